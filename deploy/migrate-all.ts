@@ -1,0 +1,26 @@
+// Migrates the schema of every service; used at embedded start and by `npm run migrate`.
+import { Client } from 'pg';
+import type { Config, DatabaseUrl } from '../shared/runtime/config';
+import type { Log } from '../shared/runtime/log';
+import { migrate } from '../shared/runtime/migrations/migrate';
+import { type LoadedService, roleOf } from '../shared/runtime/system';
+
+export async function migrateAll(
+  config: Config,
+  address: DatabaseUrl,
+  services: LoadedService[],
+  log: Log,
+): Promise<void> {
+  const client = new Client({ ...address, application_name: 'invoicing-migrate' });
+  await client.connect();
+  try {
+    for (const service of services) {
+      if (!service.migrations) continue;
+      const target = { client, schema: service.schema, role: roleOf(config, service) };
+      const done = await migrate(target, service.migrations);
+      if (done.length > 0) log.info({ schema: service.schema, migrations: done }, 'migrated');
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,40 @@
+// Sends what a service answered. The body is JSON text already, written by the contract in the service.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpEnvelope } from '../shared/runtime/service';
+
+export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: HttpEnvelope): void {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  if (answer.etag !== undefined) {
+    res.setHeader('ETag', answer.etag);
+    if (isRead(req) && matches(req.headers['if-none-match'], answer.etag)) {
+      res.writeHead(304).end();
+      return;
+    }
+  }
+  if (answer.status === 204 || answer.status === 302) {
+    res.writeHead(answer.status).end();
+    return;
+  }
+  res.statusCode = answer.status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(answer.body));
+  res.setHeader('Cache-Control', 'no-store');
+  if (req.method === 'HEAD') res.end();
+  else res.end(answer.body);
+}
+
+function isRead(req: IncomingMessage): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
+}
+
+/** RFC 9110, 13.1.2: weak comparison. */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Versions that If-Match names (RFC 9110, 13.1.1); undefined when there is no condition to check. */
+export function ifMatchVersions(header: string | undefined): string[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return header.split(',').map((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? '');
+}

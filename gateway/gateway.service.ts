@@ -1,0 +1,153 @@
+// The door for REST clients. moleculer-web routes; each request then goes through the steps of `answerRequest`.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Context, ServiceSchema } from 'moleculer';
+import ApiGateway from 'moleculer-web';
+import { contracts } from '../shared/contracts';
+import { gateway as contract } from '../shared/contracts/gateway';
+import { identity } from '../shared/contracts/identity';
+import type { Config } from '../shared/runtime/config';
+import type { ServiceResources } from '../shared/runtime/context';
+import { sessionCookieName } from '../shared/runtime/credentials';
+import { problem } from '../shared/runtime/errors';
+import { newId } from '../shared/runtime/ids';
+import { action, type BusCall, type HttpEnvelope, implement, schemaOf } from '../shared/runtime/service';
+import { addressReader } from './address';
+import { sendAnswer } from './answer';
+import { Guard } from './authenticate';
+import { answerCors } from './cors';
+import { refuseCrossSite } from './cross-site';
+import { KeyUses } from './key-uses';
+import { answerRequest, type GatewayParts } from './pipeline';
+import { PrincipalCache } from './principal-cache';
+import { sendProblem } from './problem';
+import { Limits } from './rate-limit';
+import { connectRedis } from './redis';
+import { type Alias, Router } from './router';
+import { aliasOf, routesOf } from './routes';
+import { close, listen } from './server';
+import { type StaticPages, staticPages } from './static-pages';
+
+export interface GatewayOptions {
+  resources: ServiceResources;
+  call: BusCall;
+  /** Answers of /readyz: the name of each dependency and whether it is there. */
+  readiness(): Promise<Record<string, boolean>>;
+}
+
+/** What moleculer-web hangs on requests; its own types disagree with its code (see moleculer.md, 2). */
+export type GatewayRequest = IncomingMessage & {
+  $ctx?: Context;
+  $alias?: { action: string | null };
+  $params?: { params?: Record<string, string> };
+  originalUrl?: string;
+};
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
+/** What the handlers below use of the service that moleculer-web makes. */
+interface WebService {
+  aliases: Alias[];
+  httpHandler(req: IncomingMessage, res: ServerResponse): Promise<void>;
+}
+
+export function createGateway(options: GatewayOptions): ServiceSchema {
+  const { resources, call } = options;
+  const { config, log } = resources;
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log);
+  const cache = new PrincipalCache();
+  const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
+  const corsOrigins = new Set(config.corsOrigins);
+  const routes = routesOf(contracts);
+  const pages = staticPages(config, options.readiness);
+  const parts: GatewayParts = {
+    routes,
+    addressOf: addressReader(config.trustProxy),
+    guard: new Guard({
+      cookieName: sessionCookieName(config.baseUrl),
+      cache,
+      keyUses,
+      introspect: (credential) => call(identity.introspect, credential) as never,
+    }),
+    limits: new Limits(config.rateLimits, redis, config.redisPrefix),
+    refuseCrossSite: (req) => refuseCrossSite(req, new Set([...corsOrigins, new URL(config.baseUrl).origin])),
+  };
+  const own = schemaOf(
+    implement(contract, { keyUses: action(contract.keyUses, () => ({ uses: keyUses.list() })) }),
+    resources,
+  );
+  const router = new Router();
+  let server: Server | undefined;
+
+  return {
+    name: contract.name,
+    mixins: [ApiGateway as unknown as ServiceSchema],
+    settings: {
+      // the server is ours: listening errors and draining are decided here
+      server: false,
+      logRequest: null,
+      logResponse: null,
+      logRouteRegistration: null,
+      rootCallOptions: (callOptions: { requestID?: string }, req: IncomingMessage) => {
+        callOptions.requestID = requestIdOf(req);
+      },
+      routes: [
+        {
+          path: '/',
+          mappingPolicy: 'restrict',
+          mergeParams: false,
+          bodyParsers: false,
+          logging: false,
+          aliases: { ...aliases(routes), ...pageAliases(pages) },
+        },
+      ],
+      onError: (req: GatewayRequest, res: ServerResponse, error: unknown) =>
+        sendProblem(res, error, req.$ctx?.requestID ?? newId(), config.baseUrl, log),
+    },
+    actions: own.actions,
+    events: { 'identity.revoked': (ctx: Context<{ userId?: string }>) => cache.forget(ctx.params.userId) },
+    methods: {
+      resolveAlias(this: WebService, url: string, method: string) {
+        return router.find(this.aliases, url, method);
+      },
+      corsHandler: (_settings: unknown, req: IncomingMessage, res: ServerResponse) =>
+        answerCors(req, res, corsOrigins),
+      async aliasHandler(
+        req: GatewayRequest,
+        res: ServerResponse,
+        alias: { action: string | null; handler?: PageHandler },
+      ) {
+        if (alias.action === null) return alias.handler?.(req, res);
+        const answer = await answerRequest(parts, alias.action, req, res);
+        sendAnswer(req, res, answer as HttpEnvelope);
+      },
+      send404(this: WebService, req: GatewayRequest, res: ServerResponse) {
+        const error = router.allowedMethods(this.aliases, req.url ?? '/', res)
+          ? 'method_not_allowed'
+          : 'not_found';
+        sendProblem(res, problem(error), req.$ctx?.requestID ?? newId(), config.baseUrl, log);
+      },
+    },
+    async started(this: WebService) {
+      server = await listen((req, res) => void this.httpHandler(req, res), config);
+    },
+    async stopped() {
+      if (server) await close(server);
+      await keyUses.stop();
+      redis?.disconnect();
+    },
+  } as unknown as ServiceSchema;
+}
+
+type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+function aliases(routes: ReturnType<typeof routesOf>): Record<string, string> {
+  return Object.fromEntries([...routes.values()].map(({ action: stated }) => [aliasOf(stated), stated.name]));
+}
+
+function pageAliases(pages: StaticPages): Record<string, PageHandler> {
+  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [`GET ${path}`, page]));
+}
+
+function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+}

@@ -1,0 +1,80 @@
+// Puts the input of an action together from its one source: the path, and the query (GET, DELETE) or the body.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import bodyParser from 'body-parser';
+import { invalid, problem } from '../shared/runtime/errors';
+import type { Route } from './routes';
+
+const BODY_BYTES_MAX = 100 * 1024;
+
+type BodyParser = ReturnType<typeof bodyParser.json>;
+const parsers = new Map<number, BodyParser>();
+
+export interface ParsedRequest {
+  input: Record<string, unknown>;
+  /** The body as it was sent, for the fingerprint of an Idempotency-Key. */
+  rawBody: string;
+}
+
+type WithBody = IncomingMessage & { body?: unknown; rawBody?: string };
+
+export async function readInput(
+  route: Route,
+  pathParams: Record<string, string>,
+  query: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<ParsedRequest> {
+  if (route.readQuery) return { input: merge(route, pathParams, route.readQuery(query)), rawBody: '' };
+  if (query !== '') throw invalid(`/${query.split('=')[0]}`, 'is not a query parameter of this endpoint');
+  const body = await readBody(route, req, res);
+  return { input: merge(route, pathParams, body), rawBody: (req as WithBody).rawBody ?? '' };
+}
+
+/** A query or body that names a path parameter would override it: refused like any unknown field. */
+function merge(route: Route, pathParams: Record<string, string>, rest: object): Record<string, unknown> {
+  for (const name of route.pathParams) {
+    if (Object.hasOwn(rest, name)) throw invalid(`/${name}`, 'is not a known field');
+  }
+  return { ...rest, ...pathParams };
+}
+
+async function readBody(route: Route, req: WithBody, res: ServerResponse): Promise<object> {
+  const isEmpty =
+    req.headers['content-length'] === '0' ||
+    (!req.headers['content-length'] && !req.headers['transfer-encoding']);
+  if (isEmpty) return {};
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(req.headers['content-type'] ?? '')) {
+    throw problem('unsupported_media_type', 'Send the body as application/json.');
+  }
+  await parseJson(parserFor(route.action.bodyBytesMax ?? BODY_BYTES_MAX), req, res);
+  const { body } = req;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid('', 'must be a JSON object');
+  return body;
+}
+
+function parserFor(limit: number): BodyParser {
+  const known = parsers.get(limit);
+  if (known) return known;
+  const parser = bodyParser.json({ limit, strict: true, type: () => true, verify: keepRaw });
+  parsers.set(limit, parser);
+  return parser;
+}
+
+function keepRaw(req: IncomingMessage, _res: ServerResponse, buffer: Buffer): void {
+  if (req.headers['idempotency-key'] !== undefined) (req as WithBody).rawBody = buffer.toString('utf8');
+}
+
+function parseJson(parser: BodyParser, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser(req, res, (error?: unknown) => (error ? reject(bodyProblem(error)) : resolve()));
+  });
+}
+
+function bodyProblem(error: unknown): Error {
+  const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : '';
+  if (type === 'entity.too.large') return problem('body_too_large');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return problem('unsupported_media_type');
+  return problem('malformed_request', 'The body is not valid JSON.');
+}

@@ -1,0 +1,68 @@
+// Every error leaves here as RFC 9457 problem+json. What is not a Problem is our fault: its cause goes into the log
+// and never into the answer.
+import type { ServerResponse } from 'node:http';
+import { ERRORS, type ErrorCode } from '../shared/contracts/errors';
+import { isProblem, Problem, problem } from '../shared/runtime/errors';
+import type { Log } from '../shared/runtime/log';
+
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code: ErrorCode;
+  errors?: { pointer: string; message: string }[];
+  requestId: string;
+}
+
+export function sendProblem(
+  res: ServerResponse,
+  error: unknown,
+  requestId: string,
+  baseUrl: string,
+  log: Log,
+): void {
+  const refused = toProblem(error);
+  if (refused.code >= 500) log.error({ err: error, requestId }, 'request failed');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const body = JSON.stringify(problemBody(refused, requestId, baseUrl));
+  res.statusCode = refused.code;
+  res.setHeader('Content-Type', 'application/problem+json');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.setHeader('Cache-Control', 'no-store');
+  if (refused.data.retryAfter !== undefined) res.setHeader('Retry-After', String(refused.data.retryAfter));
+  if (refused.code === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  res.end(body);
+}
+
+export function problemBody(refused: Problem, requestId: string, baseUrl: string): ProblemBody {
+  const { title, status } = ERRORS[refused.type];
+  return {
+    type: `${baseUrl}/api/errors#${refused.type}`,
+    title,
+    status,
+    detail: refused.data.detail,
+    code: refused.type,
+    errors: refused.data.errors,
+    requestId,
+  };
+}
+
+const AWAY = new Set([
+  'ServiceNotFoundError',
+  'ServiceNotAvailableError',
+  'RequestRejectedError',
+  'BrokerDisconnectedError',
+]);
+
+function toProblem(error: unknown): Problem {
+  if (isProblem(error)) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'RequestTimeoutError') return problem('timeout');
+  if (AWAY.has(name)) return new Problem('service_unavailable', { retryAfter: 1 });
+  if (name === 'NotFoundError') return problem('not_found');
+  return problem('internal_error');
+}

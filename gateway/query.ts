@@ -1,0 +1,33 @@
+// Query parameters are text; the input schema says what each is meant to be. What does not fit stays text, so that
+// validation names it. Bodies are never coerced.
+import { parse } from 'node:querystring';
+import type { TSchema } from '@sinclair/typebox';
+
+export type QueryReader = (query: string) => Record<string, unknown>;
+
+type Coerce = (text: string) => unknown;
+
+const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/;
+const PARAMETERS_MAX = 100;
+
+export function compileQuery(input: TSchema): QueryReader {
+  const properties: Record<string, TSchema> = input.properties ?? {};
+  const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
+  return (query) => {
+    const given = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX });
+    const values: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(given)) {
+      const coerce = coercions.get(key);
+      values[key] = typeof value === 'string' && coerce ? coerce(value) : value;
+    }
+    return values;
+  };
+}
+
+function coercionOf(schema: TSchema): Coerce {
+  if (schema.type === 'integer' || schema.type === 'number')
+    return (text) => (NUMBER.test(text) ? Number(text) : text);
+  if (schema.type === 'boolean') return (text) => (text === 'true' ? true : text === 'false' ? false : text);
+  if (schema.type === 'array') return (text) => (text === '' ? [] : text.split(','));
+  return (text) => text;
+}

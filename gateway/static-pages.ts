@@ -1,0 +1,36 @@
+// What the gateway answers by itself: the error catalogue, the OpenAPI document and health.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ERRORS } from '../shared/contracts/errors';
+import type { Config } from '../shared/runtime/config';
+import { openApiDocument } from './openapi';
+
+export type StaticPages = Record<string, (req: IncomingMessage, res: ServerResponse) => Promise<void> | void>;
+
+export function staticPages(config: Config, readiness: () => Promise<Record<string, boolean>>): StaticPages {
+  const errors = JSON.stringify({
+    items: Object.entries(ERRORS).map(([code, error]) => ({ code, ...error })),
+  });
+  const openApi = JSON.stringify(openApiDocument(config.baseUrl));
+  return {
+    '/api/errors': (_req, res) => sendJson(res, 200, errors),
+    '/api/openapi.json': (_req, res) => sendJson(res, 200, openApi),
+    '/livez': (_req, res) => sendJson(res, 200, '{"status":"alive"}'),
+    '/readyz': async (_req, res) => {
+      const dependencies = await readiness();
+      const ready = Object.values(dependencies).every(Boolean);
+      sendJson(
+        res,
+        ready ? 200 : 503,
+        JSON.stringify({ status: ready ? 'ready' : 'not ready', dependencies }),
+      );
+    },
+  };
+}
+
+function sendJson(res: ServerResponse, status: number, body: string): void {
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  res.end(body);
+}

@@ -1,0 +1,59 @@
+// Broker options: only what differs from Moleculer's defaults, each with its reason.
+import { hostname } from 'node:os';
+import type { BrokerOptions, Middleware } from 'moleculer';
+import { Errors } from 'moleculer';
+import type { Config } from './shared/runtime/config';
+import { natsWatch } from './shared/runtime/nats-watch';
+
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+export function brokerOptions(config: Config): BrokerOptions {
+  return {
+    namespace: config.busNamespace,
+    nodeID: `${hostname()}-${process.pid}-${Date.now().toString(36)}`,
+    transporter: config.nats ? natsTransporter(config.nats) : null,
+    // Dates, buffers and long strings survive; 200 MB of stream took 1.2 s against 24 s with JSON
+    serializer: config.nats ? 'Notepack' : null,
+    logger: { type: 'Pino', options: { level: 'warn', pino: { options: { base: undefined } } } } as never,
+    // the default 0 leaves the caller of a killed process waiting for a minute
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // calls in flight complete before a stopped process goes
+    tracking: { enabled: true, shutdownTimeout: 10_000 },
+    heartbeatInterval: 3,
+    heartbeatTimeout: 10,
+    maxCallLevel: 20,
+    // a repeated call may repeat its effect: nothing is retried by the bus itself
+    retryPolicy: { enabled: false },
+    circuitBreaker: {
+      enabled: config.nats !== undefined,
+      threshold: 0.5,
+      minRequestCount: 20,
+      halfOpenTime: 5_000,
+      check: isTransportFailure,
+    },
+    // services answer for other nodes the moment they are known, and leave the same way
+    registry: { stopDelay: 500, preferLocal: true } as never,
+    transit: { serviceChangedDebounceTime: 50 } as never,
+    // inputs are checked by the contracts; schemas in the broker's own validator would travel in every INFO packet
+    validator: false,
+    // innermost first. The order of the defaults lets a cache answer before authorization and hides time-outs from
+    // the circuit breaker; the rest of the defaults is not used here and would cost on every call.
+    internalMiddlewares: false,
+    middlewares: ['ActionHook', 'ContextTracker', 'Timeout', 'CircuitBreaker', 'ErrorHandler', natsWatch] as (
+      | string
+      | Middleware
+    )[] as Middleware[],
+  };
+}
+
+function natsTransporter(nats: NonNullable<Config['nats']>): BrokerOptions['transporter'] {
+  return {
+    type: 'NATS' as const,
+    options: { ...nats, reconnectTimeWait: 250, maxReconnectAttempts: -1, waitOnFirstConnect: true },
+  };
+}
+
+/** Only a peer that does not answer opens the circuit; a refusal is an answer. */
+function isTransportFailure(error: Error): boolean {
+  return error instanceof Errors.RequestTimeoutError || error instanceof Errors.RequestRejectedError;
+}

@@ -1,0 +1,19 @@
+import { clients } from '../../../shared/contracts/clients';
+import { cursorAfter, idAfter, pageOf } from '../../../shared/runtime/paging';
+import { action } from '../../../shared/runtime/service';
+import { type ClientRecord, present } from '../domain/present';
+import { page } from '../statements';
+
+type PageRow = ClientRecord & { total: number };
+
+export const list = action(clients.list, async (input, ctx) => {
+  const { before, offset } = idAfter(input);
+  const rows = await ctx.company.many<PageRow>(page, [before, input.pageSize, offset]);
+  const found = rows.filter((row) => row.id !== null);
+  return pageOf(
+    input,
+    rows[0]?.total ?? 0,
+    found.map(present),
+    cursorAfter(input, found.at(-1)?.id, found.length),
+  );
+});

@@ -1,0 +1,18 @@
+// How a stored client is shown to callers and told to subscribers.
+import type { Static } from '@sinclair/typebox';
+import type { Client } from '../../../shared/contracts/clients';
+import type { EventData } from '../../../shared/contracts/events';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { ClientRow } from '../models/client-row';
+
+export type ClientRecord = RecordOf<ClientRow>;
+
+/** What the contract does not promise is dropped when the answer is written. */
+export function present(row: ClientRecord): Static<typeof Client> {
+  return row;
+}
+
+export function clientEvent(row: ClientRecord): EventData<'client.created'> {
+  const { id, type, name, contactEmail, country, isActive, version } = row;
+  return { id, type, name, contactEmail, country, isActive, version };
+}

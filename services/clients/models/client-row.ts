@@ -1,0 +1,84 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { Locale } from '../../../shared/contracts/primitives';
+
+/** One client of one company. `searchText`, `emailKey` and `nameKey` are derived; see domain/keys.ts. */
+@Table({ schema: 'clients', tableName: 'clients', underscored: true, timestamps: false })
+export class ClientRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare id: string;
+
+  @Column(DataType.TEXT)
+  declare type: 'COMPANY' | 'INDIVIDUAL';
+
+  @Column(DataType.TEXT)
+  declare name: string | null;
+
+  @Column(DataType.TEXT)
+  declare contactFirstName: string | null;
+
+  @Column(DataType.TEXT)
+  declare contactLastName: string | null;
+
+  @Column(DataType.TEXT)
+  declare contactEmail: string | null;
+
+  @Column(DataType.TEXT)
+  declare contactPhone: string | null;
+
+  @Column(DataType.TEXT)
+  declare country: string | null;
+
+  @Column(DataType.TEXT)
+  declare currency: string | null;
+
+  @Column(DataType.TEXT)
+  declare language: Locale | null;
+
+  @Column({ type: DataType.TEXT, field: 'address_line1' })
+  declare addressLine1: string | null;
+
+  @Column({ type: DataType.TEXT, field: 'address_line2' })
+  declare addressLine2: string | null;
+
+  @Column(DataType.TEXT)
+  declare postalCode: string | null;
+
+  @Column(DataType.TEXT)
+  declare city: string | null;
+
+  @Column(DataType.TEXT)
+  declare state: string | null;
+
+  @Column(DataType.JSONB)
+  declare identifiers: { scheme: string; value: string }[];
+
+  @Column(DataType.TEXT)
+  declare description: string | null;
+
+  @Column(DataType.JSONB)
+  declare metadata: Record<string, string>;
+
+  @Column(DataType.BOOLEAN)
+  declare isActive: boolean;
+
+  @Column(DataType.TEXT)
+  declare searchText: string;
+
+  @Column(DataType.TEXT)
+  declare emailKey: string | null;
+
+  @Column(DataType.TEXT)
+  declare nameKey: string | null;
+
+  @Column(DataType.INTEGER)
+  declare version: number;
+
+  @Column(DataType.DATE)
+  declare createdAt: string;
+
+  @Column(DataType.DATE)
+  declare updatedAt: string;
+}

@@ -1,0 +1,29 @@
+// The prepared statements of this service. `$1` is always the company.
+import { selectList } from '../../shared/runtime/database/columns';
+import { insertWithEvent } from '../../shared/runtime/database/insert';
+import type { Statement } from '../../shared/runtime/database/scoped-query';
+import { ClientRow } from './models/client-row';
+
+const columns = selectList(ClientRow);
+
+export const byId: Statement = {
+  name: 'clients.by_id',
+  text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
+};
+
+/** Adds to the count of the company in the same statement; see migration 0001. */
+export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
+  also: `INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, 1)
+    ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + 1`,
+});
+
+/** One row per client of the page, or a single row with only the total when the page is empty. */
+export const page: Statement = {
+  name: 'clients.page',
+  text: `SELECT counted.total, found.* FROM
+    (SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1) counted
+    LEFT JOIN LATERAL (
+      SELECT ${columns} FROM clients.clients
+      WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
+    ) found ON true`,
+};

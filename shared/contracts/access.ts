@@ -1,0 +1,29 @@
+// Who may call an action: declared in the contract, enforced by the runtime in every process, never coded in a handler.
+import type { Scope } from './scopes';
+
+export const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'internal' }
+  | { kind: 'user'; sessionOnly: boolean }
+  | { kind: 'member'; scope: Scope; roles: readonly Role[]; sessionOnly: boolean };
+
+export const ANY_MEMBER: readonly Role[] = ROLES;
+export const OWNER_OR_ADMIN: readonly Role[] = ['OWNER', 'ADMIN'];
+export const OWNER_ONLY: readonly Role[] = ['OWNER'];
+
+/** Anybody, without a credential. */
+export const PUBLIC: Access = { kind: 'public' };
+/** Other services of this system only; never routed. */
+export const INTERNAL: Access = { kind: 'internal' };
+/** Any signed-in caller, with or without a company. */
+export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false };
+/** Signed in by a session; an API key is refused with 403 `session_required`. */
+export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true };
+
+/** A member of the active company in one of these roles; a key needs the scope as well. */
+export function member(scope: Scope, roles: readonly Role[]): Access {
+  return { kind: 'member', scope, roles, sessionOnly: false };
+}

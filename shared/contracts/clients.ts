@@ -1,0 +1,166 @@
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
+import { defineAction, defineService } from './contract';
+import { PageOf, pagingInput } from './paging';
+import {
+  CountryCode,
+  CurrencyCode,
+  Email,
+  Id,
+  Line,
+  ListOf,
+  Locale,
+  Nullable,
+  oneOf,
+  Removed,
+  Text,
+  Timestamp,
+  Version,
+  withDefault,
+} from './primitives';
+
+export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
+
+const ClientIdentifier = Type.Object({ scheme: Line(40), value: Line(100) });
+const Metadata = Type.Record(Type.String({ minLength: 1, maxLength: 40 }), Type.String({ maxLength: 500 }), {
+  maxProperties: 50,
+  description: 'Free keys and values of the integrator, at most 50',
+});
+
+const optionalFields = {
+  contactFirstName: Type.Optional(Nullable(Line(100))),
+  contactLastName: Type.Optional(Nullable(Line(100))),
+  contactEmail: Type.Optional(Nullable(Email)),
+  contactPhone: Type.Optional(Nullable(Line(40))),
+  country: Type.Optional(Nullable(CountryCode)),
+  currency: Type.Optional(Nullable(CurrencyCode)),
+  language: Type.Optional(Nullable(Locale)),
+  addressLine1: Type.Optional(Nullable(Line())),
+  addressLine2: Type.Optional(Nullable(Line())),
+  postalCode: Type.Optional(Nullable(Line(20))),
+  city: Type.Optional(Nullable(Line(100))),
+  state: Type.Optional(Nullable(Line(100))),
+  identifiers: Type.Optional(Type.Array(ClientIdentifier, { maxItems: 20 })),
+  description: Type.Optional(Nullable(Text())),
+  metadata: Type.Optional(Metadata),
+  name: Type.Optional(Nullable(Line())),
+};
+
+const ClientCreate = Type.Object({
+  type: withDefault(oneOf(CLIENT_TYPES), 'COMPANY'),
+  ...optionalFields,
+});
+
+const ClientPatch = Type.Object({
+  id: Id,
+  type: Type.Optional(oneOf(CLIENT_TYPES)),
+  ...optionalFields,
+  isActive: Type.Optional(
+    Type.Boolean({ description: 'false archives the client: it is kept, but no longer found' }),
+  ),
+});
+
+export const Client = Type.Object({
+  id: Id,
+  type: oneOf(CLIENT_TYPES),
+  name: Nullable(Type.String()),
+  contactFirstName: Nullable(Type.String()),
+  contactLastName: Nullable(Type.String()),
+  contactEmail: Nullable(Type.String()),
+  contactPhone: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+  currency: Nullable(Type.String()),
+  language: Nullable(Type.String()),
+  addressLine1: Nullable(Type.String()),
+  addressLine2: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
+  description: Nullable(Type.String()),
+  metadata: Type.Record(Type.String(), Type.String()),
+  isActive: Type.Boolean(),
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+const DuplicateMatch = Type.Object({
+  id: Id,
+  name: Nullable(Type.String()),
+  contactEmail: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+  matchedOn: Type.Array(oneOf(['email', 'name_country', 'identifier'] as const)),
+});
+
+export const clients = defineService('clients', {
+  list: defineAction({
+    summary: 'List clients',
+    description: 'Active and archived clients, newest first. For reading all of them use `cursor`.',
+    http: 'GET /api/clients',
+    access: member('clients:read', ANY_MEMBER),
+    input: Type.Object({ ...pagingInput }),
+    output: PageOf(Client),
+  }),
+  create: defineAction({
+    summary: 'Create a client',
+    description: 'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`.',
+    http: 'POST /api/clients',
+    access: member('clients:write', ANY_MEMBER),
+    input: ClientCreate,
+    output: Client,
+  }),
+  search: defineAction({
+    summary: 'Search clients',
+    description:
+      'Active clients in which every word of `query` is found (name, contact names, e-mail, phone, city, identifiers), ' +
+      'ignoring case and accents; best match first, at most 20. A word of one or two letters matches the beginning ' +
+      'of a word only. `%`, `_` and `\\` are plain characters.',
+    http: 'GET /api/clients/search',
+    access: member('clients:read', ANY_MEMBER),
+    input: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200, format: 'line' }) }),
+    output: ListOf(Client),
+  }),
+  duplicates: defineAction({
+    summary: 'Find clients that may be the same',
+    description:
+      'Active clients with the same contact e-mail, the same name and country, or the same identifier. Informs only: ' +
+      'empty when no criterion is usable, at most 10.',
+    http: 'GET /api/clients/duplicates',
+    access: member('clients:read', ANY_MEMBER),
+    input: Type.Object({
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      name: Type.Optional(Type.String({ maxLength: 200 })),
+      country: Type.Optional(Type.String({ maxLength: 10 })),
+      identifier: Type.Optional(Type.String({ maxLength: 100 })),
+      excludeId: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    output: Type.Array(DuplicateMatch),
+  }),
+  get: defineAction({
+    summary: 'Read a client',
+    http: 'GET /api/clients/{id}',
+    access: member('clients:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Client,
+    notFound: 'client_not_found',
+  }),
+  update: defineAction({
+    summary: 'Change a client',
+    description: 'An absent field stays, null clears it. `isActive: false` archives.',
+    http: 'PATCH /api/clients/{id}',
+    access: member('clients:write', ANY_MEMBER),
+    input: ClientPatch,
+    output: Client,
+    notFound: 'client_not_found',
+  }),
+  remove: defineAction({
+    summary: 'Delete a client for good',
+    description: 'Issued documents keep their own copy of the buyer.',
+    http: 'DELETE /api/clients/{id}',
+    access: member('clients:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'client_not_found',
+  }),
+});

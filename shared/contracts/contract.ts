@@ -1,0 +1,103 @@
+// How a service states what it promises. An endpoint is stated once, here; the handler's types, the checks,
+// the route, the OpenAPI document, the clients and the generated tests are all derived from the statement.
+import type { Static, TObject, TOptional, TSchema } from '@sinclair/typebox';
+import type { Access } from './access';
+import type { ErrorCode } from './errors';
+import { strict } from './strict';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+export interface ActionStatement<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+  /** One line, imperative: "Read a client". */
+  summary: string;
+  /** What the summary does not say: choices, side effects, limits. */
+  description?: string;
+  /** Absent for an action that only other services call. */
+  http?: Route;
+  /** Who may call. There is no default: a statement without it does not compile. */
+  access: Access;
+  /** Path parameters, then query (GET, DELETE) or body (POST, PUT, PATCH), in one flat object. */
+  input: I;
+  output: O;
+  /** Default 201 for POST, 200 for the rest. */
+  status?: number;
+  /** Codes of the error catalogue, besides those every endpoint can answer. */
+  errors?: readonly ErrorCode[];
+  /** Answer for a path parameter that names nothing, and for one that is no id at all. */
+  notFound?: ErrorCode;
+  /** Name of the rate limit that holds for this endpoint in addition to the general one. */
+  rateLimit?: RateLimitName;
+  /** What the success answer is. Default `json`; `redirect` answers 302 with a Location. */
+  answer?: 'json' | 'redirect';
+  /** Largest body in bytes. Default 100 kB. */
+  bodyBytesMax?: number;
+  /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
+  repeatable?: boolean;
+}
+
+export type RateLimitName =
+  | 'signIn'
+  | 'signUp'
+  | 'passwordReset'
+  | 'ssoLookup'
+  | 'export'
+  | 'mailTest'
+  | 'domainVerify';
+
+export interface ActionContract<I extends TSchema = TSchema, O extends TSchema = TSchema>
+  extends ActionStatement<I, O> {
+  /** `service.action`, the name on the bus. Set by defineService. */
+  name: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: TypeBox schemas are invariant; any stands for "some contract"
+export type AnyAction = ActionContract<any, any>;
+
+export interface ServiceContract<A extends Record<string, AnyAction> = Record<string, AnyAction>> {
+  name: string;
+  actions: A;
+}
+
+/** A schema whose absent value becomes `value` before the handler sees it. */
+export type Defaulted<S extends TSchema> = TOptional<S> & { default: Static<S> };
+
+type DefaultedKeys<P> = { [K in keyof P]: P[K] extends { default: unknown } ? K : never }[keyof P];
+
+/** What a caller sends. */
+export type CallInput<C extends AnyAction> = Static<C['input']>;
+/** What the handler gets: as sent, defaults filled in. */
+export type Input<C extends AnyAction> =
+  C['input'] extends TObject<infer P>
+    ? Static<C['input']> & Required<Pick<Static<C['input']>, DefaultedKeys<P> & keyof Static<C['input']>>>
+    : Static<C['input']>;
+export type Output<C extends AnyAction> = Static<C['output']>;
+
+/** States one action. Objects in it are closed: a key that is not stated is refused. */
+export function defineAction<I extends TSchema, O extends TSchema>(
+  statement: ActionStatement<I, O>,
+): ActionContract<I, O> {
+  return { ...statement, input: strict(statement.input), name: '' };
+}
+
+/** States a service; its actions get their bus names, and are reached as `clients.get`. */
+export function defineService<A extends Record<string, AnyAction>>(
+  name: string,
+  actions: A,
+): ServiceContract<A> & A {
+  for (const [key, action] of Object.entries(actions)) action.name = `${name}.${key}`;
+  return { name, actions, ...actions };
+}
+
+/** Splits `GET /api/clients/{id}` into its parts. */
+export function parseRoute(route: Route): { method: Method; path: string; pathParams: string[] } {
+  const [method = '', path = ''] = route.split(' ');
+  const pathParams = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  return { method: method as Method, path, pathParams };
+}
+
+/** The status of a success answer. */
+export function successStatus(action: AnyAction): number {
+  if (action.answer === 'redirect') return 302;
+  return action.status ?? (action.http?.startsWith('POST ') ? 201 : 200);
+}

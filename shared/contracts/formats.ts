@@ -1,0 +1,73 @@
+// String formats the schemas name. Each is a plain function, so that it can be read and tested; none backtracks.
+import { FormatRegistry } from '@sinclair/typebox';
+import { COUNTRY_CODES } from './countries';
+import { CURRENCY_CODES } from './currencies';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const DECIMAL = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
+
+/** RFC 5321 mailbox with a dotted domain (internationalised domains too); exactly one address, no display name. */
+export function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  return at > 0 && local.length <= 64 && LOCAL_PART.test(local) && isDomain(value.slice(at + 1));
+}
+
+export function isDomain(value: string): boolean {
+  const labels = value.split('.');
+  return value.length <= 253 && labels.length >= 2 && labels.every((label) => DOMAIN_LABEL.test(label));
+}
+
+/** A day that exists in the Gregorian calendar, years 1900 to 2999. */
+export function isCalendarDate(value: string): boolean {
+  const [, year = '', month = '', day = ''] = DATE.exec(value) ?? [];
+  if (year < '1900' || year > '2999') return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+export function isTimestamp(value: string): boolean {
+  return DATE_TIME.test(value) && isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
+}
+
+export function isWebUrl(value: string): boolean {
+  if (CONTROL.test(value) || !/^https?:\/\//i.test(value)) return false;
+  return URL.canParse(value);
+}
+
+const knownTimeZones = new Map<string, boolean>();
+
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(value)) return false;
+  const known = knownTimeZones.get(value);
+  if (known !== undefined) return known;
+  const valid = canFormatIn(value);
+  if (knownTimeZones.size < 1000) knownTimeZones.set(value, valid);
+  return valid;
+}
+
+function canFormatIn(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+FormatRegistry.Set('uuid', (value) => UUID.test(value));
+FormatRegistry.Set('date', isCalendarDate);
+FormatRegistry.Set('date-time', isTimestamp);
+FormatRegistry.Set('email', isEmail);
+FormatRegistry.Set('web-url', isWebUrl);
+FormatRegistry.Set('country', (value) => COUNTRY_CODES.has(value));
+FormatRegistry.Set('currency', (value) => CURRENCY_CODES.has(value));
+FormatRegistry.Set('time-zone', isTimeZone);
+FormatRegistry.Set('decimal', (value) => DECIMAL.test(value));
+FormatRegistry.Set('line', (value) => !CONTROL.test(value) && value.trim() !== '');
+FormatRegistry.Set('text', (value) => !value.includes('\u0000'));

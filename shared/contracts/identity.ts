@@ -1,0 +1,60 @@
+import { Type } from '@sinclair/typebox';
+import { INTERNAL } from './access';
+import { defineAction, defineService } from './contract';
+import { Id, Nothing, Nullable, oneOf, Timestamp } from './primitives';
+
+/** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
+export const PrincipalClaims = Type.Object({
+  userId: Id,
+  email: Type.String(),
+  locale: Nullable(Type.String()),
+  via: oneOf(['session', 'key'] as const),
+  credentialId: Id,
+  companyId: Nullable(Id),
+  role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
+  scopes: Nullable(Type.Array(Type.String())),
+});
+
+export const identity = defineService('identity', {
+  introspect: defineAction({
+    summary: 'Resolve a credential',
+    description:
+      'By the SHA-256 of a session token or an API key. null for one that is unknown, expired or revoked.',
+    access: INTERNAL,
+    input: Type.Object({ kind: oneOf(['session', 'key'] as const), hash: Type.String({ maxLength: 64 }) }),
+    output: Nullable(
+      Type.Object({
+        principal: PrincipalClaims,
+        token: Type.String(),
+        ipAllowList: Nullable(Type.Array(Type.String())),
+      }),
+    ),
+    repeatable: true,
+  }),
+  recordKeyUses: defineAction({
+    summary: 'Store when API keys were last used',
+    access: INTERNAL,
+    input: Type.Object({ uses: Type.Array(Type.Object({ keyId: Id, usedAt: Timestamp })) }),
+    output: Nothing,
+    repeatable: true,
+  }),
+  usersByIds: defineAction({
+    summary: 'Names and addresses of users',
+    access: INTERNAL,
+    input: Type.Object({ userIds: Type.Array(Id, { maxItems: 1000 }) }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({ id: Id, email: Type.String(), firstName: Type.String(), lastName: Type.String() }),
+      ),
+    }),
+    repeatable: true,
+  }),
+  activateCompany: defineAction({
+    summary: 'Make a company the active one of a session',
+    description: 'Called by companies after it has checked the membership.',
+    access: INTERNAL,
+    input: Type.Object({ sessionId: Id, companyId: Id }),
+    output: Nothing,
+    repeatable: true,
+  }),
+});

@@ -1,0 +1,64 @@
+// Schemas that several contracts share. A text is trimmed nowhere: what is sent is stored, or refused.
+import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
+import type { Defaulted } from './contract';
+import './formats';
+
+/** UUIDv7, made by the application. */
+export const Id = Type.String({ format: 'uuid' });
+export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+export const CalendarDate = Type.String({ format: 'date', description: 'YYYY-MM-DD' });
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+export const WebUrl = Type.String({ format: 'web-url', maxLength: 2000 });
+export const CountryCode = Type.String({ format: 'country', description: 'ISO 3166-1 alpha-2, upper case' });
+export const CurrencyCode = Type.String({ format: 'currency', description: 'ISO 4217, upper case' });
+export const TimeZone = Type.String({ format: 'time-zone', description: 'IANA name, e.g. Europe/Paris' });
+
+export const LOCALES = ['en', 'fr', 'it', 'pl', 'de', 'pt'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const Locale = oneOf(LOCALES);
+
+/**
+ * One of a closed list of strings. The pattern is what the compiled check reads (TypeBox ignores `enum`);
+ * `enum` is what readers of the JSON Schema see.
+ */
+export function oneOf<const V extends readonly string[]>(values: V) {
+  const pattern = `^(?:${values.map((value) => value.replace(/[.*]/g, '\\$&')).join('|')})$`;
+  return Type.Unsafe<V[number]>(Type.String({ enum: [...values], pattern }));
+}
+
+/** A line of text: 1 to `max` characters, at least one of them visible, no line breaks or control characters. */
+export function Line(max = 200) {
+  return Type.String({ minLength: 1, maxLength: max, format: 'line' });
+}
+
+/** Free text up to `max` characters; line breaks are fine. */
+export function Text(max = 2000) {
+  return Type.String({ maxLength: max, format: 'text' });
+}
+
+export function Nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** Makes an input optional, with a value that the handler gets when it is absent. */
+export function withDefault<S extends TSchema>(schema: S, value: Static<S>): Defaulted<S> {
+  return Type.Optional({ ...schema, default: value }) as unknown as Defaulted<S>;
+}
+
+/** An unpaged list: capped and ordered by the endpoint. */
+export function ListOf<S extends TSchema>(schema: S) {
+  return Type.Object({ items: Type.Array(schema) });
+}
+
+export function Patch<T extends TObject>(schema: T) {
+  return Type.Partial(schema);
+}
+
+/** Answer of a DELETE. */
+export const Removed = Type.Object({ id: Id });
+export const Nothing = Type.Object({});
+/** Grows by one with every change; the ETag of the resource. */
+export const Version = Type.Integer({
+  minimum: 1,
+  description: 'Grows by one with every change; the ETag of the resource',
+});

@@ -1,0 +1,26 @@
+// The access of a contract against the caller. The gateway asks it early, every service process asks it again.
+import type { Access } from '../contracts/access';
+import { Problem, problem } from './errors';
+import type { Principal } from './principal';
+
+/** Throws 401 or 403 when the principal may not call an action with this access. */
+export function authorize(access: Access, principal: Principal | undefined): void {
+  if (access.kind === 'public') return;
+  if (access.kind === 'internal') throw problem('not_found');
+  if (!principal) throw problem('unauthorized');
+  if (access.sessionOnly && principal.via !== 'session') throw problem('session_required');
+  if (access.kind === 'member') authorizeMember(access, principal);
+}
+
+function authorizeMember(access: Extract<Access, { kind: 'member' }>, principal: Principal): void {
+  if (!principal.companyId || !principal.role) throw problem('no_active_company');
+  if (principal.scopes && !principal.scopes.includes(access.scope)) {
+    throw new Problem('insufficient_scope', { detail: `The API key needs the scope ${access.scope}.` });
+  }
+  if (!access.roles.includes(principal.role)) {
+    const needed = access.roles.join(' or ');
+    throw new Problem('insufficient_role', {
+      detail: `This needs the role ${needed}; yours is ${principal.role}.`,
+    });
+  }
+}

@@ -1,0 +1,138 @@
+// What a handler gets besides its input: who is calling, for which company, and the doors to everything else.
+import type { Context } from 'moleculer';
+import type { AnyAction, CallInput, Output } from '../contracts/contract';
+import type { Config } from './config';
+import type { Database } from './database/database';
+import { allCompanies, companyScope, noCompany, type Scope } from './database/scope';
+import type { Scoped } from './database/scoped';
+import type { Transaction } from './database/transaction';
+import { problem } from './errors';
+import type { Log } from './log';
+import type { Principal, Signer } from './principal';
+
+/** What one running service holds; made once, shared by all its calls. */
+export interface ServiceResources {
+  name: string;
+  config: Config;
+  log: Log;
+  signer: Signer;
+  /** Absent for a service without a schema. */
+  database: Database | undefined;
+  /** Tells every process something it may forget to hear, such as "forget what you cached". */
+  broadcast(event: string, payload: object): void;
+  now(): Date;
+}
+
+/** What the gateway tells about the HTTP request behind a call. */
+export interface CallMeta {
+  principal?: string;
+  caller?: string;
+  client?: { address: string; userAgent: string };
+}
+
+/** Parts of the HTTP answer that are not its body. */
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string | string[]>;
+}
+
+export class CallContext {
+  readonly reply: Reply = {};
+  private outer: Transaction | undefined;
+
+  constructor(
+    private readonly bus: Context<unknown, CallMeta>,
+    private readonly resources: ServiceResources,
+    private readonly caller: Principal | undefined,
+    private readonly ifMatch: readonly string[] | undefined,
+  ) {}
+
+  /** Who is calling; only a public or internal action may have none, and must ask `maybePrincipal`. */
+  get principal(): Principal {
+    if (!this.caller) throw problem('unauthorized');
+    return this.caller;
+  }
+
+  get maybePrincipal(): Principal | undefined {
+    return this.caller;
+  }
+
+  /** The active company. It comes from nowhere but the principal. */
+  get companyId(): string {
+    const { companyId } = this.principal;
+    if (!companyId) throw problem('no_active_company');
+    return companyId;
+  }
+
+  get requestId(): string {
+    return this.bus.requestID ?? this.bus.id;
+  }
+
+  get config(): Config {
+    return this.resources.config;
+  }
+
+  get log(): Log {
+    return this.resources.log;
+  }
+
+  /** Address and user agent behind the request; empty when another service calls. */
+  get client(): { address: string; userAgent: string } {
+    return this.bus.meta.client ?? { address: '', userAgent: '' };
+  }
+
+  now(): Date {
+    return this.resources.now();
+  }
+
+  /** See ServiceResources.broadcast. */
+  broadcast(event: string, payload: object): void {
+    this.resources.broadcast(event, payload);
+  }
+
+  /** The rows of the active company. */
+  get company(): Scoped {
+    return this.scoped(companyScope(this.companyId, this.requestId));
+  }
+
+  /** The rows of a company that is not the active one (being created, joined or switched to). */
+  companyNamed(companyId: string): Scoped {
+    return this.scoped(companyScope(companyId, this.requestId));
+  }
+
+  /** Tables that belong to no company. */
+  get global(): Scoped {
+    return this.scoped(noCompany(this.requestId));
+  }
+
+  /** Rows of every company: to resolve a credential or a code, never on behalf of a company. */
+  get acrossCompanies(): Scoped {
+    return this.scoped(allCompanies(this.requestId));
+  }
+
+  /** Calls an action of another service, as the same principal. */
+  async call<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>> {
+    const caller = this.resources.signer.sign('caller', this.resources.name);
+    return this.bus.call(action.name, input as Record<string, unknown>, { meta: { caller } }) as Promise<
+      Output<C>
+    >;
+  }
+
+  /** Refuses with 412 when the caller's If-Match names another version than this one. */
+  precondition(version: number): void {
+    if (!this.ifMatch || this.ifMatch.includes(String(version))) return;
+    throw problem('precondition_failed', `The resource is at version ${version} now.`);
+  }
+
+  /** Makes everything the handler does part of one transaction; used by the runtime for Idempotency-Key. */
+  joinTransaction(tx: Transaction): void {
+    this.outer = tx;
+  }
+
+  private scoped(scope: Scope): Scoped {
+    const { database } = this.resources;
+    if (!database) throw new Error(`${this.resources.name} has no database`);
+    const scoped = database.scoped(scope);
+    return this.outer ? scoped.within(this.outer) : scoped;
+  }
+}

@@ -1,0 +1,32 @@
+// Column lists derived from a Sequelize model, so that a table is described once.
+import { getAttributes, type Model } from 'sequelize-typescript';
+
+export type RowModel = new () => Model;
+
+/** A row as prepared statements return it: the columns of a model without Sequelize's methods. */
+export type RecordOf<M extends Model> = Omit<M, keyof Model>;
+
+export interface Column {
+  attribute: string;
+  name: string;
+}
+
+export function columnsOf(model: RowModel): Column[] {
+  return Object.keys(getAttributes(model.prototype)).map((attribute) => ({
+    attribute,
+    name: snakeCase(attribute),
+  }));
+}
+
+/** `id, contact_email AS "contactEmail"`: rows read with it have the attribute names of the model. */
+export function selectList(model: RowModel, alias?: string): string {
+  const prefix = alias ? `${alias}.` : '';
+  return columnsOf(model)
+    .map(({ attribute, name }) => (attribute === name ? prefix + name : `${prefix}${name} AS "${attribute}"`))
+    .join(', ');
+}
+
+/** As Sequelize's `underscored` does it: `addressLine1` is `address_line1`. */
+function snakeCase(attribute: string): string {
+  return attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,103 @@
+// A service's door to its own schema. Nothing is read or written without saying for which company: a handler gets
+// `in(companyId)`, and what must look across companies says so aloud.
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { type ModelCtor, Sequelize } from 'sequelize-typescript';
+import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import { Problem } from '../errors';
+import type { Log } from '../log';
+import { allCompanies, type Scope } from './scope';
+import { Scoped } from './scoped';
+import { SET_SCOPE } from './scoped-query';
+
+export interface DatabaseOptions {
+  address: DatabaseAddress;
+  /** The service's schema, `country_readiness` for `country-readiness`. */
+  schema: string;
+  /** The database role the service acts as; it sees only its schema. */
+  role: string;
+  models: ModelCtor[];
+  poolMax: number;
+  statementTimeoutMs: number;
+  log: Log;
+}
+
+export class Database {
+  readonly sequelize: Sequelize;
+
+  constructor(readonly options: DatabaseOptions) {
+    this.sequelize = connect(options);
+  }
+
+  get schema(): string {
+    return this.options.schema;
+  }
+
+  scoped(scope: Scope): Scoped {
+    return new Scoped(this, scope);
+  }
+
+  /** For credentials, relays and jobs; never for a handler that acts for a company. */
+  acrossCompanies(): Scoped {
+    return new Scoped(this, allCompanies(null));
+  }
+
+  /** Called after each commit that wrote to the outbox; the relay replaces it. */
+  outboxWritten: () => void = () => {};
+
+  async borrow<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.acquire();
+    try {
+      return await work(client);
+    } finally {
+      this.sequelize.connectionManager.releaseConnection(client);
+    }
+  }
+
+  /** Throws when the database does not answer. */
+  async ping(): Promise<void> {
+    await this.borrow((client) => client.query('SELECT 1'));
+  }
+
+  async close(): Promise<void> {
+    await this.sequelize.close();
+  }
+
+  private async acquire(): Promise<PoolClient> {
+    try {
+      const options = { type: 'write', uuid: randomUUID(), useMaster: true } as const;
+      return (await this.sequelize.connectionManager.getConnection(options)) as PoolClient;
+    } catch (error) {
+      this.options.log.error({ err: error, schema: this.options.schema }, 'no database connection');
+      throw new Problem('service_unavailable', { retryAfter: 1 });
+    }
+  }
+}
+
+function connect(options: DatabaseOptions): Sequelize {
+  const { host, port, user, password, database } = options.address;
+  return new Sequelize({
+    dialect: 'postgres',
+    host,
+    port,
+    username: user,
+    password,
+    database,
+    logging: false,
+    repositoryMode: true,
+    models: options.models,
+    pool: { max: options.poolMax, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
+    dialectOptions: {
+      application_name: `invoicing-${options.schema}`,
+      // the role is set before the first statement, so no connection ever acts with the rights of the login
+      options: `-c role=${options.role} -c statement_timeout=${options.statementTimeoutMs} -c search_path=${options.schema}`,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    },
+    hooks: { afterConnect: prepareScope },
+  });
+}
+
+async function prepareScope(connection: unknown): Promise<void> {
+  await (connection as PoolClient).query({ ...SET_SCOPE, values: ['app.company_id', ''] });
+}

@@ -1,0 +1,15 @@
+// Tells "the database is away or too busy" from "the statement is wrong".
+import { Problem } from '../errors';
+
+/** connection_exception, insufficient_resources, shutdown, statement time-out, lock time-out, read-only standby. */
+const AWAY = /^(?:08...|53...|57P0[1235]|57014|55P03|25006)$/;
+const LOST = /terminated|not queryable|Connection ended|ECONNRESET|ECONNREFUSED|EPIPE|timeout exceeded/i;
+
+/** 503 for a database that is away; undefined for any other error. */
+export function asUnavailable(error: unknown): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const cause = 'original' in error && error.original instanceof Error ? error.original : error;
+  const code = 'code' in cause ? String(cause.code) : '';
+  const away = AWAY.test(code) || (!/^[0-9A-Z]{5}$/.test(code) && LOST.test(`${code} ${cause.message}`));
+  return away ? new Problem('service_unavailable', { retryAfter: 1 }) : undefined;
+}

@@ -1,0 +1,42 @@
+// The hot way to create: the row and its event in one statement, hence one round trip and one commit.
+import type { EventData, EventType } from '../../contracts/events';
+import { eventValues, OUTBOX_COLUMNS } from '../outbox/write';
+import { columnsOf, type RowModel, selectList } from './columns';
+import type { Statement } from './scoped-query';
+
+export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
+
+export interface InsertWithEvent {
+  statement: Statement;
+  values(row: object, event: NewEvent, requestId: string | null): unknown[];
+}
+
+/**
+ * A prepared insert into `schema.table` of `model`; an attribute absent from the row is NULL, defaults do not apply.
+ * `also` is one more writing statement that becomes part of it, and may use the placeholders of the row.
+ */
+export function insertWithEvent(
+  model: RowModel,
+  schema: string,
+  table: string,
+  { also }: { also?: string } = {},
+): InsertWithEvent {
+  const columns = columnsOf(model);
+  const text =
+    `WITH event AS (INSERT INTO ${schema}.outbox (${OUTBOX_COLUMNS.join(', ')})` +
+    ` VALUES (${placeholders(columns.length, OUTBOX_COLUMNS.length)}))` +
+    (also ? `, also AS (${also})` : '') +
+    ` INSERT INTO ${schema}.${table} (${columns.map((column) => column.name).join(', ')})` +
+    ` VALUES (${placeholders(0, columns.length)}) RETURNING ${selectList(model)}`;
+  return {
+    statement: { name: `${schema}.${table}.insert`, text },
+    values(row, event, requestId) {
+      const given: Record<string, unknown> = { ...row };
+      return [...columns.map(({ attribute }) => given[attribute] ?? null), ...eventValues(event, requestId)];
+    },
+  };
+}
+
+function placeholders(from: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${from + index + 1}`).join(', ');
+}

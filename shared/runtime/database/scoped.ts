@@ -1,0 +1,88 @@
+// Reading and writing within one scope (a company, all companies, or none).
+import type { PoolClient } from 'pg';
+import type { Transaction as SequelizeTransaction } from 'sequelize';
+import type { Database } from './database';
+import type { InsertWithEvent, NewEvent } from './insert';
+import { runStatement } from './run';
+import type { Scope } from './scope';
+import type { Statement } from './scoped-query';
+import { Transaction } from './transaction';
+
+const ATTEMPTS_MAX = 3;
+/** serialization_failure, deadlock_detected: PostgreSQL rolled everything back, so the work may run again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+export class Scoped {
+  constructor(
+    private readonly database: Database,
+    private readonly scope: Scope,
+    private readonly outer?: Transaction,
+  ) {}
+
+  /** The same scope inside a transaction that is open already. */
+  within(outer: Transaction): Scoped {
+    return new Scoped(this.database, this.scope, outer);
+  }
+
+  /** Runs one prepared statement in one round trip; atomic by itself. */
+  async many<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+    const { setting, leading } = this.scope;
+    const all = [...leading, ...values];
+    if (this.outer) return runStatement<Row>(this.outer.client, statement, all, setting);
+    return this.database.borrow((client) => runStatement<Row>(client, statement, all, setting));
+  }
+
+  async one<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row | undefined> {
+    const [row] = await this.many<Row>(statement, values);
+    return row;
+  }
+
+  /** Inserts a row and its event in one round trip, and returns the row. */
+  async insert<Row>(insert: InsertWithEvent, row: object, event: NewEvent): Promise<Row> {
+    const { setting, requestId } = this.scope;
+    const values = insert.values(row, event, requestId);
+    const run = (client: PoolClient) => runStatement<Row>(client, insert.statement, values, setting);
+    const [inserted] = this.outer ? await run(this.outer.client) : await this.database.borrow(run);
+    if (inserted === undefined) throw new Error(`${insert.statement.name} returned no row`);
+    if (this.outer) this.outer.outbox.written = true;
+    else this.database.outboxWritten();
+    return inserted;
+  }
+
+  /**
+   * Runs `work` in a transaction; it is committed when `work` returns and rolled back when it throws.
+   * `work` may run again after a deadlock: it must have no effect outside the database.
+   */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.outer) return work(await this.outer.rescoped(this.scope));
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS_MAX || !isRetryable(error)) throw error;
+      }
+    }
+  }
+
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const outbox = { written: false };
+    const result = await this.database.sequelize.transaction(async (sequelizeTransaction) => {
+      const client = clientOf(sequelizeTransaction);
+      const tx = new Transaction(this.database, sequelizeTransaction, client, this.scope, outbox);
+      await tx.enterScope();
+      return work(tx);
+    });
+    if (outbox.written) this.database.outboxWritten();
+    return result;
+  }
+}
+
+function clientOf(transaction: SequelizeTransaction): PoolClient {
+  // Sequelize keeps the connection of a transaction in a field its types leave out
+  return (transaction as unknown as { connection: PoolClient }).connection;
+}
+
+function isRetryable(error: unknown): boolean {
+  const cause = error instanceof Error && 'original' in error ? error.original : error;
+  return cause instanceof Error && 'code' in cause && RETRYABLE.has(String(cause.code));
+}

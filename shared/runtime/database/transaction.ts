@@ -1,0 +1,63 @@
+// An open transaction: prepared statements, Sequelize models and the outbox on one connection.
+import type { PoolClient } from 'pg';
+import type { Transaction as SequelizeTransaction } from 'sequelize';
+import type { Model, Repository } from 'sequelize-typescript';
+import type { AnyAction } from '../../contracts/contract';
+import type { EventData, EventType } from '../../contracts/events';
+import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
+import type { Database } from './database';
+import { runStatement } from './run';
+import type { Scope } from './scope';
+import { SET_SCOPE, type Statement } from './scoped-query';
+
+export class Transaction {
+  constructor(
+    private readonly database: Database,
+    /** Given to Sequelize calls as `{ transaction: tx.sequelize }`. */
+    readonly sequelize: SequelizeTransaction,
+    readonly client: PoolClient,
+    private readonly scope: Scope,
+    /** Whether the relay must be woken after the commit. */
+    readonly outbox: { written: boolean },
+  ) {}
+
+  async enterScope(): Promise<void> {
+    const { setting } = this.scope;
+    if (setting) await this.client.query({ ...SET_SCOPE, values: [setting.name, setting.value] });
+  }
+
+  /** The same transaction, acting in another scope from here on. */
+  async rescoped(scope: Scope): Promise<Transaction> {
+    const tx = new Transaction(this.database, this.sequelize, this.client, scope, this.outbox);
+    await tx.enterScope();
+    return tx;
+  }
+
+  async many<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+    return runStatement<Row>(this.client, statement, [...this.scope.leading, ...values], undefined);
+  }
+
+  async one<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row | undefined> {
+    const [row] = await this.many<Row>(statement, values);
+    return row;
+  }
+
+  repository<M extends Model>(model: new () => M): Repository<M> {
+    return this.database.sequelize.getRepository(model);
+  }
+
+  /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
+  async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
+    await this.writeOutbox(eventValues({ companyId, type, data }, this.scope.requestId));
+  }
+
+  /** Calls an internal action after the commit, at least once: how one service makes another do something for sure. */
+  async deliver(target: AnyAction, companyId: string | null, data: object): Promise<void> {
+    await this.writeOutbox(deliveryValues(target.name, companyId, data, this.scope.requestId));
+  }
+
+  private async writeOutbox(values: unknown[]): Promise<void> {
+    await runStatement(this.client, outboxInsert(this.database.schema), values, undefined);
+    this.outbox.written = true;
+  }
+}

@@ -1,0 +1,25 @@
+// The database password lies beside the data, readable only by its owner: whoever may read the data may read it.
+import { randomBytes } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { giveTo } from './hand-over';
+import type { OperatingUser } from './run';
+import { hasCode, StartRefused } from './start-refused';
+
+const PASSWORD_BYTES = 24;
+
+/** The file belongs to the user of the server, since initdb reads it. */
+export async function makePassword(path: string, user: OperatingUser): Promise<void> {
+  await rm(path, { force: true });
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+  await writeFile(path, `${password}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  giveTo(user, path);
+}
+
+export async function readPassword(path: string): Promise<string> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new StartRefused(`The password of the database is missing: put the file ${path} back`);
+  }
+}

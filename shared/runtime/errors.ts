@@ -1,0 +1,59 @@
+// The one way to refuse a call. A Problem crosses the bus as name, code, type and data; whoever gets it back
+// recognises it by these (instanceof does not survive the bus).
+import { ERRORS, type ErrorCode } from '../contracts/errors';
+
+export interface FieldError {
+  /** RFC 6901 pointer into the body, or the name of the query or path parameter with a leading slash. */
+  pointer: string;
+  message: string;
+}
+
+export interface ProblemData {
+  detail?: string;
+  errors?: FieldError[];
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+}
+
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  /** HTTP status. */
+  readonly code: number;
+  readonly type: ErrorCode;
+  readonly data: ProblemData;
+  readonly retryable = false;
+
+  constructor(type: ErrorCode, data: ProblemData = {}) {
+    super(data.detail ?? ERRORS[type].title);
+    this.type = type;
+    this.code = ERRORS[type].status;
+    this.data = data;
+  }
+}
+
+/** A refusal with an error code of the catalogue, and the sentence that says what was wrong this time. */
+export function problem(type: ErrorCode, detail?: string): Problem {
+  return new Problem(type, detail === undefined ? {} : { detail });
+}
+
+/** 400 that names the place: `invalid('/rate', 'must be greater than 0')`. */
+export function invalid(pointer: string, message: string): Problem {
+  return new Problem('validation_failed', { errors: [{ pointer, message }] });
+}
+
+/** A Problem thrown here or by a service on the other side of the bus. */
+export function isProblem(error: unknown): error is Problem {
+  return (
+    error instanceof Error &&
+    error.name === 'Problem' &&
+    'type' in error &&
+    typeof error.type === 'string' &&
+    Object.hasOwn(ERRORS, error.type)
+  );
+}
+
+/** True for a violation of the named unique or exclusion constraint (SQLSTATE class 23). */
+export function violates(error: unknown, constraint: string): boolean {
+  const cause = error instanceof Error && 'original' in error ? error.original : error;
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === constraint;
+}

@@ -1,0 +1,24 @@
+// A service refuses to start on a schema that is behind or ahead of its code.
+import type { Database } from '../database/database';
+import { StartRefused } from '../start-refused';
+import { appliedMigrations, migrationNames } from './migrate';
+
+export async function assertSchemaCurrent(database: Database, folder: string): Promise<void> {
+  const known = migrationNames(folder);
+  const applied = await database.borrow((client) => appliedMigrations(client, database.schema)).catch(refuse);
+  const missing = known.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !known.includes(name));
+  if (missing.length > 0)
+    throw new StartRefused(`Schema ${database.schema} lacks ${missing.join(', ')}: run "npm run migrate"`);
+  if (unknown.length > 0) {
+    throw new StartRefused(
+      `Schema ${database.schema} has ${unknown.join(', ')}, which this release does not know`,
+    );
+  }
+
+  function refuse(error: Error): never {
+    throw new StartRefused(
+      `Schema ${database.schema} cannot be read (${error.message}): run "npm run migrate"`,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+// Brings one service's schema up to date: forward only, one migrator at a time, each migration in its transaction.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { Umzug } from 'umzug';
+import type { Migration, MigrationContext, MigrationTarget } from './migration';
+
+/** One lock for the whole system: services are migrated one after another. */
+const MIGRATION_LOCK = 8_143_266_021;
+const LOCK_TIMEOUT_MS = 10_000;
+
+/** Names of the migrations in a folder, in order: `0001-clients`. */
+export function migrationNames(folder: string): string[] {
+  return files(folder).map((file) => file.replace(/\.[jt]s$/, ''));
+}
+
+/** Runs what is missing; returns the names that were run. */
+export async function migrate(target: MigrationTarget, folder: string): Promise<string[]> {
+  await target.client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    await prepareSchema(target);
+    const done = await umzugFor(target, folder).up();
+    return done.map((migration) => migration.name);
+  } finally {
+    await target.client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  }
+}
+
+function umzugFor(target: MigrationTarget, folder: string) {
+  const { client, schema, role } = target;
+  return new Umzug({
+    migrations: files(folder).map((file) => ({
+      name: file.replace(/\.[jt]s$/, ''),
+      up: () => runInTransaction(client, load(join(folder, file)), { schema, role, sql: sqlOn(client) }),
+    })),
+    storage: {
+      logMigration: async ({ name }) => {
+        await client.query(`INSERT INTO ${schema}.migrations (name) VALUES ($1)`, [name]);
+      },
+      unlogMigration: async () => {
+        throw new Error('migrations go forward only');
+      },
+      executed: () => appliedMigrations(client, schema),
+    },
+    logger: undefined,
+  });
+}
+
+export async function appliedMigrations(
+  client: Pick<ClientBase, 'query'>,
+  schema: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM ${schema}.migrations ORDER BY name`,
+  );
+  return rows.map((row) => row.name);
+}
+
+async function runInTransaction(
+  client: ClientBase,
+  migration: Migration,
+  context: MigrationContext,
+): Promise<void> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  try {
+    await migration(context);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** The role, the schema, and the rights of the role in it. Safe to repeat. */
+async function prepareSchema({ client, schema, role }: MigrationTarget): Promise<void> {
+  await client.query(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF;
+    IF NOT pg_has_role(current_user, '${role}', 'MEMBER') THEN GRANT ${role} TO CURRENT_USER; END IF;
+  END $$`);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema};
+    GRANT USAGE ON SCHEMA ${schema} TO ${role};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+    ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE, SELECT ON SEQUENCES TO ${role};
+    CREATE TABLE IF NOT EXISTS ${schema}.migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`);
+}
+
+function sqlOn(client: ClientBase): MigrationContext['sql'] {
+  return async (text) => {
+    await client.query(text);
+  };
+}
+
+function files(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}-[a-z0-9-]+\.[jt]s$/.test(file))
+    .sort();
+}
+
+function load(path: string): Migration {
+  const loaded: { up: Migration } = require(path);
+  return loaded.up;
+}

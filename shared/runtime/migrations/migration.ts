@@ -1,0 +1,58 @@
+// What a migration file exports, and the few building blocks every service's tables share.
+import type { ClientBase } from 'pg';
+
+export interface MigrationContext {
+  /** Runs SQL as the owner of the schema. */
+  sql(text: string): Promise<void>;
+  schema: string;
+  /** The role the service runs as. */
+  role: string;
+}
+
+export type Migration = (context: MigrationContext) => Promise<void>;
+
+export interface MigrationTarget {
+  client: ClientBase;
+  schema: string;
+  role: string;
+}
+
+/**
+ * Row-level security for a table with `company_id`: the second lock behind the `WHERE company_id = $1` of every query.
+ * The settings are read in scalar sub-selects so that they are evaluated once per statement, not once per row.
+ */
+export async function isolateByCompany(
+  { sql, schema }: MigrationContext,
+  table: string,
+  extra?: string,
+): Promise<void> {
+  const mine = `company_id = (SELECT nullif(current_setting('app.company_id', true), '')::uuid)`;
+  const all = `(SELECT current_setting('app.all_companies', true)) = 'on'`;
+  const policy = [mine, all, extra].filter(Boolean).join(' OR ');
+  await sql(`ALTER TABLE ${schema}.${table} ENABLE ROW LEVEL SECURITY`);
+  await sql(`ALTER TABLE ${schema}.${table} FORCE ROW LEVEL SECURITY`);
+  await sql(`CREATE POLICY company_isolation ON ${schema}.${table} USING (${policy}) WITH CHECK (${policy})`);
+}
+
+/** The tables the runtime needs in every schema: outbox and kept answers. First statement of each first migration. */
+export async function createRuntimeTables(context: MigrationContext): Promise<void> {
+  const { sql, schema } = context;
+  await sql(`CREATE TABLE ${schema}.outbox (
+    position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    id uuid NOT NULL,
+    target text NOT NULL,
+    company_id uuid,
+    type text NOT NULL,
+    occurred_at timestamptz NOT NULL,
+    request_id text,
+    data jsonb NOT NULL
+  )`);
+  await isolateByCompany(context, 'outbox', 'company_id IS NULL');
+  await sql(`CREATE TABLE ${schema}.idempotency_keys (
+    key_hash text PRIMARY KEY,
+    fingerprint text NOT NULL,
+    answer bytea NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now()
+  )`);
+  await sql(`CREATE INDEX idempotency_keys_created_at ON ${schema}.idempotency_keys (created_at)`);
+}

@@ -1,0 +1,28 @@
+// Pages by number and by cursor over rows whose ids grow with time, newest first.
+import { invalid } from './errors';
+
+export interface Paging {
+  page: number;
+  pageSize: number;
+  cursor?: string;
+}
+
+const BEYOND_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id below which the page begins, and how many rows to pass over. */
+export function idAfter({ page, pageSize, cursor }: Paging): { before: string; offset: number } {
+  if (cursor === undefined) return { before: BEYOND_ALL_IDS, offset: (page - 1) * pageSize };
+  const before = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!UUID.test(before)) throw invalid('/cursor', 'is not a nextCursor of this list');
+  return { before, offset: 0 };
+}
+
+/** null on the last page. */
+export function cursorAfter({ pageSize }: Paging, lastId: string | undefined, count: number): string | null {
+  return lastId && count === pageSize ? Buffer.from(lastId).toString('base64url') : null;
+}
+
+export function pageOf<T>({ page, pageSize }: Paging, total: number, items: T[], nextCursor: string | null) {
+  return { items, page, pageSize, total, pageCount: Math.ceil(total / pageSize), nextCursor };
+}

@@ -1,0 +1,165 @@
+// Turns a contract and its handlers into a Moleculer service. Every call, from the gateway or from another service,
+// goes through the same steps in the same order: who, may they, is the input right, do it, write the answer.
+import { join } from 'node:path';
+import type { Context, ServiceSchema } from 'moleculer';
+import type { ModelCtor } from 'sequelize-typescript';
+import type { AnyAction, Input, Output, ServiceContract } from '../contracts/contract';
+import { successStatus } from '../contracts/contract';
+import { authorize } from './authorize';
+import { CallContext, type CallMeta, type ServiceResources } from './context';
+import { asUnavailable } from './database/failures';
+import { isProblem, problem } from './errors';
+import { type IdempotentCall, runOnce } from './idempotency';
+import type { Principal } from './principal';
+import { compileOutput } from './serialize';
+import { compileInput } from './validate';
+
+export type Handler<C extends AnyAction> = (
+  input: Input<C>,
+  ctx: CallContext,
+) => Promise<Output<C>> | Output<C>;
+
+export interface Implementation<C extends AnyAction = AnyAction> {
+  contract: C;
+  handler: Handler<C>;
+}
+
+type Implementations<A extends Record<string, AnyAction>> = { [K in keyof A]: Implementation<A[K]> };
+
+export interface Lifecycle {
+  /** Runs after the database is ready, before calls arrive. */
+  started?(resources: ServiceResources, call: BusCall): Promise<void> | void;
+  stopped?(): Promise<void> | void;
+}
+
+export type BusCall = <C extends AnyAction>(action: C, input: Input<C>) => Promise<Output<C>>;
+
+export interface ServiceParts extends Lifecycle {
+  /** Sequelize models; a service without any has no database. */
+  models?: ModelCtor[];
+  /** Folder of the migrations, from the service's own folder. */
+  migrations?: string;
+  /** Broadcasts this service wants to hear; lost ones must not matter. */
+  hears?: Record<string, (payload: unknown) => void>;
+}
+
+export interface ServiceModule extends ServiceParts {
+  contract: ServiceContract;
+  implementations: Record<string, Implementation>;
+}
+
+/** Pairs a contract with its handler; one file per action. */
+export function action<C extends AnyAction>(contract: C, handler: Handler<C>): Implementation<C> {
+  return { contract, handler };
+}
+
+/** All actions of the contract must be implemented: a missing one does not compile. */
+export function implement<A extends Record<string, AnyAction>>(
+  contract: ServiceContract<A>,
+  implementations: Implementations<A>,
+  parts: ServiceParts = {},
+): ServiceModule {
+  return { contract, implementations, ...parts };
+}
+
+/** What the gateway gets back: the body is JSON text already, written by the contract. */
+export interface HttpEnvelope {
+  status: number;
+  body: string;
+  etag?: string;
+  headers?: Record<string, string | string[]>;
+}
+
+/** Headers of a call from the gateway. */
+export interface GatewayHeaders {
+  answer?: 'http';
+  ifMatch?: string[];
+  idempotency?: { key: string; fingerprint: string };
+}
+
+export function schemaOf(module: ServiceModule, resources: ServiceResources): ServiceSchema {
+  const actions = Object.fromEntries(
+    Object.entries(module.implementations).map(([key, implementation]) => [
+      key,
+      actionSchema(implementation, resources),
+    ]),
+  );
+  const events = Object.fromEntries(
+    Object.entries(module.hears ?? {}).map(([name, hear]) => [name, (ctx: Context) => hear(ctx.params)]),
+  );
+  return { name: module.contract.name, actions, events } as ServiceSchema;
+}
+
+export function migrationsFolder(serviceFolder: string, module: ServiceModule): string {
+  return join(serviceFolder, module.migrations ?? 'migrations');
+}
+
+function actionSchema(implementation: Implementation, resources: ServiceResources) {
+  const { contract, handler } = implementation;
+  const check = compileInput(contract);
+  const write = compileOutput(contract.output);
+  const status = successStatus(contract);
+  const versioned = contract.output.properties?.version !== undefined;
+
+  async function run(bus: Context<unknown, CallMeta>): Promise<unknown> {
+    const principal = callerOf(contract, bus, resources);
+    const input = check(bus.params ?? {});
+    const headers = (bus.headers ?? {}) as GatewayHeaders;
+    const ctx = new CallContext(bus, resources, principal, headers.ifMatch);
+    if (headers.answer !== 'http') return handler(input, ctx);
+    const perform = async () => envelope(await handler(input, ctx), ctx);
+    const { database } = resources;
+    if (!headers.idempotency || !database || !principal) return perform();
+    const call: IdempotentCall = { ...headers.idempotency, principal, action: contract.name };
+    return runOnce(database, ctx, call, perform);
+  }
+
+  function envelope(output: unknown, ctx: CallContext): HttpEnvelope {
+    const answer: HttpEnvelope = { status: ctx.reply.status ?? status, body: write(output) };
+    if (versioned) answer.etag = `"${(output as { version: number }).version}"`;
+    if (ctx.reply.headers) answer.headers = ctx.reply.headers;
+    return answer;
+  }
+
+  async function handle(bus: Context<unknown, CallMeta>): Promise<unknown> {
+    try {
+      return await run(bus);
+    } catch (error) {
+      throw asProblem(error, contract, bus, resources);
+    }
+  }
+  return { handler: handle, visibility: contract.http ? 'published' : 'public', timeout: undefined };
+}
+
+/** The verified principal, after the access check. */
+function callerOf(
+  contract: AnyAction,
+  bus: Context<unknown, CallMeta>,
+  resources: ServiceResources,
+): Principal | undefined {
+  const principal = resources.signer.verify<Principal>('principal', bus.meta.principal);
+  if (contract.access.kind !== 'internal') {
+    authorize(contract.access, principal);
+  } else if (resources.signer.verify<string>('caller', bus.meta.caller) === undefined) {
+    throw problem('unauthorized');
+  }
+  return principal;
+}
+
+/** A refusal goes to the caller as it is; anything else is logged here, and its cause stays here. */
+function asProblem(
+  error: unknown,
+  contract: AnyAction,
+  bus: Context<unknown, CallMeta>,
+  resources: ServiceResources,
+): Error {
+  if (isProblem(error)) return error;
+  if (error instanceof Error && error.name === 'RequestTimeoutError') return problem('timeout');
+  if (error instanceof Error && /^Service(NotFound|NotAvailable)Error$/.test(error.name)) {
+    return problem('service_unavailable');
+  }
+  const unavailable = asUnavailable(error);
+  const level = unavailable ? 'warn' : 'error';
+  resources.log[level]({ err: error, action: contract.name, requestId: bus.requestID }, 'action failed');
+  return unavailable ?? problem('internal_error');
+}

@@ -1,0 +1,107 @@
+// Checks an input against its contract: compiled once per action, the same in every process.
+import type { TSchema } from '@sinclair/typebox';
+import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
+import type { AnyAction } from '../contracts/contract';
+import { parseRoute } from '../contracts/contract';
+import { type FieldError, Problem, problem } from './errors';
+
+const ERRORS_LISTED_MAX = 20;
+const DEPTH_MAX = 32;
+
+export type InputCheck = (input: unknown) => Record<string, unknown>;
+
+/** A function that returns the input with defaults filled in, or throws 400 (404 for a malformed path id). */
+export function compileInput(action: AnyAction): InputCheck {
+  const compiled = TypeCompiler.Compile(action.input);
+  const defaults = defaultsOf(action.input);
+  const pathParams = action.http ? parseRoute(action.http).pathParams : [];
+  return (input) => {
+    assertPlain(input, '', 0);
+    const value = withDefaults(input, defaults);
+    if (!compiled.Check(value)) throw refusal(action, pathParams, [...compiled.Errors(value)]);
+    return value as Record<string, unknown>;
+  };
+}
+
+function defaultsOf(schema: TSchema): [string, unknown][] {
+  const properties: Record<string, TSchema> = schema.properties ?? {};
+  return Object.entries(properties).flatMap(([key, property]) =>
+    property.default === undefined ? [] : [[key, property.default] as [string, unknown]],
+  );
+}
+
+function withDefaults(input: unknown, defaults: [string, unknown][]): unknown {
+  if (defaults.length === 0 || typeof input !== 'object' || input === null) return input;
+  const filled: Record<string, unknown> = { ...input };
+  for (const [key, value] of defaults) if (filled[key] === undefined) filled[key] = value;
+  return filled;
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; a deep value would exhaust the stack of a reader. */
+function assertPlain(value: unknown, pointer: string, depth: number): void {
+  if (typeof value === 'string') return assertText(value, pointer);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= DEPTH_MAX) throw refuse([{ pointer, message: `is nested deeper than ${DEPTH_MAX} levels` }]);
+  for (const key in value) {
+    assertText(key, pointer);
+    assertPlain((value as Record<string, unknown>)[key], `${pointer}/${key}`, depth + 1);
+  }
+}
+
+function assertText(text: string, pointer: string): void {
+  if (text.includes('\0')) throw refuse([{ pointer, message: 'contains a NUL character' }]);
+  if (!text.isWellFormed()) throw refuse([{ pointer, message: 'contains a lone surrogate' }]);
+}
+
+function refusal(action: AnyAction, pathParams: string[], errors: ValueError[]): Problem {
+  if (errors.some((error) => pathParams.includes(error.path.slice(1)))) {
+    return problem(action.notFound ?? 'not_found');
+  }
+  const listed = new Map<string, FieldError>();
+  for (const error of errors) {
+    if (listed.size === ERRORS_LISTED_MAX) break;
+    if (!listed.has(error.path)) listed.set(error.path, { pointer: error.path, message: messageOf(error) });
+  }
+  return refuse([...listed.values()]);
+}
+
+function refuse(errors: FieldError[]): Problem {
+  return new Problem('validation_failed', { errors });
+}
+
+function messageOf(error: ValueError): string {
+  const { schema, value } = error;
+  if (value === undefined) return 'is required';
+  if (schema.enum) return `must be one of ${schema.enum.join(', ')}`;
+  if (error.message === 'Unexpected property') return 'is not a known field';
+  if (schema.format && typeof value === 'string') return formatMessage(schema, value);
+  if (schema.anyOf) return unionMessage(schema);
+  return error.message.replace(/^Expected/, 'expected');
+}
+
+const FORMAT_WORDS: Record<string, string> = {
+  uuid: 'an id',
+  date: 'a calendar date YYYY-MM-DD',
+  'date-time': 'an ISO 8601 date and time',
+  email: 'an e-mail address',
+  'web-url': 'an http or https address',
+  country: 'an ISO 3166-1 country code in upper case',
+  currency: 'an ISO 4217 currency code in upper case',
+  'time-zone': 'an IANA time zone',
+  decimal: 'a decimal number',
+  line: 'a line of text with a visible character and no control characters',
+};
+
+function formatMessage(schema: TSchema, value: string): string {
+  if (schema.maxLength !== undefined && value.length > schema.maxLength) {
+    return `must have at most ${schema.maxLength} characters`;
+  }
+  return `must be ${FORMAT_WORDS[schema.format] ?? schema.format}`;
+}
+
+function unionMessage(schema: TSchema): string {
+  const [first] = schema.anyOf;
+  if (first?.enum) return `must be one of ${first.enum.join(', ')}, or null`;
+  if (first?.format) return `must be ${FORMAT_WORDS[first.format] ?? first.format}, or null`;
+  return `must be ${schema.anyOf.map((branch: TSchema) => branch.type ?? 'another shape').join(' or ')}`;
+}

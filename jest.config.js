@@ -17,6 +17,8 @@ module.exports = {
       },
     ],
   },
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: 2,
   testTimeout: 60_000,
 };

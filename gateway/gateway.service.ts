@@ -5,12 +5,11 @@ import ApiGateway from 'moleculer-web';
 import { contracts } from '../shared/contracts';
 import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
-import type { Config } from '../shared/runtime/config';
 import type { ServiceResources } from '../shared/runtime/context';
 import { sessionCookieName } from '../shared/runtime/credentials';
 import { problem } from '../shared/runtime/errors';
 import { newId } from '../shared/runtime/ids';
-import { action, type BusCall, type HttpEnvelope, implement, schemaOf } from '../shared/runtime/service';
+import { action, type BusCall, implement, schemaOf } from '../shared/runtime/service';
 import { addressReader } from './address';
 import { sendAnswer } from './answer';
 import { Guard } from './authenticate';
@@ -75,6 +74,8 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     resources,
   );
   const router = new Router();
+  const onError = (req: GatewayRequest, res: ServerResponse, error: unknown) =>
+    sendProblem(res, error, req.$ctx?.requestID ?? newId(), config.baseUrl, log);
   let server: Server | undefined;
 
   return {
@@ -99,8 +100,6 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
           aliases: { ...aliases(routes), ...pageAliases(pages) },
         },
       ],
-      onError: (req: GatewayRequest, res: ServerResponse, error: unknown) =>
-        sendProblem(res, error, req.$ctx?.requestID ?? newId(), config.baseUrl, log),
     },
     actions: own.actions,
     events: { 'identity.revoked': (ctx: Context<{ userId?: string }>) => cache.forget(ctx.params.userId) },
@@ -110,20 +109,15 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
       },
       corsHandler: (_settings: unknown, req: IncomingMessage, res: ServerResponse) =>
         answerCors(req, res, corsOrigins),
-      async aliasHandler(
-        req: GatewayRequest,
-        res: ServerResponse,
-        alias: { action: string | null; handler?: PageHandler },
-      ) {
-        if (alias.action === null) return alias.handler?.(req, res);
-        const answer = await answerRequest(parts, alias.action, req, res);
-        sendAnswer(req, res, answer as HttpEnvelope);
+      async aliasHandler(req: GatewayRequest, res: ServerResponse, alias: FoundAlias) {
+        if (alias.action === null) await alias.handler?.(req, res);
+        else sendAnswer(req, res, await answerRequest(parts, alias.action, req, res));
+        return true;
       },
+      errorHandler: onError,
       send404(this: WebService, req: GatewayRequest, res: ServerResponse) {
-        const error = router.allowedMethods(this.aliases, req.url ?? '/', res)
-          ? 'method_not_allowed'
-          : 'not_found';
-        sendProblem(res, problem(error), req.$ctx?.requestID ?? newId(), config.baseUrl, log);
+        const exists = router.allowedMethods(this.aliases, req.originalUrl ?? '/', res);
+        onError(req, res, problem(exists ? 'method_not_allowed' : 'not_found'));
       },
     },
     async started(this: WebService) {
@@ -135,6 +129,12 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
       redis?.disconnect();
     },
   } as unknown as ServiceSchema;
+}
+
+interface FoundAlias {
+  /** null for a page that the gateway answers by itself. */
+  action: string | null;
+  handler?: PageHandler;
 }
 
 type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;

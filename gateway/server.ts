@@ -18,10 +18,15 @@ export function listen(handle: RequestListener, config: Config): Promise<Server>
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, config)));
     server.listen(config.port, config.host, () => {
       const address = server.address();
-      if (typeof address === 'object' && address) config.port = address.port;
+      if (typeof address === 'object' && address) tookPort(config, address.port);
       resolve(server);
     });
   });
+}
+
+function tookPort(config: Config, port: number): void {
+  config.baseUrl = config.baseUrl.replace(/:0$/, `:${port}`);
+  config.port = port;
 }
 
 function refusal(error: NodeJS.ErrnoException, { host, port }: Config): Error {

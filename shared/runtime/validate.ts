@@ -39,7 +39,7 @@ function withDefaults(input: unknown, defaults: [string, unknown][]): unknown {
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; a deep value would exhaust the stack of a reader. */
 function assertPlain(value: unknown, pointer: string, depth: number): void {
-  if (typeof value === 'string') return assertText(value, pointer);
+  if (typeof value === 'string') assertText(value, pointer);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEPTH_MAX) throw refuse([{ pointer, message: `is nested deeper than ${DEPTH_MAX} levels` }]);
   for (const key in value) {

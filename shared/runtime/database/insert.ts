@@ -1,7 +1,7 @@
 // The hot way to create: the row and its event in one statement, hence one round trip and one commit.
 import type { EventData, EventType } from '../../contracts/events';
 import { eventValues, OUTBOX_COLUMNS } from '../outbox/write';
-import { columnsOf, type RowModel, selectList } from './columns';
+import { type Column, columnsOf, type RowModel, selectList } from './columns';
 import type { Statement } from './scoped-query';
 
 export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
@@ -32,9 +32,18 @@ export function insertWithEvent(
     statement: { name: `${schema}.${table}.insert`, text },
     values(row, event, requestId) {
       const given: Record<string, unknown> = { ...row };
-      return [...columns.map(({ attribute }) => given[attribute] ?? null), ...eventValues(event, requestId)];
+      return [
+        ...columns.map((column) => toValue(column, given[column.attribute])),
+        ...eventValues(event, requestId),
+      ];
     },
   };
+}
+
+/** pg writes a JavaScript array as a PostgreSQL array, which is no JSON. */
+function toValue({ isJson }: Column, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  return isJson ? JSON.stringify(value) : value;
 }
 
 function placeholders(from: number, count: number): string {

@@ -3,7 +3,6 @@
 import { type DatabaseAddress, ensureDatabase } from './address';
 import { prepareCluster } from './cluster';
 import { takeLock } from './instance-lock';
-import { stopLeftover } from './leftover';
 import { operatingUser } from './operating-user';
 import { readPassword } from './password';
 import { openPlace, type Place } from './place';
@@ -53,7 +52,6 @@ async function startLocked(place: Place, log: Log): Promise<EmbeddedPostgres> {
 async function startOn(place: Place, log: Log): Promise<{ address: DatabaseAddress; server: Server }> {
   const user = await operatingUser(place.cluster, log);
   const programs = await findPrograms(place.folder, user, log);
-  await stopLeftover(place.cluster, user, log);
   await prepareCluster(place, programs, user, log);
   const password = await readPassword(place.password);
   const server = await startServer({ place, programs, user }, log);

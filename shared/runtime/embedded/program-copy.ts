@@ -5,6 +5,7 @@ import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import { isReachable } from './hand-over';
 import type { OperatingUser } from './run';
+import { hasCode, oneLine } from './start-refused';
 
 type Log = (line: string) => void;
 
@@ -26,6 +27,8 @@ export async function copyPrograms(packaged: string, folder: string, log: Log): 
   log(`Copying the programs of PostgreSQL to ${folder}: they do not run in ${packaged}`);
   const draft = `${folder}.${randomUUID()}`;
   try {
+    // Whatever is there does not run, for example after a power failure.
+    await rm(folder, { recursive: true, force: true });
     await cp(packaged, draft, {
       recursive: true,
       verbatimSymlinks: true,
@@ -33,10 +36,10 @@ export async function copyPrograms(packaged: string, folder: string, log: Log): 
     });
     await openToAll(draft);
     await makeLinks(draft);
-    await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } catch (error) {
-    log(`Copying the programs of PostgreSQL failed: ${error instanceof Error ? error.message : error}`);
+    // Another start was quicker: its copy is in use already and as good.
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) log(`The copy failed: ${oneLine(String(error))}`);
     await rm(draft, { recursive: true, force: true });
   }
 }

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port';
 import { type LaunchOptions, launch } from './launch';
+import { stopLeftover } from './leftover';
 import { readPostmaster } from './postmaster-file';
 import { failureIn } from './server-log';
 import { StartRefused } from './start-refused';
@@ -14,11 +15,12 @@ const START_LIMIT_MS = 120_000;
 const ATTEMPTS_MAX = 20;
 const ATTEMPT_PAUSE_MS = 100;
 
-/** Troubles that go away: the port was taken meanwhile; workers of a killed server are still ending. */
-const PASSING = /Address already in use|pre-existing shared memory block/;
+/** Troubles that go away: the port was taken meanwhile; a server left behind was not up yet, or is still ending. */
+const PASSING = /Address already in use|"postmaster.pid" already exists|pre-existing shared memory block/;
 
 export async function startServer(options: LaunchOptions, log: (line: string) => void): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
+    await stopLeftover(options.place.cluster, options.user, log);
     const started = await attemptStart(options);
     if ('child' in started) return supervise(started.child, started.port, log);
     if (attempt === ATTEMPTS_MAX || !PASSING.test(started.failure)) {

@@ -1,0 +1,43 @@
+// Once per test run: finds PostgreSQL, and makes a migrated template database that every test file copies.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadServices } from '../../deploy/load';
+import { migrateAll } from '../../deploy/migrate-all';
+import { readConfig } from '../../shared/runtime/config';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../shared/runtime/embedded/embedded-postgres';
+import { createLog } from '../../shared/runtime/log';
+import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';
+import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
+
+const LOCAL_URL = 'postgres://root@127.0.0.1:5432/postgres';
+
+declare global {
+  var testPostgres: EmbeddedPostgres | undefined;
+}
+
+export default async function setup(): Promise<void> {
+  process.env[RUN_PREFIX_VARIABLE] = newRunPrefix();
+  process.env[ADMIN_URL_VARIABLE] = await findPostgres();
+  await withAdmin((client) => client.query(`CREATE DATABASE ${templateDatabase()}`));
+  const config = readConfig({ DATABASE_ROLE_PREFIX: process.env[RUN_PREFIX_VARIABLE] });
+  const address = { ...adminAddress(), database: templateDatabase() };
+  await migrateAll(config, address, loadServices('all'), createLog('warn'));
+}
+
+async function findPostgres(): Promise<string> {
+  for (const url of [process.env.DATABASE_URL, LOCAL_URL]) {
+    const address = url ? readConfig({ DATABASE_URL: url }).databaseUrl : undefined;
+    if (address && (await canConnect(address))) return urlOf(address);
+  }
+  if (process.env.REQUIRE_SERVICES === '1') throw new Error('REQUIRE_SERVICES=1, but no PostgreSQL answers');
+  process.stdout.write('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: the tests start the embedded one\n');
+  globalThis.testPostgres = await startEmbeddedPostgres({
+    dataDir: mkdtempSync(join(tmpdir(), 'invoicing-test-')),
+    log: () => {},
+  });
+  return urlOf({ ...globalThis.testPostgres.address, database: 'postgres' });
+}

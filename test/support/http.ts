@@ -1,0 +1,85 @@
+// Requests as a REST client makes them, with what a test wants to look at.
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  body: any;
+  text: string;
+}
+
+export interface Caller {
+  apiKey?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export class Http {
+  constructor(
+    readonly baseUrl: string,
+    private readonly caller: Caller = {},
+  ) {}
+
+  /** The same address, called as somebody else. */
+  as(caller: Caller): Http {
+    return new Http(this.baseUrl, caller);
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Answer> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.send('POST', path, body, headers);
+  }
+
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.send('PUT', path, body, headers);
+  }
+
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.send('PATCH', path, body, headers);
+  }
+
+  delete(path: string, headers?: Record<string, string>): Promise<Answer> {
+    return this.send('DELETE', path, undefined, headers);
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...this.credentials(), ...contentType(body), ...this.caller.headers, ...headers },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : undefined,
+      text,
+    };
+  }
+
+  private credentials(): Record<string, string> {
+    const { apiKey, cookie } = this.caller;
+    if (apiKey) return { authorization: `Bearer ${apiKey}` };
+    return cookie ? { cookie } : {};
+  }
+}
+
+function contentType(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+/** `session=…` of a sign-in answer, to be sent back. */
+export function sessionCookie(answer: Answer): string {
+  const [cookie = ''] = answer.headers.getSetCookie();
+  return cookie.split(';')[0] ?? '';
+}

@@ -6,7 +6,8 @@ import { makeCluster } from './make-cluster';
 import type { Place } from './place';
 import type { Programs } from './programs';
 import type { OperatingUser } from './run';
-import { hasCode, StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
+import { hasCode } from './refusal';
 
 export async function prepareCluster(
   place: Place,

@@ -8,11 +8,11 @@ import { readPassword } from './password';
 import { openPlace, type Place } from './place';
 import { findPrograms } from './programs';
 import { startServer } from './server';
-import { asRefusal } from './start-refused';
+import { asRefusal } from './refusal';
 import type { Server } from './supervise';
 
 export type { DatabaseAddress } from './address';
-export { StartRefused } from './start-refused';
+export { StartRefused } from '../start-refused';
 
 export interface EmbeddedPostgres {
   address: DatabaseAddress;

@@ -3,7 +3,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Place } from './place';
 import { birthOf } from './process-life';
-import { hasCode, StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
+import { hasCode } from './refusal';
 
 const ATTEMPTS_MAX = 5;
 

@@ -5,7 +5,7 @@ import { endOrphans, worksIn } from './orphans';
 import { postmasterFile, readPostmaster } from './postmaster-file';
 import { commandLineOf, isAlive, signal } from './process-life';
 import type { OperatingUser } from './run';
-import { StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
 import { waitFor } from './wait';
 
 const FAST_SHUTDOWN_LIMIT_MS = 2_000;

@@ -7,7 +7,7 @@ import type { Place } from './place';
 import type { Programs } from './programs';
 import { type OperatingUser, run } from './run';
 import { failureIn } from './server-log';
-import { StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
 
 /** PostgreSQL brings this locale itself, so sorting does not change with the system's library. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { giveTo } from './hand-over';
 import type { OperatingUser } from './run';
-import { hasCode, StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
+import { hasCode } from './refusal';
 
 const PASSWORD_BYTES = 24;
 

@@ -5,7 +5,7 @@ import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import { isReachable } from './hand-over';
 import type { OperatingUser } from './run';
-import { hasCode, oneLine } from './start-refused';
+import { hasCode, oneLine } from './refusal';
 
 type Log = (line: string) => void;
 

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { copyFolders, copyPrograms } from './program-copy';
 import { type OperatingUser, run } from './run';
-import { oneLine, StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
+import { oneLine } from './refusal';
 
 export interface Programs {
   initdb: string;

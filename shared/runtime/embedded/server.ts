@@ -6,7 +6,7 @@ import { type LaunchOptions, launch } from './launch';
 import { stopLeftover } from './leftover';
 import { readPostmaster } from './postmaster-file';
 import { failureIn } from './server-log';
-import { StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
 import { type Server, supervise } from './supervise';
 import { waitFor } from './wait';
 

@@ -22,7 +22,13 @@ async function cruise(cwd: string, folders: string[]): Promise<Report> {
 
 describe('imports', () => {
   it('stay within the rules of the house', async () => {
-    const { summary } = await cruise(ROOT, ['shared', 'gateway', 'services', 'deploy', 'moleculer.config.ts']);
+    const { summary } = await cruise(ROOT, [
+      'shared',
+      'gateway',
+      'services',
+      'deploy',
+      'moleculer.config.ts',
+    ]);
     expect(summary.totalCruised).toBeGreaterThan(100);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`)).toEqual([]);
   });
@@ -36,6 +42,8 @@ describe('imports', () => {
     writeFileSync(join(house, 'shared/contracts/intruder.ts'), intruder);
     const { summary } = await cruise(house, ['shared']);
     rmSync(house, { recursive: true });
-    expect(summary.violations.map(({ rule }) => rule.name)).toEqual(['contracts-import-only-the-schema-library']);
+    expect(summary.violations.map(({ rule }) => rule.name)).toEqual([
+      'contracts-import-only-the-schema-library',
+    ]);
   });
 });

@@ -8,14 +8,19 @@ import { migrateAll } from './migrate-all';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl) {
-    throw new StartRefused('DATABASE_URL is not set: the embedded database is migrated by "npm start" itself');
+    throw new StartRefused(
+      'DATABASE_URL is not set: the embedded database is migrated by "npm start" itself',
+    );
   }
   await migrateAll(config, config.databaseUrl, loadServices('all'), createLog(config.logLevel));
   process.stdout.write('Every schema is up to date\n');
 }
 
 main().catch((error: unknown) => {
-  const text = error instanceof StartRefused ? error.message : `Cannot migrate: ${error instanceof Error ? error.stack : error}`;
+  const text =
+    error instanceof StartRefused
+      ? error.message
+      : `Cannot migrate: ${error instanceof Error ? error.stack : error}`;
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 });

@@ -13,7 +13,9 @@ export async function prepareAccount(url: string): Promise<BenchAccount> {
     lastName: 'Owner',
   });
   const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const company = await json<{ id: string }>(send(url, '/api/companies', cookie, { name: 'Bench', country: 'FR' }));
+  const company = await json<{ id: string }>(
+    send(url, '/api/companies', cookie, { name: 'Bench', country: 'FR' }),
+  );
   await send(url, '/api/companies/switch', cookie, { companyId: company.id });
   const scopes = ['clients:read', 'clients:write'];
   const key = await json<{ key: string }>(send(url, '/api/api-keys', cookie, { name: 'bench', scopes }));

@@ -35,7 +35,9 @@ async function load(side: Side, scenario: Scenario, seconds: number): Promise<nu
     ],
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${scenario.name} at ${side.url}: ${result.non2xx} answers were no success, ${result.errors} errors`);
+    throw new Error(
+      `${scenario.name} at ${side.url}: ${result.non2xx} answers were no success, ${result.errors} errors`,
+    );
   }
   return result.requests.total / result.duration;
 }

@@ -33,7 +33,11 @@ function companyOf(request: FastifyRequest): string {
 
 app.get('/api/clients/search', { schema: { response: { 200: clients.search.output } } }, async (request) => {
   const { query } = request.query as { query: string };
-  const { rows } = await pool.query({ name: 'search', text: SQL.search, values: [companyOf(request), `%${query}%`] });
+  const { rows } = await pool.query({
+    name: 'search',
+    text: SQL.search,
+    values: [companyOf(request), `%${query}%`],
+  });
   return { items: rows };
 });
 
@@ -74,7 +78,15 @@ function toValue(value: unknown): unknown {
 
 /** The contracts' own formats, so that the reference refuses what the system refuses. */
 function FORMATS(): Record<string, true> {
-  return { line: true, text: true, country: true, currency: true, 'time-zone': true, decimal: true, 'web-url': true };
+  return {
+    line: true,
+    text: true,
+    country: true,
+    currency: true,
+    'time-zone': true,
+    decimal: true,
+    'web-url': true,
+  };
 }
 
 app.listen({ port: Number(PORT), host: '127.0.0.1' }).then(() => process.stdout.write('ready\n'));

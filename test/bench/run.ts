@@ -88,9 +88,11 @@ function print({ scenario, system, reference, ratio, worst, best }: Outcome): vo
 
 async function cleanUp(): Promise<void> {
   await sql(ADMIN_URL, `DROP DATABASE IF EXISTS ${PREFIX} WITH (FORCE)`);
-  const roles = await sql<{ name: string }>(ADMIN_URL, 'SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1', [
-    `${PREFIX}\\_%`,
-  ]);
+  const roles = await sql<{ name: string }>(
+    ADMIN_URL,
+    'SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1',
+    [`${PREFIX}\\_%`],
+  );
   for (const { name } of roles) await sql(ADMIN_URL, `DROP ROLE ${name}`);
 }
 

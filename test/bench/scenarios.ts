@@ -27,7 +27,12 @@ export const create: Scenario = {
   requests: (n) => ({
     method: 'POST',
     path: '/api/clients',
-    body: JSON.stringify({ name: `Bench ${n}`, contactEmail: `bench${n}@example.com`, country: 'FR', city: 'Lyon' }),
+    body: JSON.stringify({
+      name: `Bench ${n}`,
+      contactEmail: `bench${n}@example.com`,
+      country: 'FR',
+      city: 'Lyon',
+    }),
   }),
 };
 
@@ -37,4 +42,8 @@ export const search: Scenario = {
   requests: (n) => ({ method: 'GET', path: `/api/clients/search?query=client${spread(n)}%40` }),
 };
 
-export const readOverNats: Scenario = { ...readOne, name: 'read one client, gateway and services over NATS', target: 0.45 };
+export const readOverNats: Scenario = {
+  ...readOne,
+  name: 'read one client, gateway and services over NATS',
+  target: 0.45,
+};

@@ -15,8 +15,12 @@ export async function seedClients(url: string, companyId: string): Promise<void>
     FROM generate_series(1, ${CLIENTS}) n`,
     [companyId],
   );
-  await sql(url, `INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, 0, ${CLIENTS})
-    ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + ${CLIENTS}`, [companyId]);
+  await sql(
+    url,
+    `INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, 0, ${CLIENTS})
+    ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + ${CLIENTS}`,
+    [companyId],
+  );
   await sql(url, 'VACUUM ANALYZE');
 }
 

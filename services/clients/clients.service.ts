@@ -2,8 +2,16 @@
 import { clients } from '../../shared/contracts/clients';
 import { implement } from '../../shared/runtime/service';
 import { create } from './actions/create';
+import { duplicates } from './actions/duplicates';
 import { get } from './actions/get';
 import { list } from './actions/list';
+import { remove } from './actions/remove';
+import { search } from './actions/search';
+import { update } from './actions/update';
 import { ClientRow } from './models/client-row';
 
-export default implement(clients, { list, create, get }, { models: [ClientRow] });
+export default implement(
+  clients,
+  { list, create, search, duplicates, get, update, remove },
+  { models: [ClientRow] },
+);

@@ -11,6 +11,8 @@ export const byId: Statement = {
   text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
 };
 
+export const lockById: Statement = { name: 'clients.lock_by_id', text: `${byId.text} FOR UPDATE` };
+
 /** Adds to the count of the company in the same statement; see migration 0001. */
 export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
   also: `INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, 1)
@@ -26,4 +28,30 @@ export const page: Statement = {
       SELECT ${columns} FROM clients.clients
       WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
     ) found ON true`,
+};
+
+/** A shard may go below zero: only the sum counts. */
+export const deleteClient: Statement = {
+  name: 'clients.delete',
+  text: `WITH counted AS (
+      INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, -1)
+      ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total - 1
+    ) DELETE FROM clients.clients WHERE company_id = $1 AND id = $2`,
+};
+
+export const search: Statement = {
+  name: 'clients.search',
+  text: `SELECT ${columns} FROM clients.clients
+    WHERE company_id = $1 AND is_active AND search_text LIKE ALL ($2::text[]) ORDER BY search_text LIMIT 20`,
+};
+
+export const duplicatesOf: Statement = {
+  name: 'clients.duplicates',
+  text: `SELECT * FROM (
+      SELECT id, name, contact_email AS "contactEmail", country, array_remove(ARRAY[
+        CASE WHEN email_key = $2 THEN 'email' END,
+        CASE WHEN name_key = $3 AND country = $4 THEN 'name_country' END,
+        CASE WHEN $5 = ANY (identifier_keys) THEN 'identifier' END], NULL) AS "matchedOn"
+      FROM clients.clients WHERE company_id = $1 AND is_active AND id::text IS DISTINCT FROM $6
+    ) compared WHERE cardinality("matchedOn") > 0 ORDER BY cardinality("matchedOn") DESC, id DESC LIMIT 10`,
 };

@@ -40,9 +40,9 @@ const optionalFields = {
   postalCode: Type.Optional(Nullable(Line(20))),
   city: Type.Optional(Nullable(Line(100))),
   state: Type.Optional(Nullable(Line(100))),
-  identifiers: Type.Optional(Type.Array(ClientIdentifier, { maxItems: 20 })),
+  identifiers: Type.Optional(Nullable(Type.Array(ClientIdentifier, { maxItems: 20 }))),
   description: Type.Optional(Nullable(Text())),
-  metadata: Type.Optional(Metadata),
+  metadata: Type.Optional(Nullable(Metadata)),
   name: Type.Optional(Nullable(Line())),
 };
 

@@ -1,5 +1,6 @@
 // The one way to refuse a call. A Problem crosses the bus as name, code, type and data; whoever gets it back
 // recognises it by these (instanceof does not survive the bus).
+import { types } from 'node:util';
 import { ERRORS, type ErrorCode } from '../contracts/errors';
 
 export interface FieldError {
@@ -44,7 +45,7 @@ export function invalid(pointer: string, message: string): Problem {
 /** A Problem thrown here or by a service on the other side of the bus. */
 export function isProblem(error: unknown): error is Problem {
   return (
-    error instanceof Error &&
+    types.isNativeError(error) &&
     error.name === 'Problem' &&
     'type' in error &&
     typeof error.type === 'string' &&
@@ -54,6 +55,6 @@ export function isProblem(error: unknown): error is Problem {
 
 /** True for a violation of the named unique or exclusion constraint (SQLSTATE class 23). */
 export function violates(error: unknown, constraint: string): boolean {
-  const cause = error instanceof Error && 'original' in error ? error.original : error;
-  return cause instanceof Error && 'constraint' in cause && cause.constraint === constraint;
+  const cause = types.isNativeError(error) && 'original' in error ? error.original : error;
+  return types.isNativeError(cause) && 'constraint' in cause && cause.constraint === constraint;
 }

@@ -40,8 +40,18 @@ interface Searchable {
   identifiers: { value: string }[];
 }
 
+/** Everything that is stored only to find the client. */
+export function keysOf(client: Searchable) {
+  return {
+    searchText: searchText(client),
+    emailKey: caseless(client.contactEmail),
+    nameKey: caseless(client.name),
+    identifierKeys: client.identifiers.map(({ value }) => caseless(value) ?? value),
+  };
+}
+
 /** Begins and ends with a space, so that ` ab` finds words that begin with `ab`. */
-export function searchText(client: Searchable): string {
+function searchText(client: Searchable): string {
   const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city, identifiers } = client;
   const texts = [name, contactFirstName, contactLastName, contactEmail, contactPhone, city];
   const all = [...texts, ...identifiers.map((identifier) => identifier.value)].filter((text) => text);

@@ -32,6 +32,7 @@ export const up: Migration = async (context) => {
     search_text text NOT NULL,
     email_key text,
     name_key text,
+    identifier_keys text[] NOT NULL,
     version integer NOT NULL,
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,

@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Locale } from '../../../shared/contracts/primitives';
 
-/** One client of one company. `searchText`, `emailKey` and `nameKey` are derived; see domain/keys.ts. */
+/** One client of one company. The last columns before `version` are derived; see domain/keys.ts. */
 @Table({ schema: 'clients', tableName: 'clients', underscored: true, timestamps: false })
 export class ClientRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true })
@@ -72,6 +72,9 @@ export class ClientRow extends Model {
 
   @Column(DataType.TEXT)
   declare nameKey: string | null;
+
+  @Column(DataType.ARRAY(DataType.TEXT))
+  declare identifierKeys: string[];
 
   @Column(DataType.INTEGER)
   declare version: number;

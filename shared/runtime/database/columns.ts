@@ -16,7 +16,7 @@ export interface Column {
 }
 
 export function columnsOf(model: RowModel): Column[] {
-  return Object.entries(getAttributes(model.prototype)).map(([attribute, { type }]) => ({
+  return Object.entries<{ type: unknown }>(getAttributes(model.prototype)).map(([attribute, { type }]) => ({
     attribute,
     name: snakeCase(attribute),
     isJson: /^JSONB?$/.test(String(type)),

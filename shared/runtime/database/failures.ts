@@ -1,4 +1,5 @@
 // Tells "the database is away or too busy" from "the statement is wrong".
+import { types } from 'node:util';
 import { Problem } from '../errors';
 
 /** connection_exception, insufficient_resources, shutdown, statement time-out, lock time-out, read-only standby. */
@@ -7,8 +8,9 @@ const LOST = /terminated|not queryable|Connection ended|ECONNRESET|ECONNREFUSED|
 
 /** 503 for a database that is away; undefined for any other error. */
 export function asUnavailable(error: unknown): Problem | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const cause = 'original' in error && error.original instanceof Error ? error.original : error;
+  // not instanceof: errors of Node's own modules come from outside the realm that a test runner makes
+  if (!types.isNativeError(error)) return undefined;
+  const cause = 'original' in error && types.isNativeError(error.original) ? error.original : error;
   const code = 'code' in cause ? String(cause.code) : '';
   const away = AWAY.test(code) || (!/^[0-9A-Z]{5}$/.test(code) && LOST.test(`${code} ${cause.message}`));
   return away ? new Problem('service_unavailable', { retryAfter: 1 }) : undefined;

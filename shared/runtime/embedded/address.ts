@@ -1,6 +1,7 @@
 // Where the embedded database is, and the database itself, made at the first start.
 import { Client } from 'pg';
-import { hasCode, StartRefused } from './start-refused';
+import { StartRefused } from '../start-refused';
+import { hasCode } from './refusal';
 
 export interface DatabaseAddress {
   host: string;

@@ -1,12 +1,13 @@
 // PostgreSQL's data folder: made once, checked at every start.
 import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartRefused } from '../start-refused';
 import { giveTreeTo } from './hand-over';
 import { makeCluster } from './make-cluster';
 import type { Place } from './place';
 import type { Programs } from './programs';
+import { hasCode } from './refusal';
 import type { OperatingUser } from './run';
-import { hasCode, StartRefused } from './start-refused';
 
 export async function prepareCluster(
   place: Place,

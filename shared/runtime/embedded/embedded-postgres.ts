@@ -7,12 +7,12 @@ import { operatingUser } from './operating-user';
 import { readPassword } from './password';
 import { openPlace, type Place } from './place';
 import { findPrograms } from './programs';
+import { asRefusal } from './refusal';
 import { startServer } from './server';
-import { asRefusal } from './start-refused';
 import type { Server } from './supervise';
 
+export { StartRefused } from '../start-refused';
 export type { DatabaseAddress } from './address';
-export { StartRefused } from './start-refused';
 
 export interface EmbeddedPostgres {
   address: DatabaseAddress;

@@ -1,9 +1,10 @@
 // One running program per data folder. PostgreSQL has a lock of its own, but it cannot tell a server in use from
 // one that a killed program left behind: the first is to be left alone, the second to be stopped.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { StartRefused } from '../start-refused';
 import type { Place } from './place';
 import { birthOf } from './process-life';
-import { hasCode, StartRefused } from './start-refused';
+import { hasCode } from './refusal';
 
 const ATTEMPTS_MAX = 5;
 

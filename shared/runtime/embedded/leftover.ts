@@ -1,11 +1,11 @@
 // A server that outlived its program (kill -9): stopped before the folder is opened again. To be called with the
 // instance lock held, which proves that nobody uses it any more.
 import { rmSync } from 'node:fs';
+import { StartRefused } from '../start-refused';
 import { endOrphans, worksIn } from './orphans';
 import { postmasterFile, readPostmaster } from './postmaster-file';
 import { commandLineOf, isAlive, signal } from './process-life';
 import type { OperatingUser } from './run';
-import { StartRefused } from './start-refused';
 import { waitFor } from './wait';
 
 const FAST_SHUTDOWN_LIMIT_MS = 2_000;

@@ -1,5 +1,6 @@
 // The first start: initdb into a draft folder, which gets its name when it is complete.
 import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { StartRefused } from '../start-refused';
 import { SUPERUSER } from './address';
 import { giveTo, HandOver } from './hand-over';
 import { makePassword } from './password';
@@ -7,7 +8,6 @@ import type { Place } from './place';
 import type { Programs } from './programs';
 import { type OperatingUser, run } from './run';
 import { failureIn } from './server-log';
-import { StartRefused } from './start-refused';
 
 /** PostgreSQL brings this locale itself, so sorting does not change with the system's library. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -1,7 +1,8 @@
 // PostgreSQL refuses to run as root. Started by root, it runs as the user who owns the data, else as `postgres`.
 import { stat } from 'node:fs/promises';
+import { StartRefused } from '../start-refused';
+import { hasCode, oneLine } from './refusal';
 import { type OperatingUser, run } from './run';
-import { hasCode, oneLine, StartRefused } from './start-refused';
 
 const PREFERRED = 'postgres';
 const LAST_RESORT = 'nobody';

@@ -1,9 +1,10 @@
 // The database password lies beside the data, readable only by its owner: whoever may read the data may read it.
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { StartRefused } from '../start-refused';
 import { giveTo } from './hand-over';
+import { hasCode } from './refusal';
 import type { OperatingUser } from './run';
-import { hasCode, StartRefused } from './start-refused';
 
 const PASSWORD_BYTES = 24;
 

@@ -1,7 +1,7 @@
 // postmaster.pid, which PostgreSQL writes into its folder: one value per line, as of "pidfile.h" of its source.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from './start-refused';
+import { hasCode } from './refusal';
 
 export interface Postmaster {
   pid: number;

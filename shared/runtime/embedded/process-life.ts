@@ -1,7 +1,7 @@
 // Whether a process number written down earlier still means the same process.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { hasCode } from './start-refused';
+import { hasCode } from './refusal';
 
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 

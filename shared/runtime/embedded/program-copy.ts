@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isReachable } from './hand-over';
+import { hasCode, oneLine } from './refusal';
 import type { OperatingUser } from './run';
-import { hasCode, oneLine } from './start-refused';
 
 type Log = (line: string) => void;
 

@@ -1,9 +1,10 @@
 // The programs initdb and postgres of the npm package, in place when they run there, else from a copy.
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { StartRefused } from '../start-refused';
 import { copyFolders, copyPrograms } from './program-copy';
+import { oneLine } from './refusal';
 import { type OperatingUser, run } from './run';
-import { oneLine, StartRefused } from './start-refused';
 
 export interface Programs {
   initdb: string;

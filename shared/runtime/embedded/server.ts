@@ -1,12 +1,12 @@
 // The running server: a child process with a port of its own.
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StartRefused } from '../start-refused';
 import { freePort } from './free-port';
 import { type LaunchOptions, launch } from './launch';
 import { stopLeftover } from './leftover';
 import { readPostmaster } from './postmaster-file';
 import { failureIn } from './server-log';
-import { StartRefused } from './start-refused';
 import { type Server, supervise } from './supervise';
 import { waitFor } from './wait';
 

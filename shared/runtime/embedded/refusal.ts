@@ -1,9 +1,6 @@
 // What a start that cannot go on says to the person at the keyboard: one line, never a stack trace.
 import { types } from 'node:util';
-
-export class StartRefused extends Error {
-  override readonly name = 'StartRefused';
-}
+import { StartRefused } from '../start-refused';
 
 const REASONS: Partial<Record<string, string>> = {
   EACCES: 'this user may not read or write',

@@ -1,0 +1,47 @@
+// Who may import whom. Checked by test/architecture/imports.test.ts.
+module.exports = {
+  forbidden: [
+    {
+      name: 'contracts-import-only-the-schema-library',
+      severity: 'error',
+      from: { path: '^shared/contracts/' },
+      to: { pathNot: ['^shared/contracts/', '^node_modules/@sinclair/typebox'] },
+    },
+    {
+      name: 'runtime-imports-only-contracts-and-libraries',
+      severity: 'error',
+      from: { path: '^shared/runtime/' },
+      to: { path: '^(services|gateway|deploy|test|shared/client)/' },
+    },
+    {
+      name: 'a-service-imports-no-other-service',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^(services|gateway|deploy|test)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'the-gateway-imports-no-service',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^(services|deploy|test)/' },
+    },
+    {
+      name: 'the-client-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^shared/client/' },
+      to: { path: '^(services|gateway|deploy|test|shared/runtime)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+  },
+};

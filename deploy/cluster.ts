@@ -1,0 +1,59 @@
+// `npm run start:cluster`: the gateway and each service as its own process on this machine, against the PostgreSQL,
+// NATS and Redis of the environment. What Compose and Kubernetes do with containers, for one machine and for tests.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readConfig } from '../shared/runtime/config';
+import { createLog } from '../shared/runtime/log';
+import { StartRefused } from '../shared/runtime/start-refused';
+import { loadServices, serviceNames } from './load';
+import { migrateAll } from './migrate-all';
+
+const MAIN = join(__dirname, 'main.js');
+const DATABASE_POOL_MAX = '5';
+
+async function main(): Promise<void> {
+  const env = {
+    ...process.env,
+    BUS_SIGNING_KEY: process.env.BUS_SIGNING_KEY ?? randomBytes(32).toString('hex'),
+  };
+  const config = readConfig(env);
+  if (!config.databaseUrl || !config.nats) {
+    throw new StartRefused('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
+  }
+  await migrateAll(config, config.databaseUrl, loadServices('all'), createLog(config.logLevel));
+  const names = [...serviceNames(), 'gateway'];
+  const children = names.map((name) => startOne(name, env));
+  stopTogether(children);
+}
+
+function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    env: { DATABASE_POOL_MAX, ...env, SERVICES: name },
+    stdio: 'inherit',
+  });
+}
+
+/** One that ends takes the others with it: half a cluster is harder to see than none. */
+function stopTogether(children: ChildProcess[]): void {
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  for (const child of children) {
+    child.once('exit', (code) => {
+      process.exitCode ||= code ?? 1;
+      stop();
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof StartRefused
+      ? error.message
+      : `Cannot start: ${error instanceof Error ? error.stack : error}`;
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+});

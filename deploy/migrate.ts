@@ -1,0 +1,26 @@
+// `npm run migrate`: brings the schema of every service up to date, then exits. Run before a new release starts.
+import { readConfig } from '../shared/runtime/config';
+import { createLog } from '../shared/runtime/log';
+import { StartRefused } from '../shared/runtime/start-refused';
+import { loadServices } from './load';
+import { migrateAll } from './migrate-all';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl) {
+    throw new StartRefused(
+      'DATABASE_URL is not set: the embedded database is migrated by "npm start" itself',
+    );
+  }
+  await migrateAll(config, config.databaseUrl, loadServices('all'), createLog(config.logLevel));
+  process.stdout.write('Every schema is up to date\n');
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof StartRefused
+      ? error.message
+      : `Cannot migrate: ${error instanceof Error ? error.stack : error}`;
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+});

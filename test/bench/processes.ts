@@ -1,0 +1,65 @@
+// Child processes of the bench, and the database they share.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { Client } from 'pg';
+
+export const ADMIN_URL = process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+export const PREFIX = `b_${randomBytes(3).toString('hex')}`;
+
+export function databaseUrl(): string {
+  const url = new URL(ADMIN_URL);
+  url.pathname = `/${PREFIX}`;
+  return url.href;
+}
+
+export async function sql<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface Running {
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a script and waits for the first line it prints. */
+export function start(script: string, env: Record<string, string>, args: string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [...args, script], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+    child.stdout?.once('data', () => resolve({ child, stop }));
+  });
+}
+
+/** CPU seconds a process has used so far (Linux). */
+export async function cpuSeconds(pid: number | undefined): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100 || 0;
+}

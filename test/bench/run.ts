@@ -1,0 +1,102 @@
+// `npm run bench`: the system and the reference on the same database, one after the other, as ratios.
+import { join } from 'node:path';
+import { fingerprint } from '../../shared/runtime/credentials';
+import { prepareAccount } from './account';
+import { compare, type Outcome, type Scenario, type Side } from './measure';
+import { ADMIN_URL, databaseUrl, freePort, PREFIX, type Running, sql, start } from './processes';
+import { REFERENCE_TABLE } from './reference-sql';
+import { create, listPage, readOne, readOverNats, search } from './scenarios';
+import { seedClients } from './seed';
+
+const MAIN = join(__dirname, '../../deploy/main.js');
+const MIGRATE = join(__dirname, '../../deploy/migrate.js');
+const REFERENCE = join(__dirname, 'reference.js');
+const NATS_URL = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
+const only = process.argv[2];
+
+const SYSTEM_ENV = {
+  DATABASE_URL: databaseUrl(),
+  DATABASE_ROLE_PREFIX: PREFIX,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_REQUESTS: '1000000000',
+};
+
+async function main(): Promise<void> {
+  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
+  try {
+    await start(MIGRATE, SYSTEM_ENV);
+    const { companyId, key } = await seeded();
+    const referencePort = await freePort();
+    const reference = await start(REFERENCE, {
+      DATABASE_URL: databaseUrl(),
+      PORT: String(referencePort),
+      COMPANY_ID: companyId,
+      KEY_HASH: fingerprint(key),
+      NODE_ENV: 'production',
+    });
+    const side: Side = { url: `http://127.0.0.1:${referencePort}`, key };
+    await report('single process', [readOne, listPage, search, create], side, key, startEmbedded);
+    await report('gateway and services as two processes over NATS', [readOverNats], side, key, startOverNats);
+    await reference.stop();
+  } finally {
+    await cleanUp();
+  }
+}
+
+async function seeded(): Promise<{ companyId: string; key: string }> {
+  const { url, processes } = await startEmbedded();
+  const account = await prepareAccount(url);
+  for (const running of processes) await running.stop();
+  process.stdout.write('seeding 100,000 clients …\n');
+  await seedClients(databaseUrl(), account.companyId);
+  await sql(databaseUrl(), REFERENCE_TABLE);
+  return account;
+}
+
+type Starter = () => Promise<{ url: string; processes: Running[] }>;
+
+async function startEmbedded() {
+  const port = await freePort();
+  const running = await start(MAIN, { ...SYSTEM_ENV, PORT: String(port) });
+  return { url: `http://127.0.0.1:${port}`, processes: [running] };
+}
+
+async function startOverNats() {
+  const port = await freePort();
+  const env = { ...SYSTEM_ENV, NATS_URL, BUS_NAMESPACE: PREFIX, BUS_SIGNING_KEY: PREFIX.padEnd(32, 'x') };
+  const services = await start(MAIN, { ...env, SERVICES: 'identity,companies,clients,mail,webhooks' });
+  const gateway = await start(MAIN, { ...env, SERVICES: 'gateway', PORT: String(port) });
+  return { url: `http://127.0.0.1:${port}`, processes: [gateway, services] };
+}
+
+async function report(title: string, scenarios: Scenario[], reference: Side, key: string, starter: Starter) {
+  const chosen = scenarios.filter(({ name }) => !only || name.includes(only));
+  if (chosen.length === 0) return;
+  const { url, processes } = await starter();
+  process.stdout.write(`\n${title}\n`);
+  for (const scenario of chosen) print(await compare(scenario, { url, key }, reference));
+  for (const running of processes) await running.stop();
+}
+
+function print({ scenario, system, reference, ratio, worst, best }: Outcome): void {
+  const verdict = ratio >= scenario.target ? 'reached' : 'MISSED';
+  process.stdout.write(
+    `  ${scenario.name.padEnd(48)} ${ratio.toFixed(2)} (${worst.toFixed(2)}–${best.toFixed(2)}), ` +
+      `target ${scenario.target.toFixed(2)} ${verdict}; ${Math.round(system)}/s against ${Math.round(reference)}/s\n`,
+  );
+}
+
+async function cleanUp(): Promise<void> {
+  await sql(ADMIN_URL, `DROP DATABASE IF EXISTS ${PREFIX} WITH (FORCE)`);
+  const roles = await sql<{ name: string }>(
+    ADMIN_URL,
+    'SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1',
+    [`${PREFIX}\\_%`],
+  );
+  for (const { name } of roles) await sql(ADMIN_URL, `DROP ROLE ${name}`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+});

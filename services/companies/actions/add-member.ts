@@ -1,0 +1,15 @@
+import { companies } from '../../../shared/contracts/companies';
+import { action } from '../../../shared/runtime/service';
+import { handleDelivery, addMember as insertMember } from '../statements';
+
+export const addMember = action(companies.addMember, async ({ companyId, userId, role, id }, ctx) => {
+  const joinedAt = ctx.now().toISOString();
+  const added = await ctx.companyNamed(companyId).transaction(async (tx) => {
+    if (id && !(await tx.one(handleDelivery, [id]))) return false;
+    if (!(await tx.one(insertMember, [userId, role, joinedAt]))) return false;
+    await tx.emit(companyId, 'member.added', { userId, role });
+    return true;
+  });
+  if (added) ctx.broadcast('identity.revoked', { userId });
+  return { added };
+});

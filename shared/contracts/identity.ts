@@ -1,5 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { INTERNAL } from './access';
+import { accountActions } from './accounts';
+import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
 import { Id, Nothing, Nullable, oneOf, Timestamp } from './primitives';
 
@@ -16,6 +18,8 @@ export const PrincipalClaims = Type.Object({
 });
 
 export const identity = defineService('identity', {
+  ...accountActions,
+  ...apiKeyActions,
   introspect: defineAction({
     summary: 'Resolve a credential',
     description:

@@ -133,7 +133,8 @@ export class CallContext {
     );
     const outcomes = await Promise.allSettled(calls);
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') this.log.warn({ err: outcome.reason }, `${action.name} not answered`);
+      if (outcome.status === 'rejected')
+        this.log.warn({ err: outcome.reason }, `${action.name} not answered`);
     }
     return outcomes.flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value as Output<C>] : [],

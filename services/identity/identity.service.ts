@@ -1,0 +1,36 @@
+// Users, sessions, invitations and API keys: who somebody is, and how they prove it. What they may do in a company
+// follows from the membership, which `companies` keeps.
+import { identity } from '../../shared/contracts/identity';
+import { implement } from '../../shared/runtime/service';
+import { activateCompany } from './actions/activate-company';
+import { createApiKey } from './actions/create-api-key';
+import { introspect } from './actions/introspect';
+import { recordKeyUses } from './actions/record-key-uses';
+import { session } from './actions/session';
+import { signIn } from './actions/sign-in';
+import { signOut } from './actions/sign-out';
+import { signUp } from './actions/sign-up';
+import { status } from './actions/status';
+import { usersByIds } from './actions/users-by-ids';
+import { preparePasswords } from './domain/password';
+import { ApiKeyRow } from './models/api-key-row';
+import { InvitationRow } from './models/invitation-row';
+import { SessionRow } from './models/session-row';
+import { UserRow } from './models/user-row';
+
+export default implement(
+  identity,
+  {
+    status,
+    signUp,
+    signIn,
+    session,
+    signOut,
+    createApiKey,
+    introspect,
+    recordKeyUses,
+    usersByIds,
+    activateCompany,
+  },
+  { models: [UserRow, SessionRow, InvitationRow, ApiKeyRow], started: preparePasswords },
+);

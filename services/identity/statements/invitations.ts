@@ -1,0 +1,20 @@
+// Prepared statements on invitations.
+import { selectList } from '../../../shared/runtime/database/columns';
+import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import { InvitationRow } from '../models/invitation-row';
+
+const columns = selectList(InvitationRow);
+const USABLE = 'accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2';
+
+/** $1 hash of the code, $2 now. Across companies: the code is all that its holder has. */
+export const usableInvitation: Statement = {
+  name: 'identity.usable_invitation',
+  text: `SELECT ${columns} FROM identity.invitations WHERE code_hash = $1 AND ${USABLE}`,
+};
+
+/** $1 hash of the code, $2 now, $3 user. Of several at once, one gets the row. Across companies. */
+export const acceptInvitation: Statement = {
+  name: 'identity.accept_invitation',
+  text: `UPDATE identity.invitations SET accepted_at = $2, accepted_by = $3
+    WHERE code_hash = $1 AND ${USABLE} RETURNING ${columns}`,
+};

@@ -2,10 +2,14 @@
 // follows from the membership, which `companies` keeps.
 import { identity } from '../../shared/contracts/identity';
 import { implement } from '../../shared/runtime/service';
+import { acceptInvitation } from './actions/accept-invitation';
 import { activateCompany } from './actions/activate-company';
 import { createApiKey } from './actions/create-api-key';
+import { createInvitation } from './actions/create-invitation';
 import { introspect } from './actions/introspect';
+import { listInvitations } from './actions/list-invitations';
 import { recordKeyUses } from './actions/record-key-uses';
+import { revokeInvitation } from './actions/revoke-invitation';
 import { session } from './actions/session';
 import { signIn } from './actions/sign-in';
 import { signOut } from './actions/sign-out';
@@ -26,6 +30,10 @@ export default implement(
     signIn,
     session,
     signOut,
+    createInvitation,
+    listInvitations,
+    revokeInvitation,
+    acceptInvitation,
     createApiKey,
     introspect,
     recordKeyUses,

@@ -1,13 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { INTERNAL, ROLES, SESSION_ONLY } from './access';
+import { ANY_MEMBER, INTERNAL, member, OWNER_ONLY, OWNER_OR_ADMIN, ROLES, SESSION_ONLY } from './access';
 import { defineAction, defineService } from './contract';
-import { DOCUMENT_TYPES } from './number-formats';
+import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import {
   CountryCode,
   CurrencyCode,
   Email,
   Id,
   Line,
+  ListOf,
   Locale,
   Nullable,
   oneOf,
@@ -25,7 +26,7 @@ const Identifier = Type.Object({
   value: Line(100),
 });
 const NumberFormatChoice = Type.Object(
-  byDocumentType(Type.Optional(Nullable(Type.String({ maxLength: 200 })))),
+  byDocumentType(Type.Optional(Nullable(Type.String({ maxLength: 1000 })))),
 );
 const PdfConfigChoice = Type.Object({
   showLogo: Type.Optional(Nullable(Type.Boolean())),
@@ -53,10 +54,19 @@ const optionalFields = {
   pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
 };
 
+const NumberFormats = Type.Object(byDocumentType(Type.String()));
+
 const CompanyCreate = Type.Object({
   name: Line(),
   country: CountryCode,
   currency: Type.Optional(Nullable(CurrencyCode)),
+  ...optionalFields,
+});
+
+const CompanyChange = Type.Object({
+  name: Type.Optional(Line()),
+  country: Type.Optional(CountryCode),
+  currency: Type.Optional(CurrencyCode),
   ...optionalFields,
 });
 
@@ -80,7 +90,7 @@ export const Company = Type.Object({
   bic: Nullable(Type.String()),
   vatExempt: Type.Boolean(),
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
-  numberFormats: Type.Object(byDocumentType(Type.String())),
+  numberFormats: NumberFormats,
   pdfConfig: Type.Object({
     showLogo: Type.Boolean(),
     footer: Nullable(Type.String()),
@@ -89,6 +99,24 @@ export const Company = Type.Object({
   version: Version,
   createdAt: Timestamp,
   updatedAt: Timestamp,
+});
+
+const Member = Type.Object({
+  userId: Id,
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  role: oneOf(ROLES),
+  joinedAt: Timestamp,
+});
+
+const NumberFormatAnswer = Type.Object({
+  numberFormats: NumberFormats,
+  typeId: oneOf(DOCUMENT_TYPES),
+  pattern: Type.String(),
+  preview: Type.Array(Type.String(), { description: 'The first three numbers of a document issued today' }),
+  warnings: Type.Array(Type.Object({ code: oneOf(NUMBER_FORMAT_WARNINGS), message: Type.String() })),
+  version: Version,
 });
 
 function byDocumentType<S>(schema: S) {
@@ -118,11 +146,84 @@ export const companies = defineService('companies', {
     output: Type.Object({ companyId: Id, role: oneOf(ROLES) }),
     errors: ['company_not_found'],
   }),
+  leave: defineAction({
+    summary: 'Leave the active company',
+    description: 'API keys of the caller for this company die with the membership.',
+    http: 'DELETE /api/companies/leave',
+    access: member('company:write', ANY_MEMBER),
+    input: Type.Object({}),
+    output: Type.Object({ companyId: Id }),
+    errors: ['last_owner'],
+  }),
+  members: defineAction({
+    summary: 'List the members of the active company',
+    description: 'The longest-standing first, at most 1000.',
+    http: 'GET /api/companies/members',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: ListOf(Member),
+  }),
+  changeRole: defineAction({
+    summary: 'Change the role of a member',
+    http: 'PATCH /api/companies/members/{userId}',
+    access: member('company:write', OWNER_ONLY),
+    input: Type.Object({ userId: Id, role: oneOf(ROLES) }),
+    output: Member,
+    notFound: 'member_not_found',
+    errors: ['last_owner'],
+  }),
+  removeMember: defineAction({
+    summary: 'Remove a member',
+    description: 'An OWNER removes anybody, an ADMIN only a MEMBER.',
+    http: 'DELETE /api/companies/members/{userId}',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ userId: Id }),
+    output: Type.Object({ userId: Id }),
+    notFound: 'member_not_found',
+    errors: ['last_owner'],
+  }),
+  info: defineAction({
+    summary: 'Read the active company',
+    http: 'GET /api/company/info',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: Company,
+  }),
+  changeInfo: defineAction({
+    summary: 'Change the active company',
+    description:
+      'An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats` and ' +
+      '`pdfConfig` are merged in the same way, `identifiers` is replaced. Identifiers are checked against the ' +
+      'country as it is after the change.',
+    http: 'POST /api/company/info',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: CompanyChange,
+    output: Company,
+  }),
+  setNumberFormat: defineAction({
+    summary: 'Set the number format of a document type',
+    description:
+      'Exactly one `{number}` or `{number:N}` (padded to N digits, 1 to 12), and `{year}`, `{month}`, `{day}` of ' +
+      'the issue date; at most 60 characters. With `{year}` the counter starts again each year. Warnings do not refuse.',
+    http: 'PUT /api/company/number-format',
+    access: member('company:write', OWNER_OR_ADMIN),
+    // longer than a pattern may be: what is wrong with it is told by the rules of patterns
+    input: Type.Object({ typeId: oneOf(DOCUMENT_TYPES), pattern: Type.String({ maxLength: 1000 }) }),
+    output: NumberFormatAnswer,
+  }),
+  profile: defineAction({
+    summary: 'A company as other services need it',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: Nullable(Company),
+    repeatable: true,
+  }),
   membership: defineAction({
     summary: 'Role of a user in a company at this moment',
+    description: 'What was made before `joinedAt` belongs to an earlier membership, which has ended.',
     access: INTERNAL,
     input: Type.Object({ userId: Id, companyId: Id }),
-    output: Nullable(Type.Object({ role: oneOf(ROLES) })),
+    output: Nullable(Type.Object({ role: oneOf(ROLES), joinedAt: Timestamp })),
     repeatable: true,
   }),
   membershipsOf: defineAction({

@@ -13,6 +13,10 @@ export const DEFAULT_NUMBER_FORMATS: Readonly<Record<DocumentType, string>> = {
 export const NUMBER_FORMAT_LENGTH_MAX = 60;
 export const NUMBER_DIGITS_MAX = 12;
 
+/** What a good pattern may still be asked about. */
+export const NUMBER_FORMAT_WARNINGS = ['never_restarts', 'month_without_year', 'same_as_other_type'] as const;
+export type NumberFormatWarning = (typeof NUMBER_FORMAT_WARNINGS)[number];
+
 const DATE_TOKENS = ['{year}', '{month}', '{day}'];
 /** A token, or a brace that belongs to none. */
 const PIECES = /\{[^{}]*\}|[{}]/g;

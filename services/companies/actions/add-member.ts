@@ -1,5 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
 import { action } from '../../../shared/runtime/service';
+import { forgetRights } from '../change-member';
 import { handleDelivery, addMember as insertMember } from '../statements';
 
 export const addMember = action(companies.addMember, async ({ companyId, userId, role, id }, ctx) => {
@@ -10,6 +11,6 @@ export const addMember = action(companies.addMember, async ({ companyId, userId,
     await tx.emit(companyId, 'member.added', { userId, role });
     return true;
   });
-  if (added) ctx.broadcast('identity.revoked', { userId });
+  if (added) await forgetRights(ctx, userId);
   return { added };
 });

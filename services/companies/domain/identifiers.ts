@@ -38,5 +38,13 @@ export function identifierFaults(country: string, identifiers: readonly Identifi
 
 /** True also for a country whose numbers nobody here can check. */
 function isVatNumber(country: string, value: string): boolean {
-  return vatValidators.get(country)?.validate(value).isValid ?? true;
+  const validator = vatValidators.get(country);
+  // businesses in Northern Ireland write XI before the number they have in the United Kingdom
+  const number = country === 'GB' ? value.replace(/^XI/, 'GB') : value;
+  try {
+    return validator?.validate(number).isValid ?? true;
+  } catch {
+    // the Dutch validator throws for a text without letters and digits
+    return false;
+  }
 }

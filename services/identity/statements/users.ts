@@ -31,3 +31,16 @@ export const lockFirstUser: Statement = {
   name: 'identity.lock_first_user',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('identity: first user', 0))`,
 };
+
+/** $1 id, $2 new hash, $3 now, $4 the hash it replaces: of two changes at once, one is refused. */
+export const changePassword: Statement = {
+  name: 'identity.change_password',
+  text: `UPDATE identity.users SET password_hash = $2, updated_at = $3
+    WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $4 RETURNING id`,
+};
+
+/** $1 id, $2 locale, $3 now. */
+export const changeLocale: Statement = {
+  name: 'identity.change_locale',
+  text: `UPDATE identity.users SET locale = $2, updated_at = $3 WHERE id = $1 RETURNING ${columns}`,
+};

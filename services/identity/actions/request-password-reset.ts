@@ -7,7 +7,7 @@ import { action } from '../../../shared/runtime/service';
 import { emailKey } from '../domain/email';
 import { assertPasswordsAllowed } from '../domain/password';
 import type { UserRecord } from '../domain/session';
-import { dropStaleResets, insertReset } from '../statements/password-resets';
+import { dropStaleResets, insertReset, RESET_MINUTES } from '../statements/password-resets';
 import { userByEmail } from '../statements/users';
 
 /** Longer than the work takes: a shorter answer would tell that there is no such account. */
@@ -28,8 +28,8 @@ async function mailLink(email: string, ctx: CallContext): Promise<void> {
     await tx.many(dropStaleResets, [user.id, now]);
     if (!(await tx.one(insertReset, [user.id, fingerprint(token), now]))) return;
     const link = `${ctx.config.baseUrl}/auth/reset-password?token=${token}`;
-    const { locale, firstName } = user;
-    const message = { template: 'password_reset', to: user.email, locale, variables: { link, firstName } };
-    await tx.deliver(mail.accept, null, message);
+    const variables = { link, validMinutes: String(RESET_MINUTES) };
+    const { email: to, locale } = user;
+    await tx.deliver(mail.accept, null, { template: 'password_reset', to, locale, variables });
   });
 }

@@ -6,7 +6,7 @@ import { assertNewPassword, assertPasswordsAllowed, hashPassword } from '../doma
 import { replacePassword } from '../domain/replace-password';
 import { forgetUser, type UserRecord } from '../domain/session';
 import { findReset, takeReset } from '../statements/password-resets';
-import { userById } from '../statements/users';
+import { lockUser } from '../statements/users';
 
 interface Reset {
   userId: string;
@@ -21,7 +21,7 @@ export const resetPassword = action(identity.resetPassword, async ({ token, newP
   const passwordHash = await hashPassword(newPassword);
   const userId = await ctx.global.transaction(async (tx) => {
     const reset = await tx.one<Reset>(takeReset, values);
-    const user = reset && (await tx.one<UserRecord>(userById, [reset.userId]));
+    const user = reset && (await tx.one<UserRecord>(lockUser, [reset.userId]));
     if (!user) throw problem('reset_token_invalid');
     await replacePassword(tx, user, { passwordHash, keepSession: null, now: ctx.now() });
     return user.id;

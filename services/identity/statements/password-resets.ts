@@ -1,7 +1,9 @@
 // Prepared statements on links to set a new password.
 import type { Statement } from '../../../shared/runtime/database/scoped-query';
 
-const LINK_LIFE = `interval '1 hour'`;
+export const RESET_MINUTES = 60;
+
+const LINK_LIFE = `interval '${RESET_MINUTES} minutes'`;
 const MAILED_EVERY = `interval '1 minute'`;
 
 /** $1 user, $2 hash of the token, $3 now; no row when one was made a moment ago. */

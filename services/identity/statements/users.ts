@@ -10,6 +10,12 @@ export const userById: Statement = {
   text: `SELECT ${columns} FROM identity.users WHERE id = $1`,
 };
 
+/** $1 id. Held until the transaction ends. */
+export const lockUser: Statement = {
+  name: 'identity.lock_user',
+  text: `SELECT ${columns} FROM identity.users WHERE id = $1 FOR UPDATE`,
+};
+
 export const userByEmail: Statement = {
   name: 'identity.user_by_email',
   text: `SELECT ${columns} FROM identity.users WHERE email_key = $1`,

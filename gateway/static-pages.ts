@@ -1,8 +1,9 @@
-// What the gateway answers by itself: the error catalogue, the OpenAPI document and health.
+// What the gateway answers by itself: the error catalogue, the API reference, the OpenAPI document and health.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS } from '../shared/contracts/errors';
 import type { Config } from '../shared/runtime/config';
 import { openApiDocument } from './openapi';
+import { referencePage } from './pages/reference';
 
 export type StaticPages = Record<string, (req: IncomingMessage, res: ServerResponse) => Promise<void> | void>;
 
@@ -11,7 +12,12 @@ export function staticPages(config: Config, readiness: () => Promise<Record<stri
     items: Object.entries(ERRORS).map(([code, error]) => ({ code, ...error })),
   });
   const openApi = JSON.stringify(openApiDocument(config.baseUrl));
+  const reference = referencePage(config.baseUrl);
   return {
+    '/api/docs': (_req, res) => {
+      res.setHeader('Content-Security-Policy', reference.contentSecurityPolicy);
+      send(res, 200, 'text/html; charset=utf-8', reference.body);
+    },
     '/api/errors': (_req, res) => sendJson(res, 200, errors),
     '/api/openapi.json': (_req, res) => sendJson(res, 200, openApi),
     '/livez': (_req, res) => sendJson(res, 200, '{"status":"alive"}'),
@@ -28,9 +34,14 @@ export function staticPages(config: Config, readiness: () => Promise<Record<stri
 }
 
 function sendJson(res: ServerResponse, status: number, body: string): void {
+  send(res, status, 'application/json; charset=utf-8', body);
+}
+
+function send(res: ServerResponse, status: number, type: string, body: string): void {
   res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
+    'X-Content-Type-Options': 'nosniff',
   });
   res.end(body);
 }

@@ -1,0 +1,37 @@
+// Text into HTML. Whatever is not marked as HTML is escaped.
+
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** html`<p>${name}</p>`: values are escaped unless they are Html themselves; arrays are joined. */
+export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
+  return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
+}
+
+function render(value: unknown): string {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(render).join('');
+  return value === undefined || value === null || value === false ? '' : escapeHtml(String(value));
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Escaped text in which `code` and blank lines are kept: the little Markdown that descriptions use. */
+export function prose(text: string): Html {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const inline = escapeHtml(paragraph).replace(/`([^`]+)`/g, '<code>$1</code>');
+    return `<p>${inline}</p>`;
+  });
+  return new Html(paragraphs.join(''));
+}

@@ -1,0 +1,23 @@
+// The style of the API reference.
+
+export const REFERENCE_STYLE = `
+:root { color-scheme: light dark; --line: #8884; --soft: #8881; }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; grid-template-columns: 12rem minmax(0, 60rem); }
+nav { position: sticky; top: 0; align-self: start; padding: 1.5rem 1rem; display: grid; gap: .4rem; }
+nav a { text-transform: capitalize; }
+main { padding: 1.5rem; }
+h2 { text-transform: capitalize; border-bottom: 1px solid var(--line); margin-top: 2.5rem; }
+h3 { font-size: .85rem; margin: 1rem 0 .25rem; }
+details { border: 1px solid var(--line); border-radius: .4rem; margin: .4rem 0; padding: .5rem .8rem; }
+summary { cursor: pointer; }
+.method { display: inline-block; min-width: 4.2rem; font: 700 .8rem ui-monospace, monospace; }
+.get { color: #1a7f37; } .post { color: #0969da; } .put, .patch { color: #9a6700; } .delete { color: #cf222e; }
+@media (prefers-color-scheme: dark) { .get { color: #57d37c; } .post { color: #6cb6ff; } .put, .patch { color: #e3b341; } .delete { color: #ff8b85; } }
+.public { font-style: italic; }
+code { font: .9em ui-monospace, monospace; background: var(--soft); border-radius: .2rem; padding: 0 .2rem; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; font-size: .9rem; }
+td { border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; vertical-align: top; }
+td p { margin: 0; }
+b { color: #cf222e; }
+@media (max-width: 50rem) { body { display: block; } nav { position: static; grid-auto-flow: column; overflow-x: auto; } }
+`;

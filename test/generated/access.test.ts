@@ -1,0 +1,129 @@
+// For every route: who is refused, and how. Derived from the contracts, so a new endpoint is covered without a line here.
+import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
+import { SCOPES } from '../../shared/contracts/scopes';
+import { type Account, createKey, owner, signUpMember } from '../support/accounts';
+import { type Answer, Http } from '../support/http';
+import { startTestSystem, type TestSystem } from '../support/system';
+import { makers } from './resources';
+import { attempt, routed } from './routes';
+
+let system: TestSystem;
+let anonymous: Http;
+let admin: Account;
+let member: Account;
+let stranger: Account;
+let ownerOfA: Account;
+const keys = new Map<string, Http>();
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  anonymous = new Http(system.baseUrl);
+  ownerOfA = await owner(system);
+  stranger = await owner(system);
+  admin = await signUpMember(system, ownerOfA, 'ADMIN');
+  member = await signUpMember(system, ownerOfA, 'MEMBER');
+  for (const scope of SCOPES)
+    keys.set(
+      scope,
+      await createKey(
+        ownerOfA,
+        SCOPES.filter((other) => other !== scope),
+      ),
+    );
+});
+
+afterAll(() => system?.stop());
+
+const named = (actions: AnyAction[]) => actions.map((action) => [action.http, action] as const);
+const closed = routed.filter(({ access }) => access.kind !== 'public');
+const forMembers = routed.filter(({ access }) => access.kind === 'member');
+const forSessions = routed.filter(({ access }) => 'sessionOnly' in access && access.sessionOnly);
+const withPathId = routed.filter(({ http }) => http && parseRoute(http).pathParams.length > 0);
+
+function expectProblem(answer: Answer, status: number, code: string): void {
+  expect({ status: answer.status, code: answer.body?.code }).toEqual({ status, code });
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
+}
+
+describe('without a credential', () => {
+  it.each(named(closed))('%s answers 401', async (_http, action) => {
+    expectProblem(await attempt(anonymous, action), 401, 'unauthorized');
+  });
+});
+
+describe('with a key that has every scope but the one needed', () => {
+  it.each(named(forMembers))('%s answers 403', async (_http, action) => {
+    const { access } = action;
+    if (access.kind !== 'member') throw new Error('filtered above');
+    const key = keys.get(access.scope);
+    if (!key) throw new Error(`no key without ${access.scope}`);
+    expectProblem(
+      await attempt(key, action),
+      403,
+      access.sessionOnly ? 'session_required' : 'insufficient_scope',
+    );
+  });
+});
+
+describe('with a key where only a session may', () => {
+  it.each(named(forSessions))('%s answers 403', async (_http, action) => {
+    const [key] = keys.values();
+    if (!key) throw new Error('no key');
+    expectProblem(await attempt(key, action), 403, 'session_required');
+  });
+});
+
+describe('with too low a role', () => {
+  const cases = forMembers.flatMap((action) =>
+    (['MEMBER', 'ADMIN'] as const)
+      .filter((role) => action.access.kind === 'member' && !action.access.roles.includes(role))
+      .map((role) => [role, action.http, action] as const),
+  );
+  it.each(cases)('%s: %s answers 403', async (role, _http, action) => {
+    const { http } = role === 'ADMIN' ? admin : member;
+    expectProblem(await attempt(http, action), 403, 'insufficient_role');
+  });
+});
+
+describe("another company's row", () => {
+  it.each(named(withPathId))('%s answers as for an id that names nothing', async (_http, action) => {
+    const make = action.notFound && makers[action.notFound];
+    if (!make || !action.notFound)
+      throw new Error(`test/generated/resources.ts makes nothing for ${action.notFound}`);
+    const theirs = await attempt(ownerOfA.http, action, { path: await make(stranger) });
+    const missing = await attempt(ownerOfA.http, action);
+    expectProblem(theirs, 404, action.notFound);
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  });
+
+  it.each(named(withPathId))('%s answers the same for an id that is none', async (_http, action) => {
+    const [name = ''] = parseRoute(action.http ?? 'GET /').pathParams;
+    expectProblem(
+      await attempt(ownerOfA.http, action, { path: { [name]: 'nonsense' } }),
+      404,
+      action.notFound ?? '',
+    );
+  });
+});
+
+describe('an unknown field', () => {
+  it.each(named(routed))('%s answers 400 and names it', async (_http, action) => {
+    const answer = await attempt(ownerOfA.http, action, { extra: { unknownField: 'x' } });
+    expectProblem(answer, 400, 'validation_failed');
+    expect(answer.body.errors).toContainEqual({ pointer: '/unknownField', message: 'is not a known field' });
+  });
+});
+
+describe('a resource with a version', () => {
+  const versioned = routed.filter(
+    ({ http, output }) => http && /^(PATCH|PUT) /.test(http) && output.properties?.version !== undefined,
+  );
+  it.each(named(versioned))('%s refuses an If-Match of another version with 412', async (_http, action) => {
+    const make = action.notFound && makers[action.notFound];
+    const path = make ? await make(ownerOfA) : {};
+    const { http } = ownerOfA;
+    const stale = new Http(http.baseUrl, { cookie: ownerOfA.cookie, headers: { 'if-match': '"999999"' } });
+    expectProblem(await attempt(stale, action, { path }), 412, 'precondition_failed');
+  });
+});

@@ -1,0 +1,44 @@
+// Every route of the contracts, as a test calls it.
+import { contracts } from '../../shared/contracts';
+import type { AnyAction } from '../../shared/contracts/contract';
+import { parseRoute } from '../../shared/contracts/contract';
+import type { Answer, Http } from '../support/http';
+import { sample } from './sample';
+
+export const routed: AnyAction[] = contracts
+  .flatMap(({ actions }) => Object.values(actions))
+  .filter(({ http }) => http !== undefined);
+
+export const UNKNOWN_ID = '01900000-0000-7000-8000-00000000dead';
+
+export interface Attempt {
+  /** Values of path parameters; an unknown id otherwise. */
+  path?: Record<string, string>;
+  /** Added to the query (GET, DELETE) or the body. */
+  extra?: Record<string, unknown>;
+}
+
+/** Calls the route with the smallest valid input. */
+export function attempt(
+  http: Http,
+  action: AnyAction,
+  { path = {}, extra = {} }: Attempt = {},
+): Promise<Answer> {
+  const { method, path: template, pathParams } = parseRoute(action.http ?? 'GET /');
+  const input = sample(action.input) as Record<string, unknown>;
+  const address = pathParams.reduce(
+    (url, name) => url.replace(`{${name}}`, path[name] ?? UNKNOWN_ID),
+    template,
+  );
+  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !pathParams.includes(key)));
+  const values = { ...rest, ...extra };
+  if (method !== 'GET' && method !== 'DELETE') return http.send(method, address, values);
+  const query = new URLSearchParams(
+    Object.entries(values).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  return http.send(method, query ? `${address}?${query}` : address);
+}
+
+export function accessOf(action: AnyAction): string {
+  return `${action.http} (${action.name})`;
+}

@@ -3,6 +3,7 @@ import { INTERNAL } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
+import { invitationActions } from './invitations';
 import { Id, Nothing, Nullable, oneOf, Timestamp } from './primitives';
 
 /** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
@@ -19,6 +20,7 @@ export const PrincipalClaims = Type.Object({
 
 export const identity = defineService('identity', {
   ...accountActions,
+  ...invitationActions,
   ...apiKeyActions,
   introspect: defineAction({
     summary: 'Resolve a credential',

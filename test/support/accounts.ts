@@ -1,5 +1,6 @@
 // People for tests, made as real ones are: over HTTP.
 import { randomBytes } from 'node:crypto';
+import type { Role } from '../../shared/contracts/access';
 import { SCOPES, type Scope } from '../../shared/contracts/scopes';
 import { type Answer, Http, sessionCookie } from './http';
 
@@ -63,6 +64,23 @@ export async function owner(
 ): Promise<CompanyAccount> {
   const account = await signUp(system, choice);
   return { ...account, ...(await createCompany(account, company)) };
+}
+
+/** A code with which somebody can join the active company of the account. */
+export async function invite(account: Account, fields: object = {}): Promise<string> {
+  const answer = expectStatus(await account.http.post('/api/invitations', fields), 201);
+  return answer.body.code;
+}
+
+/** A new user who has joined the active company of the account; it is the active one of the new session, too. */
+export async function signUpMember(
+  system: Reachable,
+  account: Account,
+  role: Role,
+  choice: SignUpChoice = {},
+): Promise<Account> {
+  const invitationCode = await invite(account, { role });
+  return signUp(system, { ...choice, invitationCode });
 }
 
 /** Calls with a new API key of the account in its active company. */

@@ -24,23 +24,21 @@ export const signUp = action(identity.signUp, async (input, ctx) => {
   const admitted = await admit(ctx.acrossCompanies, input, ctx.config, ctx.now());
   if (admitted) await assertMakerMayInvite(ctx, admitted);
   const user = newUser(input, await hashPassword(input.password), ctx.now().toISOString());
-  const { opened, invitation } = await ctx.acrossCompanies.transaction((tx) => store(tx, ctx, input, user));
+  const { opened, joining } = await ctx.acrossCompanies.transaction((tx) => store(tx, ctx, input, user));
   setSessionCookie(ctx, opened.token);
-  if (!invitation) return presentSignedIn(user, opened.session, []);
-  await joinAtOnce(ctx, invitation, user.id);
+  if (!joining) return presentSignedIn(user, opened.session, []);
+  await ctx.afterCommit(() => joinAtOnce(ctx, joining));
   const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
   return presentSignedIn(user, opened.session, items);
 });
 
 async function store(tx: Transaction, ctx: CallContext, input: SignUp, user: UserRecord) {
   const invitation = await admitForGood(tx, input, ctx.config, ctx.now());
-  if (invitation) {
-    await useUp(tx, invitation, user.id, ctx.now());
-    user.lastCompanyId = invitation.companyId;
-  }
+  const joining = invitation && (await useUp(tx, invitation, user.id, ctx.now()));
+  user.lastCompanyId = invitation?.companyId ?? null;
   await insertUser(tx, user);
   const opened = await openSession(tx, ctx, user.id, user.lastCompanyId);
-  return { opened, invitation };
+  return { opened, joining };
 }
 
 async function insertUser(tx: Transaction, user: UserRecord): Promise<void> {

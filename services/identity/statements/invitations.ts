@@ -18,3 +18,23 @@ export const acceptInvitation: Statement = {
   text: `UPDATE identity.invitations SET accepted_at = $2, accepted_by = $3
     WHERE code_hash = $1 AND ${USABLE} RETURNING ${columns}`,
 };
+
+/** $1 company. */
+export const invitationsOf: Statement = {
+  name: 'identity.invitations_of',
+  text: `SELECT ${columns} FROM identity.invitations WHERE company_id = $1 AND revoked_at IS NULL
+    ORDER BY id DESC LIMIT 1000`,
+};
+
+/** $1 company, $2 id. */
+export const lockInvitation: Statement = {
+  name: 'identity.lock_invitation',
+  text: `SELECT ${columns} FROM identity.invitations WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL
+    FOR UPDATE`,
+};
+
+/** $1 company, $2 id, $3 now. */
+export const revokeInvitation: Statement = {
+  name: 'identity.revoke_invitation',
+  text: 'UPDATE identity.invitations SET revoked_at = $3 WHERE company_id = $1 AND id = $2',
+};

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { PUBLIC, ROLES, SESSION_ONLY } from './access';
 import { defineAction } from './contract';
-import { Email, Id, Line, Locale, Nullable, oneOf, Timestamp } from './primitives';
+import { Email, Id, Line, ListOf, Locale, Nothing, Nullable, oneOf, Removed, Timestamp } from './primitives';
 
 /** Counted again after NFKC normalisation: that can make a password longer or shorter. */
 const NewPassword = Type.String({
@@ -35,6 +35,16 @@ export const SignedIn = Type.Object({
   companies: Type.Array(Type.Object({ id: Id, name: Type.String(), role: oneOf(ROLES) })),
   activeCompanyId: Nullable(Id),
   activeRole: Nullable(oneOf(ROLES)),
+});
+
+const OwnSession = Type.Object({
+  id: Id,
+  device: Type.String({ description: 'What the browser said it is' }),
+  address: Type.String(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+  isCurrent: Type.Boolean(),
 });
 
 const SignInProvider = Type.Object({ providerId: Type.String(), label: Type.String() });
@@ -101,5 +111,71 @@ export const accountActions = {
     access: SESSION_ONLY,
     input: Type.Object({}),
     output: Type.Object({ redirectUrl: Type.Optional(Type.String()) }),
+  }),
+  sessions: defineAction({
+    summary: 'List own sessions',
+    description: 'The one used last first; at most 1000.',
+    http: 'GET /api/auth/sessions',
+    access: SESSION_ONLY,
+    input: Type.Object({}),
+    output: ListOf(OwnSession),
+  }),
+  endSession: defineAction({
+    summary: 'End one of the own sessions',
+    http: 'DELETE /api/auth/sessions/{id}',
+    access: SESSION_ONLY,
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'session_not_found',
+  }),
+  endOtherSessions: defineAction({
+    summary: 'End all own sessions but this one',
+    http: 'DELETE /api/auth/sessions',
+    access: SESSION_ONLY,
+    input: Type.Object({}),
+    output: Type.Object({ ended: Type.Integer({ description: 'How many there were' }) }),
+  }),
+  requestPasswordReset: defineAction({
+    summary: 'Ask for a link to set a new password',
+    description:
+      'Answers the same whether or not there is such an account. The link is mailed, works once and for an hour; at ' +
+      'most one mail a minute goes to an account. An account without a password gets none.',
+    http: 'POST /api/auth/request-password-reset',
+    status: 200,
+    access: PUBLIC,
+    input: Type.Object({ email: Email }),
+    output: Nothing,
+    errors: ['oidc_only'],
+    rateLimit: 'passwordReset',
+  }),
+  resetPassword: defineAction({
+    summary: 'Set a new password by a mailed link',
+    description: 'Ends all sessions of the user, and does not sign in.',
+    http: 'POST /api/auth/reset-password',
+    status: 200,
+    access: PUBLIC,
+    input: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), newPassword: NewPassword }),
+    output: Nothing,
+    errors: ['reset_token_invalid', 'oidc_only'],
+    rateLimit: 'passwordReset',
+  }),
+  setPassword: defineAction({
+    summary: 'Set the own password',
+    description:
+      'For an account that has none; one that has needs its `currentPassword`. Ends all other sessions.',
+    http: 'POST /api/auth-extended/set-password',
+    access: SESSION_ONLY,
+    input: Type.Object({ newPassword: NewPassword, currentPassword: Type.Optional(Password) }),
+    output: Nothing,
+    errors: ['password_already_set', 'oidc_only'],
+    rateLimit: 'signIn',
+  }),
+  preferences: defineAction({
+    summary: 'Change own preferences',
+    description: 'null lets the language follow the active company. Holds for the user in every company.',
+    http: 'PATCH /api/auth-extended/preferences',
+    access: SESSION_ONLY,
+    input: Type.Object({ locale: Nullable(Locale) }),
+    output: User,
   }),
 };

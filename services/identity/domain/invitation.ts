@@ -25,7 +25,7 @@ export interface Inviter {
 export async function mailInvitation(
   tx: Transaction,
   ctx: CallContext,
-  { companyId, email, role, expiresAt }: InvitationRecord,
+  { companyId, email, expiresAt }: InvitationRecord,
   code: string,
   inviter: Inviter,
 ): Promise<void> {
@@ -36,8 +36,7 @@ export async function mailInvitation(
     code,
     companyName: inviter.companyName,
     inviterName: inviter.name,
-    role,
-    expiresAt,
+    expiresOn: expiresAt.slice(0, 10),
   };
   await tx.deliver(mail.accept, companyId, {
     template: 'invitation',

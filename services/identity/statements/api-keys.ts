@@ -35,3 +35,30 @@ export const recordKeyUses: Statement = {
     UPDATE identity.api_keys k SET last_used_at = greatest(k.last_used_at, used.used_at)
     FROM used WHERE k.id = used.id`,
 };
+
+export const apiKeysOf: Statement = {
+  name: 'identity.api_keys_of',
+  text: `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND revoked_at IS NULL
+    ORDER BY id DESC LIMIT 1000`,
+};
+
+/** $2 id. */
+export const lockApiKey: Statement = {
+  name: 'identity.lock_api_key',
+  text: `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL
+    FOR UPDATE`,
+};
+
+/** $2 id, $3 now. */
+export const revokeApiKey: Statement = {
+  name: 'identity.revoke_api_key',
+  text: `UPDATE identity.api_keys SET revoked_at = $3
+    WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id, user_id AS "userId"`,
+};
+
+/** $2 id, $3 the key that takes its place, $4 when this one ends. */
+export const replaceApiKey: Statement = {
+  name: 'identity.replace_api_key',
+  text: `UPDATE identity.api_keys SET replaced_by = $3, expires_at = least(expires_at, $4::timestamptz)
+    WHERE company_id = $1 AND id = $2`,
+};

@@ -40,6 +40,25 @@ export const endSession: Statement = {
   text: 'DELETE FROM identity.sessions WHERE id = $1 RETURNING id',
 };
 
+/** $1 user, $2 id. */
+export const endOwnSession: Statement = {
+  name: 'identity.end_own_session',
+  text: 'DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 RETURNING id',
+};
+
+/** $1 user, $2 the session that stays, if any. */
+export const endSessionsOf: Statement = {
+  name: 'identity.end_sessions_of',
+  text: 'DELETE FROM identity.sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+};
+
+/** $1 user, $2 now. */
+export const sessionsOf: Statement = {
+  name: 'identity.sessions_of',
+  text: `SELECT ${columns} FROM identity.sessions WHERE user_id = $1 AND ${live('$2')}
+    ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,
+};
+
 /** $1 user, $2 now. */
 export const endExpiredSessions: Statement = {
   name: 'identity.end_expired_sessions',

@@ -10,6 +10,12 @@ export const userById: Statement = {
   text: `SELECT ${columns} FROM identity.users WHERE id = $1`,
 };
 
+/** $1 id. Held until the transaction ends. */
+export const lockUser: Statement = {
+  name: 'identity.lock_user',
+  text: `SELECT ${columns} FROM identity.users WHERE id = $1 FOR UPDATE`,
+};
+
 export const userByEmail: Statement = {
   name: 'identity.user_by_email',
   text: `SELECT ${columns} FROM identity.users WHERE email_key = $1`,
@@ -30,4 +36,17 @@ export const anyUser: Statement = {
 export const lockFirstUser: Statement = {
   name: 'identity.lock_first_user',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('identity: first user', 0))`,
+};
+
+/** $1 id, $2 new hash, $3 now, $4 the hash it replaces: of two changes at once, one is refused. */
+export const changePassword: Statement = {
+  name: 'identity.change_password',
+  text: `UPDATE identity.users SET password_hash = $2, updated_at = $3
+    WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $4 RETURNING id`,
+};
+
+/** $1 id, $2 locale, $3 now. */
+export const changeLocale: Statement = {
+  name: 'identity.change_locale',
+  text: `UPDATE identity.users SET locale = $2, updated_at = $3 WHERE id = $1 RETURNING ${columns}`,
 };

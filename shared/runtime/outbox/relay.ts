@@ -4,7 +4,7 @@
 // (A NOTIFY inside each transaction would make PostgreSQL commit them one after another; it is sent after the commit,
 // at most once in NOTIFY_EVERY_MS.)
 import { Client, type ClientConfig } from 'pg';
-import { parserFor } from '../database/types';
+import { clientTypes } from '../database/types';
 import type { Log } from '../log';
 import { EVENT_TARGET } from './write';
 
@@ -93,7 +93,7 @@ export class OutboxRelay {
 
   private async connected(): Promise<Client> {
     if (this.client) return this.client;
-    const client = new Client({ ...this.options.connection, types: { getTypeParser: parserFor } });
+    const client = new Client({ ...this.options.connection, types: clientTypes as never });
     client.on('error', () => this.disconnected(client));
     client.on('end', () => this.disconnected(client));
     client.on('notification', () => this.wake());

@@ -4,6 +4,8 @@ import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Model, Repository } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
+import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
+import type { EnqueueOptions, Job, JobPayload } from '../jobs/job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
 import type { Database } from './database';
 import { runStatement } from './run';
@@ -54,6 +56,12 @@ export class Transaction {
   /** Calls an internal action after the commit, at least once: how one service makes another do something for sure. */
   async deliver(target: AnyAction, companyId: string | null, data: object): Promise<void> {
     await this.writeOutbox(deliveryValues(target.name, companyId, data, this.scope.requestId));
+  }
+
+  /** Puts a job of this service into its queue; it runs after the commit, until it has succeeded. */
+  async enqueue<P extends JobPayload>(job: Job<P>, payload: P, options: EnqueueOptions = {}): Promise<void> {
+    const values = enqueueValues(job, payload, options);
+    await runStatement(this.client, enqueueStatement(this.database.schema), values, undefined);
   }
 
   private async writeOutbox(values: unknown[]): Promise<void> {

@@ -4,6 +4,8 @@ import { Problem } from '../errors';
 
 /** connection_exception, insufficient_resources, shutdown, statement time-out, lock time-out, read-only standby. */
 const AWAY = /^(?:08...|53...|57P0[1235]|57014|55P03|25006)$/;
+/** SQLSTATE classes begin with a digit or one of these letters; `EPIPE` is none. */
+const SQLSTATE = /^[0-9FHPX][0-9A-Z]{4}$/;
 const LOST = /terminated|not queryable|Connection ended|ECONNRESET|ECONNREFUSED|EPIPE|timeout exceeded/i;
 
 /** 503 for a database that is away; undefined for any other error. */
@@ -12,6 +14,6 @@ export function asUnavailable(error: unknown): Problem | undefined {
   if (!types.isNativeError(error)) return undefined;
   const cause = 'original' in error && types.isNativeError(error.original) ? error.original : error;
   const code = 'code' in cause ? String(cause.code) : '';
-  const away = AWAY.test(code) || (!/^[0-9A-Z]{5}$/.test(code) && LOST.test(`${code} ${cause.message}`));
+  const away = AWAY.test(code) || (!SQLSTATE.test(code) && LOST.test(`${code} ${cause.message}`));
   return away ? new Problem('service_unavailable', { retryAfter: 1 }) : undefined;
 }

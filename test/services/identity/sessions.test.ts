@@ -1,7 +1,7 @@
 import { type Account, createKey, owner, signUp, signUpMember } from '../../support/accounts';
-import { eventually } from '../../support/eventually';
 import { Http, sessionCookie } from '../../support/http';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
 import { cookieOf, expectSignedOut, SIGN_IN } from './people';
 import { expectInvalid, expectProblem, withoutRequestId } from './problems';
 
@@ -33,8 +33,8 @@ async function signInAgain({ email, password }: Account, device = 'Other browser
   return anonymous.as({ cookie: sessionCookie(answer) });
 }
 
-async function isSignedOut(http: Http): Promise<true | undefined> {
-  return (await http.get('/api/auth/session')).status === 401 ? true : undefined;
+async function isSignedOut(http: Http): Promise<boolean> {
+  return (await http.get('/api/auth/session')).status === 401;
 }
 
 async function sessionsOf(http: Http): Promise<OwnSession[]> {
@@ -121,7 +121,7 @@ describe('ending sessions', () => {
     const account = await signUp(system);
     expect((await account.http.get('/api/auth/session')).status).toBe(200);
     await system.sql('DELETE FROM identity.sessions WHERE user_id = $1', [account.userId]);
-    await eventually('the session to be dead', 1000, () => isSignedOut(account.http));
+    await until('the session is dead', () => isSignedOut(account.http), 1000);
   });
 });
 
@@ -129,17 +129,17 @@ describe('the life of a session', () => {
   it('ends after seven days without use', async () => {
     const account = await signUp(system);
     system.setClock(7 * DAY_MS + MINUTE_MS);
-    await eventually('the idle session to be dead', 1000, () => isSignedOut(account.http));
+    await until('the idle session is dead', () => isSignedOut(account.http), 1000);
   });
 
   it('goes on while it is used, but ends after thirty days', async () => {
     const account = await signUp(system);
     for (let day = 6; day < 30; day += 6) {
       system.setClock(day * DAY_MS);
-      await eventually('the use to be seen', 2000, () => seenOn(account, day));
+      await until('the use is seen', () => seenOn(account, day), 2000);
     }
     system.setClock(30 * DAY_MS + MINUTE_MS);
-    await eventually('the old session to be dead', 1000, () => isSignedOut(account.http));
+    await until('the old session is dead', () => isSignedOut(account.http), 1000);
   });
 
   it('writes when it was seen at most once a minute', async () => {
@@ -164,10 +164,10 @@ describe('the life of a session', () => {
     expect(rows).toHaveLength(1);
   });
 
-  async function seenOn(account: Account, day: number): Promise<true | undefined> {
+  async function seenOn(account: Account, day: number): Promise<boolean> {
     expect((await account.http.get('/api/auth/session')).status).toBe(200);
     const seen = Date.parse(await lastSeen(account));
-    return seen > Date.now() + (day - 1) * DAY_MS ? true : undefined;
+    return seen > Date.now() + (day - 1) * DAY_MS;
   }
 
   async function lastSeen({ userId }: Account): Promise<string> {

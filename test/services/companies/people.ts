@@ -21,7 +21,7 @@ export async function enrol(
   await internal(system, 'addMember', { companyId, userId, role });
 }
 
-/** A new user in this role, whose session is in the company. */
+/** A new user in this role, whose session is in the company; without an invitation, which would add its own events. */
 export async function newMember(
   system: TestSystem,
   companyId: string,

@@ -127,7 +127,8 @@ function createRelay(database: Database, resources: ServiceResources, broker: Se
   const { signer, name, log } = resources;
   const { address, role, schema } = database.options;
   const relay = new OutboxRelay({
-    connection: { ...address, options: `-c role=${role}`, application_name: `invoicing-${schema}-relay` },
+    address,
+    role,
     schema,
     hand: (target, params) =>
       broker.call(target, params, {

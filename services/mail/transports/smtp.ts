@@ -1,0 +1,43 @@
+import { rootCertificates } from 'node:tls';
+import { createTransport } from 'nodemailer';
+import type { SmtpConfig } from '../../../shared/runtime/config';
+import { composed } from './compose';
+import { smtpFailure } from './failure';
+import type { OutgoingMail, Transport } from './transport';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** Hands messages to a mail server, one connection each. Without TLS nothing is sent unless the settings allow it. */
+export class SmtpTransport implements Transport {
+  constructor(
+    private readonly smtp: SmtpConfig,
+    private readonly extraCa: string | undefined,
+  ) {}
+
+  async send(mail: OutgoingMail): Promise<void> {
+    const message = composed(mail);
+    const { host, port, secure, user, password, allowPlain } = this.smtp;
+    const transport = createTransport({
+      host,
+      port,
+      secure,
+      requireTLS: !secure && !allowPlain,
+      auth: user === undefined ? undefined : { user, pass: password },
+      tls: this.extraCa ? { ca: [...rootCertificates, this.extraCa] } : undefined,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      dnsTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw smtpFailure(error);
+    } finally {
+      transport.close();
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// The queue's own schema, beside that of its service: made and changed by the library's migrations, which the
+// migrator runs; the service itself may only read and write rows.
+import { runMigrations } from 'graphile-worker';
+import type { ClientBase } from 'pg';
+import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { Log } from '../log';
+import { queueLogger } from './log';
+import { openPool } from './pool';
+import { jobsSchema } from './schema';
+
+export interface JobsTarget {
+  client: ClientBase;
+  /** As the owner. */
+  address: DatabaseAddress;
+  /** The service's schema. */
+  schema: string;
+  role: string;
+}
+
+/** Brings the queue of one service up to date. Safe to repeat, and to run twice at once. */
+export async function migrateJobs({ client, address, schema, role }: JobsTarget, log: Log): Promise<void> {
+  const pool = openPool({ address, name: 'invoicing-migrate-jobs', connectionsMax: 1 }, log);
+  const queue = jobsSchema(schema);
+  try {
+    await runMigrations({ pgPool: pool, schema: queue, logger: queueLogger(log) });
+  } finally {
+    await pool.end();
+  }
+  await client.query(`GRANT USAGE ON SCHEMA ${queue} TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${queue} TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON ${queue}.migrations FROM ${role}`);
+  await client.query(openTo(queue, role));
+}
+
+/** The library switches row-level security on without a policy, which shuts out everybody but the owner. */
+function openTo(queue: string, role: string): string {
+  return `DO $$ DECLARE tab regclass; BEGIN
+    FOR tab IN SELECT oid FROM pg_class WHERE relnamespace = '${queue}'::regnamespace AND relrowsecurity
+      AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'service')
+    LOOP
+      EXECUTE format('CREATE POLICY service ON %s TO ${role} USING (true) WITH CHECK (true)', tab);
+    END LOOP;
+  END $$`;
+}

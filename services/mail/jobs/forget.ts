@@ -11,5 +11,5 @@ export const forget = defineJob(
     const limit = new Date(ctx.now().getTime() - KEEP_DAYS * DAY_MS);
     await ctx.acrossCompanies.many(deleteOlderThan, [limit.toISOString()]);
   },
-  { cron: '17 3 * * *' },
+  { cron: '17 3 * * *', makeUpForMs: DAY_MS },
 );

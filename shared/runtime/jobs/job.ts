@@ -21,6 +21,8 @@ export interface Job<P extends JobPayload = JobPayload> {
 export interface JobOptions {
   /** When it is enqueued by the clock: minute, hour, day, month, weekday, in UTC. The payload is empty then. */
   cron?: string;
+  /** Runs of the clock that were missed while nothing was alive are made up for, up to this age. Default 0: none. */
+  makeUpForMs?: number;
   /** After an error it is tried again after e, e², e³ … seconds, at most e¹⁰ (6 h). Default 25 attempts, about 4 days. */
   attemptsMax?: number;
 }

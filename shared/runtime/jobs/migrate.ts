@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import type { ClientBase } from 'pg';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
+import { asOnlyMigrator } from '../migrations/migrate';
 import { queueLogger } from './log';
 import { openPool } from './pool';
 import { jobsSchema } from './schema';
@@ -18,22 +19,32 @@ export interface JobsTarget {
 }
 
 /** Brings the queue of one service up to date. Safe to repeat, and to run twice at once. */
-export async function migrateJobs({ client, address, schema, role }: JobsTarget, log: Log): Promise<void> {
+export function migrateJobs(target: JobsTarget, log: Log): Promise<void> {
+  return asOnlyMigrator(target.client, async () => {
+    await runLibraryMigrations(target, log);
+    await openToService(target);
+  });
+}
+
+async function runLibraryMigrations({ address, schema }: JobsTarget, log: Log): Promise<void> {
   const pool = openPool({ address, name: 'invoicing-migrate-jobs', connectionsMax: 1 }, log);
-  const queue = jobsSchema(schema);
   try {
-    await runMigrations({ pgPool: pool, schema: queue, logger: queueLogger(log) });
+    await runMigrations({ pgPool: pool, schema: jobsSchema(schema), logger: queueLogger(log) });
   } finally {
     await pool.end();
   }
+}
+
+async function openToService({ client, schema, role }: JobsTarget): Promise<void> {
+  const queue = jobsSchema(schema);
   await client.query(`GRANT USAGE ON SCHEMA ${queue} TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${queue} TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON ${queue}.migrations FROM ${role}`);
-  await client.query(openTo(queue, role));
+  await client.query(policiesFor(queue, role));
 }
 
 /** The library switches row-level security on without a policy, which shuts out everybody but the owner. */
-function openTo(queue: string, role: string): string {
+function policiesFor(queue: string, role: string): string {
   return `DO $$ DECLARE tab regclass; BEGIN
     FOR tab IN SELECT oid FROM pg_class WHERE relnamespace = '${queue}'::regnamespace AND relrowsecurity
       AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid AND polname = 'service')

@@ -1,12 +1,19 @@
 // Works the queue of one service in this process, with the library graphile-worker.
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 import { StartRefused } from '../start-refused';
-import type { Job, JobContext } from './job';
+import { ATTEMPTS_MAX, type Job, type JobContext } from './job';
 import { JobLease } from './lease';
 import { queueLogger } from './log';
 import { openPool } from './pool';
@@ -24,8 +31,6 @@ const ABORT_AFTER_MS = 5_000;
 /** … and go back to the queue, to be done by another process, when it takes this long. */
 const KILL_AFTER_MS = 10_000;
 const KILL_TAKES_MS = 5_000;
-/** A run that was due while nothing was alive is made up for, once, up to this late. */
-const CRON_BACKFILL_MS = 24 * 60 * 60 * 1000;
 
 export interface JobWorkerOptions {
   address: DatabaseAddress;
@@ -41,7 +46,8 @@ export class JobWorker {
   private readonly pool: Pool;
   private runner: Runner | undefined;
   private lease: JobLease | undefined;
-  private isStopping = false;
+  private stopping: Promise<void> | undefined;
+  private workerPool: WorkerPool | undefined;
   private restarting: NodeJS.Timeout | undefined;
   private fetchFailsSince: number | undefined;
 
@@ -63,12 +69,16 @@ export class JobWorker {
   }
 
   /** Lets running jobs end, within limits; what does not end is done again by another process. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
+  stop(): Promise<void> {
+    this.stopping ??= this.end();
+    return this.stopping;
+  }
+
+  private async end(): Promise<void> {
     clearTimeout(this.restarting);
     await this.stopRunner();
     await this.lease?.stop();
-    await Promise.race([this.pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
+    await endsWithin(POOL_END_MS, this.pool.end());
   }
 
   private async begin(): Promise<void> {
@@ -89,12 +99,12 @@ export class JobWorker {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     this.runner.promise.then(this.ended, this.ended);
-    if (this.isStopping) await this.stopRunner();
+    if (this.stopping) await this.stopRunner();
   }
 
   private events(): WorkerEvents {
     const events: WorkerEvents = new EventEmitter();
-    events.once('pool:create', ({ workerPool }) => this.hold(workerPool.id));
+    events.once('pool:create', ({ workerPool }) => this.hold(workerPool));
     const fetched = () => {
       this.fetchFailsSince = undefined;
     };
@@ -115,8 +125,9 @@ export class JobWorker {
     this.runner?.stop().catch(() => {});
   };
 
-  private hold(holder: string): void {
-    this.lease = new JobLease({ ...this.options, holder });
+  private hold(workerPool: WorkerPool): void {
+    this.workerPool = workerPool;
+    this.lease = new JobLease({ ...this.options, holder: workerPool.id });
     this.lease.start();
   }
 
@@ -128,7 +139,7 @@ export class JobWorker {
 
   /** The library gives up after minutes without a database; we do not. */
   private readonly ended = async (): Promise<void> => {
-    if (this.isStopping) return;
+    if (this.stopping) return;
     this.options.log.error({ schema: this.options.schema }, 'the job worker has stopped, starting it again');
     await this.lease?.stop();
     this.restart();
@@ -141,22 +152,27 @@ export class JobWorker {
   }
 
   private async stopRunner(): Promise<void> {
-    const { runner } = this;
-    if (!runner) return;
-    const stopped = runner.stop().catch(() => {});
-    const inTime = await Promise.race([
-      stopped.then(() => true),
-      sleep(KILL_AFTER_MS, false, { ref: false }),
-    ]);
-    if (inTime) return;
+    const stopped = this.runner?.stop().catch(() => {});
+    if (await endsWithin(KILL_AFTER_MS, stopped)) return;
     this.options.log.warn({ schema: this.options.schema }, 'running jobs did not end, they are given back');
-    const killed = runner.kill().catch(() => {});
-    await Promise.race([killed, sleep(KILL_TAKES_MS, undefined, { ref: false })]);
+    // the runner's own `kill` does nothing after `stop`
+    const message = 'The process was stopped';
+    await endsWithin(
+      KILL_TAKES_MS,
+      Promise.resolve(this.workerPool?.forcefulShutdown(message)).catch(() => {}),
+    );
   }
 }
 
+async function endsWithin(limitMs: number, work: Promise<unknown> | undefined): Promise<boolean> {
+  const ended = Promise.resolve(work).then(() => true);
+  return Promise.race([ended, sleep(limitMs, false, { ref: false })]);
+}
+
 function cronItem({ name, options }: Job) {
-  if (!options.cron) return [];
-  const once = { jobKey: `cron ${name}`, maxAttempts: options.attemptsMax };
-  return [{ task: name, match: options.cron, options: { ...once, backfillPeriod: CRON_BACKFILL_MS } }];
+  const { cron, attemptsMax, makeUpForMs = 0 } = options;
+  if (cron === undefined) return [];
+  // the key: what is late does not pile up
+  const once = { jobKey: `cron ${name}`, maxAttempts: attemptsMax ?? ATTEMPTS_MAX };
+  return [{ task: name, match: cron, options: { ...once, backfillPeriod: makeUpForMs } }];
 }

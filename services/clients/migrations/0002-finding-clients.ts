@@ -59,7 +59,7 @@ const SEARCH = `CREATE FUNCTION clients.search(company uuid, phrase text, patter
       WHERE c.company_id = company AND c.is_active
         AND left(c.search_text, 60) >= head AND left(c.search_text, 60) < head || chr(1114111)
         AND starts_with(c.search_text, phrase)
-      ORDER BY left(c.search_text, 60) LIMIT 20;
+      ORDER BY left(c.search_text, 60), c.search_text, c.id LIMIT 20;
     GET DIAGNOSTICS named = ROW_COUNT;
     IF named = 20 THEN RETURN; END IF;
     RETURN QUERY SELECT * FROM (

@@ -8,7 +8,7 @@ import { identity } from '../shared/contracts/identity';
 import type { ServiceResources } from '../shared/runtime/context';
 import { sessionCookieName } from '../shared/runtime/credentials';
 import { problem } from '../shared/runtime/errors';
-import { newId } from '../shared/runtime/ids';
+import { newRequestId } from '../shared/runtime/ids';
 import { action, type BusCall, implement, schemaOf } from '../shared/runtime/service';
 import { addressReader } from './address';
 import { sendAnswer } from './answer';
@@ -75,7 +75,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   );
   const router = new Router();
   const onError = (req: GatewayRequest, res: ServerResponse, error: unknown) =>
-    sendProblem(res, error, req.$ctx?.requestID ?? newId(), config.baseUrl, log);
+    sendProblem(res, error, req.$ctx?.requestID ?? newRequestId(), config.baseUrl, log);
   let server: Server | undefined;
 
   return {
@@ -149,5 +149,5 @@ function pageAliases(pages: StaticPages): Record<string, PageHandler> {
 
 function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
 }

@@ -10,7 +10,7 @@ import type { Guard } from './authenticate';
 import type { GatewayRequest } from './gateway.service';
 import { readInput } from './input';
 import type { Introspected } from './principal-cache';
-import type { Limits } from './rate-limit';
+import type { LimitName, Limits } from './rate-limit';
 import type { Route } from './routes';
 
 export interface GatewayParts {
@@ -67,6 +67,9 @@ function idempotency(key: string, req: GatewayRequest, rawBody: string): Gateway
   return { key, fingerprint: fingerprint(`${req.method} ${req.originalUrl}\n${rawBody}`) };
 }
 
+/** These cost a company's resources; the others are asked before anybody is known, or to find out who somebody is. */
+const LIMITS_OF_COMPANY: ReadonlySet<LimitName> = new Set(['export', 'mailTest', 'domainVerify']);
+
 /** Limits of single endpoints: what they count by is what an attacker cannot change at will. */
 async function countNamedLimits(
   limits: Limits,
@@ -76,10 +79,12 @@ async function countNamedLimits(
   input: Record<string, unknown>,
   res: ServerResponse,
 ): Promise<void> {
-  if (!action.rateLimit) return;
-  const company = caller?.principal.companyId;
-  await limits.count(action.rateLimit, company ?? address, res);
-  if (action.rateLimit === 'signIn') {
-    await limits.count('signInAccount', `${address} ${String(input.email).toLowerCase()}`, res);
+  const { rateLimit } = action;
+  if (!rateLimit) return;
+  const company = LIMITS_OF_COMPANY.has(rateLimit) ? caller?.principal.companyId : undefined;
+  await limits.count(rateLimit, company ?? address, res);
+  if (rateLimit === 'signIn') {
+    const account = String(input.email ?? caller?.principal.email).toLowerCase();
+    await limits.count('signInAccount', `${address} ${account}`, res);
   }
 }

@@ -39,19 +39,27 @@ export const deleteClient: Statement = {
     ) DELETE FROM clients.clients WHERE company_id = $1 AND id = $2`,
 };
 
-export const search: Statement = {
-  name: 'clients.search',
-  text: `SELECT ${columns} FROM clients.clients
-    WHERE company_id = $1 AND is_active AND search_text LIKE ALL ($2::text[]) ORDER BY search_text LIMIT 20`,
+/** `$2` to `$4` are a Wanted; see migration 0002 for order and bounds. */
+export const bestMatches: Statement = {
+  name: 'clients.best_matches',
+  text: `SELECT ${columns} FROM clients.search($1, $2, $3, $4)`,
 };
 
+/** Each criterion gives its newest few, one more than are answered because one of them may be excluded. */
+const alike = (condition: string) =>
+  `(SELECT id FROM clients.clients WHERE company_id = $1 AND is_active AND ${condition} ORDER BY id DESC LIMIT 11)`;
+
+/** `$2` e-mail, `$3` name, `$4` country, `$5` identifier, each as a key or null; `$6` the id to leave out. */
 export const duplicatesOf: Statement = {
   name: 'clients.duplicates',
-  text: `SELECT * FROM (
-      SELECT id, name, contact_email AS "contactEmail", country, array_remove(ARRAY[
-        CASE WHEN email_key = $2 THEN 'email' END,
-        CASE WHEN name_key = $3 AND country = $4 THEN 'name_country' END,
-        CASE WHEN $5 = ANY (identifier_keys) THEN 'identifier' END], NULL) AS "matchedOn"
-      FROM clients.clients WHERE company_id = $1 AND is_active AND id::text IS DISTINCT FROM $6
-    ) compared WHERE cardinality("matchedOn") > 0 ORDER BY cardinality("matchedOn") DESC, id DESC LIMIT 10`,
+  text: `SELECT id, name, contact_email AS "contactEmail", country, "matchedOn" FROM (
+      ${alike('email_key = $2')} UNION ${alike('name_key = $3 AND country = $4')}
+      UNION SELECT * FROM clients.having_identifier($1, $5)
+    ) found JOIN clients.clients USING (id)
+    CROSS JOIN LATERAL (SELECT array_remove(ARRAY[
+      CASE WHEN email_key = $2 THEN 'email' END,
+      CASE WHEN name_key = $3 AND country = $4 THEN 'name_country' END,
+      CASE WHEN $5 = ANY (identifier_keys) THEN 'identifier' END], NULL) AS "matchedOn") compared
+    WHERE company_id = $1 AND id::text IS DISTINCT FROM $6
+    ORDER BY cardinality("matchedOn") DESC, id DESC LIMIT 10`,
 };

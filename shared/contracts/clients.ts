@@ -22,7 +22,9 @@ import {
 export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
 
 const ClientIdentifier = Type.Object({ scheme: Line(40), value: Line(100) });
-const Metadata = Type.Record(Type.String({ minLength: 1, maxLength: 40 }), Type.String({ maxLength: 500 }), {
+const MetadataKey = Type.String({ pattern: '^[^\\u0000-\\u001f]{1,40}$' });
+const Metadata = Type.Record(MetadataKey, Text(500), {
+  additionalProperties: false,
   maxProperties: 50,
   description: 'Free keys and values of the integrator, at most 50',
 });
@@ -104,7 +106,8 @@ export const clients = defineService('clients', {
   }),
   create: defineAction({
     summary: 'Create a client',
-    description: 'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`.',
+    description:
+      'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per scheme.',
     http: 'POST /api/clients',
     access: member('clients:write', ANY_MEMBER),
     input: ClientCreate,
@@ -114,8 +117,10 @@ export const clients = defineService('clients', {
     summary: 'Search clients',
     description:
       'Active clients in which every word of `query` is found (name, contact names, e-mail, phone, city, identifiers), ' +
-      'ignoring case and accents; best match first, at most 20. A word of one or two letters matches the beginning ' +
-      'of a word only. `%`, `_` and `\\` are plain characters.',
+      'ignoring case and accents; at most 20. Best match first: the name is the query, begins with it, every word ' +
+      'begins a word, every word is inside of one; then by name. A word of one or two letters matches the beginning ' +
+      'of a word only. `%`, `_` and `\\` are plain characters. When more than 5,000 clients match, those whose name ' +
+      'begins with the query are still found first; of the others, only 5,000 are compared.',
     http: 'GET /api/clients/search',
     access: member('clients:read', ANY_MEMBER),
     input: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200, format: 'line' }) }),
@@ -124,16 +129,19 @@ export const clients = defineService('clients', {
   duplicates: defineAction({
     summary: 'Find clients that may be the same',
     description:
-      'Active clients with the same contact e-mail, the same name and country, or the same identifier. Informs only: ' +
-      'empty when no criterion is usable, at most 10.',
+      'Active clients with the same contact e-mail, the same name and country, or the same identifier ' +
+      '(whatever its scheme), ignoring case, and in identifiers spaces and separators. The one with most matches ' +
+      'first, then the newest; at most 10. Informs only: empty when no criterion is usable.',
     http: 'GET /api/clients/duplicates',
     access: member('clients:read', ANY_MEMBER),
     input: Type.Object({
-      email: Type.Optional(Type.String({ maxLength: 254 })),
-      name: Type.Optional(Type.String({ maxLength: 200 })),
-      country: Type.Optional(Type.String({ maxLength: 10 })),
-      identifier: Type.Optional(Type.String({ maxLength: 100 })),
-      excludeId: Type.Optional(Type.String({ maxLength: 100 })),
+      email: Type.Optional(Type.String()),
+      name: Type.Optional(Type.String()),
+      country: Type.Optional(Type.String()),
+      identifier: Type.Optional(Type.String()),
+      excludeId: Type.Optional(
+        Type.String({ description: 'The client being edited, which is not its own duplicate' }),
+      ),
     }),
     output: Type.Array(DuplicateMatch),
   }),
@@ -147,7 +155,9 @@ export const clients = defineService('clients', {
   }),
   update: defineAction({
     summary: 'Change a client',
-    description: 'An absent field stays, null clears it. `isActive: false` archives.',
+    description:
+      'An absent field stays, null clears it; `identifiers` and `metadata` are replaced as a whole. `isActive: false` ' +
+      'archives. A request that changes nothing leaves the version as it is.',
     http: 'PATCH /api/clients/{id}',
     access: member('clients:write', ANY_MEMBER),
     input: ClientPatch,

@@ -1,16 +1,229 @@
 import { Type } from '@sinclair/typebox';
-import { INTERNAL, ROLES } from './access';
+import { ANY_MEMBER, INTERNAL, member, OWNER_ONLY, OWNER_OR_ADMIN, ROLES, SESSION_ONLY } from './access';
 import { defineAction, defineService } from './contract';
-import { Id, Nullable, oneOf } from './primitives';
+import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
+import {
+  CountryCode,
+  CurrencyCode,
+  Email,
+  Id,
+  Line,
+  ListOf,
+  Locale,
+  Nullable,
+  oneOf,
+  Text,
+  Timestamp,
+  TimeZone,
+  Version,
+  WebUrl,
+} from './primitives';
 
 const Membership = Type.Object({ companyId: Id, name: Type.String(), role: oneOf(ROLES) });
 
+const Identifier = Type.Object({
+  scheme: Type.String({ minLength: 2, maxLength: 40, pattern: '^[a-z0-9][a-z0-9-]{1,39}$' }),
+  value: Line(100),
+});
+const NumberFormatChoice = Type.Object(
+  byDocumentType(Type.Optional(Nullable(Type.String({ maxLength: 1000 })))),
+);
+const PdfConfigChoice = Type.Object({
+  showLogo: Type.Optional(Nullable(Type.Boolean())),
+  footer: Type.Optional(Nullable(Text())),
+  paymentTerms: Type.Optional(Nullable(Text())),
+});
+
+const optionalFields = {
+  description: Type.Optional(Nullable(Text())),
+  language: Type.Optional(Nullable(Locale)),
+  timeZone: Type.Optional(Nullable(TimeZone)),
+  email: Type.Optional(Nullable(Email)),
+  phone: Type.Optional(Nullable(Line(40))),
+  website: Type.Optional(Nullable(WebUrl)),
+  addressLine1: Type.Optional(Nullable(Line())),
+  addressLine2: Type.Optional(Nullable(Line())),
+  postalCode: Type.Optional(Nullable(Line(20))),
+  city: Type.Optional(Nullable(Line(100))),
+  state: Type.Optional(Nullable(Line(100))),
+  iban: Type.Optional(Nullable(Line(60))),
+  bic: Type.Optional(Nullable(Line(20))),
+  vatExempt: Type.Optional(Nullable(Type.Boolean())),
+  identifiers: Type.Optional(Nullable(Type.Array(Identifier, { maxItems: 20 }))),
+  numberFormats: Type.Optional(Nullable(NumberFormatChoice)),
+  pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
+};
+
+const NumberFormats = Type.Object(byDocumentType(Type.String()));
+
+const CompanyCreate = Type.Object({
+  name: Line(),
+  country: CountryCode,
+  currency: Type.Optional(Nullable(CurrencyCode)),
+  ...optionalFields,
+});
+
+const CompanyChange = Type.Object({
+  name: Type.Optional(Line()),
+  country: Type.Optional(CountryCode),
+  currency: Type.Optional(CurrencyCode),
+  ...optionalFields,
+});
+
+export const Company = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  country: Type.String(),
+  currency: Type.String(),
+  language: Nullable(Type.String()),
+  timeZone: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  addressLine1: Nullable(Type.String()),
+  addressLine2: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  iban: Nullable(Type.String()),
+  bic: Nullable(Type.String()),
+  vatExempt: Type.Boolean(),
+  identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
+  numberFormats: NumberFormats,
+  pdfConfig: Type.Object({
+    showLogo: Type.Boolean(),
+    footer: Nullable(Type.String()),
+    paymentTerms: Nullable(Type.String()),
+  }),
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+const Member = Type.Object({
+  userId: Id,
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  role: oneOf(ROLES),
+  joinedAt: Timestamp,
+});
+
+const NumberFormatAnswer = Type.Object({
+  numberFormats: NumberFormats,
+  typeId: oneOf(DOCUMENT_TYPES),
+  pattern: Type.String(),
+  preview: Type.Array(Type.String(), { description: 'The first three numbers of a document issued today' }),
+  warnings: Type.Array(Type.Object({ code: oneOf(NUMBER_FORMAT_WARNINGS), message: Type.String() })),
+  version: Version,
+});
+
+function byDocumentType<S>(schema: S) {
+  return Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, schema])) as Record<
+    (typeof DOCUMENT_TYPES)[number],
+    S
+  >;
+}
+
 export const companies = defineService('companies', {
+  create: defineAction({
+    summary: 'Create a company',
+    description:
+      'The caller becomes its OWNER. The active company of the session stays as it is. `currency` is that of the ' +
+      'country unless it is given, `timeZone` is UTC.',
+    http: 'POST /api/companies',
+    access: SESSION_ONLY,
+    input: CompanyCreate,
+    output: Company,
+  }),
+  switch: defineAction({
+    summary: 'Change the active company of the session',
+    http: 'POST /api/companies/switch',
+    access: SESSION_ONLY,
+    // not an Id: what is no id names no company, which is 404 like any company the caller is not in
+    input: Type.Object({ companyId: Type.String({ minLength: 1, maxLength: 100 }) }),
+    output: Type.Object({ companyId: Id, role: oneOf(ROLES) }),
+    errors: ['company_not_found'],
+  }),
+  leave: defineAction({
+    summary: 'Leave the active company',
+    description: 'API keys of the caller for this company die with the membership.',
+    http: 'DELETE /api/companies/leave',
+    access: member('company:write', ANY_MEMBER),
+    input: Type.Object({}),
+    output: Type.Object({ companyId: Id }),
+    errors: ['last_owner'],
+  }),
+  members: defineAction({
+    summary: 'List the members of the active company',
+    description: 'The longest-standing first, at most 1000.',
+    http: 'GET /api/companies/members',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: ListOf(Member),
+  }),
+  changeRole: defineAction({
+    summary: 'Change the role of a member',
+    http: 'PATCH /api/companies/members/{userId}',
+    access: member('company:write', OWNER_ONLY),
+    input: Type.Object({ userId: Id, role: oneOf(ROLES) }),
+    output: Member,
+    notFound: 'member_not_found',
+    errors: ['last_owner'],
+  }),
+  removeMember: defineAction({
+    summary: 'Remove a member',
+    description: 'An OWNER removes anybody, an ADMIN only a MEMBER.',
+    http: 'DELETE /api/companies/members/{userId}',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ userId: Id }),
+    output: Type.Object({ userId: Id }),
+    notFound: 'member_not_found',
+    errors: ['last_owner'],
+  }),
+  info: defineAction({
+    summary: 'Read the active company',
+    http: 'GET /api/company/info',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: Company,
+  }),
+  changeInfo: defineAction({
+    summary: 'Change the active company',
+    description:
+      'An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats` and ' +
+      '`pdfConfig` are merged in the same way, `identifiers` is replaced. Identifiers are checked against the ' +
+      'country as it is after the change.',
+    http: 'POST /api/company/info',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: CompanyChange,
+    output: Company,
+  }),
+  setNumberFormat: defineAction({
+    summary: 'Set the number format of a document type',
+    description:
+      'Exactly one `{number}` or `{number:N}` (padded to N digits, 1 to 12), and `{year}`, `{month}`, `{day}` of ' +
+      'the issue date; at most 60 characters. With `{year}` the counter starts again each year. Warnings do not refuse.',
+    http: 'PUT /api/company/number-format',
+    access: member('company:write', OWNER_OR_ADMIN),
+    // longer than a pattern may be: what is wrong with it is told by the rules of patterns
+    input: Type.Object({ typeId: oneOf(DOCUMENT_TYPES), pattern: Type.String({ maxLength: 1000 }) }),
+    output: NumberFormatAnswer,
+  }),
+  profile: defineAction({
+    summary: 'A company as other services need it',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: Nullable(Company),
+    repeatable: true,
+  }),
   membership: defineAction({
     summary: 'Role of a user in a company at this moment',
+    description: 'What was made before `joinedAt` belongs to an earlier membership, which has ended.',
     access: INTERNAL,
     input: Type.Object({ userId: Id, companyId: Id }),
-    output: Nullable(Type.Object({ role: oneOf(ROLES) })),
+    output: Nullable(Type.Object({ role: oneOf(ROLES), joinedAt: Timestamp })),
     repeatable: true,
   }),
   membershipsOf: defineAction({
@@ -22,7 +235,9 @@ export const companies = defineService('companies', {
   }),
   addMember: defineAction({
     summary: 'Make a user a member',
-    description: 'After an accepted invitation. A user who is a member already keeps the role.',
+    description:
+      'After an accepted invitation. A user who is a member already keeps the role. With `id` (of a delivery) it ' +
+      'happens once, however often it is called.',
     access: INTERNAL,
     input: Type.Object({
       companyId: Id,

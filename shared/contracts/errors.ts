@@ -44,6 +44,8 @@ export const ERRORS = {
 
   // API keys
   api_key_not_found: { status: 404, title: 'There is no such API key' },
+  api_key_replaced: { status: 409, title: 'The API key has been replaced or has expired' },
+  api_key_not_yours: { status: 403, title: 'Only the holder of an API key can do this' },
   scope_too_wide: { status: 403, title: 'A key cannot be given more than its maker may do' },
 
   // companies

@@ -12,6 +12,11 @@ const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const DECIMAL = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
+/** As the application makes ids: lower case. */
+export function isUuid(value: string): boolean {
+  return UUID.test(value);
+}
+
 /** RFC 5321 mailbox with a dotted domain (internationalised domains too); exactly one address, no display name. */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
@@ -60,7 +65,7 @@ function canFormatIn(timeZone: string): boolean {
   }
 }
 
-FormatRegistry.Set('uuid', (value) => UUID.test(value));
+FormatRegistry.Set('uuid', isUuid);
 FormatRegistry.Set('date', isCalendarDate);
 FormatRegistry.Set('date-time', isTimestamp);
 FormatRegistry.Set('email', isEmail);

@@ -1,6 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { INTERNAL } from './access';
+import { accountActions } from './accounts';
+import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
+import { invitationActions } from './invitations';
 import { Id, Nothing, Nullable, oneOf, Timestamp } from './primitives';
 
 /** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
@@ -16,6 +19,9 @@ export const PrincipalClaims = Type.Object({
 });
 
 export const identity = defineService('identity', {
+  ...accountActions,
+  ...invitationActions,
+  ...apiKeyActions,
   introspect: defineAction({
     summary: 'Resolve a credential',
     description:

@@ -15,3 +15,19 @@ export const SCOPES = [
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
+
+/** For whoever chooses the scopes of a key. */
+export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
+  'articles:read': 'Read articles of the catalog',
+  'articles:write': 'Create, change and archive articles',
+  'clients:read': 'Read and search clients and their statements',
+  'clients:write': 'Create, change and delete clients',
+  'company:read': 'Read the company, its members, invitations and settings',
+  'company:write': 'Change the company, its members, invitations and settings; export its data',
+  'api-keys:read': 'List API keys',
+  'api-keys:write': 'Make, replace and revoke API keys',
+  'webhooks:read': 'Read webhooks, their deliveries and the event feed',
+  'webhooks:write': 'Create, change and delete webhooks',
+  'documents:read': 'Read documents and payments',
+  'documents:write': 'Create, change, issue and cancel documents; record payments',
+};

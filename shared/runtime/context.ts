@@ -36,9 +36,12 @@ export interface Reply {
   headers?: Record<string, string | string[]>;
 }
 
+const EVERYWHERE_TIMEOUT_MS = 1_000;
+
 export class CallContext {
   readonly reply: Reply = {};
   private outer: Transaction | undefined;
+  private afterOuter: (() => Promise<void> | void)[] = [];
 
   constructor(
     private readonly bus: Context<unknown, CallMeta>,
@@ -118,6 +121,40 @@ export class CallContext {
     >;
   }
 
+  /** Calls an action in every process that offers it; those that do not answer within a second are left out. */
+  async callEverywhere<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>[]> {
+    const caller = this.resources.signer.sign('caller', this.resources.name);
+    const calls = nodesOffering(action.name, this.bus).map((nodeID) =>
+      this.bus.call(action.name, input as Record<string, unknown>, {
+        meta: { caller },
+        nodeID,
+        timeout: EVERYWHERE_TIMEOUT_MS,
+      }),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        this.log.warn({ err: outcome.reason }, `${action.name} not answered`);
+    }
+    return outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value as Output<C>] : [],
+    );
+  }
+
+  /** A signed statement that other processes believe; see Signer. */
+  sign(purpose: string, claims: object): string {
+    return this.resources.signer.sign(purpose, claims);
+  }
+
+  /**
+   * Runs `work` once everything the handler has written is committed: at once, unless an Idempotency-Key holds it in
+   * one transaction with the kept answer. For what others must not see too early: calls, broadcasts.
+   */
+  async afterCommit(work: () => Promise<void> | void): Promise<void> {
+    if (this.outer) this.afterOuter.push(work);
+    else await work();
+  }
+
   /** Refuses with 412 when the caller's If-Match names another version than this one. */
   precondition(version: number): void {
     if (!this.ifMatch || this.ifMatch.includes(String(version))) return;
@@ -127,6 +164,13 @@ export class CallContext {
   /** Makes everything the handler does part of one transaction; used by the runtime for Idempotency-Key. */
   joinTransaction(tx: Transaction): void {
     this.outer = tx;
+    this.afterOuter = [];
+  }
+
+  /** The joined transaction is committed. */
+  async leaveTransaction(): Promise<void> {
+    this.outer = undefined;
+    for (const work of this.afterOuter) await work();
   }
 
   private scoped(scope: Scope): Scoped {
@@ -135,4 +179,9 @@ export class CallContext {
     const scoped = database.scoped(scope);
     return this.outer ? scoped.within(this.outer) : scoped;
   }
+}
+
+function nodesOffering(actionName: string, { broker }: Context<unknown, CallMeta>): string[] {
+  const { endpoints = [] } = broker.registry.actions.get(actionName) ?? {};
+  return endpoints.map(({ id }) => id);
 }

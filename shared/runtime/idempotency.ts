@@ -32,7 +32,7 @@ export async function runOnce(
 ): Promise<HttpEnvelope> {
   const statements = statementsFor(database.schema);
   const keyHash = hash(`${call.principal.userId} ${call.principal.companyId} ${call.key}`);
-  return database.scoped(noCompany(ctx.requestId)).transaction(async (tx) => {
+  const answer = await database.scoped(noCompany(ctx.requestId)).transaction(async (tx) => {
     const locked = await tx.one<{ locked: boolean }>(statements.lock, [keyHash]);
     if (!locked?.locked) throw problem('idempotency_in_progress');
     const kept = await tx.one<KeptRow>(statements.find, [keyHash]);
@@ -42,6 +42,8 @@ export async function runOnce(
     await tx.many(statements.keep, [keyHash, call.fingerprint, seal(answer, call.key)]);
     return answer;
   });
+  await ctx.leaveTransaction();
+  return answer;
 }
 
 function replay(kept: KeptRow, call: IdempotentCall): HttpEnvelope {

@@ -28,7 +28,8 @@ const TOKENS_REMEMBERED = 10_000;
 
 /** Signs and verifies what one process says to another. Every process of a system holds the same key. */
 export class Signer {
-  private readonly verified = new LRUCache<string, Claims<unknown>>({ max: TOKENS_REMEMBERED });
+  /** By purpose, then by token: the token is the same string object from call to call, so its hash is at hand. */
+  private readonly verified = new Map<string, LRUCache<string, Claims<unknown>>>();
 
   constructor(private readonly key: Buffer) {}
 
@@ -41,11 +42,19 @@ export class Signer {
   /** The claims, or undefined for a token that is forged, expired or made for another purpose. */
   verify<T>(purpose: string, token: unknown): T | undefined {
     if (typeof token !== 'string') return undefined;
-    const cacheKey = `${purpose} ${token}`;
-    const known = this.verified.get(cacheKey) ?? this.check(purpose, token);
+    const remembered = this.rememberedFor(purpose);
+    const known = remembered.get(token) ?? this.check(purpose, token);
     if (!known || known.expiresAt < Date.now()) return undefined;
-    this.verified.set(cacheKey, known);
+    if (!remembered.has(token)) remembered.set(token, known);
     return known.claims as T;
+  }
+
+  private rememberedFor(purpose: string): LRUCache<string, Claims<unknown>> {
+    const known = this.verified.get(purpose);
+    if (known) return known;
+    const remembered = new LRUCache<string, Claims<unknown>>({ max: TOKENS_REMEMBERED });
+    this.verified.set(purpose, remembered);
+    return remembered;
   }
 
   private check(purpose: string, token: string): Claims<unknown> | undefined {

@@ -58,11 +58,20 @@ function refusal(action: AnyAction, pathParams: string[], errors: ValueError[]):
     return problem(action.notFound ?? 'not_found');
   }
   const listed = new Map<string, FieldError>();
-  for (const error of errors) {
+  for (const error of errors.flatMap(innermost)) {
     if (listed.size === ERRORS_LISTED_MAX) break;
     if (!listed.has(error.path)) listed.set(error.path, { pointer: error.path, message: messageOf(error) });
   }
   return refuse([...listed.values()]);
+}
+
+/** In "an object or null" the fault is further in: the pointer must lead there. */
+function innermost(error: ValueError): ValueError[] {
+  const { schema, value, errors } = error;
+  const [first] = errors;
+  const isOrNull = schema.anyOf?.length === 2 && schema.anyOf[1]?.type === 'null';
+  if (!isOrNull || !first || typeof value !== 'object' || value === null) return [error];
+  return [...first].flatMap(innermost);
 }
 
 function refuse(errors: FieldError[]): Problem {

@@ -38,9 +38,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** BENCH_PROFILE=folder leaves a CPU profile of every process there. */
+const PROFILE = process.env.BENCH_PROFILE
+  ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
+  : [];
+
 /** Starts a script and waits for the first line it prints. */
-export function start(script: string, env: Record<string, string>, args: string[] = []): Promise<Running> {
-  const child = spawn(process.execPath, [...args, script], {
+export function start(script: string, env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [...PROFILE, script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -43,8 +43,9 @@ export const SQL = {
 
 /** The same 100,000 rows the system has, in a table without policies. */
 export const REFERENCE_TABLE = `CREATE SCHEMA reference;
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE TABLE reference.clients (LIKE clients.clients INCLUDING DEFAULTS);
-  ALTER TABLE reference.clients ALTER COLUMN search_text DROP NOT NULL;
+  ALTER TABLE reference.clients ALTER COLUMN search_text DROP NOT NULL, ALTER COLUMN identifier_keys DROP NOT NULL;
   INSERT INTO reference.clients SELECT * FROM clients.clients;
   ALTER TABLE reference.clients ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON reference.clients USING gin (search_text gin_trgm_ops);

@@ -13,6 +13,7 @@ const { DATABASE_URL, COMPANY_ID = '', KEY_HASH = '', PORT } = process.env;
 
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 });
+pool.on('error', () => {});
 const companies = new Map([[KEY_HASH, COMPANY_ID]]);
 const app = Fastify({ ajv: { customOptions: { strict: false, formats: FORMATS() } } });
 

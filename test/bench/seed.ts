@@ -7,11 +7,11 @@ export async function seedClients(url: string, companyId: string): Promise<void>
   await sql(
     url,
     `INSERT INTO clients.clients (company_id, id, type, name, contact_first_name, contact_last_name, contact_email,
-      country, city, identifiers, metadata, is_active, search_text, email_key, name_key, version, created_at, updated_at)
+      country, city, identifiers, metadata, is_active, search_text, email_key, name_key, identifier_keys, version, created_at, updated_at)
     SELECT $1::uuid, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'COMPANY',
       'Client ' || md5(n::text), 'Anna', 'Kowalska ' || n, 'client' || n || '@example.com', 'PL', 'Kraków', '[]', '{}',
       true, ' client ' || md5(n::text) || ' anna kowalska ' || n || ' client' || n || '@example.com krakow ',
-      'client' || n || '@example.com', 'client ' || md5(n::text), 1, now(), now()
+      'client' || n || '@example.com', 'client ' || md5(n::text), '{}', 1, now(), now()
     FROM generate_series(1, ${CLIENTS}) n`,
     [companyId],
   );

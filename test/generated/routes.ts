@@ -33,9 +33,8 @@ export function attempt(
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !pathParams.includes(key)));
   const values = { ...rest, ...extra };
   if (method !== 'GET' && method !== 'DELETE') return http.send(method, address, values);
-  const query = new URLSearchParams(
-    Object.entries(values).map(([key, value]) => [key, String(value)]),
-  ).toString();
+  const pairs = Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]);
+  const query = new URLSearchParams(pairs).toString();
   return http.send(method, query ? `${address}?${query}` : address);
 }
 

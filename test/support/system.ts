@@ -50,6 +50,7 @@ export async function startTestSystem(env: Record<string, string> = {}): Promise
     DATABASE_POOL_MAX: '5',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...NO_LIMITS,
+    SIGN_UP: 'open',
     ...env,
   });
   const address = { ...adminAddress(), database };

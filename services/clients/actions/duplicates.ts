@@ -1,14 +1,14 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Output } from '../../../shared/contracts/contract';
 import { action } from '../../../shared/runtime/service';
-import { caseless } from '../domain/keys';
+import { caseless, identifierKey } from '../domain/keys';
 import { duplicatesOf } from '../statements';
 
 export const duplicates = action(clients.duplicates, async (input, ctx) => {
   const email = caseless(input.email);
   const name = caseless(input.name);
   const country = caseless(input.country)?.toUpperCase();
-  const identifier = caseless(input.identifier);
+  const identifier = identifierKey(input.identifier);
   if (!email && !identifier && !(name && country)) return [];
   return ctx.company.many<Output<typeof clients.duplicates>[number]>(duplicatesOf, [
     email,

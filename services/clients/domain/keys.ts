@@ -30,6 +30,15 @@ export function caseless(text: string | null | undefined): string | null {
   return key ? key : null;
 }
 
+/** An identifier is the same with and without the spaces and separators it is printed with. */
+export function identifierKey(value: string | null | undefined): string | null {
+  return caseless(value && compact(value));
+}
+
+function compact(text: string): string {
+  return text.replace(/[\s()./-]/g, '');
+}
+
 interface Searchable {
   name: string | null;
   contactFirstName: string | null;
@@ -42,18 +51,34 @@ interface Searchable {
 
 /** Everything that is stored only to find the client. */
 export function keysOf(client: Searchable) {
+  const identifierKeys = client.identifiers.flatMap(({ value }) => identifierKey(value) ?? []);
   return {
     searchText: searchText(client),
     emailKey: caseless(client.contactEmail),
     nameKey: caseless(client.name),
-    identifierKeys: client.identifiers.map(({ value }) => caseless(value) ?? value),
+    identifierKeys: identifierKeys.length > 0 ? identifierKeys : null,
   };
 }
 
-/** Begins and ends with a space, so that ` ab` finds words that begin with `ab`. */
+/**
+ * The folded texts, the name of the company or person first. Each begins and ends with a space, so that ` ab` finds
+ * words that begin with `ab`; between them is a line break, which sorts before everything that may follow in a name.
+ */
 function searchText(client: Searchable): string {
   const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city, identifiers } = client;
-  const texts = [name, contactFirstName, contactLastName, contactEmail, contactPhone, city];
-  const all = [...texts, ...identifiers.map((identifier) => identifier.value)].filter((text) => text);
-  return ` ${fold(all.join(' '))} `;
+  const person = [contactFirstName, contactLastName].filter((part) => part !== null).join(' ');
+  const printed = [contactPhone, ...identifiers.map(({ value }) => value)];
+  const texts = [name, person, contactEmail, city, ...printed.flatMap(spellings)];
+  return texts
+    .map((text) => fold(text ?? ''))
+    .filter((text) => text !== '')
+    .map((text) => ` ${text} `)
+    .join('\n');
+}
+
+/** `+48 12-34` is found as it is printed, and as `+481234`. */
+function spellings(text: string | null): string[] {
+  if (text === null) return [];
+  const short = compact(text);
+  return short === text ? [text] : [text, short];
 }

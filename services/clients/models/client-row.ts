@@ -74,7 +74,7 @@ export class ClientRow extends Model {
   declare nameKey: string | null;
 
   @Column(DataType.ARRAY(DataType.TEXT))
-  declare identifierKeys: string[];
+  declare identifierKeys: string[] | null;
 
   @Column(DataType.INTEGER)
   declare version: number;

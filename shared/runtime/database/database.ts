@@ -1,6 +1,5 @@
 // A service's door to its own schema. Nothing is read or written without saying for which company: a handler gets
 // `in(companyId)`, and what must look across companies says so aloud.
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { type ModelCtor, Sequelize } from 'sequelize-typescript';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
@@ -21,6 +20,9 @@ export interface DatabaseOptions {
   statementTimeoutMs: number;
   log: Log;
 }
+
+/** Sequelize wants a name for the borrower, which only its replication reads. */
+const ACQUIRE = { type: 'write', uuid: 'statement', useMaster: true } as const;
 
 export class Database {
   readonly sequelize: Sequelize;
@@ -65,8 +67,7 @@ export class Database {
 
   private async acquire(): Promise<PoolClient> {
     try {
-      const options = { type: 'write', uuid: randomUUID(), useMaster: true } as const;
-      return (await this.sequelize.connectionManager.getConnection(options)) as PoolClient;
+      return (await this.sequelize.connectionManager.getConnection(ACQUIRE)) as PoolClient;
     } catch (error) {
       this.options.log.error({ err: error, schema: this.options.schema }, 'no database connection');
       throw new Problem('service_unavailable', { retryAfter: 1 });

@@ -5,14 +5,10 @@ import { ScopedQuery, type ScopeSetting, type Statement } from './scoped-query';
 export function runStatement<Row>(
   client: PoolClient,
   statement: Statement,
-  values: unknown[],
+  values: readonly unknown[],
   setting: ScopeSetting | undefined,
 ): Promise<Row[]> {
   return new Promise((resolve, reject) => {
-    const query = new ScopedQuery(statement, values, setting, (error, result) => {
-      if (error) reject(error);
-      else resolve(result.rows as Row[]);
-    });
-    client.query(query);
+    client.query(new ScopedQuery<Row>(statement, values, setting, { resolve, reject }));
   });
 }

@@ -1,22 +1,19 @@
-// A prepared statement that runs with the company set for row-level security, in ONE round trip: both executions
-// are sent before a single Sync, which makes them one implicit transaction (PostgreSQL protocol, 55.2.3), so the
-// transaction-local setting holds for the statement and is gone after it.
-import { Query } from 'pg';
-import { parserFor } from './types';
+// A prepared statement that runs with the company set for row-level security, in ONE round trip and one write: both
+// executions are sent before a single Sync, which makes them one implicit transaction (PostgreSQL protocol, 55.2.3),
+// so the transaction-local setting holds for the statement and is gone after it. The description of the rows is asked
+// for once per connection and statement: PostgreSQL refuses a cached plan whose result has changed.
+import type { Connection, Submittable } from 'pg';
+import { prepareValue } from 'pg/lib/utils';
+import { serialize } from 'pg-protocol';
+import { type FieldDescription, type RowShape, rowShape } from './row-shape';
 
-/** What pg keeps to itself but a Query may use; pg's types leave it out. */
-interface Wire {
-  bind(message: { portal: string; statement: string; values: unknown[] }): void;
-  execute(message: { portal: string; rows: number }): void;
+export interface Statement {
+  /** Unique in the process: the name of the prepared statement on every connection. */
+  name: string;
+  text: string;
 }
 
-interface WireQuery {
-  prepare(wire: Wire): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-}
-
-/** Settings the policies read; see row-security.ts. */
+/** Settings the policies read; see migrations/migration.ts. */
 export interface ScopeSetting {
   name: 'app.company_id' | 'app.all_companies';
   value: string;
@@ -25,48 +22,84 @@ export interface ScopeSetting {
 /** Prepared on every new connection, before anything else runs there (see database.ts). */
 export const SET_SCOPE: Statement = { name: 'set_scope', text: 'SELECT set_config($1, $2, true)' };
 
-const base = Query.prototype as unknown as WireQuery;
+/** What pg remembers of a connection; its types leave it out. */
+type Wire = Connection & { parsedStatements: Record<string, string | undefined> };
 
-export interface Statement {
-  /** Unique in the process: the name of the prepared statement on every connection. */
-  name: string;
-  text: string;
-}
+const NO_ROWS: RowShape = { read: () => ({}) };
+const shapesOf = new WeakMap<Connection, Map<string, RowShape>>();
 
-export type QueryDone = (error: Error | null, result: { rows: unknown[] }) => void;
-
-export class ScopedQuery extends Query {
-  private scopeSet: boolean;
+export class ScopedQuery<Row> implements Submittable {
+  /** pg reads both when PostgreSQL reports a parsed statement. */
+  readonly name: string;
+  readonly text: string;
+  private readonly rows: Row[] = [];
+  private shapes = new Map<string, RowShape>();
+  private shape: RowShape | undefined;
+  private isSettingScope: boolean;
 
   constructor(
     statement: Statement,
-    values: unknown[],
-    private readonly scope: ScopeSetting | undefined,
-    done: QueryDone,
+    private readonly values: readonly unknown[],
+    private readonly setting: ScopeSetting | undefined,
+    private readonly done: { resolve(rows: Row[]): void; reject(error: Error): void },
   ) {
-    super(
-      { name: statement.name, text: statement.text, values, types: { getTypeParser: parserFor } },
-      done as never,
-    );
-    this.scopeSet = scope === undefined;
+    this.name = statement.name;
+    this.text = statement.text;
+    this.isSettingScope = setting !== undefined;
   }
 
-  prepare(wire: Wire): void {
-    if (this.scope) sendScope(wire, this.scope);
-    base.prepare.call(this, wire);
+  submit(connection: Connection): Error | null {
+    this.shapes = shapesFor(connection);
+    this.shape = this.shapes.get(this.name);
+    try {
+      connection.stream.write(this.messages(connection as Wire));
+      return null;
+    } catch (error) {
+      return error as Error;
+    }
   }
 
-  handleDataRow(message: unknown): void {
-    if (this.scopeSet) base.handleDataRow.call(this, message);
+  handleRowDescription({ fields }: { fields: FieldDescription[] }): void {
+    this.shape = rowShape(fields);
   }
 
-  handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.scopeSet) base.handleCommandComplete.call(this, message, wire);
-    this.scopeSet = true;
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (!this.isSettingScope && this.shape) this.rows.push(this.shape.read(fields) as Row);
+  }
+
+  handleCommandComplete(): void {
+    if (!this.isSettingScope) this.shapes.set(this.name, this.shape ?? NO_ROWS);
+    this.isSettingScope = false;
+  }
+
+  handleReadyForQuery(): void {
+    this.done.resolve(this.rows);
+  }
+
+  handleError(error: Error): void {
+    this.done.reject(error);
+  }
+
+  private messages(wire: Wire): Buffer {
+    const { name, text, setting } = this;
+    const parts: Buffer[] = [];
+    if (setting) parts.push(bind(SET_SCOPE.name, [setting.name, setting.value]), serialize.execute());
+    if (wire.parsedStatements[name] === undefined) parts.push(serialize.parse({ name, text, types: [] }));
+    parts.push(bind(name, this.values));
+    if (!this.shape) parts.push(serialize.describe({ type: 'P', name: '' }));
+    parts.push(serialize.execute(), serialize.sync());
+    return Buffer.concat(parts);
   }
 }
 
-function sendScope(wire: Wire, scope: ScopeSetting): void {
-  wire.bind({ portal: '', statement: SET_SCOPE.name, values: [scope.name, scope.value] });
-  wire.execute({ portal: '', rows: 0 });
+function bind(statement: string, values: readonly unknown[]): Buffer {
+  return serialize.bind({ statement, values: [...values], valueMapper: prepareValue });
+}
+
+function shapesFor(connection: Connection): Map<string, RowShape> {
+  const known = shapesOf.get(connection);
+  if (known) return known;
+  const shapes = new Map<string, RowShape>();
+  shapesOf.set(connection, shapes);
+  return shapes;
 }

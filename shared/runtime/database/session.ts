@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
-import { parserFor } from './types';
+import { clientTypes } from './types';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -94,6 +94,6 @@ function clientConfig({ address, role, name }: SessionOptions): ClientConfig {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
-    types: { getTypeParser: parserFor },
+    types: clientTypes as never,
   };
 }

@@ -4,6 +4,7 @@ import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Model, Repository } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
+import { newId } from '../ids';
 import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
 import type { EnqueueOptions, Job, JobPayload } from '../jobs/job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
@@ -53,9 +54,16 @@ export class Transaction {
     await this.writeOutbox(eventValues({ companyId, type, data }, this.scope.requestId));
   }
 
-  /** Calls an internal action after the commit, at least once: how one service makes another do something for sure. */
-  async deliver(target: AnyAction, companyId: string | null, data: object): Promise<void> {
-    await this.writeOutbox(deliveryValues(target.name, companyId, data, this.scope.requestId));
+  /**
+   * Calls an internal action after the commit, at least once: how one service makes another do something for sure.
+   * Returns the id the call will carry, by which its target knows it again.
+   */
+  async deliver(target: AnyAction, companyId: string | null, data: object): Promise<string> {
+    const id = newId();
+    await this.writeOutbox(
+      deliveryValues({ id, target: target.name, companyId, data }, this.scope.requestId),
+    );
+    return id;
   }
 
   /** Puts a job of this service into its queue; it runs after the commit, until it has succeeded. */

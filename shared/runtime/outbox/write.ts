@@ -27,13 +27,16 @@ export function eventValues(event: EventToWrite, requestId: string | null): unkn
   return [newId(), EVENT_TARGET, event.companyId, event.type, now, requestId, JSON.stringify(event.data)];
 }
 
-export function deliveryValues(
-  target: string,
-  companyId: string | null,
-  data: object,
-  requestId: string | null,
-): unknown[] {
-  return [newId(), target, companyId, target, new Date().toISOString(), requestId, JSON.stringify(data)];
+interface DeliveryToWrite {
+  id: string;
+  target: string;
+  companyId: string | null;
+  data: object;
+}
+
+export function deliveryValues(delivery: DeliveryToWrite, requestId: string | null): unknown[] {
+  const { id, target, companyId, data } = delivery;
+  return [id, target, companyId, target, new Date().toISOString(), requestId, JSON.stringify(data)];
 }
 
 export function outboxInsert(schema: string): Statement {

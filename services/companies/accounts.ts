@@ -1,0 +1,15 @@
+// Names and addresses of members: identity knows them, this service keeps only the ids.
+import { identity } from '../../shared/contracts/identity';
+import type { CallContext } from '../../shared/runtime/context';
+
+export interface Account {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** By user id; a user unknown to identity is absent. */
+export async function accountsOf(ctx: CallContext, userIds: string[]): Promise<Map<string, Account>> {
+  const { items } = await ctx.call(identity.usersByIds, { userIds });
+  return new Map(items.map(({ id, email, firstName, lastName }) => [id, { email, firstName, lastName }]));
+}

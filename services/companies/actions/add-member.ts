@@ -1,0 +1,16 @@
+import { companies } from '../../../shared/contracts/companies';
+import { action } from '../../../shared/runtime/service';
+import { forgetRights } from '../change-member';
+import { handleDelivery, addMember as insertMember } from '../statements';
+
+export const addMember = action(companies.addMember, async ({ companyId, userId, role, id }, ctx) => {
+  const joinedAt = ctx.now().toISOString();
+  const added = await ctx.companyNamed(companyId).transaction(async (tx) => {
+    if (id && !(await tx.one(handleDelivery, [id]))) return false;
+    if (!(await tx.one(insertMember, [userId, role, joinedAt]))) return false;
+    await tx.emit(companyId, 'member.added', { userId, role });
+    return true;
+  });
+  if (added) await forgetRights(ctx, userId);
+  return { added };
+});

@@ -1,0 +1,17 @@
+import { companies } from '../../../shared/contracts/companies';
+import { action } from '../../../shared/runtime/service';
+import { accountsOf } from '../accounts';
+import { members as list, type MemberRow } from '../statements';
+
+export const members = action(companies.members, async (_input, ctx) => {
+  const rows = await ctx.company.many<MemberRow>(list);
+  const accounts = await accountsOf(
+    ctx,
+    rows.map(({ userId }) => userId),
+  );
+  const items = rows.flatMap((row) => {
+    const account = accounts.get(row.userId);
+    return account ? [{ ...account, ...row }] : [];
+  });
+  return { items };
+});

@@ -1,0 +1,10 @@
+import { companies } from '../../../shared/contracts/companies';
+import type { Output } from '../../../shared/contracts/contract';
+import { action } from '../../../shared/runtime/service';
+import { membershipsOf as byUser } from '../statements';
+
+type Items = Output<typeof companies.membershipsOf>['items'];
+
+export const membershipsOf = action(companies.membershipsOf, async ({ userId }, ctx) => ({
+  items: await ctx.acrossCompanies.many<Items[number]>(byUser, [userId]),
+}));

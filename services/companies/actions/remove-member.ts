@@ -1,0 +1,14 @@
+import { companies } from '../../../shared/contracts/companies';
+import { action } from '../../../shared/runtime/service';
+import { changeMember } from '../change-member';
+import { removeMember as deleteMember } from '../statements';
+
+export const removeMember = action(companies.removeMember, ({ userId }, ctx) =>
+  changeMember(ctx, userId, async (standing, tx) => {
+    standing.assertMayRemove();
+    standing.assertOwnerRemains();
+    await tx.many(deleteMember, [userId]);
+    await tx.emit(ctx.companyId, 'member.removed', { userId });
+    return { userId };
+  }),
+);

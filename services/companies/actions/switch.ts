@@ -1,0 +1,21 @@
+import { companies } from '../../../shared/contracts/companies';
+import { isUuid } from '../../../shared/contracts/formats';
+import { identity } from '../../../shared/contracts/identity';
+import type { CallContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import { forgetRights } from '../change-member';
+import { type MemberRow, membership } from '../statements';
+
+export const switchCompany = action(companies.switch, async ({ companyId }, ctx) => {
+  const found = await membershipIn(companyId, ctx);
+  if (!found) throw problem('company_not_found');
+  await ctx.call(identity.activateCompany, { sessionId: ctx.principal.credentialId, companyId });
+  await forgetRights(ctx, ctx.principal.userId);
+  return { companyId, role: found.role };
+});
+
+async function membershipIn(companyId: string, ctx: CallContext): Promise<MemberRow | undefined> {
+  if (!isUuid(companyId)) return undefined;
+  return ctx.companyNamed(companyId).one<MemberRow>(membership, [ctx.principal.userId]);
+}

@@ -1,0 +1,29 @@
+// Companies and who belongs to them: profile, number formats, memberships. What a user may do is decided by the role
+// kept here; identity asks for it whenever it resolves a credential.
+import { companies } from '../../shared/contracts/companies';
+import { implement } from '../../shared/runtime/service';
+import { addMember } from './actions/add-member';
+import { changeInfo } from './actions/change-info';
+import { changeRole } from './actions/change-role';
+import { create } from './actions/create';
+import { info } from './actions/info';
+import { leave } from './actions/leave';
+import { members } from './actions/members';
+import { membership } from './actions/membership';
+import { membershipsOf } from './actions/memberships-of';
+import { profile } from './actions/profile';
+import { removeMember } from './actions/remove-member';
+import { setNumberFormat } from './actions/set-number-format';
+import { switchCompany } from './actions/switch';
+import { CompanyRow } from './models/company-row';
+import { MembershipRow } from './models/membership-row';
+
+const profileActions = { create, info, changeInfo, setNumberFormat, profile };
+const memberActions = { leave, members, changeRole, removeMember };
+const membershipActions = { switch: switchCompany, membership, membershipsOf, addMember };
+
+export default implement(
+  companies,
+  { ...profileActions, ...memberActions, ...membershipActions },
+  { models: [CompanyRow, MembershipRow] },
+);

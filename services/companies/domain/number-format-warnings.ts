@@ -1,0 +1,33 @@
+// Patterns that are allowed, but that their author may not have meant.
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type NumberFormatWarning,
+  restartsEachYear,
+} from '../../../shared/contracts/number-formats';
+
+interface Warning {
+  code: NumberFormatWarning;
+  message: string;
+}
+
+export function numberFormatWarnings(
+  formats: Readonly<Record<DocumentType, string>>,
+  typeId: DocumentType,
+): Warning[] {
+  const pattern = formats[typeId];
+  const warnings: Warning[] = [];
+  if (!restartsEachYear(pattern)) {
+    warnings.push({ code: 'never_restarts', message: 'Without {year} the counter never starts again.' });
+  }
+  if (!restartsEachYear(pattern) && /\{(?:month|day)\}/.test(pattern)) {
+    const message = 'A {month} or {day} without {year} does not say of which year it is.';
+    warnings.push({ code: 'month_without_year', message });
+  }
+  const twin = DOCUMENT_TYPES.find((other) => other !== typeId && formats[other] === pattern);
+  if (twin) {
+    const message = `Documents of type ${twin} have the same pattern: two documents may have the same number.`;
+    warnings.push({ code: 'same_as_other_type', message });
+  }
+  return warnings;
+}

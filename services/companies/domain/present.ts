@@ -1,0 +1,23 @@
+// How a stored company is shown to callers and told to subscribers.
+import type { Static } from '@sinclair/typebox';
+import type { Company } from '../../../shared/contracts/companies';
+import type { EventData } from '../../../shared/contracts/events';
+import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { CompanyRow } from '../models/company-row';
+
+export type CompanyRecord = RecordOf<CompanyRow>;
+
+export function present({ companyId, numberFormats, ...fields }: CompanyRecord): Static<typeof Company> {
+  return { id: companyId, ...fields, numberFormats: { ...DEFAULT_NUMBER_FORMATS, ...numberFormats } };
+}
+
+/** Without IBAN and the like: events leave the system. */
+export function companyEvent({
+  companyId,
+  name,
+  country,
+  currency,
+}: CompanyRecord): EventData<'company.created'> {
+  return { id: companyId, name, country, currency };
+}

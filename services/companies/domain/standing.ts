@@ -1,0 +1,38 @@
+// Who may change whom, decided by the roles of this moment: those the caller came with may be a second old.
+import { problem } from '../../../shared/runtime/errors';
+import type { MemberRow } from '../statements';
+
+export class Standing {
+  constructor(
+    private readonly rows: readonly MemberRow[],
+    private readonly callerId: string,
+    private readonly userId: string,
+  ) {}
+
+  /** The member to be changed. */
+  get member(): MemberRow {
+    const found = this.rows.find((row) => row.userId === this.userId);
+    if (!found) throw problem('member_not_found');
+    return found;
+  }
+
+  assertOwnerCalls(): void {
+    if (this.callerRole !== 'OWNER') throw problem('insufficient_role', 'This needs the role OWNER.');
+  }
+
+  /** An OWNER removes anybody, an ADMIN only a MEMBER. */
+  assertMayRemove(): void {
+    const isMember = this.member.role === 'MEMBER';
+    if (!(this.callerRole === 'ADMIN' && isMember)) this.assertOwnerCalls();
+  }
+
+  /** For a change after which the member is no OWNER. */
+  assertOwnerRemains(): void {
+    const others = this.rows.filter((row) => row.role === 'OWNER' && row.userId !== this.userId);
+    if (this.member.role === 'OWNER' && others.length === 0) throw problem('last_owner');
+  }
+
+  private get callerRole() {
+    return this.rows.find((row) => row.userId === this.callerId)?.role;
+  }
+}

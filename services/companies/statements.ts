@@ -1,0 +1,72 @@
+// The prepared statements of this service. `$1` is the company, except in `membershipsOf`.
+import type { Role } from '../../shared/contracts/access';
+import { selectList } from '../../shared/runtime/database/columns';
+import type { Statement } from '../../shared/runtime/database/scoped-query';
+import { CompanyRow } from './models/company-row';
+
+export interface MemberRow {
+  userId: string;
+  role: Role;
+  joinedAt: string;
+}
+
+const memberColumns = 'user_id AS "userId", role, joined_at AS "joinedAt"';
+const companyColumns = selectList(CompanyRow);
+
+export const company: Statement = {
+  name: 'companies.company',
+  text: `SELECT ${companyColumns} FROM companies.companies WHERE company_id = $1`,
+};
+
+/** Whoever changes a company or its owners waits here for whoever else does. */
+export const lockCompany: Statement = { name: 'companies.lock', text: `${company.text} FOR UPDATE` };
+
+/** On the path of every request that is not cached: a look-up by primary key. */
+export const membership: Statement = {
+  name: 'companies.membership',
+  text: `SELECT ${memberColumns} FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
+};
+
+export const membershipsOf: Statement = {
+  name: 'companies.memberships_of',
+  text: `SELECT company_id AS "companyId", companies.name, role FROM companies.memberships
+    JOIN companies.companies USING (company_id) WHERE user_id = $1 ORDER BY joined_at, company_id LIMIT 1000`,
+};
+
+/** Returns a row only for a delivery that was not handled before. */
+export const handleDelivery: Statement = {
+  name: 'companies.handle_delivery',
+  text: `INSERT INTO companies.handled_deliveries (company_id, id) VALUES ($1, $2)
+    ON CONFLICT DO NOTHING RETURNING id`,
+};
+
+/** Returns a row only when the company exists and the user was no member yet. */
+export const addMember: Statement = {
+  name: 'companies.add_member',
+  text: `INSERT INTO companies.memberships (company_id, user_id, role, joined_at)
+    SELECT company_id, $2, $3, $4 FROM companies.companies WHERE company_id = $1
+    ON CONFLICT DO NOTHING RETURNING role`,
+};
+
+export const members: Statement = {
+  name: 'companies.members',
+  text: `SELECT ${memberColumns} FROM companies.memberships WHERE company_id = $1
+    ORDER BY joined_at, user_id LIMIT 1000`,
+};
+
+/** `$2` and `$3` as far as they are members, and all owners: what a change of `$2` by `$3` is decided by. */
+export const concerned: Statement = {
+  name: 'companies.concerned',
+  text: `SELECT ${memberColumns} FROM companies.memberships
+    WHERE company_id = $1 AND (user_id IN ($2, $3) OR role = 'OWNER')`,
+};
+
+export const setRole: Statement = {
+  name: 'companies.set_role',
+  text: 'UPDATE companies.memberships SET role = $3 WHERE company_id = $1 AND user_id = $2',
+};
+
+export const removeMember: Statement = {
+  name: 'companies.remove_member',
+  text: 'DELETE FROM companies.memberships WHERE company_id = $1 AND user_id = $2',
+};

@@ -1,0 +1,11 @@
+import { identity } from '../../../shared/contracts/identity';
+import { action } from '../../../shared/runtime/service';
+import { forgetUser } from '../domain/session';
+import { endSessionsOf } from '../statements/sessions';
+
+export const endOtherSessions = action(identity.endOtherSessions, async (_input, ctx) => {
+  const { userId, credentialId } = ctx.principal;
+  const ended = await ctx.global.many(endSessionsOf, [userId, credentialId]);
+  await forgetUser(ctx, userId);
+  return { ended: ended.length };
+});

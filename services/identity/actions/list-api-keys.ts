@@ -1,0 +1,15 @@
+import { identity } from '../../../shared/contracts/identity';
+import { action } from '../../../shared/runtime/service';
+import { type ApiKeyRecord, presentKey } from '../domain/api-key';
+import { later, unreportedUses } from '../domain/key-uses';
+import { apiKeysOf } from '../statements/api-keys';
+
+export const listApiKeys = action(identity.listApiKeys, async (_input, ctx) => {
+  const uses = await unreportedUses(ctx);
+  const rows = await ctx.company.many<ApiKeyRecord>(apiKeysOf);
+  return { items: rows.map((row) => presentKey(withUse(row, uses.get(row.id)))) };
+});
+
+function withUse(row: ApiKeyRecord, usedAt: string | undefined): ApiKeyRecord {
+  return usedAt === undefined ? row : { ...row, lastUsedAt: later(row.lastUsedAt, usedAt) };
+}

@@ -1,0 +1,10 @@
+import { identity } from '../../../shared/contracts/identity';
+import { action } from '../../../shared/runtime/service';
+import type { InvitationRecord } from '../domain/admission';
+import { presentInvitation } from '../domain/invitation';
+import { invitationsOf } from '../statements/invitations';
+
+export const listInvitations = action(identity.listInvitations, async (_input, ctx) => {
+  const rows = await ctx.company.many<InvitationRecord>(invitationsOf);
+  return { items: rows.map((row) => presentInvitation(row, ctx.now())) };
+});

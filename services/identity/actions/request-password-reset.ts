@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { identity } from '../../../shared/contracts/identity';
+import { mail, message } from '../../../shared/contracts/mail';
+import type { CallContext } from '../../../shared/runtime/context';
+import { fingerprint, newToken } from '../../../shared/runtime/credentials';
+import { action } from '../../../shared/runtime/service';
+import { emailKey } from '../domain/email';
+import { assertPasswordsAllowed } from '../domain/password';
+import type { UserRecord } from '../domain/session';
+import { dropStaleResets, insertReset, RESET_MINUTES } from '../statements/password-resets';
+import { userByEmail } from '../statements/users';
+
+/** Longer than the work takes: a shorter answer would tell that there is no such account. */
+const ANSWER_AFTER_MS = 150;
+
+export const requestPasswordReset = action(identity.requestPasswordReset, async ({ email }, ctx) => {
+  assertPasswordsAllowed(ctx.config);
+  await Promise.all([mailLink(email, ctx), delay(ANSWER_AFTER_MS)]);
+  return {};
+});
+
+async function mailLink(email: string, ctx: CallContext): Promise<void> {
+  const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
+  if (!user?.passwordHash) return;
+  const token = newToken();
+  const now = ctx.now().toISOString();
+  await ctx.global.transaction(async (tx) => {
+    await tx.many(dropStaleResets, [now]);
+    if (!(await tx.one(insertReset, [user.id, fingerprint(token), now]))) return;
+    const link = `${ctx.config.baseUrl}/auth/reset-password?token=${token}`;
+    const variables = { link, validMinutes: String(RESET_MINUTES) };
+    await tx.deliver(mail.accept, null, message('password_reset', user.email, user.locale, variables));
+  });
+}

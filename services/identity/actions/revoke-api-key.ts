@@ -1,0 +1,16 @@
+import { identity } from '../../../shared/contracts/identity';
+import { problem } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import { forgetUser } from '../domain/session';
+import { revokeApiKey as revoke } from '../statements/api-keys';
+
+export const revokeApiKey = action(identity.revokeApiKey, async ({ id }, ctx) => {
+  const holder = await ctx.company.transaction(async (tx) => {
+    const revoked = await tx.one<{ userId: string }>(revoke, [id, ctx.now().toISOString()]);
+    if (!revoked) throw problem('api_key_not_found');
+    await tx.emit(ctx.companyId, 'api_key.revoked', { id });
+    return revoked.userId;
+  });
+  await forgetUser(ctx, holder);
+  return { id };
+});

@@ -1,0 +1,19 @@
+import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
+import { problem } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import { presentSignedIn } from '../domain/present';
+import type { SessionRecord, UserRecord } from '../domain/session';
+import { sessionById } from '../statements/sessions';
+import { userById } from '../statements/users';
+
+export const session = action(identity.session, async (_input, ctx) => {
+  const { userId, credentialId } = ctx.principal;
+  const [user, current, { items }] = await Promise.all([
+    ctx.global.one<UserRecord>(userById, [userId]),
+    ctx.global.one<SessionRecord>(sessionById, [credentialId]),
+    ctx.call(companies.membershipsOf, { userId }),
+  ]);
+  if (!user || !current) throw problem('unauthorized');
+  return presentSignedIn(user, current, items);
+});

@@ -1,0 +1,17 @@
+import { identity } from '../../../shared/contracts/identity';
+import { action } from '../../../shared/runtime/service';
+import type { SessionRecord } from '../domain/session';
+import { expiryOf } from '../domain/session-life';
+import { sessionsOf } from '../statements/sessions';
+
+export const sessions = action(identity.sessions, async (_input, ctx) => {
+  const { userId, credentialId } = ctx.principal;
+  const rows = await ctx.global.many<SessionRecord>(sessionsOf, [userId, ctx.now().toISOString()]);
+  return { items: rows.map((row) => present(row, credentialId)) };
+});
+
+function present(row: SessionRecord, currentId: string) {
+  const { id, userAgent, address, createdAt, lastSeenAt } = row;
+  const isCurrent = id === currentId;
+  return { id, device: userAgent, address, createdAt, lastSeenAt, expiresAt: expiryOf(row), isCurrent };
+}

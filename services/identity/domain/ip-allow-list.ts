@@ -1,0 +1,56 @@
+// Addresses from which a key may be used: single ones or CIDR ranges, kept in one spelling.
+import ipaddr from 'ipaddr.js';
+import { Problem } from '../../../shared/runtime/errors';
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** As stored, without duplicates; throws 400 that names each entry that is none. */
+export function normaliseAllowList(entries: readonly string[] | null | undefined): string[] | null {
+  if (!entries) return null;
+  const ranges = entries.map(rangeOf);
+  const errors = ranges.flatMap((range, index) =>
+    range ? [] : [{ pointer: `/ipAllowList/${index}`, message: 'must be an IP address or a CIDR range' }],
+  );
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+  return [...new Set(ranges.flatMap((range) => (range ? [textOf(range)] : [])))];
+}
+
+/** True when every address of `inner` is in `outer`; no list means every address. */
+export function isWithin(inner: readonly string[] | null, outer: readonly string[] | null): boolean {
+  if (!outer) return true;
+  if (!inner) return false;
+  const allowed = outer.map((entry) => ipaddr.parseCIDR(entry));
+  return inner.map((entry) => ipaddr.parseCIDR(entry)).every((range) => allowed.some(covers(range)));
+}
+
+function covers([address, bits]: Range) {
+  return ([outer, outerBits]: Range) =>
+    outer.kind() === address.kind() && outerBits <= bits && address.match(outer as never, outerBits);
+}
+
+/** undefined for what is neither; `127.1`, octal parts and zone ids are too easily read in two ways. */
+function rangeOf(entry: string): Range | undefined {
+  const [address = '', bits, ...more] = entry.split('/');
+  if (more.length > 0 || !isPlainAddress(address)) return undefined;
+  const parsed = ipaddr.process(address);
+  const bitsMax = parsed.kind() === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return [parsed, bitsMax];
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > bitsMax) return undefined;
+  return [networkOf(parsed, Number(bits)), Number(bits)];
+}
+
+function isPlainAddress(address: string): boolean {
+  if (!address.includes(':')) return ipaddr.IPv4.isValidFourPartDecimal(address);
+  return ipaddr.IPv6.isValid(address) && !address.includes('%');
+}
+
+function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): ipaddr.IPv4 | ipaddr.IPv6 {
+  const cidr = `${address.toString()}/${bits}`;
+  return address.kind() === 'ipv4'
+    ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
+    : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+}
+
+function textOf([address, bits]: Range): string {
+  return `${address.toString()}/${bits}`;
+}

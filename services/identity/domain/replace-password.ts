@@ -1,0 +1,25 @@
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { problem } from '../../../shared/runtime/errors';
+import { dropResets } from '../statements/password-resets';
+import { endSessionsOf } from '../statements/sessions';
+import { changePassword } from '../statements/users';
+import type { UserRecord } from './session';
+
+interface Replacement {
+  passwordHash: string;
+  /** The session that goes on; whoever else is signed in may be why the password is changed. */
+  keepSession: string | null;
+  now: Date;
+}
+
+/** Throws 401 when the password was changed by somebody else since `user` was read. */
+export async function replacePassword(
+  tx: Transaction,
+  user: UserRecord,
+  { passwordHash, keepSession, now }: Replacement,
+): Promise<void> {
+  const values = [user.id, passwordHash, now.toISOString(), user.passwordHash];
+  if (!(await tx.one(changePassword, values))) throw problem('password_already_set');
+  await tx.many(endSessionsOf, [user.id, keepSession]);
+  await tx.many(dropResets, [user.id]);
+}

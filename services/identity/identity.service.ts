@@ -1,0 +1,66 @@
+// Users, sessions, invitations and API keys: who somebody is, and how they prove it. What they may do in a company
+// follows from the membership, which `companies` keeps.
+import { identity } from '../../shared/contracts/identity';
+import { implement } from '../../shared/runtime/service';
+import { acceptInvitation } from './actions/accept-invitation';
+import { activateCompany } from './actions/activate-company';
+import { apiKeyOptions } from './actions/api-key-options';
+import { createApiKey } from './actions/create-api-key';
+import { createInvitation } from './actions/create-invitation';
+import { endOtherSessions } from './actions/end-other-sessions';
+import { endSession } from './actions/end-session';
+import { introspect } from './actions/introspect';
+import { listApiKeys } from './actions/list-api-keys';
+import { listInvitations } from './actions/list-invitations';
+import { preferences } from './actions/preferences';
+import { recordKeyUses } from './actions/record-key-uses';
+import { requestPasswordReset } from './actions/request-password-reset';
+import { resetPassword } from './actions/reset-password';
+import { revokeApiKey } from './actions/revoke-api-key';
+import { revokeInvitation } from './actions/revoke-invitation';
+import { rotateApiKey } from './actions/rotate-api-key';
+import { session } from './actions/session';
+import { sessions } from './actions/sessions';
+import { setPassword } from './actions/set-password';
+import { signIn } from './actions/sign-in';
+import { signOut } from './actions/sign-out';
+import { signUp } from './actions/sign-up';
+import { status } from './actions/status';
+import { usersByIds } from './actions/users-by-ids';
+import { preparePasswords } from './domain/password';
+import { ApiKeyRow } from './models/api-key-row';
+import { InvitationRow } from './models/invitation-row';
+import { SessionRow } from './models/session-row';
+import { UserRow } from './models/user-row';
+
+export default implement(
+  identity,
+  {
+    status,
+    signUp,
+    signIn,
+    session,
+    signOut,
+    sessions,
+    endSession,
+    endOtherSessions,
+    requestPasswordReset,
+    resetPassword,
+    setPassword,
+    preferences,
+    createInvitation,
+    listInvitations,
+    revokeInvitation,
+    acceptInvitation,
+    apiKeyOptions,
+    createApiKey,
+    listApiKeys,
+    revokeApiKey,
+    rotateApiKey,
+    introspect,
+    recordKeyUses,
+    usersByIds,
+    activateCompany,
+  },
+  { models: [UserRow, SessionRow, InvitationRow, ApiKeyRow], started: preparePasswords },
+);

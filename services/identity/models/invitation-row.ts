@@ -1,0 +1,42 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { Role } from '../../../shared/contracts/access';
+
+/** An invitation into a company; whoever has the code may use it once, or only the holder of `email`. */
+@Table({ schema: 'identity', tableName: 'invitations', underscored: true, timestamps: false })
+export class InvitationRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare id: string;
+
+  @Column(DataType.TEXT)
+  declare codeHash: string;
+
+  @Column(DataType.TEXT)
+  declare email: string | null;
+
+  @Column(DataType.TEXT)
+  declare emailKey: string | null;
+
+  @Column(DataType.TEXT)
+  declare role: Role;
+
+  @Column(DataType.UUID)
+  declare createdBy: string;
+
+  @Column(DataType.DATE)
+  declare createdAt: string;
+
+  @Column(DataType.DATE)
+  declare expiresAt: string;
+
+  @Column(DataType.UUID)
+  declare acceptedBy: string | null;
+
+  @Column(DataType.DATE)
+  declare acceptedAt: string | null;
+
+  @Column(DataType.DATE)
+  declare revokedAt: string | null;
+}

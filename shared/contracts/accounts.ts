@@ -1,0 +1,181 @@
+// Signing up, in and out, and what a user sees of the own account and sessions. Part of the service `identity`.
+import { Type } from '@sinclair/typebox';
+import { PUBLIC, ROLES, SESSION_ONLY } from './access';
+import { defineAction } from './contract';
+import { Email, Id, Line, ListOf, Locale, Nothing, Nullable, oneOf, Removed, Timestamp } from './primitives';
+
+/** Counted again after NFKC normalisation: that can make a password longer or shorter. */
+const NewPassword = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  description: '8 to 256 characters after Unicode normalisation (NFKC)',
+});
+const Password = Type.String({ minLength: 1, maxLength: 1000 });
+
+export const User = Type.Object({
+  id: Id,
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  locale: Nullable(Type.String()),
+  hasPassword: Type.Boolean({ description: 'false for an account that signs in through a provider only' }),
+  createdAt: Timestamp,
+});
+
+const CurrentSession = Type.Object({
+  id: Id,
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+});
+
+export const SignedIn = Type.Object({
+  user: User,
+  session: CurrentSession,
+  companies: Type.Array(Type.Object({ id: Id, name: Type.String(), role: oneOf(ROLES) })),
+  activeCompanyId: Nullable(Id),
+  activeRole: Nullable(oneOf(ROLES)),
+});
+
+const OwnSession = Type.Object({
+  id: Id,
+  device: Type.String({ description: 'What the browser said it is' }),
+  address: Type.String(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  expiresAt: Timestamp,
+  isCurrent: Type.Boolean(),
+});
+
+const SignInProvider = Type.Object({ providerId: Type.String(), label: Type.String() });
+
+export const accountActions = {
+  status: defineAction({
+    summary: 'What the sign-in page can offer',
+    description: '`firstUser` is true while there is no account: the first one needs no invitation.',
+    http: 'GET /api/auth/status',
+    access: PUBLIC,
+    input: Type.Object({}),
+    output: Type.Object({
+      firstUser: Type.Boolean(),
+      signUp: oneOf(['open', 'invitation', 'closed'] as const),
+      oidcOnly: Type.Boolean(),
+      providers: Type.Array(SignInProvider),
+    }),
+  }),
+  signUp: defineAction({
+    summary: 'Sign up with e-mail and password',
+    description:
+      'Answers as signing in does, with the session cookie. The first user ever needs no code. With an invitation the ' +
+      'user joins its company, which is then the active one. `email_taken` is only told to whoever may sign up.',
+    http: 'POST /api/auth/sign-up/email',
+    access: PUBLIC,
+    input: Type.Object({
+      email: Email,
+      password: NewPassword,
+      firstName: Line(100),
+      lastName: Line(100),
+      locale: Type.Optional(Nullable(Locale)),
+      invitationCode: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    output: SignedIn,
+    errors: ['oidc_only', 'sign_up_closed', 'invitation_required', 'invitation_invalid', 'email_taken'],
+    rateLimit: 'signUp',
+  }),
+  signIn: defineAction({
+    summary: 'Sign in with e-mail and password',
+    description:
+      'Sets the session cookie; a session the request came with ends. The company that was active last is active again ' +
+      'if the user is still a member, else the one joined first.',
+    http: 'POST /api/auth/sign-in/email',
+    status: 200,
+    access: PUBLIC,
+    input: Type.Object({ email: Email, password: Password }),
+    output: SignedIn,
+    errors: ['invalid_credentials', 'oidc_only'],
+    rateLimit: 'signIn',
+  }),
+  session: defineAction({
+    summary: 'Who is signed in',
+    http: 'GET /api/auth/session',
+    access: SESSION_ONLY,
+    input: Type.Object({}),
+    output: SignedIn,
+  }),
+  signOut: defineAction({
+    summary: 'Sign out',
+    description:
+      'Ends this session. `redirectUrl` is where to end the session at the identity provider, if any.',
+    http: 'POST /api/auth/sign-out',
+    status: 200,
+    access: SESSION_ONLY,
+    input: Type.Object({}),
+    output: Type.Object({ redirectUrl: Type.Optional(Type.String()) }),
+  }),
+  sessions: defineAction({
+    summary: 'List own sessions',
+    description: 'The one used last first; at most 1000.',
+    http: 'GET /api/auth/sessions',
+    access: SESSION_ONLY,
+    input: Type.Object({}),
+    output: ListOf(OwnSession),
+  }),
+  endSession: defineAction({
+    summary: 'End one of the own sessions',
+    http: 'DELETE /api/auth/sessions/{id}',
+    access: SESSION_ONLY,
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'session_not_found',
+  }),
+  endOtherSessions: defineAction({
+    summary: 'End all own sessions but this one',
+    http: 'DELETE /api/auth/sessions',
+    access: SESSION_ONLY,
+    input: Type.Object({}),
+    output: Type.Object({ ended: Type.Integer({ description: 'How many there were' }) }),
+  }),
+  requestPasswordReset: defineAction({
+    summary: 'Ask for a link to set a new password',
+    description:
+      'Answers the same whether or not there is such an account. The link is mailed, works once and for an hour; at ' +
+      'most one mail a minute goes to an account. An account without a password gets none.',
+    http: 'POST /api/auth/request-password-reset',
+    status: 200,
+    access: PUBLIC,
+    input: Type.Object({ email: Email }),
+    output: Nothing,
+    errors: ['oidc_only'],
+    rateLimit: 'passwordReset',
+  }),
+  resetPassword: defineAction({
+    summary: 'Set a new password by a mailed link',
+    description: 'Ends all sessions of the user, and does not sign in.',
+    http: 'POST /api/auth/reset-password',
+    status: 200,
+    access: PUBLIC,
+    input: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), newPassword: NewPassword }),
+    output: Nothing,
+    errors: ['reset_token_invalid', 'oidc_only'],
+    rateLimit: 'passwordReset',
+  }),
+  setPassword: defineAction({
+    summary: 'Set the own password',
+    description:
+      'For an account that has none; one that has needs its `currentPassword`. Ends all other sessions.',
+    http: 'POST /api/auth-extended/set-password',
+    access: SESSION_ONLY,
+    input: Type.Object({ newPassword: NewPassword, currentPassword: Type.Optional(Password) }),
+    output: Nothing,
+    errors: ['password_already_set', 'oidc_only'],
+    rateLimit: 'signIn',
+  }),
+  preferences: defineAction({
+    summary: 'Change own preferences',
+    description: 'null lets the language follow the active company. Holds for the user in every company.',
+    http: 'PATCH /api/auth-extended/preferences',
+    access: SESSION_ONLY,
+    input: Type.Object({ locale: Nullable(Locale) }),
+    output: User,
+  }),
+};

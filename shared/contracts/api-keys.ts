@@ -1,0 +1,90 @@
+// API keys of a company. Part of the service `identity`.
+import { Type } from '@sinclair/typebox';
+import { member, OWNER_OR_ADMIN } from './access';
+import { defineAction } from './contract';
+import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
+import { SCOPES } from './scopes';
+
+/** Seven days. */
+const OVERLAP_SECONDS_MAX = 604_800;
+
+const Scopes = Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length, uniqueItems: true });
+
+const keyFields = {
+  id: Id,
+  userId: Id,
+  name: Type.String(),
+  prefix: Type.String(),
+  lastFour: Type.String(),
+  scopes: Type.Array(Type.String()),
+  ipAllowList: Nullable(Type.Array(Type.String())),
+  expiresAt: Nullable(Timestamp),
+  createdAt: Timestamp,
+};
+
+const NewKey = Type.Object({
+  ...keyFields,
+  key: Type.String({ description: 'The secret; in this answer only' }),
+});
+
+export const apiKeyActions = {
+  createApiKey: defineAction({
+    summary: 'Make an API key',
+    description:
+      'Bound to the caller and the active company; it acts with the role the caller has at each moment, narrowed by its ' +
+      'scopes. `ipAllowList` holds addresses or CIDR ranges. A key that makes a key cannot give it more scopes, more ' +
+      'addresses or a longer life than its own.',
+    http: 'POST /api/api-keys',
+    access: member('api-keys:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      name: Line(100),
+      scopes: Scopes,
+      expiresAt: Type.Optional(Nullable(Timestamp)),
+      ipAllowList: Type.Optional(
+        Nullable(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 50 })),
+      ),
+    }),
+    output: NewKey,
+    errors: ['scope_too_wide'],
+  }),
+  apiKeyOptions: defineAction({
+    summary: 'Scopes an API key can carry',
+    http: 'GET /api/api-keys/options',
+    access: member('api-keys:read', OWNER_OR_ADMIN),
+    input: Type.Object({}),
+    output: ListOf(Type.Object({ scope: oneOf(SCOPES), description: Type.String() })),
+  }),
+  listApiKeys: defineAction({
+    summary: 'List API keys of the company',
+    description:
+      'Of all its members, newest first, without the secrets and without revoked keys; at most 1000. `lastUsedAt` is ' +
+      'exact.',
+    http: 'GET /api/api-keys',
+    access: member('api-keys:read', OWNER_OR_ADMIN),
+    input: Type.Object({}),
+    output: ListOf(Type.Object({ ...keyFields, lastUsedAt: Nullable(Timestamp) })),
+  }),
+  revokeApiKey: defineAction({
+    summary: 'Revoke an API key',
+    http: 'DELETE /api/api-keys/{id}',
+    access: member('api-keys:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'api_key_not_found',
+  }),
+  rotateApiKey: defineAction({
+    summary: 'Replace an API key',
+    description:
+      'Makes a key that may do the same, and ends the old one after `overlapSeconds`. Only its holder can do that, ' +
+      'because the new key acts as its holder. A key is replaced once.',
+    http: 'POST /api/api-keys/{id}/rotate',
+    access: member('api-keys:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      id: Id,
+      overlapSeconds: withDefault(Type.Integer({ minimum: 0, maximum: OVERLAP_SECONDS_MAX }), 0),
+    }),
+    output: NewKey,
+    notFound: 'api_key_not_found',
+    errors: ['api_key_replaced', 'api_key_not_yours', 'scope_too_wide'],
+  }),
+};

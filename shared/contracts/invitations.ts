@@ -1,0 +1,66 @@
+// Invitations into a company. Part of the service `identity`.
+import { Type } from '@sinclair/typebox';
+import { member, OWNER_OR_ADMIN, ROLES, SESSION_ONLY } from './access';
+import { defineAction } from './contract';
+import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
+
+const Invitation = Type.Object({
+  id: Id,
+  email: Nullable(Type.String()),
+  role: oneOf(ROLES),
+  status: oneOf(['pending', 'accepted', 'expired'] as const),
+  createdBy: Id,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  acceptedBy: Nullable(Id),
+  acceptedAt: Nullable(Timestamp),
+});
+
+export const invitationActions = {
+  createInvitation: defineAction({
+    summary: 'Invite somebody into the company',
+    description:
+      'The code works once, for a new user (sign-up) or an existing one (accept). With `email` it is mailed there and ' +
+      'works for that address only. Only an OWNER invites an OWNER. An invitation is void while its maker could not ' +
+      'make it any more.',
+    http: 'POST /api/invitations',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      email: Type.Optional(Nullable(Email)),
+      role: withDefault(oneOf(ROLES), 'MEMBER'),
+      expiresInDays: withDefault(Type.Integer({ minimum: 1, maximum: 30 }), 7),
+    }),
+    output: Type.Composite([
+      Invitation,
+      Type.Object({ code: Type.String({ description: 'The secret; in this answer only' }) }),
+    ]),
+    errors: ['already_member'],
+  }),
+  listInvitations: defineAction({
+    summary: 'List invitations',
+    description: 'Newest first, without their codes and without revoked ones; at most 1000.',
+    http: 'GET /api/invitations',
+    access: member('company:read', OWNER_OR_ADMIN),
+    input: Type.Object({}),
+    output: ListOf(Invitation),
+  }),
+  revokeInvitation: defineAction({
+    summary: 'Revoke an invitation that has not been used',
+    http: 'DELETE /api/invitations/{id}',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'invitation_not_found',
+    errors: ['invitation_used'],
+  }),
+  acceptInvitation: defineAction({
+    summary: 'Join a company by an invitation',
+    description: 'For users who have an account. Joining does not switch the active company.',
+    http: 'POST /api/invitations/accept',
+    access: SESSION_ONLY,
+    input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
+    output: Type.Object({ companyId: Id, role: oneOf(ROLES) }),
+    errors: ['invitation_invalid', 'already_member'],
+    rateLimit: 'signUp',
+  }),
+};

@@ -1,0 +1,59 @@
+// Patterns of document numbers: the grammar, the shipped defaults, and how a number is written. Pure, so that the
+// service that keeps the patterns and the one that issues documents cannot disagree.
+
+export const DOCUMENT_TYPES = ['invoice', 'credit-note', 'quote'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export const DEFAULT_NUMBER_FORMATS: Readonly<Record<DocumentType, string>> = {
+  invoice: 'INV-{year}-{number:4}',
+  'credit-note': 'CN-{year}-{number:4}',
+  quote: 'Q-{year}-{number:4}',
+};
+
+export const NUMBER_FORMAT_LENGTH_MAX = 60;
+export const NUMBER_DIGITS_MAX = 12;
+
+/** What a good pattern may still be asked about. */
+export const NUMBER_FORMAT_WARNINGS = ['never_restarts', 'month_without_year', 'same_as_other_type'] as const;
+export type NumberFormatWarning = (typeof NUMBER_FORMAT_WARNINGS)[number];
+
+const DATE_TOKENS = ['{year}', '{month}', '{day}'];
+/** A token, or a brace that belongs to none. */
+const PIECES = /\{[^{}]*\}|[{}]/g;
+const NUMBER_TOKEN = /^\{number(?::([1-9]|1[0-2]))?\}$/;
+/** Control and format characters, private use, line and paragraph separators. */
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** What is wrong with a pattern, as the end of a sentence; undefined for a good one. */
+export function numberFormatFault(pattern: string): string | undefined {
+  if (pattern.length > NUMBER_FORMAT_LENGTH_MAX)
+    return `must have at most ${NUMBER_FORMAT_LENGTH_MAX} characters`;
+  if (UNPRINTABLE.test(pattern)) return 'has a character that cannot be printed';
+  const pieces = pattern.match(PIECES) ?? [];
+  const unknown = pieces.find((piece) => !NUMBER_TOKEN.test(piece) && !DATE_TOKENS.includes(piece));
+  if (unknown) return unknownPiece(unknown);
+  const numbers = pieces.filter((piece) => NUMBER_TOKEN.test(piece)).length;
+  if (numbers === 0) return 'must contain {number} or {number:N}';
+  return numbers > 1 ? 'must contain {number} only once' : undefined;
+}
+
+function unknownPiece(piece: string): string {
+  if (piece.length === 1) return `has a stray ${piece}`;
+  if (piece.startsWith('{number:')) return `has ${piece}; N in {number:N} is 1 to ${NUMBER_DIGITS_MAX}`;
+  return `has the unknown token ${piece}; known are {number}, {number:N}, {year}, {month} and {day}`;
+}
+
+/** @param date `YYYY-MM-DD`, the issue date. */
+export function formatNumber(pattern: string, number: number, date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const dated: Record<string, string> = { '{year}': year, '{month}': month, '{day}': day };
+  return pattern.replace(PIECES, (piece) => {
+    const digits = Number(NUMBER_TOKEN.exec(piece)?.[1] ?? 1);
+    return dated[piece] ?? String(number).padStart(digits, '0');
+  });
+}
+
+/** With `{year}` in the pattern the counter of the document type starts again each year. */
+export function restartsEachYear(pattern: string): boolean {
+  return pattern.includes('{year}');
+}

@@ -1,0 +1,38 @@
+// Turns the text fields of a data row into an object, by the description PostgreSQL gave of the statement's rows.
+import { parserFor } from './types';
+
+export interface FieldDescription {
+  name: string;
+  dataTypeID: number;
+}
+
+export interface RowShape {
+  read(fields: (string | null)[]): object;
+}
+
+interface Field {
+  name: string;
+  /** Absent where the text is the value. */
+  parse: ((text: string) => unknown) | undefined;
+}
+
+export function rowShape(descriptions: FieldDescription[]): RowShape {
+  const fields: Field[] = descriptions.map(({ name, dataTypeID }) => ({
+    name,
+    parse: parserFor(dataTypeID),
+  }));
+  // copied for each row, so that all rows of a statement share one hidden class
+  const empty: Record<string, unknown> = Object.fromEntries(fields.map(({ name }) => [name, null]));
+  return {
+    read(texts) {
+      const row = { ...empty };
+      for (let index = 0; index < fields.length; index++) {
+        const field = fields[index];
+        const text = texts[index];
+        if (field && text !== null && text !== undefined)
+          row[field.name] = field.parse ? field.parse(text) : text;
+      }
+      return row;
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { type CompanyAccount, createKey, owner } from '../../support/accounts';
+import { type Answer, Http } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { eventsOf, internal, newMember } from './people';
+
+let system: TestSystem;
+let boss: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  boss = await owner(system, {}, { name: 'Atelier', country: 'FR' });
+});
+afterAll(() => system?.stop());
+
+const read = () => boss.http.get('/api/company/info');
+
+function change(fields: object, headers?: Record<string, string>): Promise<Answer> {
+  return boss.http.post('/api/company/info', fields, headers);
+}
+
+describe('GET /api/company/info', () => {
+  it('answers every member, with the shipped number formats', async () => {
+    const member = await newMember(system, boss.companyId, 'MEMBER');
+    const answer = await member.http.get('/api/company/info');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      id: boss.companyId,
+      name: 'Atelier',
+      numberFormats: {
+        invoice: 'INV-{year}-{number:4}',
+        'credit-note': 'CN-{year}-{number:4}',
+        quote: 'Q-{year}-{number:4}',
+      },
+    });
+  });
+
+  it('answers 304 while nothing has changed', async () => {
+    const etag = (await read()).headers.get('etag') ?? '';
+    expect(etag).toBe('"1"');
+    expect((await boss.http.get('/api/company/info', { 'if-none-match': etag })).status).toBe(304);
+    await change({ city: 'Lyon' });
+    expect((await boss.http.get('/api/company/info', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('answers an API key with company:read, and 403 to one without', async () => {
+    expect((await (await createKey(boss, ['company:read'])).get('/api/company/info')).status).toBe(200);
+    const answer = await (await createKey(boss, ['clients:read'])).get('/api/company/info');
+    expect([answer.status, answer.body.code]).toEqual([403, 'insufficient_scope']);
+  });
+
+  it('answers 401 without a credential', async () => {
+    expect((await new Http(system.baseUrl).get('/api/company/info')).status).toBe(401);
+  });
+});
+
+describe('POST /api/company/info', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const before = (await read()).body;
+    const answer = await change({ name: 'Atelier du Nord', vatExempt: true });
+    expect(answer.status).toBe(201);
+    const changed = {
+      name: 'Atelier du Nord',
+      vatExempt: true,
+      version: 2,
+      updatedAt: answer.body.updatedAt,
+    };
+    expect(answer.body).toEqual({ ...before, ...changed });
+    expect(answer.headers.get('etag')).toBe('"2"');
+    expect((await read()).body).toEqual(answer.body);
+  });
+
+  it('clears with null what can be cleared', async () => {
+    const filled = { timeZone: 'Europe/Paris', city: 'Lyon', vatExempt: true, bic: 'BNPAFRPP' };
+    const identifiers = [{ scheme: 'vat', value: 'FR40303265045' }];
+    await change({
+      ...filled,
+      identifiers,
+      pdfConfig: { footer: 'Merci' },
+      numberFormats: { quote: 'D{number}' },
+    });
+    const nulls = Object.fromEntries(
+      [...Object.keys(filled), 'identifiers', 'pdfConfig', 'numberFormats'].map((key) => [key, null]),
+    );
+    expect((await change(nulls)).body).toMatchObject({
+      timeZone: 'UTC',
+      city: null,
+      vatExempt: false,
+      bic: null,
+      identifiers: [],
+      pdfConfig: { showLogo: true, footer: null, paymentTerms: null },
+      numberFormats: { quote: 'Q-{year}-{number:4}' },
+    });
+  });
+
+  it.each(['name', 'country', 'currency'])('answers 400 when %s would be cleared', async (field) => {
+    const answer = await change({ [field]: null });
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, `/${field}`]);
+  });
+
+  it('merges number formats and PDF settings, and replaces identifiers', async () => {
+    await change({
+      numberFormats: { invoice: 'F{number}', quote: 'D{number}' },
+      pdfConfig: { showLogo: false, footer: 'Merci' },
+      identifiers: [{ scheme: 'siren', value: '303265045' }],
+    });
+    const { body } = await change({
+      numberFormats: { quote: null },
+      pdfConfig: { footer: null, paymentTerms: '30 jours' },
+      identifiers: [{ scheme: 'vat', value: 'FR40303265045' }],
+    });
+    expect(body.numberFormats).toEqual({
+      invoice: 'F{number}',
+      'credit-note': 'CN-{year}-{number:4}',
+      quote: 'Q-{year}-{number:4}',
+    });
+    expect(body.pdfConfig).toEqual({ showLogo: false, footer: null, paymentTerms: '30 jours' });
+    expect(body.identifiers).toEqual([{ scheme: 'vat', value: 'FR40303265045' }]);
+  });
+
+  it('keeps the currency when the country changes', async () => {
+    expect((await change({ country: 'GB' })).body).toMatchObject({ country: 'GB', currency: 'EUR' });
+  });
+
+  it('checks the identifiers it keeps against a new country', async () => {
+    await change({ identifiers: [{ scheme: 'vat', value: 'FR40303265045' }] });
+    const answer = await change({ country: 'DE' });
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/identifiers/0/value']);
+    expect((await read()).body.country).toBe('FR');
+    const both = { country: 'DE', identifiers: [{ scheme: 'vat', value: 'DE136695976' }] };
+    expect((await change(both)).status).toBe(201);
+  });
+
+  it('writes nothing when nothing changes', async () => {
+    for (const same of [{}, { name: 'Atelier' }, { timeZone: null }, { identifiers: [] }]) {
+      expect((await change(same)).body.version).toBe(1);
+    }
+    expect(await eventsOf(system, boss.companyId)).toHaveLength(2);
+  });
+
+  it('changes nothing at all when one field is wrong', async () => {
+    const answer = await change({ name: 'Half', iban: 'FR00' });
+    expect(answer.status).toBe(400);
+    expect((await read()).body).toMatchObject({ name: 'Atelier', version: 1 });
+  });
+
+  it('names every field that is wrong', async () => {
+    const answer = await change({
+      iban: 'FR00',
+      bic: 'X',
+      identifiers: [{ scheme: 'vat', value: '1' }],
+      numberFormats: { invoice: 'F', quote: 'Q{x}{number}' },
+    });
+    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
+      '/iban',
+      '/bic',
+      '/identifiers/0/value',
+      '/numberFormats/invoice',
+      '/numberFormats/quote',
+    ]);
+  });
+
+  it('refuses with 412 what was decided on an older version', async () => {
+    await change({ city: 'Lyon' });
+    const stale = await change({ city: 'Paris' }, { 'if-match': '"1"' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
+    expect((await change({ city: 'Paris' }, { 'if-match': '"2"' })).status).toBe(201);
+  });
+
+  it('lets one of many writers at the same version win', async () => {
+    const cities = ['Lyon', 'Paris', 'Nice', 'Brest', 'Metz'];
+    const answers = await Promise.all(cities.map((city) => change({ city }, { 'if-match': '"1"' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412]);
+    expect((await read()).body.version).toBe(2);
+  });
+
+  it('loses no change of writers who do not ask for a version', async () => {
+    const fields = { city: 'Lyon', state: 'Rhône', postalCode: '69001', phone: '1', description: 'x' };
+    await Promise.all(Object.entries(fields).map(([key, value]) => change({ [key]: value })));
+    expect((await read()).body).toMatchObject({ ...fields, version: 6 });
+  });
+
+  it('tells subscribers what changed, without bank details', async () => {
+    await change({ iban: 'FR1420041010050500013M02606', numberFormats: { quote: 'D{number}' } });
+    const data = { id: boss.companyId, name: 'Atelier', country: 'FR', currency: 'EUR' };
+    expect((await eventsOf(system, boss.companyId)).slice(2)).toEqual([
+      { type: 'company.updated', data },
+      { type: 'company.number_format_updated', data: { typeId: 'quote', pattern: 'D{number}' } },
+    ]);
+  });
+
+  it('answers 403 to a MEMBER and to a key without company:write', async () => {
+    const member = await newMember(system, boss.companyId, 'MEMBER');
+    const asMember = await member.http.post('/api/company/info', { city: 'Lyon' });
+    expect([asMember.status, asMember.body.code]).toEqual([403, 'insufficient_role']);
+    const byKey = await (await createKey(boss, ['company:read'])).post('/api/company/info', { city: 'Lyon' });
+    expect([byKey.status, byKey.body.code]).toEqual([403, 'insufficient_scope']);
+  });
+
+  it.each([
+    ['id', '01900000-0000-7000-8000-000000000001'],
+    ['companyId', '01900000-0000-7000-8000-000000000001'],
+    ['version', 9],
+    ['role', 'OWNER'],
+  ])('answers 400 for %s, which is not the caller to set', async (field, value) => {
+    const answer = await change({ [field]: value });
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, `/${field}`]);
+  });
+});
+
+describe('companies.profile', () => {
+  it('tells other services what info tells callers', async () => {
+    const { companyId } = boss;
+    expect(await internal(system, 'profile', { companyId })).toEqual((await read()).body);
+  });
+
+  it('answers null for a company that does not exist', async () => {
+    const companyId = '01900000-0000-7000-8000-00000000dead';
+    expect(await internal(system, 'profile', { companyId })).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { newId } from '../../../shared/runtime/ids';
+import { startTestSystem, type TestSystem } from '../../support/system';
+
+let system: TestSystem;
+const userId = newId();
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system.stop());
+
+function internal<T>(action: string, params: object): Promise<T> {
+  const caller = system.system.signer.sign('caller', 'test');
+  return system.system.broker.call(`companies.${action}`, params, { meta: { caller } });
+}
+
+async function createCompany(name: string, userIdOfOwner = userId): Promise<string> {
+  const principal = system.system.signer.sign('principal', {
+    userId: userIdOfOwner,
+    email: 'owner@example.com',
+    locale: null,
+    via: 'session',
+    credentialId: newId(),
+    companyId: null,
+    role: null,
+    scopes: null,
+  });
+  const company = await system.system.broker.call<{ id: string }, object>(
+    'companies.create',
+    { name, country: 'FR' },
+    { meta: { principal } },
+  );
+  return company.id;
+}
+
+test('the creator of a company is its owner', async () => {
+  const companyId = await createCompany('Atelier');
+  expect(await internal('membership', { userId, companyId })).toMatchObject({ role: 'OWNER' });
+});
+
+test('a stranger has no membership', async () => {
+  const companyId = await createCompany('Closed');
+  expect(await internal('membership', { userId: newId(), companyId })).toBeNull();
+});
+
+test('the companies of a user come with the oldest membership first', async () => {
+  const user = newId();
+  const first = await createCompany('First', user);
+  const second = await createCompany('Second', user);
+  expect(await internal('membershipsOf', { userId: user })).toEqual({
+    items: [
+      { companyId: first, name: 'First', role: 'OWNER' },
+      { companyId: second, name: 'Second', role: 'OWNER' },
+    ],
+  });
+});
+
+test('a user becomes a member once and keeps the first role', async () => {
+  const companyId = await createCompany('Joined');
+  const user = newId();
+  expect(await internal('addMember', { companyId, userId: user, role: 'ADMIN' })).toEqual({ added: true });
+  expect(await internal('addMember', { companyId, userId: user, role: 'OWNER' })).toEqual({ added: false });
+  expect(await internal('membership', { userId: user, companyId })).toMatchObject({ role: 'ADMIN' });
+});
+
+test('a delivery that comes again does not bring back a member who was removed', async () => {
+  const companyId = await createCompany('Twice');
+  const delivery = { id: newId(), companyId, userId: newId(), role: 'MEMBER' };
+  expect(await internal('addMember', delivery)).toEqual({ added: true });
+  await system.sql('DELETE FROM companies.memberships WHERE user_id = $1', [delivery.userId]);
+  expect(await internal('addMember', delivery)).toEqual({ added: false });
+  expect(await internal('membership', { userId: delivery.userId, companyId })).toBeNull();
+});
+
+test('nobody becomes a member of a company that does not exist', async () => {
+  const params = { companyId: newId(), userId: newId(), role: 'MEMBER' };
+  expect(await internal('addMember', params)).toEqual({ added: false });
+});
+
+test('an internal action refuses a caller without a signature of the system', async () => {
+  const call = system.system.broker.call('companies.membershipsOf', { userId });
+  await expect(call).rejects.toMatchObject({ type: 'unauthorized' });
+});

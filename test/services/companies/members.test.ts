@@ -1,0 +1,210 @@
+import type { Role } from '../../../shared/contracts/access';
+import { newId } from '../../../shared/runtime/ids';
+import { type CompanyAccount, createKey, owner } from '../../support/accounts';
+import type { Answer } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { eventsOf, newMember, rolesIn } from './people';
+
+let system: TestSystem;
+let boss: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  boss = await owner(system, { firstName: 'Grace', lastName: 'Hopper' });
+});
+afterAll(() => system?.stop());
+
+const join = (role: Role) => newMember(system, boss.companyId, role);
+const outcome = (answer: Answer) => [answer.status, answer.body.code];
+const roles = () => rolesIn(system, boss.companyId);
+
+function setRole(by: CompanyAccount, of: { userId: string }, role: string): Promise<Answer> {
+  return by.http.patch(`/api/companies/members/${of.userId}`, { role });
+}
+
+function remove(by: CompanyAccount, whom: { userId: string }): Promise<Answer> {
+  return by.http.delete(`/api/companies/members/${whom.userId}`);
+}
+
+const leave = (who: CompanyAccount) => who.http.delete('/api/companies/leave');
+
+describe('GET /api/companies/members', () => {
+  it('lists names and roles, the longest-standing member first', async () => {
+    const admin = await newMember(system, boss.companyId, 'ADMIN', { firstName: 'Alan', lastName: 'Turing' });
+    const answer = await admin.http.get('/api/companies/members');
+    expect(answer.status).toBe(200);
+    const joinedAt = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(answer.body).toEqual({
+      items: [
+        {
+          userId: boss.userId,
+          email: boss.email,
+          firstName: 'Grace',
+          lastName: 'Hopper',
+          role: 'OWNER',
+          joinedAt,
+        },
+        {
+          userId: admin.userId,
+          email: admin.email,
+          firstName: 'Alan',
+          lastName: 'Turing',
+          role: 'ADMIN',
+          joinedAt,
+        },
+      ],
+    });
+  });
+
+  it('shows a member of another company nothing of this one', async () => {
+    const stranger = await owner(system);
+    const { body } = await stranger.http.get('/api/companies/members');
+    expect(body.items.map((item: { userId: string }) => item.userId)).toEqual([stranger.userId]);
+  });
+
+  it('answers an API key with company:read, and 403 to one without', async () => {
+    const reader = await createKey(boss, ['company:read']);
+    expect((await reader.get('/api/companies/members')).status).toBe(200);
+    const other = await createKey(boss, ['company:write']);
+    expect(outcome(await other.get('/api/companies/members'))).toEqual([403, 'insufficient_scope']);
+  });
+});
+
+describe('PATCH /api/companies/members/{userId}', () => {
+  it('changes the role, which holds for the next request', async () => {
+    const member = await join('MEMBER');
+    expect(outcome(await member.http.post('/api/company/info', {}))).toEqual([403, 'insufficient_role']);
+    const answer = await setRole(boss, member, 'ADMIN');
+    expect([answer.status, answer.body]).toMatchObject([200, { userId: member.userId, role: 'ADMIN' }]);
+    expect(answer.body.email).toBe(member.email);
+    expect((await member.http.post('/api/company/info', {})).status).toBe(201);
+    expect(await eventsOf(system, boss.companyId)).toContainEqual({
+      type: 'member.role_changed',
+      data: { userId: member.userId, role: 'ADMIN' },
+    });
+  });
+
+  it('tells nobody about a role that stays', async () => {
+    const member = await join('MEMBER');
+    expect((await setRole(boss, member, 'MEMBER')).status).toBe(200);
+    const types = (await eventsOf(system, boss.companyId)).map((event) => event.type);
+    expect(types).not.toContain('member.role_changed');
+  });
+
+  it('lets an owner step down when another stays', async () => {
+    await join('OWNER');
+    expect((await setRole(boss, boss, 'MEMBER')).status).toBe(200);
+    expect(outcome(await setRole(boss, boss, 'OWNER'))).toEqual([403, 'insufficient_role']);
+  });
+
+  it('answers 409 when the last owner would be demoted', async () => {
+    await join('ADMIN');
+    expect(outcome(await setRole(boss, boss, 'ADMIN'))).toEqual([409, 'last_owner']);
+    expect((await roles())[0]).toEqual({ userId: boss.userId, role: 'OWNER' });
+  });
+
+  it('answers 403 to an ADMIN', async () => {
+    const admin = await join('ADMIN');
+    expect(outcome(await setRole(admin, admin, 'OWNER'))).toEqual([403, 'insufficient_role']);
+  });
+
+  it('answers 404 for a stranger, an unknown id and no id alike', async () => {
+    const stranger = await owner(system);
+    for (const userId of [stranger.userId, newId(), 'nonsense']) {
+      expect(outcome(await setRole(boss, { userId }, 'ADMIN'))).toEqual([404, 'member_not_found']);
+    }
+  });
+
+  it.each([{}, { role: 'owner' }, { role: 'GUEST' }, { role: null }, { role: 1 }])(
+    'answers 400 for %j',
+    async (body) => {
+      const answer = await boss.http.patch(`/api/companies/members/${boss.userId}`, body);
+      expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/role']);
+    },
+  );
+});
+
+describe('DELETE /api/companies/members/{userId}', () => {
+  it('removes the member, who is out with the next request', async () => {
+    const member = await join('MEMBER');
+    expect((await member.http.get('/api/company/info')).status).toBe(200);
+    const answer = await remove(boss, member);
+    expect([answer.status, answer.body]).toEqual([200, { userId: member.userId }]);
+    expect(outcome(await member.http.get('/api/company/info'))).toEqual([403, 'no_active_company']);
+    expect((await eventsOf(system, boss.companyId)).at(-1)).toEqual({
+      type: 'member.removed',
+      data: { userId: member.userId },
+    });
+  });
+
+  it('kills the API keys of the member', async () => {
+    const admin = await join('ADMIN');
+    const key = await createKey(admin, ['company:read']);
+    expect((await key.get('/api/company/info')).status).toBe(200);
+    await remove(boss, admin);
+    expect((await key.get('/api/company/info')).status).toBe(401);
+  });
+
+  it.each([
+    ['OWNER', 'OWNER', 200],
+    ['OWNER', 'ADMIN', 200],
+    ['OWNER', 'MEMBER', 200],
+    ['ADMIN', 'OWNER', 403],
+    ['ADMIN', 'ADMIN', 403],
+    ['ADMIN', 'MEMBER', 200],
+    ['MEMBER', 'MEMBER', 403],
+  ] as const)('%s removes %s: %i', async (role, target, status) => {
+    const caller = await join(role);
+    const whom = await join(target);
+    const answer = await remove(caller, whom);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(answer.body.code).toBe('insufficient_role');
+    const remaining = (await roles()).map(({ userId }) => userId);
+    expect(remaining.includes(whom.userId)).toBe(status === 403);
+  });
+
+  it('answers 409 when the last owner would be removed', async () => {
+    await join('ADMIN');
+    expect(outcome(await remove(boss, boss))).toEqual([409, 'last_owner']);
+  });
+
+  it('answers 404 for a stranger, an unknown id, no id, and a member removed already', async () => {
+    const stranger = await owner(system);
+    const member = await join('MEMBER');
+    await remove(boss, member);
+    for (const userId of [stranger.userId, newId(), 'nonsense', member.userId]) {
+      expect(outcome(await remove(boss, { userId }))).toEqual([404, 'member_not_found']);
+    }
+    expect(await rolesIn(system, stranger.companyId)).toHaveLength(1);
+  });
+});
+
+describe('DELETE /api/companies/leave', () => {
+  it.each(['OWNER', 'ADMIN', 'MEMBER'] as const)('lets go of %s', async (role) => {
+    const member = await join(role);
+    const answer = await leave(member);
+    expect([answer.status, answer.body]).toEqual([200, { companyId: boss.companyId }]);
+    expect(outcome(await leave(member))).toEqual([403, 'no_active_company']);
+    expect(await roles()).toEqual([{ userId: boss.userId, role: 'OWNER' }]);
+    expect((await eventsOf(system, boss.companyId)).at(-1)).toEqual({
+      type: 'member.removed',
+      data: { userId: member.userId },
+    });
+  });
+
+  it('answers 409 to the last owner, also when alone', async () => {
+    expect(outcome(await leave(boss))).toEqual([409, 'last_owner']);
+    await join('ADMIN');
+    expect(outcome(await leave(boss))).toEqual([409, 'last_owner']);
+    expect((await boss.http.get('/api/company/info')).status).toBe(200);
+  });
+
+  it('answers an API key with company:write, which dies of it', async () => {
+    const second = await join('OWNER');
+    const key = await createKey(second, ['company:write']);
+    expect((await key.delete('/api/companies/leave')).status).toBe(200);
+    expect((await key.delete('/api/companies/leave')).status).toBe(401);
+  });
+});

@@ -39,6 +39,8 @@ describe('mail without SMTP settings', () => {
     const [file = ''] = filesOf(id);
     expect(file).toMatch(/\/\d{8}T\d{6}-password_reset-[0-9a-f-]{36}\.eml$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    // a person reads it without a mail program
+    expect(readFileSync(file, 'utf8')).toContain(`\n${SECRET_LINK}\r\n`);
     expect((await mailing.stored(id)).variables).toEqual({});
   });
 

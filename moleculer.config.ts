@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { BrokerOptions, Middleware } from 'moleculer';
 import { Errors } from 'moleculer';
 import type { Config } from './shared/runtime/config';
+import { BatchingNats } from './shared/runtime/nats-transporter';
 import { natsWatch } from './shared/runtime/nats-watch';
 
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -47,10 +48,12 @@ export function brokerOptions(config: Config): BrokerOptions {
 }
 
 function natsTransporter(nats: NonNullable<Config['nats']>): BrokerOptions['transporter'] {
-  return {
-    type: 'NATS' as const,
-    options: { ...nats, reconnectTimeWait: 250, maxReconnectAttempts: -1, waitOnFirstConnect: true },
-  };
+  return new BatchingNats({
+    ...nats,
+    reconnectTimeWait: 250,
+    maxReconnectAttempts: -1,
+    waitOnFirstConnect: true,
+  } as never);
 }
 
 /** Only a peer that does not answer opens the circuit; a refusal is an answer. */

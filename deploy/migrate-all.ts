@@ -1,6 +1,7 @@
 // Migrates the schema of every service; used at embedded start and by `npm run migrate`.
 import { Client } from 'pg';
 import type { Config, DatabaseUrl } from '../shared/runtime/config';
+import { migrateJobs } from '../shared/runtime/jobs/migrate';
 import type { Log } from '../shared/runtime/log';
 import { migrate } from '../shared/runtime/migrations/migrate';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
@@ -18,6 +19,7 @@ export async function migrateAll(
       if (!service.migrations) continue;
       const target = { client, schema: service.schema, role: roleOf(config, service) };
       const done = await migrate(target, service.migrations);
+      if (service.module.jobs) await migrateJobs({ ...target, address }, log);
       if (done.length > 0) log.info({ schema: service.schema, migrations: done }, 'migrated');
     }
   } finally {

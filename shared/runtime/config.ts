@@ -1,7 +1,9 @@
 // The environment, parsed once at start into a typed object. A bad value refuses to start and says which.
 // Nothing else in the code reads process.env.
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isEmail } from '../contracts/formats';
 import { StartRefused } from './start-refused';
 
 export interface RateLimits {
@@ -39,14 +41,22 @@ export interface Config {
   redisPrefix: string;
   busSigningKey: Buffer;
   smtp: SmtpConfig | undefined;
-  mailFrom: string | undefined;
+  mailFrom: Mailbox | undefined;
   mailReplyTo: string | undefined;
+  /** A certificate authority, as PEM, to be trusted for outgoing TLS besides the usual ones. */
+  outboundCa: string | undefined;
   signUp: 'invitation' | 'closed' | 'open';
   oidcOnly: boolean;
   rateLimits: RateLimits;
   trustProxy: readonly string[];
   corsOrigins: readonly string[];
   logLevel: string;
+}
+
+/** A sender; `name` may be empty. */
+export interface Mailbox {
+  name: string;
+  address: string;
 }
 
 export interface SmtpConfig {
@@ -80,8 +90,9 @@ export function readConfig(env: Env): Config {
     redisPrefix: read.pattern('REDIS_PREFIX', 'invoicing', /^[a-zA-Z0-9_-]{1,60}$/),
     busSigningKey: readSigningKey(read),
     smtp: readSmtp(read),
-    mailFrom: read.optional('MAIL_FROM'),
-    mailReplyTo: read.optional('MAIL_REPLY_TO'),
+    mailFrom: read.mailbox('MAIL_FROM'),
+    mailReplyTo: read.email('MAIL_REPLY_TO'),
+    outboundCa: read.file('OUTBOUND_CA_FILE'),
     signUp: read.choice('SIGN_UP', ['invitation', 'closed', 'open'], 'invitation'),
     oidcOnly: read.flag('OIDC_ONLY'),
     rateLimits: readRateLimits(read),
@@ -128,6 +139,10 @@ function readSmtp(read: Reader): SmtpConfig | undefined {
   const host = read.optional('SMTP_HOST');
   if (host === undefined) return undefined;
   const secure = read.flag('SMTP_SECURE');
+  if (read.optional('MAIL_FROM') === undefined) read.bad('MAIL_FROM', 'is needed with SMTP_HOST');
+  if ((read.optional('SMTP_USER') === undefined) !== (read.optional('SMTP_PASSWORD') === undefined)) {
+    read.bad('SMTP_USER', 'and SMTP_PASSWORD are needed together');
+  }
   return {
     host,
     port: read.integer('SMTP_PORT', secure ? 465 : 587, 1, 65_535),
@@ -224,6 +239,33 @@ class Reader {
       this.bad(name, `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     }
     return text;
+  }
+
+  email(name: string): string | undefined {
+    const text = this.optional(name);
+    if (text !== undefined && !isEmail(text)) this.bad(name, 'must be one e-mail address');
+    return text;
+  }
+
+  /** `a@b.example` or `Name <a@b.example>`. */
+  mailbox(name: string): Mailbox | undefined {
+    const text = this.optional(name);
+    if (text === undefined) return undefined;
+    const [, label = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+    const address = bracketed ?? text;
+    if (!isEmail(address)) this.bad(name, 'must be one e-mail address, or "Name <address>"');
+    return { name: label.trim().replace(/^"(.*)"$/, '$1'), address };
+  }
+
+  file(name: string): string | undefined {
+    const path = this.optional(name);
+    if (path === undefined) return undefined;
+    try {
+      return readFileSync(path, 'utf8');
+    } catch (error) {
+      this.bad(name, `cannot be read: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    }
   }
 
   baseUrl(name: string, fallback: string): string {

@@ -10,6 +10,7 @@ import { CallContext, type CallMeta, type ServiceResources } from './context';
 import { asUnavailable } from './database/failures';
 import { isProblem, problem } from './errors';
 import { type IdempotentCall, runOnce } from './idempotency';
+import type { Job } from './jobs/job';
 import type { Principal } from './principal';
 import { compileOutput } from './serialize';
 import { compileInput } from './validate';
@@ -41,6 +42,8 @@ export interface ServiceParts extends Lifecycle {
   migrations?: string;
   /** Broadcasts this service wants to hear; lost ones must not matter. */
   hears?: Record<string, (payload: unknown) => void>;
+  /** What this service does later; see jobs/job.ts. */
+  jobs?: readonly Job[];
 }
 
 export interface ServiceModule extends ServiceParts {

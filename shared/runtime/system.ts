@@ -4,6 +4,8 @@ import type { AnyAction } from '../contracts/contract';
 import type { Config, DatabaseUrl } from './config';
 import type { ServiceResources } from './context';
 import { Database } from './database/database';
+import { JobContext } from './jobs/job';
+import { JobWorker } from './jobs/worker';
 import type { Log } from './log';
 import { assertSchemaCurrent } from './migrations/check';
 import { OutboxRelay } from './outbox/relay';
@@ -43,6 +45,7 @@ interface Running {
   service: LoadedService;
   resources: ServiceResources;
   relay: OutboxRelay | undefined;
+  worker: JobWorker | undefined;
 }
 
 export async function startSystem(options: SystemOptions): Promise<System> {
@@ -56,8 +59,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
     options.extend?.(broker, signer, databases, busCall(broker, signer, 'gateway'));
     await broker.start();
-    for (const { service, resources, relay } of running) {
+    for (const { service, resources, relay, worker } of running) {
       await service.module.started?.(resources, busCall(broker, signer, service.name));
+      await worker?.start();
       relay?.start();
     }
   } catch (error) {
@@ -68,7 +72,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 }
 
 async function stopAll(broker: ServiceBroker, running: Running[], databases: Database[]): Promise<void> {
-  for (const { relay } of running) await relay?.stop();
+  await Promise.all(running.flatMap(({ relay, worker }) => [relay?.stop(), worker?.stop()]));
   for (const { service } of running) await service.module.stopped?.();
   await broker.stop();
   for (const database of databases) await database.close();
@@ -91,7 +95,12 @@ function prepare(
     broadcast: (event, payload) => void broker.broadcast(event, payload),
     now: options.now ?? (() => new Date()),
   };
-  return { service, resources, relay: database && createRelay(database, resources, broker) };
+  return {
+    service,
+    resources,
+    relay: database && createRelay(database, resources, broker),
+    worker: database && createWorker(service, database, resources, busCall(broker, signer, service.name)),
+  };
 }
 
 function openDatabase(service: LoadedService, { config, address, log }: SystemOptions): Database {
@@ -118,7 +127,8 @@ function createRelay(database: Database, resources: ServiceResources, broker: Se
   const { signer, name, log } = resources;
   const { address, role, schema } = database.options;
   const relay = new OutboxRelay({
-    connection: { ...address, options: `-c role=${role}`, application_name: `invoicing-${schema}-relay` },
+    address,
+    role,
     schema,
     hand: (target, params) =>
       broker.call(target, params, {
@@ -129,6 +139,18 @@ function createRelay(database: Database, resources: ServiceResources, broker: Se
   });
   database.outboxWritten = relay.written;
   return relay;
+}
+
+function createWorker(
+  { module: { jobs = [] } }: LoadedService,
+  database: Database,
+  resources: ServiceResources,
+  call: BusCall,
+): JobWorker | undefined {
+  if (jobs.length === 0) return undefined;
+  const { address, role, schema } = database.options;
+  const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
+  return new JobWorker({ address, role, schema, jobs, context, log: resources.log });
 }
 
 function busCall(broker: ServiceBroker, signer: Signer, name: string): BusCall {

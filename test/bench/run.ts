@@ -1,5 +1,6 @@
 // `npm run bench`: the system and the reference on the same database, one after the other, as ratios.
 import { join } from 'node:path';
+import { serviceNames } from '../../deploy/load';
 import { fingerprint } from '../../shared/runtime/credentials';
 import { prepareAccount } from './account';
 import { compare, type Outcome, type Scenario, type Side } from './measure';
@@ -64,7 +65,7 @@ async function startEmbedded() {
 async function startOverNats() {
   const port = await freePort();
   const env = { ...SYSTEM_ENV, NATS_URL, BUS_NAMESPACE: PREFIX, BUS_SIGNING_KEY: PREFIX.padEnd(32, 'x') };
-  const services = await start(MAIN, { ...env, SERVICES: 'identity,companies,clients,mail,webhooks' });
+  const services = await start(MAIN, { ...env, SERVICES: serviceNames().join() });
   const gateway = await start(MAIN, { ...env, SERVICES: 'gateway', PORT: String(port) });
   return { url: `http://127.0.0.1:${port}`, processes: [gateway, services] };
 }

@@ -1,12 +1,12 @@
 import { clients } from '../../../shared/contracts/clients';
 import { cursorAfter, idAfter, pageOf } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
-import { type ClientRecord, present } from '../domain/present';
+import { present, type ShownClient } from '../domain/present';
 import { farPage, page } from '../statements';
 
 const FAR_ROWS = 500;
 
-type PageRow = ClientRecord & { total: number };
+type PageRow = ShownClient & { total: number };
 
 export const list = action(clients.list, async (input, ctx) => {
   const { before, offset } = idAfter(input);

@@ -48,7 +48,7 @@ async function inviterOf(ctx: CallContext): Promise<Inviter> {
   ]);
   const company = items.find(({ companyId }) => companyId === ctx.companyId);
   if (!user || !company) throw problem('unauthorized');
-  return { companyName: company.name, name: `${user.firstName} ${user.lastName}` };
+  return { companyName: company.name, inviterName: `${user.firstName} ${user.lastName}` };
 }
 
 function newInvitation(ctx: CallContext, wanted: Wanted, codeHash: string): InvitationRecord {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { identity } from '../../../shared/contracts/identity';
-import { mail } from '../../../shared/contracts/mail';
+import { mail, message } from '../../../shared/contracts/mail';
 import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint, newToken } from '../../../shared/runtime/credentials';
 import { action } from '../../../shared/runtime/service';
@@ -25,11 +25,10 @@ async function mailLink(email: string, ctx: CallContext): Promise<void> {
   const token = newToken();
   const now = ctx.now().toISOString();
   await ctx.global.transaction(async (tx) => {
-    await tx.many(dropStaleResets, [user.id, now]);
+    await tx.many(dropStaleResets, [now]);
     if (!(await tx.one(insertReset, [user.id, fingerprint(token), now]))) return;
     const link = `${ctx.config.baseUrl}/auth/reset-password?token=${token}`;
     const variables = { link, validMinutes: String(RESET_MINUTES) };
-    const { email: to, locale } = user;
-    await tx.deliver(mail.accept, null, { template: 'password_reset', to, locale, variables });
+    await tx.deliver(mail.accept, null, message('password_reset', user.email, user.locale, variables));
   });
 }

@@ -1,6 +1,6 @@
 // Making an invitation, showing it, and mailing it.
 
-import { mail } from '../../../shared/contracts/mail';
+import { mail, message } from '../../../shared/contracts/mail';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { InvitationRecord } from './admission';
@@ -19,7 +19,7 @@ function statusOf({ acceptedAt, expiresAt }: InvitationRecord, now: Date) {
 /** Who the mail is from, as its reader knows them. */
 export interface Inviter {
   companyName: string;
-  name: string;
+  inviterName: string;
 }
 
 export async function mailInvitation(
@@ -30,18 +30,11 @@ export async function mailInvitation(
   inviter: Inviter,
 ): Promise<void> {
   if (email === null) return;
-  const link = `${ctx.config.baseUrl}/auth/sign-up?invitation=${code}`;
-  const variables = {
-    link,
+  const letter = message('invitation', email, ctx.principal.locale, {
+    ...inviter,
+    link: `${ctx.config.baseUrl}/auth/sign-up?invitation=${code}`,
     code,
-    companyName: inviter.companyName,
-    inviterName: inviter.name,
     expiresOn: expiresAt.slice(0, 10),
-  };
-  await tx.deliver(mail.accept, companyId, {
-    template: 'invitation',
-    to: email,
-    locale: ctx.principal.locale,
-    variables,
   });
+  await tx.deliver(mail.accept, companyId, letter);
 }

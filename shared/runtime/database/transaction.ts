@@ -5,6 +5,8 @@ import type { Model, Repository } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
 import { newId } from '../ids';
+import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
+import type { EnqueueOptions, Job, JobPayload } from '../jobs/job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
 import type { Database } from './database';
 import { runStatement } from './run';
@@ -62,6 +64,12 @@ export class Transaction {
       deliveryValues({ id, target: target.name, companyId, data }, this.scope.requestId),
     );
     return id;
+  }
+
+  /** Puts a job of this service into its queue; it runs after the commit, until it has succeeded. */
+  async enqueue<P extends JobPayload>(job: Job<P>, payload: P, options: EnqueueOptions = {}): Promise<void> {
+    const values = enqueueValues(job, payload, options);
+    await runStatement(this.client, enqueueStatement(this.database.schema), values, undefined);
   }
 
   private async writeOutbox(values: unknown[]): Promise<void> {

@@ -15,14 +15,21 @@ export function migrationNames(folder: string): string[] {
 }
 
 /** Runs what is missing; returns the names that were run. */
-export async function migrate(target: MigrationTarget, folder: string): Promise<string[]> {
-  await target.client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-  try {
+export function migrate(target: MigrationTarget, folder: string): Promise<string[]> {
+  return asOnlyMigrator(target.client, async () => {
     await prepareSchema(target);
     const done = await umzugFor(target, folder).up();
     return done.map((migration) => migration.name);
+  });
+}
+
+/** Waits until no other process migrates anything in this database. */
+export async function asOnlyMigrator<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    return await work();
   } finally {
-    await target.client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
 }
 

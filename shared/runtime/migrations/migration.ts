@@ -38,14 +38,16 @@ export async function isolateByCompany(
 export async function createRuntimeTables(context: MigrationContext): Promise<void> {
   const { sql, schema } = context;
   await sql(`CREATE TABLE ${schema}.outbox (
-    position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    position bigint GENERATED ALWAYS AS IDENTITY,
     id uuid NOT NULL,
     target text NOT NULL,
     company_id uuid,
     type text NOT NULL,
     occurred_at timestamptz NOT NULL,
     request_id text,
-    data jsonb NOT NULL
+    data jsonb NOT NULL,
+    refusal text,
+    PRIMARY KEY (target, position)
   )`);
   await isolateByCompany(context, 'outbox', 'company_id IS NULL');
   await sql(`CREATE TABLE ${schema}.idempotency_keys (

@@ -1,31 +1,24 @@
 // Hands what transactions left in a service's outbox to its target, in order, and deletes what was acknowledged.
-// One relay per schema works at a time: the right is a session advisory lock, so it goes with the process that held
-// it. It is woken by the commit in its own process, by NOTIFY from others, and by a poll as the safety net.
-// (A NOTIFY inside each transaction would make PostgreSQL commit them one after another; it is sent after the commit,
-// at most once in NOTIFY_EVERY_MS.)
-import { Client, type ClientConfig } from 'pg';
-import { clientTypes } from '../database/types';
+// One process per service does it at a time: the right is a session advisory lock, so it goes with the process that
+// held it. It saves work rather than order: a row is handed over only after all earlier ones were acknowledged or
+// with them, so two relays at once repeat rows, but never swap them.
+// It is woken by the commit in its own process, by NOTIFY from others, and by a poll as the safety net. (A NOTIFY
+// inside each transaction would make PostgreSQL commit them one after another; it is sent after the commit.)
+import { Session } from '../database/session';
+import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
+import { Lane } from './lane';
+import { OutboxRows } from './rows';
 import { EVENT_TARGET } from './write';
 
-const BATCH = 200;
 const POLL_EVERY_MS = 1_000;
+/** Other targets than that of events are looked for this long after a commit. */
+const LOOK_AFTER_MS = 50;
 const NOTIFY_EVERY_MS = 100;
-const RETRY_AFTER_MS = 1_000;
-
-export interface OutboxRow {
-  position: number;
-  id: string;
-  target: string;
-  companyId: string | null;
-  type: string;
-  occurredAt: string;
-  requestId: string | null;
-  data: unknown;
-}
 
 export interface RelayOptions {
-  connection: ClientConfig;
+  address: DatabaseAddress;
+  role: string;
   schema: string;
   /** Resolves when the target has acknowledged. */
   hand(target: string, params: object): Promise<unknown>;
@@ -33,27 +26,49 @@ export interface RelayOptions {
 }
 
 export class OutboxRelay {
-  private client: Client | undefined;
+  private readonly session: Session;
+  private readonly rows: OutboxRows;
+  private readonly lanes = new Map<string, Lane>();
   private isLeader = false;
   private isStopped = false;
-  private isRunning = false;
-  private isWoken = false;
+  private isAway = false;
   private timer: NodeJS.Timeout | undefined;
+  private dueAt = Number.POSITIVE_INFINITY;
+  private looking: Promise<void> | undefined;
   private notifyTimer: NodeJS.Timeout | undefined;
-  private runs: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: RelayOptions) {}
+  constructor(private readonly options: RelayOptions) {
+    const { address, role, schema } = options;
+    this.session = new Session({
+      address,
+      role,
+      name: `invoicing-${schema}-relay`,
+      opened: async (client) => {
+        // an acknowledgement that a crash of the server loses is a row handed over again, which its target passes over
+        await client.query(
+          `SELECT set_config('app.all_companies', 'on', false), set_config('synchronous_commit', 'off', false)`,
+        );
+        await client.query(`LISTEN ${channel(schema)}`);
+      },
+      lost: () => {
+        this.isLeader = false;
+      },
+      notified: () => this.wake(),
+    });
+    this.rows = new OutboxRows(this.session, schema);
+  }
 
   start(): void {
-    this.wake();
+    this.lookWithin(0);
   }
 
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
     clearTimeout(this.notifyTimer);
-    await this.runs;
-    await this.client?.end().catch(() => {});
+    await this.looking;
+    await Promise.all([...this.lanes.values()].map((lane) => lane.stop()));
+    await this.session.close();
   }
 
   /** Called after each commit that wrote to the outbox. */
@@ -62,68 +77,58 @@ export class OutboxRelay {
     else this.notifyLeader();
   };
 
+  /** Nearly every commit is about events, so their lane does not wait until somebody has looked. */
   private wake(): void {
-    this.isWoken = true;
-    if (this.isRunning || this.isStopped) return;
-    this.isRunning = true;
-    this.runs = this.run();
+    if (this.isStopped) return;
+    if (this.isLeader) this.lane(EVENT_TARGET).wake();
+    this.lookWithin(LOOK_AFTER_MS);
   }
 
-  private async run(): Promise<void> {
-    let delay = POLL_EVERY_MS;
-    try {
-      while (this.isWoken && !this.isStopped) {
-        this.isWoken = false;
-        await this.drain(await this.connected());
-      }
-    } catch (error) {
-      this.options.log.warn({ err: error, schema: this.options.schema }, 'outbox not relayed, trying again');
-      delay = RETRY_AFTER_MS;
-      this.isWoken = false;
-    }
-    this.isRunning = false;
-    if (!this.isStopped) this.schedule(delay);
-  }
-
-  private schedule(delayMs: number): void {
+  /** Puts the next look forward; never back. */
+  private lookWithin(delayMs: number): void {
+    const dueAt = performance.now() + delayMs;
+    if (this.isStopped || this.dueAt <= dueAt) return;
+    this.dueAt = dueAt;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.wake(), delayMs);
-    if (this.isWoken) this.wake();
+    this.timer = setTimeout(() => {
+      this.dueAt = Number.POSITIVE_INFINITY;
+      this.looking = this.look();
+    }, delayMs);
   }
 
-  private async connected(): Promise<Client> {
-    if (this.client) return this.client;
-    const client = new Client({ ...this.options.connection, types: clientTypes as never });
-    client.on('error', () => this.disconnected(client));
-    client.on('end', () => this.disconnected(client));
-    client.on('notification', () => this.wake());
-    await client.connect();
-    await client.query(`SELECT set_config('app.all_companies', 'on', false)`);
-    await client.query(`LISTEN ${channel(this.options.schema)}`);
-    this.client = client;
-    return client;
+  private async look(): Promise<void> {
+    try {
+      if (await this.lead()) await this.wakeLanes();
+      this.isAway = false;
+    } catch (error) {
+      if (!this.isAway) {
+        this.options.log.warn({ err: error, schema: this.options.schema }, 'outbox cannot be read');
+      }
+      this.isAway = true;
+    }
+    this.lookWithin(POLL_EVERY_MS);
   }
 
-  private disconnected(client: Client): void {
-    if (this.client !== client) return;
-    this.client = undefined;
-    this.isLeader = false;
+  private async wakeLanes(): Promise<void> {
+    const targets = await this.rows.targets();
+    for (const [target, lane] of this.lanes) {
+      if (lane.isIdle && !targets.includes(target)) this.lanes.delete(target);
+    }
+    if (!this.isStopped) for (const target of targets) this.lane(target).wake();
   }
 
-  private async drain(client: Client): Promise<void> {
-    if (!(await this.lead(client))) return;
-    const { rows } = await client.query<{ target: string }>({
-      name: 'outbox.targets',
-      text: `SELECT DISTINCT target FROM ${this.options.schema}.outbox`,
-    });
-    const failures = await Promise.allSettled(rows.map(({ target }) => this.drainTarget(client, target)));
-    const failed = failures.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+  private lane(target: string): Lane {
+    const known = this.lanes.get(target);
+    if (known) return known;
+    const { hand, log } = this.options;
+    const lane = new Lane({ target, rows: this.rows, hand, mayWork: () => this.isLeader, log });
+    this.lanes.set(target, lane);
+    return lane;
   }
 
-  private async lead(client: Client): Promise<boolean> {
+  private async lead(): Promise<boolean> {
     if (this.isLeader) return true;
-    const { rows } = await client.query<{ leads: boolean }>({
+    const rows = await this.session.query<{ leads: boolean }>({
       text: `SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS leads`,
       values: [`outbox of ${this.options.schema}`],
     });
@@ -131,50 +136,11 @@ export class OutboxRelay {
     return this.isLeader;
   }
 
-  private async drainTarget(client: Client, target: string): Promise<void> {
-    for (;;) {
-      const rows = await this.nextBatch(client, target);
-      if (rows.length === 0) return;
-      if (target === EVENT_TARGET) await this.handEvents(client, rows);
-      else for (const row of rows) await this.handOne(client, row);
-      if (rows.length < BATCH || this.isStopped) return;
-    }
-  }
-
-  private async nextBatch(client: Client, target: string): Promise<OutboxRow[]> {
-    const { rows } = await client.query<OutboxRow>({
-      name: 'outbox.batch',
-      text: `SELECT position, id, target, company_id AS "companyId", type, occurred_at AS "occurredAt",
-        request_id AS "requestId", data FROM ${this.options.schema}.outbox
-        WHERE target = $1 ORDER BY position LIMIT ${BATCH}`,
-      values: [target],
-    });
-    return rows;
-  }
-
-  private async handEvents(client: Client, rows: OutboxRow[]): Promise<void> {
-    const events = rows.map(({ position: _position, target: _target, ...event }) => event);
-    await this.options.hand(EVENT_TARGET, { events });
-    await this.acknowledge(client, rows);
-  }
-
-  private async handOne(client: Client, row: OutboxRow): Promise<void> {
-    await this.options.hand(row.target, { id: row.id, companyId: row.companyId, ...(row.data as object) });
-    await this.acknowledge(client, [row]);
-  }
-
-  private async acknowledge(client: Client, rows: OutboxRow[]): Promise<void> {
-    await client.query({
-      name: 'outbox.acknowledge',
-      text: `DELETE FROM ${this.options.schema}.outbox WHERE position = ANY($1::bigint[])`,
-      values: [rows.map((row) => row.position)],
-    });
-  }
-
   private notifyLeader(): void {
     this.notifyTimer ??= setTimeout(() => {
       this.notifyTimer = undefined;
-      this.client?.query(`NOTIFY ${channel(this.options.schema)}`).catch(() => {});
+      // lost with the connection at worst; the leader polls
+      this.session.query({ text: `NOTIFY ${channel(this.options.schema)}` }).catch(() => {});
     }, NOTIFY_EVERY_MS);
   }
 }

@@ -1,0 +1,55 @@
+// For an instance without mail settings: messages become files that any mail program opens.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../../../shared/runtime/log';
+import { heading } from './compose';
+import { SendFailure } from './failure';
+import type { OutgoingMail, Transport } from './transport';
+
+const FOLDER = 'mail';
+
+export class CaptureTransport implements Transport {
+  constructor(
+    private readonly dataDir: string,
+    private readonly log: Log,
+  ) {}
+
+  async send(mail: OutgoingMail): Promise<void> {
+    const { message } = await createTransport({
+      streamTransport: true,
+      buffer: true,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }).sendMail({
+      ...heading(mail),
+      alternatives: [readable('plain', mail.text), readable('html', mail.html)],
+    });
+    const file = await this.write(fileName(mail), message as Buffer).catch((error: Error) => {
+      throw new SendFailure(`The message could not be written (${error.message})`, false);
+    });
+    this.log.info({ file, to: mail.to }, 'mail captured, since SMTP_HOST is not set');
+  }
+
+  /** Only its owner may read it, since it may hold a secret link; it never has its name before it is complete. */
+  private async write(name: string, content: Buffer): Promise<string> {
+    const folder = join(this.dataDir, FOLDER);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, name);
+    await writeFile(`${file}.part`, content, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    return file;
+  }
+}
+
+/** Without an encoding that breaks links: the file is also read with `cat`, by people and by tests. */
+function readable(kind: 'plain' | 'html', content: string): { raw: string } {
+  const headers = `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n`;
+  return { raw: `${headers}\r\n${content.replace(/\r?\n/g, '\r\n')}` };
+}
+
+/** `20261121T051500-invitation-<id>.eml`: sorted by time, and the same when it is written again. */
+function fileName({ id, createdAt, template }: OutgoingMail): string {
+  const time = createdAt.slice(0, 19).replaceAll(/[:-]/g, '');
+  return `${time}-${template}-${id}.eml`;
+}

@@ -1,0 +1,99 @@
+// A connection that stays open beside the pool, for what belongs to a session: LISTEN and advisory locks, which are
+// to go when the process goes. It is opened at the first query and again after it was lost.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryResultRow } from 'pg';
+import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import { clientTypes } from './types';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** Longer than the server's, so that it only ends the wait for a server that is gone without a word. */
+const ANSWER_TIMEOUT_MS = 15_000;
+/** A host that vanishes takes its locks with it after 30 s; PostgreSQL's own default is two hours. */
+const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+const GOODBYE_MS = 1_000;
+
+export interface SessionOptions {
+  address: DatabaseAddress;
+  role: string;
+  /** As PostgreSQL's pg_stat_activity shows it. */
+  name: string;
+  /** Runs on every new connection before anything else. */
+  opened?(client: Client): Promise<void>;
+  /** What belonged to the session is gone. */
+  lost?(): void;
+  notified?(): void;
+}
+
+export class Session {
+  private opening: Promise<Client> | undefined;
+  private current: Client | undefined;
+  private queue: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  constructor(private readonly options: SessionOptions) {}
+
+  /** Runs one statement; those of several callers one after another. */
+  query<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
+    const rows = this.queue.then(() => this.run<Row>(query));
+    this.queue = rows.catch(() => {});
+    return rows;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const client = await this.opening?.catch(() => undefined);
+    // a server that is gone without a word would keep us waiting
+    await Promise.race([client?.end(), sleep(GOODBYE_MS, undefined, { ref: false })]);
+  }
+
+  private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
+    if (this.isClosed) throw new Error(`${this.options.name} is closed`);
+    this.opening ??= this.open();
+    const client = await this.opening;
+    try {
+      const { rows } = await client.query<Row>(query);
+      return rows;
+    } catch (error) {
+      // what the server refuses leaves the connection as it was
+      if (!(error instanceof DatabaseError)) this.drop(client);
+      throw error;
+    }
+  }
+
+  private async open(): Promise<Client> {
+    const client = new Client(clientConfig(this.options));
+    this.current = client;
+    client.on('error', () => this.drop(client));
+    client.on('end', () => this.drop(client));
+    client.on('notification', () => this.options.notified?.());
+    try {
+      await client.connect();
+      await this.options.opened?.(client);
+      return client;
+    } catch (error) {
+      this.drop(client);
+      throw error;
+    }
+  }
+
+  private drop(client: Client): void {
+    if (this.current !== client) return;
+    this.current = undefined;
+    this.opening = undefined;
+    this.options.lost?.();
+    client.end().catch(() => {});
+  }
+}
+
+function clientConfig({ address, role, name }: SessionOptions): ClientConfig {
+  return {
+    ...address,
+    application_name: name,
+    options: `-c role=${role} -c statement_timeout=${STATEMENT_TIMEOUT_MS} ${SERVER_KEEPALIVE}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+    types: clientTypes as never,
+  };
+}

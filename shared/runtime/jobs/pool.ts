@@ -1,0 +1,35 @@
+// Connections for the queue library, which wants a pool of its own.
+import { Pool } from 'pg';
+import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { Log } from '../log';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Longer than the server's, so that it only ends the wait for a server that is gone without a word. */
+const ANSWER_TIMEOUT_MS = 35_000;
+
+export interface PoolOptions {
+  address: DatabaseAddress;
+  /** Absent: acts as the login, which is the owner. */
+  role?: string;
+  name: string;
+  connectionsMax: number;
+}
+
+export function openPool({ address, role, name, connectionsMax }: PoolOptions, log: Log): Pool {
+  const settings = role ? `-c role=${role} -c statement_timeout=${STATEMENT_TIMEOUT_MS}` : undefined;
+  const pool = new Pool({
+    ...address,
+    max: connectionsMax,
+    application_name: name,
+    options: settings,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: role ? ANSWER_TIMEOUT_MS : undefined,
+    keepAlive: true,
+  });
+  // without listeners a lost connection would end the process; the pool replaces it by itself
+  const lost = (error: Error) => log.debug({ err: error, name }, 'connection of the job queue lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}

@@ -1,0 +1,178 @@
+// Works the queue of one service in this process, with the library graphile-worker.
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { Log } from '../log';
+import { StartRefused } from '../start-refused';
+import { ATTEMPTS_MAX, type Job, type JobContext } from './job';
+import { JobLease } from './lease';
+import { queueLogger } from './log';
+import { openPool } from './pool';
+import { jobsSchema } from './schema';
+
+const JOBS_AT_ONCE = 4;
+/** One listens; the rest fetch and finish jobs. The jobs themselves use the service's own pool. */
+const CONNECTIONS_MAX = JOBS_AT_ONCE + 1;
+const POLL_EVERY_MS = 1_000;
+const RESTART_AFTER_MS = 2_000;
+const FETCH_FAILS_MAX_MS = 30_000;
+const POOL_END_MS = 1_000;
+/** Jobs are told to give up when stopping takes this long … */
+const ABORT_AFTER_MS = 5_000;
+/** … and go back to the queue, to be done by another process, when it takes this long. */
+const KILL_AFTER_MS = 10_000;
+const KILL_TAKES_MS = 5_000;
+
+export interface JobWorkerOptions {
+  address: DatabaseAddress;
+  role: string;
+  /** The service's schema. */
+  schema: string;
+  jobs: readonly Job[];
+  context(signal: AbortSignal): JobContext;
+  log: Log;
+}
+
+export class JobWorker {
+  private readonly pool: Pool;
+  private runner: Runner | undefined;
+  private lease: JobLease | undefined;
+  private stopping: Promise<void> | undefined;
+  private workerPool: WorkerPool | undefined;
+  private restarting: NodeJS.Timeout | undefined;
+  private fetchFailsSince: number | undefined;
+
+  constructor(private readonly options: JobWorkerOptions) {
+    const { address, role, schema, log } = options;
+    const name = `invoicing-${schema}-jobs`;
+    this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS_MAX }, log);
+  }
+
+  /** Throws StartRefused when the queue is not there, or older than the library. */
+  async start(): Promise<void> {
+    try {
+      await this.begin();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const queue = jobsSchema(this.options.schema);
+      throw new StartRefused(`Schema ${queue} cannot be used (${reason}): run "npm run migrate"`);
+    }
+  }
+
+  /** Lets running jobs end, within limits; what does not end is done again by another process. */
+  stop(): Promise<void> {
+    this.stopping ??= this.end();
+    return this.stopping;
+  }
+
+  private async end(): Promise<void> {
+    clearTimeout(this.restarting);
+    await this.stopRunner();
+    await this.lease?.stop();
+    await endsWithin(POOL_END_MS, this.pool.end());
+  }
+
+  private async begin(): Promise<void> {
+    const { schema, jobs, log } = this.options;
+    this.runner = await run({
+      pgPool: this.pool,
+      schema: jobsSchema(schema),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, this.taskOf(job)])),
+      parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
+      concurrency: JOBS_AT_ONCE,
+      pollInterval: POLL_EVERY_MS,
+      gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
+      noHandleSignals: true,
+      events: this.events(),
+      logger: queueLogger(log),
+      // without batches the library leaves a rejected promise behind when the database is away as a job ends, which
+      // would end the process; with them it tries again
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+    this.runner.promise.then(this.ended, this.ended);
+    if (this.stopping) await this.stopRunner();
+  }
+
+  private events(): WorkerEvents {
+    const events: WorkerEvents = new EventEmitter();
+    events.once('pool:create', ({ workerPool }) => this.hold(workerPool));
+    const fetched = () => {
+      this.fetchFailsSince = undefined;
+    };
+    events.on('worker:getJob:empty', fetched);
+    events.on('job:start', fetched);
+    events.on('worker:getJob:error', this.fetchFailed);
+    events.on('job:failed', ({ job }) =>
+      this.options.log.error({ job: job.id, name: job.task_identifier }, 'job failed for good'),
+    );
+    return events;
+  }
+
+  /** The library keeps a failed first look at its tasks for ever; only a new start looks again. */
+  private readonly fetchFailed = (): void => {
+    this.fetchFailsSince ??= Date.now();
+    if (Date.now() - this.fetchFailsSince < FETCH_FAILS_MAX_MS) return;
+    this.fetchFailsSince = undefined;
+    this.runner?.stop().catch(() => {});
+  };
+
+  private hold(workerPool: WorkerPool): void {
+    this.workerPool = workerPool;
+    this.lease = new JobLease({ ...this.options, holder: workerPool.id });
+    this.lease.start();
+  }
+
+  private taskOf(job: Job): TaskList[string] {
+    return (payload: unknown, { abortSignal }) =>
+      // enqueued by `tx.enqueue`, which is typed by the same job
+      job.handle(payload as Parameters<Job['handle']>[0], this.options.context(abortSignal));
+  }
+
+  /** The library gives up after minutes without a database; we do not. */
+  private readonly ended = async (): Promise<void> => {
+    if (this.stopping) return;
+    this.options.log.error({ schema: this.options.schema }, 'the job worker has stopped, starting it again');
+    await this.lease?.stop();
+    this.restart();
+  };
+
+  private restart(): void {
+    this.restarting = setTimeout(() => {
+      this.begin().catch(() => this.ended());
+    }, RESTART_AFTER_MS);
+  }
+
+  private async stopRunner(): Promise<void> {
+    const stopped = this.runner?.stop().catch(() => {});
+    if (await endsWithin(KILL_AFTER_MS, stopped)) return;
+    this.options.log.warn({ schema: this.options.schema }, 'running jobs did not end, they are given back');
+    // the runner's own `kill` does nothing after `stop`
+    const message = 'The process was stopped';
+    await endsWithin(
+      KILL_TAKES_MS,
+      Promise.resolve(this.workerPool?.forcefulShutdown(message)).catch(() => {}),
+    );
+  }
+}
+
+async function endsWithin(limitMs: number, work: Promise<unknown> | undefined): Promise<boolean> {
+  const ended = Promise.resolve(work).then(() => true);
+  return Promise.race([ended, sleep(limitMs, false, { ref: false })]);
+}
+
+function cronItem({ name, options }: Job) {
+  const { cron, attemptsMax, makeUpForMs = 0 } = options;
+  if (cron === undefined) return [];
+  // the key: what is late does not pile up
+  const once = { jobKey: `cron ${name}`, maxAttempts: attemptsMax ?? ATTEMPTS_MAX };
+  return [{ task: name, match: cron, options: { ...once, backfillPeriod: makeUpForMs } }];
+}

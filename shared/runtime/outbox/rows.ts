@@ -1,0 +1,62 @@
+// The outbox table as a relay sees it.
+import type { Session } from '../database/session';
+
+export interface OutboxRow {
+  position: number;
+  id: string;
+  companyId: string | null;
+  type: string;
+  occurredAt: string;
+  requestId: string | null;
+  data: unknown;
+}
+
+export class OutboxRows {
+  constructor(
+    private readonly session: Session,
+    private readonly schema: string,
+  ) {}
+
+  /** Whom rows wait for: jumps from target to target in the primary key, however many rows each has. */
+  async targets(): Promise<string[]> {
+    const next = `SELECT target FROM ${this.schema}.outbox`;
+    const rows = await this.session.query<{ target: string }>({
+      name: 'outbox.targets',
+      text: `WITH RECURSIVE found AS (
+          (${next} ORDER BY target LIMIT 1)
+          UNION ALL
+          SELECT (${next} WHERE target > found.target ORDER BY target LIMIT 1) FROM found
+          WHERE found.target IS NOT NULL
+        ) SELECT target FROM found WHERE target IS NOT NULL`,
+    });
+    return rows.map(({ target }) => target);
+  }
+
+  /** The oldest rows for a target. */
+  next(target: string, limit: number): Promise<OutboxRow[]> {
+    return this.session.query<OutboxRow>({
+      name: 'outbox.next',
+      text: `SELECT position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
+        request_id AS "requestId", data FROM ${this.schema}.outbox
+        WHERE target = $1 AND refusal IS NULL ORDER BY position LIMIT $2`,
+      values: [target, limit],
+    });
+  }
+
+  async acknowledge(target: string, rows: OutboxRow[]): Promise<void> {
+    await this.session.query({
+      name: 'outbox.acknowledge',
+      text: `DELETE FROM ${this.schema}.outbox WHERE target = $1 AND position = ANY($2::bigint[])`,
+      values: [target, rows.map((row) => row.position)],
+    });
+  }
+
+  /** Puts a row aside that its target will never take; it stays for somebody to look at. */
+  async refuse(target: string, { position }: OutboxRow, refusal: string): Promise<void> {
+    await this.session.query({
+      name: 'outbox.refuse',
+      text: `UPDATE ${this.schema}.outbox SET refusal = $3 WHERE target = $1 AND position = $2`,
+      values: [target, position, refusal],
+    });
+  }
+}

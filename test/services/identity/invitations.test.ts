@@ -1,0 +1,261 @@
+import {
+  type CompanyAccount,
+  createCompany,
+  createKey,
+  invite,
+  owner,
+  signUp,
+  signUpMember,
+} from '../../support/accounts';
+import { Http } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { eventsOf } from './events';
+import { letterTo, linkIn } from './letters';
+import { SIGN_UP, somebody } from './people';
+import { expectInvalid, expectProblem, withoutRequestId } from './problems';
+
+const PATH = '/api/invitations';
+const ACCEPT = '/api/invitations/accept';
+const LINK = '/auth/sign-up?invitation=';
+const DAY_MS = 86_400_000;
+const AT_ONCE = 5;
+
+let system: TestSystem;
+let anonymous: Http;
+let host: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem({ SIGN_UP: 'invitation' });
+  anonymous = new Http(system.baseUrl);
+  host = await owner(system);
+});
+afterAll(() => system?.stop());
+afterEach(() => system.setClock(0));
+
+/** A user who is a member of another company only. */
+async function stranger(): Promise<CompanyAccount> {
+  const joined = await signUpMember(system, host, 'MEMBER');
+  const company = await createCompany(joined);
+  expect((await host.http.delete(`/api/companies/members/${joined.userId}`)).status).toBe(200);
+  return { ...joined, ...company };
+}
+
+describe('making an invitation', () => {
+  it('answers with the code once; the list shows everything else', async () => {
+    const answer = await host.http.post(PATH, {});
+    expect(answer.status).toBe(201);
+    const { code, ...shown } = answer.body;
+    expect(code).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(shown).toMatchObject({ email: null, role: 'MEMBER', status: 'pending', createdBy: host.userId });
+    expect(Date.parse(shown.expiresAt) - Date.parse(shown.createdAt)).toBe(7 * DAY_MS);
+    const list = await host.http.get(PATH);
+    expect(list.status).toBe(200);
+    expect(list.body.items[0]).toEqual(shown);
+    expect(list.text).not.toContain(code);
+  });
+
+  it('mails the code when an e-mail is given', async () => {
+    const { email } = somebody();
+    const code = await invite(host, { email });
+    const letter = await letterTo(system, email);
+    expect(linkIn(letter, system.config.baseUrl + LINK)).toBe(code);
+    expect(letter.text).toContain('Ada Lovelace');
+  });
+
+  it('tells the event log, without the code', async () => {
+    const code = await invite(host, { role: 'ADMIN' });
+    const events = await eventsOf(system, host.companyId);
+    expect(events.at(-1)).toMatchObject({ type: 'invitation.created', data: { email: null, role: 'ADMIN' } });
+    expect(JSON.stringify(events)).not.toContain(code);
+  });
+
+  it('lets only an OWNER invite an OWNER', async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    expectProblem(await admin.http.post(PATH, { role: 'OWNER' }), 403, 'insufficient_role');
+    expect((await admin.http.post(PATH, { role: 'ADMIN' })).status).toBe(201);
+    expect((await host.http.post(PATH, { role: 'OWNER' })).status).toBe(201);
+  });
+
+  it('is not for a MEMBER, nor for a key without the scope', async () => {
+    const member = await signUpMember(system, host, 'MEMBER');
+    for (const answer of [await member.http.post(PATH, {}), await member.http.get(PATH)]) {
+      expectProblem(answer, 403, 'insufficient_role');
+    }
+    const reader = await createKey(host, ['company:read']);
+    expect((await reader.get(PATH)).status).toBe(200);
+    expectProblem(await reader.post(PATH, {}), 403, 'insufficient_scope');
+  });
+
+  it('refuses an e-mail that is a member already', async () => {
+    const member = await signUpMember(system, host, 'MEMBER');
+    const answer = await host.http.post(PATH, { email: member.email.toUpperCase() });
+    expectProblem(answer, 409, 'already_member');
+  });
+
+  it.each([
+    [{ email: 'nobody' }, '/email'],
+    [{ role: 'BOSS' }, '/role'],
+    [{ expiresInDays: 0 }, '/expiresInDays'],
+    [{ expiresInDays: 31 }, '/expiresInDays'],
+    [{ expiresInDays: 1.5 }, '/expiresInDays'],
+    [{ companyId: '01900000-0000-7000-8000-00000000dead' }, '/companyId'],
+  ])('refuses %j', async (body, pointer) => {
+    expectInvalid(await host.http.post(PATH, body), pointer);
+  });
+});
+
+describe('using an invitation', () => {
+  it('makes an existing user a member, without switching the session', async () => {
+    const guest = await stranger();
+    const code = await invite(host, { role: 'ADMIN' });
+    const answer = await guest.http.post(ACCEPT, { code });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ companyId: host.companyId, role: 'ADMIN' });
+    const { body } = await guest.http.get('/api/auth/session');
+    expect(body.activeCompanyId).toBe(guest.companyId);
+    expect(body.companies).toContainEqual(expect.objectContaining({ id: host.companyId, role: 'ADMIN' }));
+    const [used] = (await host.http.get(PATH)).body.items;
+    expect(used).toMatchObject({ status: 'accepted', acceptedBy: guest.userId });
+  });
+
+  it('lets one of several new users in at once', async () => {
+    const invitationCode = await invite(host);
+    const rivals = Array.from({ length: AT_ONCE }, () =>
+      anonymous.post(SIGN_UP, somebody({ invitationCode })),
+    );
+    const outcomes = (await Promise.all(rivals)).map(({ status, body }) => body.code ?? status);
+    expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_invalid')]);
+  });
+
+  it('lets one of several existing users in at once', async () => {
+    const guests = await Promise.all([stranger(), stranger(), stranger()]);
+    const code = await invite(host);
+    const answers = await Promise.all(guests.map(({ http }) => http.post(ACCEPT, { code })));
+    const outcomes = answers.map(({ status, body }) => body.code ?? status);
+    expect(outcomes.sort()).toEqual([201, 'invitation_invalid', 'invitation_invalid']);
+    const members = (await host.http.get('/api/companies/members')).body.items;
+    const joined = guests.filter(({ userId }) =>
+      members.some((member: { userId: string }) => member.userId === userId),
+    );
+    expect(joined).toHaveLength(1);
+  });
+
+  it('answers a used, a revoked, an expired and an unknown code alike', async () => {
+    const guest = await stranger();
+    const used = await invite(host);
+    await signUp(system, { invitationCode: used });
+    const revoked = await host.http.post(PATH, {});
+    await host.http.delete(`${PATH}/${revoked.body.id}`);
+    const expired = await invite(host, { expiresInDays: 1 });
+    system.setClock(DAY_MS + 1000);
+    const unknown = await guest.http.post(ACCEPT, { code: 'A'.repeat(43) });
+    expectProblem(unknown, 403, 'invitation_invalid');
+    for (const code of [used, revoked.body.code, expired]) {
+      const answer = await guest.http.post(ACCEPT, { code });
+      expect(withoutRequestId(answer)).toEqual(withoutRequestId(unknown));
+      expectProblem(
+        await anonymous.post(SIGN_UP, somebody({ invitationCode: code })),
+        403,
+        'invitation_invalid',
+      );
+    }
+  });
+
+  it('is for the invited e-mail only, in any case', async () => {
+    const guest = await stranger();
+    const fields = somebody();
+    const code = await invite(host, { email: fields.email });
+    expectProblem(await guest.http.post(ACCEPT, { code }), 403, 'invitation_invalid');
+    const other = somebody({ invitationCode: code });
+    expectProblem(await anonymous.post(SIGN_UP, other), 403, 'invitation_invalid');
+    const invited = { ...fields, email: fields.email.toUpperCase(), invitationCode: code };
+    expect((await anonymous.post(SIGN_UP, invited)).status).toBe(201);
+  });
+
+  it('leaves the invitation usable when a member tries it', async () => {
+    const member = await signUpMember(system, host, 'MEMBER');
+    const code = await invite(host, { role: 'OWNER' });
+    expectProblem(await member.http.post(ACCEPT, { code }), 409, 'already_member');
+    const { body } = await member.http.get('/api/auth/session');
+    expect(body.activeRole).toBe('MEMBER');
+    expect((await anonymous.post(SIGN_UP, somebody({ invitationCode: code }))).status).toBe(201);
+  });
+
+  it('is void once its maker could not make it any more', async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const second = await signUpMember(system, host, 'OWNER');
+    const fromAdmin = await invite(admin);
+    const fromOwner = await invite(second, { role: 'OWNER' });
+    await host.http.delete(`/api/companies/members/${admin.userId}`);
+    await host.http.patch(`/api/companies/members/${second.userId}`, { role: 'ADMIN' });
+    for (const invitationCode of [fromAdmin, fromOwner]) {
+      const answer = await anonymous.post(SIGN_UP, somebody({ invitationCode }));
+      expectProblem(answer, 403, 'invitation_invalid');
+    }
+  });
+
+  it('tells the event log who joined, once', async () => {
+    const guest = await signUpMember(system, host, 'MEMBER');
+    const events = await eventsOf(system, host.companyId);
+    const joined = events.filter(({ type, data }) => type === 'member.added' && data.userId === guest.userId);
+    expect(joined).toHaveLength(1);
+    expect(events.map(({ type }) => type)).toContain('invitation.accepted');
+  });
+
+  it('does not bring back a member who was removed right after joining', async () => {
+    const guest = await signUpMember(system, host, 'MEMBER');
+    expect((await host.http.delete(`/api/companies/members/${guest.userId}`)).status).toBe(200);
+    // every delivery of the sign-up has arrived once its events have
+    await eventsOf(system, host.companyId);
+    const members = (await host.http.get('/api/companies/members')).body.items;
+    expect(members.map(({ userId }: { userId: string }) => userId)).not.toContain(guest.userId);
+  });
+
+  it('joins once under one Idempotency-Key, and answers the same again', async () => {
+    const guest = await stranger();
+    const code = await invite(host);
+    const headers = { 'idempotency-key': 'join-once' };
+    const first = await guest.http.post(ACCEPT, { code }, headers);
+    expect(first.status).toBe(201);
+    const again = await guest.http.post(ACCEPT, { code }, headers);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+    const { companies } = (await guest.http.get('/api/auth/session')).body;
+    expect(companies.map(({ id }: { id: string }) => id)).toContain(host.companyId);
+  });
+
+  it('needs a session', async () => {
+    const code = await invite(host);
+    expectProblem(await anonymous.post(ACCEPT, { code }), 401, 'unauthorized');
+    const key = await createKey(await stranger());
+    expectProblem(await key.post(ACCEPT, { code }), 403, 'session_required');
+  });
+});
+
+describe('revoking an invitation', () => {
+  it('makes its code worthless and takes it off the list', async () => {
+    const { id, code } = (await host.http.post(PATH, {})).body;
+    const answer = await host.http.delete(`${PATH}/${id}`);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { id } });
+    expectProblem(
+      await anonymous.post(SIGN_UP, somebody({ invitationCode: code })),
+      403,
+      'invitation_invalid',
+    );
+    const ids = (await host.http.get(PATH)).body.items.map((item: { id: string }) => item.id);
+    expect(ids).not.toContain(id);
+    expectProblem(await host.http.delete(`${PATH}/${id}`), 404, 'invitation_not_found');
+  });
+
+  it('is refused for a used one', async () => {
+    const { id, code } = (await host.http.post(PATH, {})).body;
+    await signUp(system, { invitationCode: code });
+    expectProblem(await host.http.delete(`${PATH}/${id}`), 409, 'invitation_used');
+  });
+
+  it("does not reach another company's", async () => {
+    const guest = await stranger();
+    const { id } = (await host.http.post(PATH, {})).body;
+    expectProblem(await guest.http.delete(`${PATH}/${id}`), 404, 'invitation_not_found');
+    expect((await guest.http.get(PATH)).body.items).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { type Account, createKey, owner, signUp } from '../../support/accounts';
+import { type Answer, Http, sessionCookie } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { lettersTo, letterTo, linkIn } from './letters';
+import { expectSignedOut, OIDC_ONLY, SIGN_IN, somebody } from './people';
+import { expectInvalid, expectProblem, withoutRequestId } from './problems';
+
+const SET = '/api/auth-extended/set-password';
+const REQUEST = '/api/auth/request-password-reset';
+const RESET = '/api/auth/reset-password';
+const LINK = '/auth/reset-password?token=';
+const NEW_PASSWORD = 'another password';
+const MINUTE_MS = 60_000;
+
+let system: TestSystem;
+let anonymous: Http;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  anonymous = new Http(system.baseUrl);
+});
+afterAll(() => system?.stop());
+afterEach(() => system.setClock(0));
+
+function signIn({ email }: Account, password: string): Promise<Answer> {
+  return anonymous.post(SIGN_IN, { email, password });
+}
+
+/** As an account is that was made by an identity provider. */
+async function withoutPassword(): Promise<Account> {
+  const account = await signUp(system);
+  await system.sql('UPDATE identity.users SET password_hash = NULL WHERE id = $1', [account.userId]);
+  return account;
+}
+
+describe('setting a password', () => {
+  it('gives one to an account that has none', async () => {
+    const account = await withoutPassword();
+    expect((await account.http.get('/api/auth/session')).body.user.hasPassword).toBe(false);
+    const answer = await account.http.post(SET, { newPassword: NEW_PASSWORD });
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: {} });
+    expect((await account.http.get('/api/auth/session')).body.user.hasPassword).toBe(true);
+    expect((await signIn(account, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('needs the right current one where there is one', async () => {
+    const account = await signUp(system);
+    for (const currentPassword of [undefined, 'not the password']) {
+      const refused = await account.http.post(SET, { newPassword: NEW_PASSWORD, currentPassword });
+      expectProblem(refused, 401, 'password_already_set');
+    }
+    expect((await signIn(account, account.password)).status).toBe(200);
+    const body = { newPassword: NEW_PASSWORD, currentPassword: account.password };
+    expect((await account.http.post(SET, body)).status).toBe(201);
+    expect((await signIn(account, NEW_PASSWORD)).status).toBe(200);
+    expectProblem(await signIn(account, account.password), 401, 'invalid_credentials');
+  });
+
+  it('ends all other sessions and keeps this one', async () => {
+    const account = await signUp(system);
+    const other = anonymous.as({ cookie: sessionCookie(await signIn(account, account.password)) });
+    expect((await other.get('/api/auth/session')).status).toBe(200);
+    const body = { newPassword: NEW_PASSWORD, currentPassword: account.password };
+    expect((await account.http.post(SET, body)).status).toBe(201);
+    await expectSignedOut(other);
+    expect((await account.http.get('/api/auth/session')).status).toBe(200);
+  });
+
+  it('lets one of two at once through', async () => {
+    const account = await withoutPassword();
+    const outcomes = await Promise.all(
+      ['first password', 'second password'].map((newPassword) => account.http.post(SET, { newPassword })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 401]);
+  });
+
+  it('makes links that were mailed before it worthless', async () => {
+    const account = await signUp(system);
+    const token = await mailedToken(account);
+    const body = { newPassword: NEW_PASSWORD, currentPassword: account.password };
+    expect((await account.http.post(SET, body)).status).toBe(201);
+    const late = await anonymous.post(RESET, { token, newPassword: 'a third password' });
+    expectProblem(late, 400, 'reset_token_invalid');
+  });
+
+  it.each([
+    [{}, '/newPassword'],
+    [{ newPassword: '1234567' }, '/newPassword'],
+    [{ newPassword: 'x'.repeat(257) }, '/newPassword'],
+    [{ newPassword: NEW_PASSWORD, userId: 'x' }, '/userId'],
+  ])('refuses %j', async (body, pointer) => {
+    const account = await withoutPassword();
+    expectInvalid(await account.http.post(SET, body), pointer);
+  });
+
+  it('is for sessions only', async () => {
+    expectProblem(await anonymous.post(SET, { newPassword: NEW_PASSWORD }), 401, 'unauthorized');
+    const key = await createKey(await owner(system));
+    expectProblem(await key.post(SET, { newPassword: NEW_PASSWORD }), 403, 'session_required');
+  });
+
+  it('is refused where only an identity provider may sign in', async () => {
+    const account = await signUp(system);
+    system.config.oidcOnly = true;
+    try {
+      expectProblem(await account.http.post(SET, { newPassword: NEW_PASSWORD }), 403, 'oidc_only');
+    } finally {
+      system.config.oidcOnly = false;
+    }
+    expect(OIDC_ONLY.OIDC_ONLY).toBe('1');
+  });
+});
+
+describe('resetting a password', () => {
+  it('mails a link that sets a new one and ends every session, but does not sign in', async () => {
+    const account = await signUp(system, { locale: 'fr' });
+    const token = await mailedToken(account);
+    expect((await letterTo(system, account.email)).subject).toBe('Réinitialisation de votre mot de passe');
+    const answer = await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD });
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await expectSignedOut(account.http);
+    expectProblem(await signIn(account, account.password), 401, 'invalid_credentials');
+    expect((await signIn(account, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('takes a link once, also of several at once', async () => {
+    const account = await signUp(system);
+    const token = await mailedToken(account);
+    const rivals = ['first password', 'second password', 'third password'].map((newPassword) =>
+      anonymous.post(RESET, { token, newPassword }),
+    );
+    const outcomes = (await Promise.all(rivals)).map(({ status, body }) => body.code ?? status);
+    expect(outcomes.sort()).toEqual([200, 'reset_token_invalid', 'reset_token_invalid']);
+    const again = await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD });
+    expectProblem(again, 400, 'reset_token_invalid');
+  });
+
+  it('takes a link for an hour', async () => {
+    const account = await signUp(system);
+    const token = await mailedToken(account);
+    system.setClock(60 * MINUTE_MS + 1000);
+    const late = await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD });
+    expectProblem(late, 400, 'reset_token_invalid');
+    system.setClock(59 * MINUTE_MS);
+    expect((await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('keeps the link when the new password is refused', async () => {
+    const account = await signUp(system);
+    const token = await mailedToken(account);
+    expectInvalid(await anonymous.post(RESET, { token, newPassword: 'short' }), '/newPassword');
+    expect((await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('answers an unknown e-mail as a known one, in its time too, and mails nothing', async () => {
+    const account = await signUp(system);
+    const passwordless = await withoutPassword();
+    const stranger = somebody().email;
+    const known = await timed(() => anonymous.post(REQUEST, { email: account.email }));
+    for (const email of [stranger, passwordless.email]) {
+      const other = await timed(() => anonymous.post(REQUEST, { email }));
+      expect(withoutRequestId(other.answer)).toEqual(withoutRequestId(known.answer));
+      expect(other.ms / known.ms).toBeGreaterThan(0.6);
+      expect(other.ms / known.ms).toBeLessThan(1.6);
+    }
+    await letterTo(system, account.email);
+    expect(await lettersTo(system, stranger)).toEqual([]);
+    expect(await lettersTo(system, passwordless.email)).toEqual([]);
+  });
+
+  it('mails an account at most once a minute', async () => {
+    const account = await signUp(system);
+    for (let n = 0; n < 3; n++) await anonymous.post(REQUEST, { email: account.email.toUpperCase() });
+    expect(await linksOf(account)).toBe(1);
+    system.setClock(MINUTE_MS + 1000);
+    await anonymous.post(REQUEST, { email: account.email });
+    expect(await linksOf(account)).toBe(2);
+  });
+
+  it('stores no token', async () => {
+    const account = await signUp(system);
+    const token = await mailedToken(account);
+    const stored = await system.sql(
+      `SELECT t::text FROM identity.password_resets t UNION ALL SELECT t::text FROM identity.outbox t`,
+    );
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it.each([
+    [REQUEST, {}, '/email'],
+    [REQUEST, { email: 'nobody' }, '/email'],
+    [RESET, { newPassword: NEW_PASSWORD }, '/token'],
+    [RESET, { token: 'x' }, '/newPassword'],
+  ])('POST %s refuses %j', async (path, body, pointer) => {
+    expectInvalid(await anonymous.post(path, body), pointer);
+  });
+
+  async function linksOf({ userId }: Account): Promise<number> {
+    return (await system.sql('SELECT FROM identity.password_resets WHERE user_id = $1', [userId])).length;
+  }
+});
+
+async function mailedToken(account: Account): Promise<string> {
+  const answer = await anonymous.post(REQUEST, { email: account.email });
+  expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
+  return linkIn(await letterTo(system, account.email), system.config.baseUrl + LINK);
+}
+
+async function timed(work: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+  const start = performance.now();
+  const answer = await work();
+  return { answer, ms: performance.now() - start };
+}

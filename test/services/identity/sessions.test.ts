@@ -1,0 +1,239 @@
+import { type Account, createKey, owner, signUp, signUpMember } from '../../support/accounts';
+import { Http, sessionCookie } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { cookieOf, expectSignedOut, SIGN_IN } from './people';
+import { expectInvalid, expectProblem, withoutRequestId } from './problems';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const UNKNOWN_ID = '01900000-0000-7000-8000-00000000dead';
+
+interface OwnSession {
+  id: string;
+  device: string;
+  address: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
+
+let system: TestSystem;
+let anonymous: Http;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  anonymous = new Http(system.baseUrl);
+});
+afterAll(() => system?.stop());
+afterEach(() => system.setClock(0));
+
+/** Another browser of the same user. */
+async function signInAgain({ email, password }: Account, device = 'Other browser'): Promise<Http> {
+  const answer = await anonymous.post(SIGN_IN, { email, password }, { 'user-agent': device });
+  return anonymous.as({ cookie: sessionCookie(answer) });
+}
+
+async function isSignedOut(http: Http): Promise<boolean> {
+  return (await http.get('/api/auth/session')).status === 401;
+}
+
+async function sessionsOf(http: Http): Promise<OwnSession[]> {
+  const answer = await http.get('/api/auth/sessions');
+  expect(answer.status).toBe(200);
+  return answer.body.items;
+}
+
+describe('the list of sessions', () => {
+  it('shows device and address of each, and which one is asking', async () => {
+    const account = await signUp(system);
+    await signInAgain(account, 'Firefox on a phone');
+    const sessions = await sessionsOf(account.http);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const phone = sessions.find(({ isCurrent }) => !isCurrent);
+    expect(phone).toMatchObject({
+      device: 'Firefox on a phone',
+      address: expect.stringMatching(/127\.0\.0\.1$/),
+    });
+    expect(JSON.stringify(sessions)).not.toMatch(/token|hash/i);
+  });
+
+  it('shows nobody else their sessions', async () => {
+    const account = await signUp(system);
+    const other = await signUp(system);
+    expect(await sessionsOf(other.http)).toHaveLength(1);
+    expect(await sessionsOf(account.http)).toHaveLength(1);
+  });
+});
+
+describe('ending sessions', () => {
+  it('signing out ends the session and clears the cookie', async () => {
+    const account = await signUp(system);
+    const other = await signInAgain(account);
+    const answer = await account.http.post('/api/auth/sign-out');
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
+    expect(cookieOf(answer)).toMatchObject({ name: 'session', value: '', path: '/', 'max-age': '0' });
+    await expectSignedOut(account.http);
+    expect((await other.get('/api/auth/session')).status).toBe(200);
+  });
+
+  it('ends one session by its id, at once', async () => {
+    const account = await signUp(system);
+    const other = await signInAgain(account);
+    expect((await other.get('/api/auth/session')).status).toBe(200);
+    const id = (await sessionsOf(account.http)).find(({ isCurrent }) => !isCurrent)?.id;
+    const answer = await account.http.delete(`/api/auth/sessions/${id}`);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { id } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await expectSignedOut(other);
+    expectProblem(await account.http.delete(`/api/auth/sessions/${id}`), 404, 'session_not_found');
+  });
+
+  it('ends its own session by its id, which clears the cookie', async () => {
+    const account = await signUp(system);
+    const [own] = await sessionsOf(account.http);
+    expect(cookieOf(await account.http.delete(`/api/auth/sessions/${own?.id}`))).toMatchObject({ value: '' });
+    await expectSignedOut(account.http);
+  });
+
+  it("does not end another user's session, nor tell that it exists", async () => {
+    const account = await signUp(system);
+    const stranger = await signUp(system);
+    const [theirs] = await sessionsOf(stranger.http);
+    const refused = await account.http.delete(`/api/auth/sessions/${theirs?.id}`);
+    const missing = await account.http.delete(`/api/auth/sessions/${UNKNOWN_ID}`);
+    expectProblem(refused, 404, 'session_not_found');
+    expect(withoutRequestId(refused)).toEqual(withoutRequestId(missing));
+    expectProblem(await account.http.delete('/api/auth/sessions/no-id'), 404, 'session_not_found');
+    expect((await stranger.http.get('/api/auth/session')).status).toBe(200);
+  });
+
+  it('ends all others and says how many', async () => {
+    const account = await signUp(system);
+    const others = [await signInAgain(account), await signInAgain(account)];
+    const answer = await account.http.delete('/api/auth/sessions');
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { ended: 2 } });
+    for (const other of others) await expectSignedOut(other);
+    expect((await account.http.get('/api/auth/session')).status).toBe(200);
+  });
+
+  it('is noticed within a second even where the broadcast about it is lost', async () => {
+    const account = await signUp(system);
+    expect((await account.http.get('/api/auth/session')).status).toBe(200);
+    await system.sql('DELETE FROM identity.sessions WHERE user_id = $1', [account.userId]);
+    await until('the session is dead', () => isSignedOut(account.http), 1000);
+  });
+});
+
+describe('the life of a session', () => {
+  it('ends after seven days without use', async () => {
+    const account = await signUp(system);
+    system.setClock(7 * DAY_MS + MINUTE_MS);
+    await until('the idle session is dead', () => isSignedOut(account.http), 1000);
+  });
+
+  it('goes on while it is used, but ends after thirty days', async () => {
+    const account = await signUp(system);
+    for (let day = 6; day < 30; day += 6) {
+      system.setClock(day * DAY_MS);
+      await until('the use is seen', () => seenOn(account, day), 2000);
+    }
+    system.setClock(30 * DAY_MS + MINUTE_MS);
+    await until('the old session is dead', () => isSignedOut(account.http), 1000);
+  });
+
+  it('writes when it was seen at most once a minute', async () => {
+    const account = await signUp(system);
+    const before = await lastSeen(account);
+    system.setClock(MINUTE_MS / 2);
+    await forgetCached(account);
+    await account.http.get('/api/auth/session');
+    expect(await lastSeen(account)).toBe(before);
+    system.setClock(MINUTE_MS * 2);
+    await forgetCached(account);
+    await account.http.get('/api/auth/session');
+    expect(Date.parse(await lastSeen(account))).toBeGreaterThan(Date.parse(before) + MINUTE_MS);
+  });
+
+  it('clears away, at the next sign-in, what has expired', async () => {
+    const account = await signUp(system);
+    system.setClock(8 * DAY_MS);
+    const again = await signInAgain(account);
+    expect(await sessionsOf(again)).toHaveLength(1);
+    expect(await storedSessions(account)).toBe(1);
+  });
+
+  it('clears sessions of users who never come back away, too', async () => {
+    const gone = await signUp(system);
+    const account = await signUp(system);
+    system.setClock(31 * DAY_MS);
+    expect(await storedSessions(gone)).toBe(1);
+    await until('sign-ins have cleared it away', async () => {
+      await signInAgain(account);
+      return (await storedSessions(gone)) === 0;
+    });
+  });
+
+  async function storedSessions({ userId }: Account): Promise<number> {
+    return (await system.sql('SELECT FROM identity.sessions WHERE user_id = $1', [userId])).length;
+  }
+
+  async function seenOn(account: Account, day: number): Promise<boolean> {
+    expect((await account.http.get('/api/auth/session')).status).toBe(200);
+    const seen = Date.parse(await lastSeen(account));
+    return seen > Date.now() + (day - 1) * DAY_MS;
+  }
+
+  async function lastSeen({ userId }: Account): Promise<string> {
+    const [row] = await system.sql<{ at: string }>(
+      'SELECT last_seen_at::text AS at FROM identity.sessions WHERE user_id = $1',
+      [userId],
+    );
+    return row?.at ?? '';
+  }
+
+  async function forgetCached({ userId }: Account): Promise<void> {
+    await system.system.broker.broadcast('identity.revoked', { userId });
+  }
+});
+
+describe('the active company', () => {
+  it('is none any more once the membership is gone, and the session goes on', async () => {
+    const host = await owner(system);
+    const guest = await signUpMember(system, host, 'MEMBER');
+    expect((await guest.http.get('/api/clients')).status).toBe(200);
+    expect((await host.http.delete(`/api/companies/members/${guest.userId}`)).status).toBe(200);
+    expectProblem(await guest.http.get('/api/clients'), 403, 'no_active_company');
+    expect((await guest.http.get('/api/auth/session')).body).toMatchObject({
+      companies: [],
+      activeCompanyId: null,
+      activeRole: null,
+    });
+  });
+});
+
+describe('preferences', () => {
+  const PATH = '/api/auth-extended/preferences';
+
+  it('keep the language for the user, without any company', async () => {
+    const account = await signUp(system);
+    for (const locale of ['en', 'fr', 'it', 'pl', 'de', 'pt', null]) {
+      const answer = await account.http.patch(PATH, { locale });
+      expect({ status: answer.status, locale: answer.body.locale }).toEqual({ status: 200, locale });
+      expect((await account.http.get('/api/auth/session')).body.user.locale).toBe(locale);
+    }
+  });
+
+  it.each([[{}], [{ locale: 'es' }], [{ locale: '' }], [{ locale: 'EN' }], [{ locale: 1 }]])(
+    'refuse %j',
+    async (body) => {
+      const account = await signUp(system);
+      expectInvalid(await account.http.patch(PATH, body), '/locale');
+    },
+  );
+
+  it('are not for keys', async () => {
+    const key = await createKey(await owner(system));
+    expectProblem(await key.patch(PATH, { locale: 'fr' }), 403, 'session_required');
+  });
+});

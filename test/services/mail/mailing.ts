@@ -1,0 +1,68 @@
+// What the tests of mail do to a system: hand messages over, and look at what became of them.
+import { type MailTemplate, type MailVariables, message } from '../../../shared/contracts/mail';
+import { newId } from '../../../shared/runtime/ids';
+import type { TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+
+export const SECRET_LINK = 'https://books.example/reset?token=s3cr3t-t0k3n';
+
+export interface StoredMessage {
+  id: string;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  last_error: string | null;
+  variables: Record<string, string>;
+  sent_at: Date | null;
+}
+
+export class Mailing {
+  constructor(readonly system: TestSystem) {}
+
+  accept(input: object): Promise<unknown> {
+    const { broker, signer } = this.system.system;
+    return broker.call('mail.accept', input, { meta: { caller: signer.sign('caller', 'test') } });
+  }
+
+  /** Hands over a message and returns its id. */
+  async give<T extends MailTemplate>(
+    template: T,
+    to: string,
+    variables: MailVariables[T],
+    locale: string | null = null,
+  ): Promise<string> {
+    const id = newId();
+    await this.accept({ id, companyId: null, ...message(template, to, locale, variables) });
+    return id;
+  }
+
+  reset(to: string, locale: string | null = null): Promise<string> {
+    return this.give('password_reset', to, { link: SECRET_LINK, validMinutes: '60' }, locale);
+  }
+
+  async stored(id: string): Promise<StoredMessage> {
+    const [row] = await this.system.sql<StoredMessage>('SELECT * FROM mail.messages WHERE id = $1', [id]);
+    if (!row) throw new Error(`no message ${id}`);
+    return row;
+  }
+
+  /** The message once it is as expected. */
+  until(id: string, what: string, isSo: (row: StoredMessage) => boolean): Promise<StoredMessage> {
+    return until(`message is ${what}`, async () => {
+      const row = await this.stored(id);
+      return isSo(row) && row;
+    });
+  }
+
+  untilStatus(id: string, status: StoredMessage['status']): Promise<StoredMessage> {
+    return this.until(id, status, (row) => row.status === status);
+  }
+
+  untilAttempted(id: string, attempts = 1): Promise<StoredMessage> {
+    return this.until(id, `attempted ${attempts} times`, (row) => row.attempts >= attempts);
+  }
+
+  /** Makes what waits for a later attempt due now. */
+  async hurry(): Promise<void> {
+    await this.system.sql('UPDATE mail_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+  }
+}

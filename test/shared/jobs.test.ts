@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig } from '../../shared/runtime/config';
+import { Database } from '../../shared/runtime/database/database';
+import { noCompany } from '../../shared/runtime/database/scope';
+import { defineJob, type Job, JobContext, type JobOptions } from '../../shared/runtime/jobs/job';
+import { migrateJobs } from '../../shared/runtime/jobs/migrate';
+import { JobWorker } from '../../shared/runtime/jobs/worker';
+import { createLog } from '../../shared/runtime/log';
+import { Signer } from '../../shared/runtime/principal';
+import { StartRefused } from '../../shared/runtime/start-refused';
+import { runPrefix, templateDatabase } from '../support/cluster-names';
+import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';
+import { until } from '../support/until';
+
+type Numbered = { number: number };
+
+const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
+let name: string;
+let database: Database;
+let workers: JobWorker[];
+
+const address = () => ({ ...adminAddress(), database: name });
+const role = () => `${runPrefix()}_clients`;
+
+beforeEach(async () => {
+  name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+  workers = [];
+  await createDatabase(name, templateDatabase());
+  database = new Database({
+    address: address(),
+    schema: 'clients',
+    role: role(),
+    models: [],
+    poolMax: 3,
+    statementTimeoutMs: 5_000,
+    log,
+  });
+  await migrate();
+});
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await database.close();
+  await dropDatabase(name);
+});
+
+function migrate(): Promise<void> {
+  const target = { address: address(), schema: 'clients', role: role() };
+  return withAdmin((client) => migrateJobs({ client, ...target }, log), name);
+}
+
+function sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
+  return withAdmin(async (client) => (await client.query<Row>(text, values)).rows, name);
+}
+
+async function startWorker(...jobs: Job[]): Promise<JobWorker> {
+  const config = readConfig({});
+  const resources = {
+    name: 'clients',
+    config,
+    log,
+    signer: new Signer(config.busSigningKey),
+    database,
+    broadcast: () => {},
+    now: () => new Date(),
+  };
+  const call = () => Promise.reject(new Error('these jobs call nobody'));
+  const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
+  const worker = new JobWorker({ address: address(), role: role(), schema: 'clients', jobs, context, log });
+  workers.push(worker);
+  await worker.start();
+  return worker;
+}
+
+/** A job that keeps the numbers it was given. */
+function collecting(numbers: number[], options?: JobOptions): Job<Numbered> {
+  return defineJob<Numbered>('collect', async ({ number }) => void numbers.push(number), options);
+}
+
+function transaction(work: Parameters<ReturnType<Database['scoped']>['transaction']>[0]): Promise<unknown> {
+  return database.scoped(noCompany(null)).transaction(work);
+}
+
+const waiting = () =>
+  sql<{ attempts: number; run_at: Date; locked_by: string | null; payload: Numbered }>(
+    'SELECT * FROM clients_jobs._private_jobs ORDER BY id',
+  );
+const untilNoneWait = () => until('the queue is empty', async () => (await waiting()).length === 0);
+const hurry = () => sql('UPDATE clients_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+
+describe('a job', () => {
+  it('runs when its transaction is committed, and not when it is rolled back', async () => {
+    const numbers: number[] = [];
+    const job = collecting(numbers);
+    await startWorker(job);
+    const failing = transaction(async (tx) => {
+      await tx.enqueue(job, { number: 1 });
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await transaction((tx) => tx.enqueue(job, { number: 2 }));
+    await until('the job has run', () => numbers.length > 0);
+    await untilNoneWait();
+    expect(numbers).toEqual([2]);
+  });
+
+  it('is run by one of many workers', async () => {
+    const numbers: number[] = [];
+    const job = collecting(numbers);
+    await startWorker(job);
+    await startWorker(job);
+    await transaction(async (tx) => {
+      for (let number = 0; number < 50; number++) await tx.enqueue(job, { number });
+    });
+    await untilNoneWait();
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  });
+
+  it('runs again, later and later, until it succeeds', async () => {
+    let runs = 0;
+    const job = defineJob('fail_twice', async () => {
+      runs += 1;
+      if (runs <= 2) throw new Error(`failure ${runs}`);
+    });
+    await startWorker(job);
+    await transaction((tx) => tx.enqueue(job, {}));
+    const delays: number[] = [];
+    for (const attempts of [1, 2]) {
+      const [row] = await until(`attempt ${attempts} has failed`, async () => {
+        const rows = await waiting();
+        return rows[0]?.attempts === attempts && rows[0].locked_by === null && rows;
+      });
+      delays.push((row?.run_at.getTime() ?? 0) - Date.now());
+      await hurry();
+    }
+    await untilNoneWait();
+    expect(runs).toBe(3);
+    expect(delays[0]).toBeGreaterThan(1_000);
+    expect(delays[1]).toBeGreaterThan(delays[0] ?? 0);
+  });
+
+  it('waits as long as it was told to, and is replaced by one of the same key', async () => {
+    const numbers: number[] = [];
+    const job = collecting(numbers);
+    await startWorker(job);
+    await transaction((tx) => tx.enqueue(job, { number: 1 }, { delaySeconds: 3600, key: 'one' }));
+    await transaction((tx) => tx.enqueue(job, { number: 2 }, { delaySeconds: 7200, key: 'one' }));
+    const rows = await waiting();
+    expect(rows.map(({ payload }) => payload)).toEqual([{ number: 2 }]);
+    expect(rows[0]?.run_at.getTime()).toBeGreaterThan(Date.now() + 7_100_000);
+    await hurry();
+    await untilNoneWait();
+    expect(numbers).toEqual([2]);
+  });
+
+  it('that the clock was to start while nothing was alive is made up for by one process', async () => {
+    const times: string[] = [];
+    const job = defineJob(
+      'by_the_clock',
+      // the library's own payload tells for which minute it is
+      async (payload: object) => void times.push((payload as { _cron: { ts: string } })._cron.ts),
+      { cron: '* * * * *', makeUpForMs: 3_600_000 },
+    );
+    await sql(`INSERT INTO clients_jobs._private_known_crontabs
+      VALUES ('by_the_clock', now() - interval '1 day', now() - interval '5 minutes')`);
+    await Promise.all([startWorker(job), startWorker(job)]);
+    await until('the last minute was made up for', () =>
+      times.some((time) => Date.parse(time) > Date.now() - 61_000),
+    );
+    await untilNoneWait();
+    expect(times).toEqual([...new Set(times)]);
+  });
+});
+
+describe('a job worker', () => {
+  it('refuses to start where the migrator has not been, naming what to do', async () => {
+    await sql('DROP SCHEMA clients_jobs CASCADE');
+    const starting = startWorker(collecting([]));
+    await expect(starting).rejects.toThrow(StartRefused);
+    await expect(starting).rejects.toThrow(/clients_jobs .*npm run migrate/);
+    expect(await sql(`SELECT FROM pg_namespace WHERE nspname = 'clients_jobs'`)).toEqual([]);
+  });
+
+  it('can only read and write rows of its queue', async () => {
+    for (const statement of [
+      'CREATE TABLE clients_jobs.mine (id int)',
+      'DROP TABLE clients_jobs._private_jobs',
+      'DELETE FROM clients_jobs.migrations',
+    ]) {
+      const asService = withAdmin((client) => client.query(`SET ROLE ${role()}; ${statement}`), name);
+      await expect(asService).rejects.toThrow(/permission denied|must be owner/);
+    }
+  });
+
+  it('is not disturbed by a second migration', async () => {
+    const numbers: number[] = [];
+    const job = collecting(numbers);
+    await startWorker(job);
+    await Promise.all([migrate(), migrate()]);
+    await transaction((tx) => tx.enqueue(job, { number: 1 }));
+    await untilNoneWait();
+    expect(numbers).toEqual([1]);
+  });
+
+  it('ends what it has begun before it stops', async () => {
+    let finish: () => void = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let isRunning = false;
+    const job = defineJob('long', () => {
+      isRunning = true;
+      return finished;
+    });
+    const worker = await startWorker(job);
+    await transaction((tx) => tx.enqueue(job, {}));
+    await until('the job runs', () => isRunning);
+    const stopped = worker.stop();
+    finish();
+    await stopped;
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('gives back what does not end, so that another process runs it', async () => {
+    let runs = 0;
+    const job = defineJob('stuck', (_payload, { signal }) => {
+      runs += 1;
+      return runs === 1
+        ? new Promise<void>(() => signal.addEventListener('abort', () => {}))
+        : Promise.resolve();
+    });
+    const worker = await startWorker(job);
+    await transaction((tx) => tx.enqueue(job, {}));
+    await until('the job runs', () => runs === 1);
+    await worker.stop();
+    expect(await waiting()).toMatchObject([{ locked_by: null }]);
+    await startWorker(job);
+    await hurry();
+    await untilNoneWait();
+    expect(runs).toBe(2);
+  });
+
+  it('goes on after the database was away, and does not end the process', async () => {
+    const numbers: number[] = [];
+    const job = collecting(numbers);
+    await startWorker(job);
+    for (let number = 0; number < 5; number++) {
+      await transaction((tx) => tx.enqueue(job, { number }));
+      await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name LIKE 'invoicing-clients-jobs%'`);
+    }
+    // a job whose end could not be written down runs again: at least once is what is promised
+    await until('all have run', () => new Set(numbers).size === 5, 40_000);
+    await until('the queue is empty', async () => (await waiting()).length === 0, 40_000);
+  });
+});

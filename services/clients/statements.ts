@@ -23,14 +23,26 @@ export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
     ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + 1`,
 });
 
+const total = `(SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1)`;
+
 /** One row per client of the page, or a single row with only the total when the page is empty. */
 export const page: Statement = {
   name: 'clients.page',
-  text: `SELECT counted.total, found.* FROM
-    (SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1) counted
-    LEFT JOIN LATERAL (
+  text: `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
       SELECT ${columns} FROM clients.clients
       WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
+    ) found ON true`,
+};
+
+/** The same, for a page far from the first: what comes before it is passed over in the index alone. */
+export const farPage: Statement = {
+  name: 'clients.far_page',
+  text: `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
+      SELECT ${columns} FROM clients.clients JOIN (
+        SELECT id AS chosen FROM clients.clients
+        WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
+      ) passed ON id = chosen
+      WHERE company_id = $1 ORDER BY id DESC
     ) found ON true`,
 };
 

@@ -29,7 +29,6 @@ function newRow(input: Input<typeof clients.create>, companyId: string, now: str
     ...keysOf(fields),
     companyId,
     id: newId(),
-    isActive: true,
     version: 1,
     createdAt: now,
     updatedAt: now,

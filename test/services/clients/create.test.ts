@@ -82,6 +82,12 @@ it('takes null for every field that may be empty', async () => {
   expect(client).toMatchObject({ contactEmail: null, identifiers: [], metadata: {} });
 });
 
+it('can make a client that is archived from the start', async () => {
+  const client = await created(account.http, { name: 'Imported', isActive: false });
+  expect(client.isActive).toBe(false);
+  expect((await account.http.get('/api/clients/search?query=imported')).body.items).toEqual([]);
+});
+
 it.each([
   ['a company without a name', {}, ['/name']],
   ['a company whose name is null', { name: null }, ['/name']],

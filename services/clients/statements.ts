@@ -2,16 +2,20 @@
 import { selectList } from '../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../shared/runtime/database/insert';
 import type { Statement } from '../../shared/runtime/database/scoped-query';
+import { FINDING } from './domain/present';
 import { ClientRow } from './models/client-row';
 
-const columns = selectList(ClientRow);
+const columns = selectList(ClientRow, { without: FINDING });
 
 export const byId: Statement = {
   name: 'clients.by_id',
   text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
 };
 
-export const lockById: Statement = { name: 'clients.lock_by_id', text: `${byId.text} FOR UPDATE` };
+export const lockById: Statement = {
+  name: 'clients.lock_by_id',
+  text: `SELECT ${selectList(ClientRow)} FROM clients.clients WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+};
 
 /** Adds to the count of the company in the same statement; see migration 0001. */
 export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {

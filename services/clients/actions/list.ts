@@ -1,10 +1,10 @@
 import { clients } from '../../../shared/contracts/clients';
 import { cursorAfter, idAfter, pageOf } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
-import { type ClientRecord, present } from '../domain/present';
+import { present, type ShownClient } from '../domain/present';
 import { page } from '../statements';
 
-type PageRow = ClientRecord & { total: number };
+type PageRow = ShownClient & { total: number };
 
 export const list = action(clients.list, async (input, ctx) => {
   const { before, offset } = idAfter(input);

@@ -47,13 +47,15 @@ async function sql<Row extends object>(text: string, values?: unknown[]): Promis
   return (await owner.query<Row>(text, values)).rows;
 }
 
+/** With the policies that hold for services; one for the owner alone opens nothing to them. */
 function companyTables(): Promise<CompanyTable[]> {
   return sql<CompanyTable>(`
     SELECT format('%I.%I', nspname, relname) AS table, relrowsecurity AS is_enabled,
       relforcerowsecurity AS is_forced, coalesce((
         SELECT json_agg(json_build_object('commands', polcmd, 'permissive', polpermissive,
           'reads', pg_get_expr(polqual, polrelid), 'writes', pg_get_expr(polwithcheck, polrelid)))
-        FROM pg_policy WHERE polrelid = pg_class.oid), '[]') AS policies
+        FROM pg_policy WHERE polrelid = pg_class.oid
+          AND polroles <> ARRAY[pg_class.relowner]), '[]') AS policies
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE relkind IN ('r', 'p') AND nspname NOT IN ('pg_catalog', 'information_schema')
       AND EXISTS (SELECT FROM pg_attribute
@@ -173,6 +175,29 @@ describe('row-level security', () => {
         acrossCompanies: stored?.all,
       });
     }
+  });
+
+  it('is passed by no function but the two that look through the clients of one company', async () => {
+    const functions = await sql<{ name: string }>(
+      `SELECT format('%s.%s', nspname, proname) AS name FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
+        WHERE prosecdef AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+    );
+    expect(functions.map((row) => row.name)).toEqual(['clients.having_identifier', 'clients.search']);
+    const [mine, theirs] = [newId(), newId()];
+    const set = `search_text = ' acme ', identifier_keys = '{vat 1}', is_active = true`;
+    for (const company of [mine, theirs]) await insertSomeRow('clients.clients', company);
+    await sql(`UPDATE clients.clients SET ${set} WHERE company_id IN ($1, $2)`, [mine, theirs]);
+    const count = async (settings: Record<string, string>, company: string) => {
+      const search = `clients.search('${company}', ' acme', '{% acme%}', '{% acme%}')`;
+      const having = `clients.having_identifier('${company}', 'vat 1')`;
+      return [
+        await countAs(roleOf('clients'), settings, search),
+        await countAs(roleOf('clients'), settings, having),
+      ];
+    };
+    expect(await count({ 'app.company_id': mine }, mine)).toEqual([1, 1]);
+    expect(await count({ 'app.company_id': mine }, theirs)).toEqual([0, 0]);
+    expect(await count({}, theirs)).toEqual([0, 0]);
   });
 
   it('lets a service neither write for another company nor move a row to it', async () => {

@@ -5,7 +5,6 @@ import { brokerOptions } from '../moleculer.config';
 import { type Config, type DatabaseUrl, readConfig } from '../shared/runtime/config';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
 import { createLog, type Log } from '../shared/runtime/log';
-import { isBusUp } from '../shared/runtime/nats-watch';
 import { type System, type SystemOptions, startSystem } from '../shared/runtime/system';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
@@ -51,14 +50,7 @@ export function withGateway(options: SystemOptions): SystemOptions {
         broadcast: () => {},
         now: options.now ?? (() => new Date()),
       };
-      const readiness = async () => ({
-        bus: isBusUp(broker),
-        database: await Promise.all(databases.map((database) => database.ping())).then(
-          () => true,
-          () => false,
-        ),
-      });
-      broker.createService(createGateway({ resources, call, readiness }));
+      broker.createService(createGateway({ resources, call, broker, databases }));
     },
   };
 }

@@ -8,11 +8,12 @@ const ALLOWED = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None
 export function answerCors(req: IncomingMessage, res: ServerResponse, origins: ReadonlySet<string>): boolean {
   const { origin } = req.headers;
   const isPreflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined;
+  // also without an origin: a cache must not give that answer to a page of an allowed one
+  if (origins.size > 0) res.setHeader('Vary', 'Origin');
   if (origin !== undefined && origins.has(origin)) {
     res.setHeader('Access-Control-Allow-Origin', origin);
     res.setHeader('Access-Control-Allow-Credentials', 'true');
     res.setHeader('Access-Control-Expose-Headers', EXPOSED);
-    res.setHeader('Vary', 'Origin');
     if (isPreflight) writePreflight(res);
   }
   if (isPreflight) res.writeHead(204).end();

@@ -1,9 +1,14 @@
 // Puts the input of an action together from its one source: the path, and the query (GET, DELETE) or the body.
+
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import bodyParser from 'body-parser';
 import { invalid, problem } from '../shared/runtime/errors';
+import { assertPlain } from '../shared/runtime/validate';
 import type { Route } from './routes';
 
+/** JSON and its relatives (RFC 6839, 3.1). */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)*json\s*(?:;|$)/i;
 const BODY_BYTES_MAX = 100 * 1024;
 
 type BodyParser = ReturnType<typeof bodyParser.json>;
@@ -43,26 +48,38 @@ async function readBody(route: Route, req: WithBody, res: ServerResponse): Promi
     req.headers['content-length'] === '0' ||
     (!req.headers['content-length'] && !req.headers['transfer-encoding']);
   if (isEmpty) return {};
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(req.headers['content-type'] ?? '')) {
+  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) {
     throw problem('unsupported_media_type', 'Send the body as application/json.');
   }
-  await parseJson(parserFor(route.action.bodyBytesMax ?? BODY_BYTES_MAX), req, res);
+  const limit = route.action.bodyBytesMax ?? BODY_BYTES_MAX;
+  // said at once, and not after reading what nobody wants
+  if (Number(req.headers['content-length']) > limit) throw problem('body_too_large');
+  await parseJson(parserFor(limit), req, res);
   const { body } = req;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('', 'must be a JSON object');
+  // before it is written out again for the bus, which recurses
+  assertPlain(body);
   return body;
 }
 
 function parserFor(limit: number): BodyParser {
   const known = parsers.get(limit);
   if (known) return known;
-  const parser = bodyParser.json({ limit, strict: true, type: () => true, verify: keepRaw });
+  const parser = bodyParser.json({ limit, strict: true, type: () => true, verify: takeText });
   parsers.set(limit, parser);
   return parser;
 }
 
-function keepRaw(req: IncomingMessage, _res: ServerResponse, buffer: Buffer): void {
+/** What is not UTF-8 would be stored as something else than was sent (RFC 8259, 8.1). */
+function takeText(req: IncomingMessage, _res: ServerResponse, buffer: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw new UnsupportedCharset();
+  if (!isUtf8(buffer)) throw new Error('not UTF-8');
   if (req.headers['idempotency-key'] !== undefined) (req as WithBody).rawBody = buffer.toString('utf8');
+}
+
+class UnsupportedCharset extends Error {
+  readonly type = 'charset.unsupported';
 }
 
 function parseJson(parser: BodyParser, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -76,5 +93,5 @@ function bodyProblem(error: unknown): Error {
   if (type === 'entity.too.large') return problem('body_too_large');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
     return problem('unsupported_media_type');
-  return problem('malformed_request', 'The body is not valid JSON.');
+  return problem('malformed_request', 'The body is not valid JSON in UTF-8.');
 }

@@ -84,7 +84,8 @@ async function countNamedLimits(
   const company = LIMITS_OF_COMPANY.has(rateLimit) ? caller?.principal.companyId : undefined;
   await limits.count(rateLimit, company ?? address, res);
   if (rateLimit === 'signIn') {
-    const account = String(input.email ?? caller?.principal.email).toLowerCase();
-    await limits.count('signInAccount', `${address} ${account}`, res);
+    // the input is not checked yet: what is no text names no account
+    const account = typeof input.email === 'string' ? input.email : (caller?.principal.email ?? '');
+    await limits.count('signInAccount', `${address} ${fingerprint(account.toLowerCase())}`, res);
   }
 }

@@ -2,6 +2,7 @@
 // validation names it. Bodies are never coerced.
 import { parse } from 'node:querystring';
 import type { TSchema } from '@sinclair/typebox';
+import { invalid } from '../shared/runtime/errors';
 
 export type QueryReader = (query: string) => Record<string, unknown>;
 
@@ -14,8 +15,11 @@ export function compileQuery(input: TSchema): QueryReader {
   const properties: Record<string, TSchema> = input.properties ?? {};
   const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
   return (query) => {
-    const given = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX });
-    const values: Record<string, unknown> = {};
+    const given = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX + 1 });
+    if (Object.keys(given).length > PARAMETERS_MAX)
+      throw invalid('', `has over ${PARAMETERS_MAX} parameters`);
+    // without a prototype `__proto__` is a name like any other, and refused like any unknown one
+    const values: Record<string, unknown> = Object.create(null);
     for (const [key, value] of Object.entries(given)) {
       const coerce = coercions.get(key);
       values[key] = typeof value === 'string' && coerce ? coerce(value) : value;

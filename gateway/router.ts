@@ -28,8 +28,10 @@ export class Router {
   allowedMethods(aliases: Alias[], url: string, res: ServerResponse): boolean {
     const path = url.split('?')[0] ?? '/';
     const allowed = METHODS.filter((method) => this.find(aliases, path, method));
-    if (allowed.length > 0) res.setHeader('Allow', allowed.join(', '));
-    return allowed.length > 0;
+    if (allowed.length === 0) return false;
+    const methods = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    res.setHeader('Allow', methods.join(', '));
+    return true;
   }
 
   private treeFor(aliases: Alias[]): Instance<never> {

@@ -2,18 +2,33 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Config } from '../shared/runtime/config';
 import { StartRefused } from '../shared/runtime/start-refused';
+import { refuseUnreadable } from './unreadable';
 
 /** Longer than the idle time-outs of common proxies, so that they never send into a closing connection. */
 const KEEP_ALIVE_MS = 65_000;
-const HEADERS_TIMEOUT_MS = 20_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+
+/** How slowly a request may arrive; also what Node calls the checking interval, its granularity. */
+export interface Patience {
+  headersMs: number;
+  requestMs: number;
+  checkedEveryMs: number;
+}
+
+const PATIENCE: Patience = { headersMs: 20_000, requestMs: 60_000, checkedEveryMs: 5_000 };
 
 /** Listens on HOST and PORT; port 0 takes a free one, which is written back into the configuration. */
-export function listen(handle: RequestListener, config: Config): Promise<Server> {
-  const server = createServer(handle);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+export function listen(handle: RequestListener, config: Config, patience = PATIENCE): Promise<Server> {
+  const options = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    connectionsCheckingInterval: patience.checkedEveryMs,
+  };
+  const server = createServer(options, (req, res) => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    handle(req, res);
+  });
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, config.baseUrl));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, config)));
     server.listen(config.port, config.host, () => {

@@ -17,6 +17,7 @@ export function staticPages(config: Config, readiness: () => Promise<Readiness>)
   return {
     '/api/docs': (_req, res) => {
       res.setHeader('Content-Security-Policy', reference.contentSecurityPolicy);
+      res.setHeader('Referrer-Policy', 'no-referrer');
       send(res, 200, 'text/html; charset=utf-8', reference.body);
     },
     '/api/errors': (_req, res) => sendJson(res, 200, errors),
@@ -34,10 +35,6 @@ function sendJson(res: ServerResponse, status: number, body: string): void {
 }
 
 function send(res: ServerResponse, status: number, type: string, body: string): void {
-  res.writeHead(status, {
-    'Content-Type': type,
-    'Content-Length': Buffer.byteLength(body),
-    'X-Content-Type-Options': 'nosniff',
-  });
+  res.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) });
   res.end(body);
 }

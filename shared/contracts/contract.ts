@@ -8,13 +8,20 @@ import { strict } from './strict';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
-export interface ActionStatement<I extends TSchema = TSchema, O extends TSchema = TSchema> {
+export type AnswerKind = 'json' | 'redirect';
+
+export interface ActionStatement<
+  I extends TSchema = TSchema,
+  O extends TSchema = TSchema,
+  H extends Route | undefined = Route | undefined,
+  K extends AnswerKind | undefined = AnswerKind | undefined,
+> {
   /** One line, imperative: "Read a client". */
   summary: string;
   /** What the summary does not say: choices, side effects, limits. */
   description?: string;
   /** Absent for an action that only other services call. */
-  http?: Route;
+  http?: H;
   /** Who may call. There is no default: a statement without it does not compile. */
   access: Access;
   /** Path parameters, then query (GET, DELETE) or body (POST, PUT, PATCH), in one flat object. */
@@ -29,7 +36,7 @@ export interface ActionStatement<I extends TSchema = TSchema, O extends TSchema 
   /** Name of the rate limit that holds for this endpoint in addition to the general one. */
   rateLimit?: RateLimitName;
   /** What the success answer is. Default `json`; `redirect` answers 302 with a Location. */
-  answer?: 'json' | 'redirect';
+  answer?: K;
   /** Largest body in bytes. Default 100 kB. */
   bodyBytesMax?: number;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
@@ -45,8 +52,13 @@ export type RateLimitName =
   | 'mailTest'
   | 'domainVerify';
 
-export interface ActionContract<I extends TSchema = TSchema, O extends TSchema = TSchema>
-  extends ActionStatement<I, O> {
+/** Route and kind of answer are kept as types: the HTTP client has what is routed, and nothing else. */
+export interface ActionContract<
+  I extends TSchema = TSchema,
+  O extends TSchema = TSchema,
+  H extends Route | undefined = Route | undefined,
+  K extends AnswerKind | undefined = AnswerKind | undefined,
+> extends ActionStatement<I, O, H, K> {
   /** `service.action`, the name on the bus. Set by defineService. */
   name: string;
 }
@@ -73,10 +85,16 @@ export type Input<C extends AnyAction> =
     : Static<C['input']>;
 export type Output<C extends AnyAction> = Static<C['output']>;
 
-/** States one action. Objects in it are closed: a key that is not stated is refused. */
-export function defineAction<I extends TSchema, O extends TSchema>(
-  statement: ActionStatement<I, O>,
-): ActionContract<I, O> {
+/**
+ * States one action. Objects in it are closed: a key that is not stated is refused. NoInfer keeps route and answer as
+ * they are stated, where the place of the call (a service) would widen them.
+ */
+export function defineAction<
+  I extends TSchema,
+  O extends TSchema,
+  const H extends Route | undefined = undefined,
+  const K extends AnswerKind | undefined = undefined,
+>(statement: ActionStatement<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
   return { ...statement, input: strict(statement.input), name: '' };
 }
 

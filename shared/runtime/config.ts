@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { isEmail } from '../contracts/formats';
 import { StartRefused } from './start-refused';
 
@@ -96,8 +97,8 @@ export function readConfig(env: Env): Config {
     signUp: read.choice('SIGN_UP', ['invitation', 'closed', 'open'], 'invitation'),
     oidcOnly: read.flag('OIDC_ONLY'),
     rateLimits: readRateLimits(read),
-    trustProxy: read.list('TRUST_PROXY'),
-    corsOrigins: read.list('CORS_ORIGINS'),
+    trustProxy: read.ranges('TRUST_PROXY'),
+    corsOrigins: read.origins('CORS_ORIGINS'),
     logLevel: read.choice(
       'LOG_LEVEL',
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -230,6 +231,26 @@ class Reader {
           .split(',')
           .map((item) => item.trim())
           .filter((item) => item !== '');
+  }
+
+  /** Addresses and CIDR ranges. */
+  ranges(name: string): readonly string[] {
+    const items = this.list(name);
+    for (const item of items) {
+      const isRange = item.includes('/') ? ipaddr.isValidCIDR(item) : ipaddr.isValid(item);
+      if (!isRange) this.bad(name, `must list addresses or CIDR ranges; "${item}" is none`);
+    }
+    return items;
+  }
+
+  /** Origins exactly as browsers write them: anything else would never match and only look like a setting. */
+  origins(name: string): readonly string[] {
+    const items = this.list(name);
+    for (const item of items) {
+      const isOrigin = /^https?:/.test(item) && URL.canParse(item) && new URL(item).origin === item;
+      if (!isOrigin) this.bad(name, `must list origins like https://app.example.com; "${item}" is none`);
+    }
+    return items;
   }
 
   url(name: string, protocols: readonly string[]): string | undefined {

@@ -16,7 +16,7 @@ export function compileInput(action: AnyAction): InputCheck {
   const defaults = defaultsOf(action.input);
   const pathParams = action.http ? parseRoute(action.http).pathParams : [];
   return (input) => {
-    assertPlain(input, '', 0);
+    assertPlain(input);
     const value = withDefaults(input, defaults);
     if (!compiled.Check(value)) throw refusal(action, pathParams, [...compiled.Errors(value)]);
     return value as Record<string, unknown>;
@@ -38,7 +38,7 @@ function withDefaults(input: unknown, defaults: [string, unknown][]): unknown {
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; a deep value would exhaust the stack of a reader. */
-function assertPlain(value: unknown, pointer: string, depth: number): void {
+export function assertPlain(value: unknown, pointer = '', depth = 0): void {
   if (typeof value === 'string') assertText(value, pointer);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEPTH_MAX) throw refuse([{ pointer, message: `is nested deeper than ${DEPTH_MAX} levels` }]);

@@ -1,0 +1,35 @@
+// What Node cannot read as HTTP never becomes a request: it is refused here, on the bare connection.
+import type { Duplex } from 'node:stream';
+import { ERRORS, type ErrorCode } from '../shared/contracts/errors';
+import { problem } from '../shared/runtime/errors';
+import { newRequestId } from '../shared/runtime/ids';
+import { problemBody } from './problem';
+
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  headers_too_large: 'Request Header Fields Too Large',
+  request_timeout: 'Request Timeout',
+};
+
+/** Answers and closes; nothing after an unreadable request could be trusted to be the next one. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = CODES[error.code ?? ''] ?? 'malformed_request';
+  const requestId = newRequestId();
+  const body = JSON.stringify(problemBody(problem(code), requestId, baseUrl));
+  const head = [
+    `HTTP/1.1 ${ERRORS[code].status} ${REASONS[code] ?? 'Bad Request'}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,62 @@
+// How a call fails: the API refused it, or something that is not this API answered.
+import type { ErrorCode } from '../contracts/errors';
+import { secondsUntil } from './retry';
+
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ErrorCode;
+  detail?: string;
+  errors?: { pointer: string; message: string }[];
+  requestId: string;
+}
+
+/** A refusal of the API (RFC 9457): decide by `code`, tell people `title` and `detail`, quote `requestId`. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string | undefined;
+  /** What was wrong where; pointers into the input. */
+  readonly errors: readonly { pointer: string; message: string }[];
+  readonly requestId: string;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    problem: Problem,
+    readonly headers: Headers,
+  ) {
+    super(sentence(problem));
+    this.type = problem.type;
+    this.title = problem.title;
+    this.status = problem.status;
+    this.code = problem.code;
+    this.detail = problem.detail;
+    this.errors = problem.errors ?? [];
+    this.requestId = problem.requestId;
+    this.retryAfter = secondsUntil(headers.get('retry-after'));
+  }
+}
+
+function sentence({ title, detail, errors = [] }: Problem): string {
+  const places = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
+  return [title, detail, places].filter(Boolean).join(': ');
+}
+
+const EXCERPT_LENGTH = 200;
+
+/** Something between here and the API answered, or the API is of another version. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer';
+
+  constructor(
+    readonly status: number,
+    body: string,
+  ) {
+    super(`Unexpected answer with status ${status}: ${body.slice(0, EXCERPT_LENGTH)}`);
+  }
+}

@@ -1,0 +1,57 @@
+// When a call is made again: after 429 and 503, for as long as the server asks, and only when repeating it is safe.
+import type { AnyAction } from '../contracts/contract';
+import type { CallOptions, Retry } from './types';
+
+const WAIT_MS_MAX = 30_000;
+const FIRST_WAIT_MS = 500;
+
+/** GET, PUT and DELETE are repeatable by their definition (RFC 9110, 9.2.2); POST only with an Idempotency-Key. */
+export function isRepeatable(action: AnyAction, { idempotencyKey }: CallOptions): boolean {
+  if (action.repeatable !== undefined) return action.repeatable;
+  if (action.http?.startsWith('POST ')) return idempotencyKey !== undefined;
+  return !action.http?.startsWith('PATCH ');
+}
+
+export async function withRetry(
+  send: () => Promise<Response>,
+  retry: Retry | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await send();
+    const waitMs = waitOf(response, attempt);
+    if (!retry || waitMs === undefined || attempt >= retry.attemptsMax) return response;
+    if (waitMs > (retry.waitMsMax ?? WAIT_MS_MAX)) return response;
+    await response.body?.cancel();
+    await sleep(waitMs, signal);
+  }
+}
+
+function waitOf({ status, headers }: Response, attempt: number): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const seconds = secondsUntil(headers.get('retry-after'));
+  return seconds === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) : seconds * 1000;
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
+export function secondsUntil(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header)) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,71 @@
+// The shape of the client: a function for every routed action of every service, and none for an internal one.
+import type { AnyAction, CallInput, Output } from '../contracts/contract';
+import type { services } from '../contracts/index';
+import type { Answer, Redirect } from './answer';
+
+export interface ClientOptions {
+  /** Where the API is: `https://books.example.com`. */
+  baseUrl: string;
+  /** Calls as this key; without one, as the session of the last sign-in. */
+  apiKey?: string;
+  /** A session to begin with, as a browser would send it: `session=…`. */
+  cookie?: string;
+  /** Instead of the global fetch. */
+  fetch?: typeof fetch;
+  /** Try again after 429 and 503; only calls that are safe to repeat. Absent: the first answer counts. */
+  retry?: Retry;
+}
+
+export interface Retry {
+  /** Attempts in all. */
+  attemptsMax: number;
+  /** Longest wait between two attempts; an answer that asks for more is final. Default 30 s. */
+  waitMsMax?: number;
+}
+
+export interface CallOptions {
+  /** Makes a POST safe to repeat for 24 hours. */
+  idempotencyKey?: string;
+  /** ETag, or version, that the resource must still have; else 412. */
+  ifMatch?: string | number;
+  requestId?: string;
+  signal?: AbortSignal;
+}
+
+type Services = typeof services;
+type ActionsOf<S> = S extends { actions: infer A extends Record<string, AnyAction> } ? A : never;
+
+/** Keys of the actions that have a route. */
+type Routed<A extends Record<string, AnyAction>> = {
+  [K in keyof A]: [NonNullable<A[K]['http']>] extends [never] ? never : K;
+}[keyof A];
+
+/** An input without fields is an empty object, and not TypeScript's `{}`, which is almost anything. */
+type Sent<T> = [keyof T] extends [never] ? Record<string, never> : T;
+
+type Arguments<T> =
+  Record<never, never> extends T
+    ? [input?: Sent<T>, options?: CallOptions]
+    : [input: Sent<T>, options?: CallOptions];
+
+/** What a call resolves to. */
+export type Result<C extends AnyAction> = 'redirect' extends NonNullable<C['answer']> ? Redirect : Output<C>;
+
+type Calls<A extends Record<string, AnyAction>> = {
+  [K in Routed<A>]: (...args: Arguments<CallInput<A[K]>>) => Promise<Result<A[K]>>;
+};
+
+type CallsWithResponse<A extends Record<string, AnyAction>> = {
+  [K in Routed<A>]: (...args: Arguments<CallInput<A[K]>>) => Promise<Answer<Result<A[K]>>>;
+};
+
+type RoutedServices = {
+  [S in keyof Services]: [Routed<ActionsOf<Services[S]>>] extends [never] ? never : S;
+}[keyof Services];
+
+export type Client = { [S in RoutedServices]: Calls<ActionsOf<Services[S]>> } & {
+  /** The same calls, which resolve to the data together with status, ETag and headers. */
+  withResponse: { [S in RoutedServices]: CallsWithResponse<ActionsOf<Services[S]>> };
+  /** The session as a cookie, for another client; undefined when nobody is signed in. */
+  readonly cookie: string | undefined;
+};

@@ -1,0 +1,152 @@
+// Whatever is sent to whichever route: it is answered, never by a failure of ours, and what is refused leaves nothing
+// behind. Derived from the contracts, so a new endpoint is covered without a line here.
+import fc from 'fast-check';
+import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
+import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import { type CompanyAccount, owner } from '../support/accounts';
+import { type Answer, Http, sessionCookie } from '../support/http';
+import { type RawRequest, sendRaw } from '../support/raw-http';
+import { startTestSystem, type TestSystem } from '../support/system';
+import { bodyTextOf, oddHeaders, pathOf, queryOf } from './arbitraries';
+import { routed } from './routes';
+
+/** All properties together; shared out among the routes, however many there are. */
+const REQUESTS = 4_000;
+const RUNS_MIN = 12;
+
+let system: TestSystem;
+let account: CompanyAccount;
+let cookie: string;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  account = await owner(system);
+  cookie = account.cookie;
+});
+afterAll(() => system?.stop());
+
+const named = (actions: AnyAction[]) => actions.map((action) => [action.http, action] as const);
+const hasBody = ({ http = 'GET /' }: AnyAction) => /^(?:POST|PUT|PATCH) /.test(http);
+const withBody = routed.filter(hasBody);
+const withQuery = routed.filter((action) => !hasBody(action));
+
+function runs(properties: number): { numRuns: number } {
+  return { numRuns: Math.max(RUNS_MIN, Math.floor(REQUESTS / 3 / properties)) };
+}
+
+/** Sent as the owner of a company, who may do everything. */
+function send(request: RawRequest): Promise<Answer> {
+  const headers = request.headers ?? [];
+  const isNamed = (name: string) => headers.some(([given]) => given.toLowerCase() === name);
+  const own: [string, string][] = isNamed('cookie') ? [] : [['Cookie', cookie]];
+  if (request.body !== undefined && !isNamed('content-type')) own.push(['Content-Type', 'application/json']);
+  return sendRaw(system.baseUrl, { ...request, headers: [...own, ...headers] });
+}
+
+function expectAnswered(answer: Answer): void {
+  const { status, body, headers, text } = answer;
+  if (!(status >= 200 && status < 500)) throw new Error(`answered ${status}: ${text}`);
+  expect(headers.get('x-request-id')).toMatch(/^[\w.-]{1,100}$/);
+  if (status < 400) return;
+  expect(headers.get('content-type')).toBe('application/problem+json');
+  const { title } = ERRORS[body.code as ErrorCode] ?? {};
+  expect(body).toMatchObject({ status, title, requestId: headers.get('x-request-id') });
+  expect(ERRORS[body.code as ErrorCode]?.status).toBe(status);
+  expect(body.type).toMatch(new RegExp(`/api/errors#${body.code}$`));
+  for (const fault of body.errors ?? []) {
+    expect({ pointer: typeof fault.pointer, message: typeof fault.message }).toEqual({
+      pointer: 'string',
+      message: 'string',
+    });
+  }
+  expect(text).not.toMatch(/ at \S+ \(|node_modules|SELECT |INSERT /);
+}
+
+/**
+ * Rows of every table. Left out is what is written later on behalf of requests that were accepted before: events and
+ * letters on their way, and jobs.
+ */
+async function rowsStored(): Promise<Record<string, number>> {
+  if (!countEverything) {
+    const tables = await system.sql<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_catalog.pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'webhooks', 'mail')
+         AND tablename <> 'outbox' AND tablename NOT LIKE '\\_%' AND tablename NOT LIKE '%job%' AND tablename NOT LIKE '%migrations'`,
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    countEverything = tables
+      .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`)
+      .join(' UNION ALL ');
+  }
+  const rows = await system.sql<{ name: string; n: number }>(countEverything);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+let countEverything: string | undefined;
+let stored: Record<string, number> | undefined;
+
+/** What was accepted may have changed anything, this session included. */
+async function heed(answer: Answer): Promise<void> {
+  if (answer.status === 400) expect(await rowsStored()).toEqual(stored);
+  if (answer.status >= 300) return;
+  const { email, password } = account;
+  const isAlive = (await new Http(system.baseUrl, { cookie }).get('/api/auth/session')).status === 200;
+  if (!isAlive)
+    cookie = sessionCookie(
+      await new Http(system.baseUrl).post('/api/auth/sign-in/email', { email, password }),
+    );
+  stored = await rowsStored();
+}
+
+beforeEach(async () => {
+  stored = await rowsStored();
+});
+
+describe('a body', () => {
+  it.each(named(withBody))(
+    '%s answers whatever it is, and keeps nothing of what it refuses',
+    async (_http, action) => {
+      const { method, path } = parseRoute(action.http ?? 'GET /');
+      const target = path.replace(/\{\w+\}/g, '01900000-0000-7000-8000-00000000dead');
+      await fc.assert(
+        fc.asyncProperty(bodyTextOf(action), async (body) => {
+          const answer = await send({ method, target, body });
+          expectAnswered(answer);
+          await heed(answer);
+        }),
+        runs(withBody.length),
+      );
+    },
+  );
+});
+
+describe('an address', () => {
+  it.each(named(withQuery))('%s answers whatever its path and query are', async (_http, action) => {
+    const { method } = parseRoute(action.http ?? 'GET /');
+    await fc.assert(
+      fc.asyncProperty(pathOf(action), queryOf(action), async (path, query) => {
+        const answer = await send({ method, target: query ? `${path}?${query}` : path });
+        expectAnswered(answer);
+        await heed(answer);
+      }),
+      runs(withQuery.length),
+    );
+  });
+});
+
+describe('headers', () => {
+  it.each(named(routed))('%s answers whatever they are', async (_http, action) => {
+    const { method } = parseRoute(action.http ?? 'GET /');
+    const body = hasBody(action) ? bodyTextOf(action) : fc.constant(undefined);
+    await fc.assert(
+      fc.asyncProperty(pathOf(action), oddHeaders, body, async (target, headers, text) => {
+        const answer = await send({ method, target, headers, ...(text === undefined ? {} : { body: text }) });
+        if (answer.status !== 304 && !headers.some(([name]) => name === 'Access-Control-Request-Method')) {
+          expectAnswered(answer);
+        }
+        expect(answer.status).toBeLessThan(500);
+        await heed(answer);
+      }),
+      runs(routed.length),
+    );
+  });
+});

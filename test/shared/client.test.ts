@@ -1,0 +1,183 @@
+// What the client does with answers that the API gives rarely, from a server that says what the test wants.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiProblem, type Client, createClient, UnexpectedAnswer } from '../../shared/client';
+import { contracts } from '../../shared/contracts';
+
+type Answering = (req: IncomingMessage, res: ServerResponse) => void;
+
+let server: Server;
+let baseUrl: string;
+let answers: Answering[];
+let asked: IncomingMessage[];
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    asked.push(req);
+    (answers.shift() ?? json({}))(req, res);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server?.close());
+beforeEach(() => {
+  answers = [];
+  asked = [];
+});
+
+function json(body: unknown, status = 200, headers: Record<string, string | string[]> = {}): Answering {
+  return (_req, res) => {
+    res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+}
+
+function busy(status: 429 | 503, retryAfter: string): Answering {
+  const body = { type: 'about:blank', title: 'Busy', status, code: 'rate_limited', requestId: 'r' };
+  return json(body, status, { 'Content-Type': 'application/problem+json', 'Retry-After': retryAfter });
+}
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+
+describe('the calls of the client', () => {
+  it('are the routed actions, and no other', () => {
+    const client = createClient({ baseUrl });
+    const { withResponse, cookie, ...calls } = client;
+    const stated = contracts.flatMap(({ actions }) => Object.values(actions)).filter(({ http }) => http);
+    const count = (services: object) =>
+      Object.values(services).flatMap((service) => Object.keys(service)).length;
+    expect(count(calls)).toBe(stated.length);
+    expect(count(withResponse)).toBe(stated.length);
+    expect(client.identity).not.toHaveProperty('introspect');
+    expect(client).not.toHaveProperty('mail');
+  });
+
+  it('put path, query and body where the route wants them', async () => {
+    const client = createClient({ baseUrl: `${baseUrl}/`, apiKey: 'inv_x' });
+    await client.clients.get({ id: 'a/b ü?' });
+    await client.clients.search({ query: 'a&b=c' });
+    await client.clients.list();
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/api/clients/a%2Fb%20%C3%BC%3F',
+      '/api/clients/search?query=a%26b%3Dc',
+      '/api/clients',
+    ]);
+    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer inv_x' });
+  });
+
+  it.each(['', '.', '..'])(
+    'refuse the path parameter "%s", which would name another endpoint',
+    async (id) => {
+      expect(await failure(createClient({ baseUrl }).clients.get({ id }))).toBeInstanceOf(TypeError);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('trying again', () => {
+  const retrying = () =>
+    createClient({ baseUrl, apiKey: 'inv_x', retry: { attemptsMax: 3, waitMsMax: 2_000 } });
+
+  it('waits as long as it is asked to, and gives up after the last attempt', async () => {
+    answers = [busy(503, '0'), busy(429, '1'), json({ items: [] })];
+    const begin = performance.now();
+    expect(await retrying().clients.search({ query: 'a' })).toEqual({ items: [] });
+    expect(performance.now() - begin).toBeGreaterThan(950);
+    answers = [busy(503, '0'), busy(503, '0'), busy(503, '0')];
+    expect(await failure(retrying().clients.list())).toMatchObject({ status: 503, retryAfter: 0 });
+    expect(asked).toHaveLength(6);
+  });
+
+  it.each<[string, (client: Client) => Promise<unknown>, number]>([
+    ['a GET', (client) => client.clients.list(), 2],
+    ['a DELETE', (client) => client.clients.remove({ id: '1' }), 2],
+    ['a PUT', (client) => client.companies.setNumberFormat({ typeId: 'quote', pattern: '{number}' }), 2],
+    ['a POST', (client) => client.clients.create({ name: 'A' }), 1],
+    ['a POST with a key', (client) => client.clients.create({ name: 'A' }, { idempotencyKey: 'k' }), 2],
+    ['a PATCH', (client) => client.clients.update({ id: '1', name: 'A' }), 1],
+  ])('%s', async (_what, call, requests) => {
+    answers = [busy(503, '0')];
+    await failure(call(retrying()));
+    expect(asked).toHaveLength(requests);
+  });
+
+  it('is not done when the wait is longer than allowed, nor when nobody asked for it', async () => {
+    answers = [busy(429, '60'), busy(503, '0')];
+    expect(await failure(retrying().clients.list())).toMatchObject({ retryAfter: 60 });
+    expect(await failure(createClient({ baseUrl }).clients.list())).toMatchObject({ status: 503 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('ends with the signal of the call', async () => {
+    answers = [busy(503, '2')];
+    const stop = new AbortController();
+    const call = failure(retrying().clients.list({}, { signal: stop.signal }));
+    stop.abort(new Error('enough'));
+    expect(await call).toMatchObject({ message: 'enough' });
+  });
+
+  it('understands a date in Retry-After', async () => {
+    answers = [busy(429, new Date(Date.now() + 90_000).toUTCString())];
+    const problem = await failure(retrying().clients.list());
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(Math.abs((problem as ApiProblem).retryAfter ?? 0) - 90).toBeLessThan(2);
+  });
+});
+
+describe('answers that are none of this API', () => {
+  it.each<[string, Answering]>([
+    [
+      'a page of a proxy',
+      (_req, res) => res.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad</h1>'),
+    ],
+    ['JSON that is cut off', (_req, res) => res.writeHead(200).end('{"items":[')],
+    [
+      'a problem that is no JSON',
+      (_req, res) => res.writeHead(500, { 'Content-Type': 'application/problem+json' }).end('?'),
+    ],
+    [
+      'a redirect nobody promised',
+      (_req, res) => res.writeHead(302, { Location: 'https://evil.example/' }).end(),
+    ],
+  ])('%s', async (_what, answer) => {
+    answers = [answer];
+    expect(await failure(createClient({ baseUrl, apiKey: 'inv_x' }).clients.list())).toBeInstanceOf(
+      UnexpectedAnswer,
+    );
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the session cookie', () => {
+  const cookies = (...values: string[]) => json({}, 200, { 'Set-Cookie': values });
+  const sent = () => asked.map(({ headers }) => headers.cookie);
+
+  it('is kept, replaced and forgotten as the answers say', async () => {
+    const client = createClient({ baseUrl });
+    answers = [
+      cookies('other=1; Path=/', 'session=a; Path=/; HttpOnly; Max-Age=60'),
+      cookies('session=b; Path=/'),
+      cookies('session=; Path=/; Max-Age=0'),
+    ];
+    for (let call = 0; call < 4; call++) await client.identity.status();
+    expect(sent()).toEqual([undefined, 'session=a', 'session=b', undefined]);
+  });
+
+  it('is forgotten when it has expired', async () => {
+    const client = createClient({ baseUrl, cookie: 'session=a' });
+    answers = [cookies('session=a; Expires=Thu, 01 Jan 1970 00:00:00 GMT')];
+    await client.identity.status();
+    expect(client.cookie).toBeUndefined();
+  });
+
+  it('is neither sent nor kept beside an API key', async () => {
+    const client = createClient({ baseUrl, apiKey: 'inv_x', cookie: 'session=a' });
+    answers = [cookies('session=b')];
+    await client.identity.status();
+    await client.identity.status();
+    expect(sent()).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,53 @@
+// Requests byte by byte, for what a well-behaved HTTP library refuses to send.
+import { connect } from 'node:net';
+import type { Answer } from './http';
+
+export interface RawRequest {
+  method: string;
+  /** As it goes into the request line: path and query, escaped or not. */
+  target: string;
+  headers?: [name: string, value: string][];
+  /** Sent as it is; `Content-Length` is added unless the headers say how long it is. */
+  body?: string | Buffer;
+}
+
+const ANSWER_LIMIT_MS = 15_000;
+
+export async function sendRaw(baseUrl: string, request: RawRequest): Promise<Answer> {
+  return parseAnswer(await exchange(baseUrl, bytesOf(request)));
+}
+
+function bytesOf({ method, target, headers = [], body }: RawRequest): Buffer {
+  const payload = typeof body === 'string' ? Buffer.from(body) : body;
+  const all: [string, string][] = [['Host', 'localhost'], ['Connection', 'close'], ...headers];
+  const saysLength = headers.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
+  if (payload && !saysLength) all.push(['Content-Length', String(payload.length)]);
+  const head = `${method} ${target} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), payload ?? Buffer.alloc(0)]);
+}
+
+/** Everything the server says until it closes the connection. */
+export function exchange(baseUrl: string, bytes: Buffer): Promise<Buffer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const received: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.on('data', (chunk) => received.push(chunk));
+    // a server that refuses early may reset the connection after its answer
+    socket.on('error', (error) => (received.length > 0 ? resolve(Buffer.concat(received)) : reject(error)));
+    socket.on('close', () => resolve(Buffer.concat(received)));
+  });
+}
+
+function parseAnswer(bytes: Buffer): Answer {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
+  const headers = new Headers();
+  for (const line of lines)
+    headers.append(line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim());
+  const text = bytes.subarray(end + 4).toString('utf8');
+  const isJson = /json/.test(headers.get('content-type') ?? '');
+  const status = Number(statusLine.split(' ')[1]);
+  return { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined };
+}

@@ -6,10 +6,25 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const FILE = 'package-lock.json';
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 
-const OS = { android: 'android', darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', freebsd: 'freebsd' };
+const OS = {
+  android: 'android',
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  freebsd: 'freebsd',
+};
 OS.openharmony = 'openharmony';
 OS.sunos = 'sunos';
-const CPU = { x64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'ia32', ppc64: 'ppc64', s390x: 's390x', riscv64: 'riscv64' };
+const CPU = {
+  x64: 'x64',
+  arm64: 'arm64',
+  arm: 'arm',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  s390x: 's390x',
+  riscv64: 'riscv64',
+};
 CPU.loong64 = 'loong64';
 CPU.wasm32 = 'wasm32';
 
@@ -17,7 +32,11 @@ function platformOf(name) {
   const words = name.split(/[-/]/);
   const os = words.map((word) => OS[word]).find(Boolean);
   const cpu = words.map((word) => CPU[word]).find(Boolean);
-  const libc = words.includes('musl') ? 'musl' : words.includes('glibc') || words.includes('gnu') ? 'glibc' : undefined;
+  const libc = words.includes('musl')
+    ? 'musl'
+    : words.includes('glibc') || words.includes('gnu')
+      ? 'glibc'
+      : undefined;
   return {
     ...(os ? { os: [os] } : {}),
     ...(cpu ? { cpu: [cpu] } : {}),
@@ -32,7 +51,12 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     const platform = platformOf(name);
     if (known || Object.keys(platform).length === 0) continue;
     const version = range.replace(/^[~^]/, '');
-    lock.packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...platform };
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+      ...platform,
+    };
     added++;
   }
 }

@@ -36,7 +36,7 @@ export interface GatewayOptions {
   databases: Database[];
 }
 
-/** What moleculer-web hangs on requests; its own types disagree with its code (see moleculer.md, 2). */
+/** What moleculer-web hangs on requests; its own types disagree with its code. */
 export type GatewayRequest = IncomingMessage & {
   $ctx?: Context;
   $alias?: { action: string | null };

@@ -26,12 +26,13 @@ function bytesOf({ method, target, headers = [], body }: RawRequest): Buffer {
   return Buffer.concat([Buffer.from(head, 'latin1'), payload ?? Buffer.alloc(0)]);
 }
 
-/** Everything the server says until it closes the connection. */
-export function exchange(baseUrl: string, bytes: Buffer): Promise<Buffer> {
+/** Everything the server says until it closes the connection, or until this side does. */
+export function exchange(baseUrl: string, bytes: Buffer, { leaveAfterMs = 0 } = {}): Promise<Buffer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
     const received: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    if (leaveAfterMs > 0) setTimeout(() => socket.destroy(), leaveAfterMs);
     socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('no answer in time')));
     socket.on('data', (chunk) => received.push(chunk));
     // a server that refuses early may reset the connection after its answer
@@ -40,7 +41,7 @@ export function exchange(baseUrl: string, bytes: Buffer): Promise<Buffer> {
   });
 }
 
-function parseAnswer(bytes: Buffer): Answer {
+export function parseAnswer(bytes: Buffer): Answer {
   const end = bytes.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
   const headers = new Headers();

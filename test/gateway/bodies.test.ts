@@ -1,0 +1,130 @@
+// Bodies that are too big, too deep, cut off, packed or no JSON in UTF-8.
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { type CompanyAccount, owner } from '../support/accounts';
+import type { Answer } from '../support/http';
+import { exchange, sendRaw } from '../support/raw-http';
+import { startTestSystem, type TestSystem } from '../support/system';
+
+const JSON_TYPE = 'application/json';
+const MEGABYTE = 1024 * 1024;
+
+let system: TestSystem;
+let account: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  account = await owner(system);
+});
+afterAll(() => system?.stop());
+
+function post(body: string | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+  const all = { Cookie: account.cookie, 'Content-Type': JSON_TYPE, ...headers };
+  return sendRaw(system.baseUrl, {
+    method: 'POST',
+    target: '/api/clients',
+    headers: Object.entries(all),
+    body,
+  });
+}
+
+const refusal = ({ status, body }: Answer) => ({ status, code: body?.code });
+
+function client(descriptionLength: number): string {
+  return JSON.stringify({ name: 'Big', description: 'x'.repeat(descriptionLength) });
+}
+
+it('takes a body of 100 kB and refuses a larger one, whatever says how long it is', async () => {
+  const largest = `${client(2_000)}${' '.repeat(100 * 1024 - client(2_000).length)}`;
+  expect((await post(largest)).status).toBe(201);
+  expect(refusal(await post(`${largest} `))).toEqual({ status: 413, code: 'body_too_large' });
+  const chunked = `${(largest.length + 1).toString(16)}\r\n${largest} \r\n0\r\n\r\n`;
+  const answer = await post(chunked, { 'Transfer-Encoding': 'chunked' });
+  expect(refusal(answer)).toEqual({ status: 413, code: 'body_too_large' });
+});
+
+it('refuses by what the request says of its length, without waiting for the rest', async () => {
+  const answer = await post('{', { 'Content-Length': String(50 * MEGABYTE) });
+  expect(refusal(answer)).toEqual({ status: 413, code: 'body_too_large' });
+});
+
+it.each([
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+])('holds the limit after unpacking %s', async (encoding, pack) => {
+  const bomb = pack(Buffer.from(client(50 * MEGABYTE)));
+  expect(bomb.length).toBeLessThan(100 * 1024);
+  expect(refusal(await post(bomb, { 'Content-Encoding': encoding }))).toEqual({
+    status: 413,
+    code: 'body_too_large',
+  });
+  expect((await post(pack(Buffer.from(client(10))), { 'Content-Encoding': encoding })).status).toBe(201);
+});
+
+const malformed = { status: 400, code: 'malformed_request' };
+const unsupported = { status: 415, code: 'unsupported_media_type' };
+const invalid = { status: 400, code: 'validation_failed' };
+
+it.each<[string, string | Buffer, Record<string, string>, object]>([
+  ['text that is no JSON', '{"name":', {}, malformed],
+  ['JSON with something behind it', '{"name":"A"} x', {}, malformed],
+  ['a lone value', '"A"', {}, malformed],
+  ['a list', '[]', {}, invalid],
+  [
+    'bytes that are not UTF-8',
+    Buffer.from([...Buffer.from('{"name":"'), 0xff, ...Buffer.from('"}')]),
+    {},
+    malformed,
+  ],
+  ['another charset', '{"name":"A"}', { 'Content-Type': 'application/json; charset=utf-16' }, unsupported],
+  ['a form', 'name=A', { 'Content-Type': 'application/x-www-form-urlencoded' }, unsupported],
+  ['JSON without a type', '{"name":"A"}', { 'Content-Type': '' }, unsupported],
+  ['what begins like JSON', '{"name":"A"}', { 'Content-Type': 'application/json-seq' }, unsupported],
+  ['an unknown packing', '{"name":"A"}', { 'Content-Encoding': 'snappy' }, unsupported],
+  ['packing that is none', '{"name":"A"}', { 'Content-Encoding': 'gzip' }, malformed],
+  ['packing cut off', gzipSync('{"name":"A"}').subarray(0, 12), { 'Content-Encoding': 'gzip' }, malformed],
+  ['33 levels', `{"name":${'['.repeat(33)}${']'.repeat(33)}}`, {}, invalid],
+  ['50,000 levels', `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, {}, invalid],
+  ['chunks that are none', 'no chunk\r\n', { 'Transfer-Encoding': 'chunked' }, malformed],
+])('refuses %s', async (_what, body, headers, expected) => {
+  const answer = await post(body, headers);
+  expect(refusal(answer)).toEqual(expected);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+it('understands a relative of JSON, and a charset in capitals', async () => {
+  for (const type of ['application/merge-patch+json', 'Application/JSON; charset="UTF-8"']) {
+    expect((await post('{"name":"A"}', { 'Content-Type': type })).status).toBe(201);
+  }
+});
+
+it('survives a client that goes away in the middle of a body', async () => {
+  const head = `POST /api/clients HTTP/1.1\r\nHost: x\r\nCookie: ${account.cookie}\r\nContent-Type: ${JSON_TYPE}\r\n`;
+  const cutOff = Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`);
+  const left = exchange(system.baseUrl, cutOff, { leaveAfterMs: 50 });
+  expect((await left).length).toBe(0);
+  expect((await account.http.get('/livez')).status).toBe(200);
+});
+
+describe('what would change an object instead of being a field', () => {
+  it.each([
+    '{"name":"A","__proto__":{"isActive":false}}',
+    '{"name":"A","constructor":{"prototype":{"polluted":true}}}',
+    '{"name":"A","prototype":{"polluted":true}}',
+    '{"name":"A","toString":"x"}',
+    '{"name":"A","identifiers":[{"scheme":"vat","value":"1","__proto__":{"polluted":true}}]}',
+  ])('is refused as an unknown field: %s', async (body) => {
+    expect(refusal(await post(body))).toEqual(invalid);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('is only a key in metadata, where keys are free', async () => {
+    const answer = await post('{"name":"A","metadata":{"__proto__":"x","constructor":"y"}}');
+    expect(answer.status).toBe(201);
+    const read = await account.http.get(`/api/clients/${answer.body.id}`);
+    expect(Object.entries(read.body.metadata).sort()).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+  });
+});

@@ -68,8 +68,8 @@ describe('a start', () => {
     try {
       await expectRefusal({ DATA_DIR: file }, /^The data folder .*data cannot be used: /);
       await expectRefusal(
-        { DATA_DIR: '/proc/invoicing' },
-        /^The data folder \/proc\/invoicing cannot be used: /,
+        { DATA_DIR: '/dev/null/data' },
+        /^The data folder \/dev\/null\/data cannot be used: /,
       );
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -91,6 +91,9 @@ describe('a start', () => {
   });
 
   it('with a database that does not answer says so in one line, and ends', async () => {
-    await expectRefusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /127\.0\.0\.1/);
+    await expectRefusal(
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      /^No connection to the database "none" at 127.0.0.1:1/,
+    );
   });
 });

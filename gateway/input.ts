@@ -29,7 +29,11 @@ export async function readInput(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<ParsedRequest> {
-  if (route.readQuery) return { input: merge(route, pathParams, route.readQuery(query)), rawBody: '' };
+  if (route.readQuery) {
+    const parameters = route.readQuery(query);
+    assertPlain(parameters);
+    return { input: merge(route, pathParams, parameters), rawBody: '' };
+  }
   if (query !== '') throw invalid(`/${query.split('=')[0]}`, 'is not a query parameter of this endpoint');
   const body = await readBody(route, req, res);
   return { input: merge(route, pathParams, body), rawBody: (req as WithBody).rawBody ?? '' };
@@ -58,7 +62,6 @@ async function readBody(route: Route, req: WithBody, res: ServerResponse): Promi
   const { body } = req;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('', 'must be a JSON object');
-  // before it is written out again for the bus, which recurses
   assertPlain(body);
   return body;
 }

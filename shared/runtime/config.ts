@@ -237,8 +237,11 @@ class Reader {
   ranges(name: string): readonly string[] {
     const items = this.list(name);
     for (const item of items) {
-      const isRange = item.includes('/') ? ipaddr.isValidCIDR(item) : ipaddr.isValid(item);
-      if (!isRange) this.bad(name, `must list addresses or CIDR ranges; "${item}" is none`);
+      const [address = ''] = item.split('/');
+      // four numbers and no fewer: 10.1 would be taken for 10.0.0.1
+      const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+      if (!isAddress || (item.includes('/') && !ipaddr.isValidCIDR(item)))
+        this.bad(name, `must list addresses or CIDR ranges; "${item}" is none`);
     }
     return items;
   }

@@ -37,13 +37,19 @@ function withDefaults(input: unknown, defaults: [string, unknown][]): unknown {
   return filled;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; a deep value would exhaust the stack of a reader. */
+/**
+ * What no input may hold, whatever its schema, and what must not reach the bus: PostgreSQL stores neither NUL nor half
+ * a surrogate pair; a deep value would exhaust the stack of a reader; a reader that assigns `__proto__` would make
+ * unchecked fields of it.
+ */
 export function assertPlain(value: unknown, pointer = '', depth = 0): void {
   if (typeof value === 'string') assertText(value, pointer);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEPTH_MAX) throw refuse([{ pointer, message: `is nested deeper than ${DEPTH_MAX} levels` }]);
   for (const key in value) {
     assertText(key, pointer);
+    if (key === '__proto__')
+      throw refuse([{ pointer: `${pointer}/${key}`, message: 'is not a known field' }]);
     assertPlain((value as Record<string, unknown>)[key], `${pointer}/${key}`, depth + 1);
   }
 }

@@ -1,0 +1,61 @@
+// Which pages of other origins may read an answer. What they may write is in identity/cross-site.test.ts.
+import { type CompanyAccount, owner } from '../support/accounts';
+import { startTestSystem, type TestSystem } from '../support/system';
+
+const APP = 'https://app.example.com';
+const PREFLIGHT = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'if-match' };
+
+let system: TestSystem;
+let account: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem({ CORS_ORIGINS: `${APP}, http://localhost:5173` });
+  account = await owner(system);
+});
+afterAll(() => system?.stop());
+
+const allowedOrigin = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin');
+
+it.each([APP, 'http://localhost:5173'])(
+  '%s may read answers and refusals, with the cookie',
+  async (origin) => {
+    for (const path of ['/api/clients', '/api/clients?nope=1', '/api/nothing', '/api/errors']) {
+      const answer = await account.http.get(path, { origin });
+      expect(allowedOrigin(answer)).toBe(origin);
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true');
+      expect(answer.headers.get('access-control-expose-headers')).toContain('ETag');
+      expect(answer.headers.get('vary')).toBe('Origin');
+    }
+  },
+);
+
+it.each([
+  'https://app.example.com.evil.example',
+  'https://evil.example',
+  'http://app.example.com',
+  'https://app.example.com:8443',
+  'https://APP.example.com',
+  'https://sub.app.example.com',
+  'null',
+  '',
+])('%s may not', async (origin) => {
+  const answer = await account.http.get('/api/clients', { origin });
+  expect(answer.status).toBe(200);
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  expect(answer.headers.get('vary')).toBe('Origin');
+});
+
+it('a preflight request is answered without a credential, for the allowed origins only', async () => {
+  const anonymous = account.http.as({});
+  for (const path of ['/api/clients/x', '/api/nothing']) {
+    const allowed = await anonymous.send('OPTIONS', path, undefined, { origin: APP, ...PREFLIGHT });
+    expect({ status: allowed.status, origin: allowedOrigin(allowed) }).toEqual({ status: 204, origin: APP });
+    expect(allowed.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(allowed.headers.get('access-control-allow-headers')).toMatch(/Idempotency-Key.*If-Match/);
+  }
+  const refused = await anonymous.send('OPTIONS', '/api/clients/x', undefined, {
+    origin: 'https://evil.example',
+    ...PREFLIGHT,
+  });
+  expect(refused.headers.get('access-control-allow-methods')).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { type CompanyAccount, owner } from '../support/accounts';
+import type { Answer } from '../support/http';
+import { startTestSystem, type TestSystem } from '../support/system';
+
+let system: TestSystem;
+let account: CompanyAccount;
+let other: CompanyAccount;
+let made = 0;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  account = await owner(system);
+  other = await owner(system);
+});
+afterAll(() => system?.stop());
+
+const newKey = () => `key-${++made}`;
+const create = (key: string, body: unknown = { name: 'Acme' }, by = account): Promise<Answer> =>
+  by.http.post('/api/clients', body, { 'idempotency-key': key });
+
+async function clientsStored(): Promise<number> {
+  const [row] = await system.sql<{ n: number }>('SELECT count(*)::int AS n FROM clients.clients');
+  return row?.n ?? -1;
+}
+
+it('a repeated request gets the first answer, and makes nothing', async () => {
+  const key = newKey();
+  const first = await create(key);
+  const before = await clientsStored();
+  const again = await create(key);
+  expect([again.status, again.text, again.headers.get('etag')]).toEqual([
+    201,
+    first.text,
+    first.headers.get('etag'),
+  ]);
+  expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
+  expect(await clientsStored()).toBe(before);
+});
+
+it('another body, or another address, under the same key is 422', async () => {
+  const key = newKey();
+  await create(key);
+  expect(await create(key, { name: 'Other' })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  });
+  expect((await create(key, { name: 'Acme', city: 'Paris' })).status).toBe(422);
+});
+
+it('the same key of somebody else is another key', async () => {
+  const key = newKey();
+  const [mine, theirs] = [await create(key), await create(key, { name: 'Acme' }, other)];
+  expect([mine.status, theirs.status]).toEqual([201, 201]);
+  expect(theirs.body.id).not.toBe(mine.body.id);
+});
+
+it('of many at once one makes something; the others get its answer or 409', async () => {
+  const key = newKey();
+  const before = await clientsStored();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => create(key)));
+  expect(await clientsStored()).toBe(before + 1);
+  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
+  expect(ids.size).toBe(1);
+  for (const { status, body } of answers) {
+    if (status !== 201)
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'idempotency_in_progress' });
+  }
+});
+
+it('a request that was refused is not kept: the key can be used for the right one', async () => {
+  const key = newKey();
+  expect((await create(key, { name: '' })).status).toBe(400);
+  expect((await create(key)).status).toBe(201);
+});
+
+it.each([
+  ['a'.repeat(255), 201],
+  ['a'.repeat(256), 400],
+  ['', 400],
+  ["'; DROP TABLE x; -- \u00e9", 201],
+])('the key "%s" answers %d', async (key, status) => {
+  expect((await create(key)).status).toBe(status);
+});
+
+it('says nothing where repeating is harmless by itself', async () => {
+  const { id } = (await create(newKey())).body;
+  const change = (city: string) =>
+    account.http.patch(`/api/clients/${id}`, { city }, { 'idempotency-key': 'x'.repeat(300) });
+  expect([(await change('Paris')).body.city, (await change('Lyon')).body.city]).toEqual(['Paris', 'Lyon']);
+});
+
+it('gives the secret of an API key again, although it is stored nowhere', async () => {
+  const key = newKey();
+  const make = () =>
+    account.http.post(
+      '/api/api-keys',
+      { name: 'Shop', scopes: ['clients:read'] },
+      { 'idempotency-key': key },
+    );
+  const [first, again] = [await make(), await make()];
+  expect(again.body).toEqual(first.body);
+  expect((await account.http.as({ apiKey: again.body.key }).get('/api/clients')).status).toBe(200);
+  const kept = await system.sql<{ row: string; answer: Buffer }>(
+    'SELECT k::text AS row, answer FROM identity.idempotency_keys k',
+  );
+  expect(kept.length).toBe(1);
+  for (const { row, answer } of kept) {
+    for (const secret of [first.body.key, key]) {
+      expect(row).not.toContain(secret);
+      expect(answer.includes(secret)).toBe(false);
+    }
+  }
+  const keys = await system.sql<{ row: string }>('SELECT k::text AS row FROM identity.api_keys k');
+  expect(keys.map(({ row }) => row).join('\n')).not.toContain(first.body.key);
+});
+
+it('ends after 24 hours', async () => {
+  const key = newKey();
+  const first = await create(key);
+  await system.sql("UPDATE clients.idempotency_keys SET created_at = now() - interval '24 hours 1 second'");
+  const later = await create(key, { name: 'Another' });
+  expect(later.status).toBe(201);
+  expect(later.body.id).not.toBe(first.body.id);
+});

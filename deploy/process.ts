@@ -13,28 +13,38 @@ import { migrateAll } from './migrate-all';
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
+  const startLog = quietUntilGreeting(log);
   const services = loadServices(config.services);
   const embedded = config.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => startLog.info(line) });
   try {
-    const running = await startParts(config, log, services, embedded);
+    const running = await startParts(config, log, startLog, services, embedded);
     stopOnSignals(running, embedded, log);
     process.stdout.write(greeting(config));
+    startLog.level = log.level;
   } catch (error) {
     await embedded?.stop();
     throw error;
   }
 }
 
+/** The first line is for the person at the keyboard: it says where to go, not what the program was busy with. */
+function quietUntilGreeting(log: Log): Log {
+  const quiet = log.child({});
+  if (quiet.level === 'info') quiet.level = 'warn';
+  return quiet;
+}
+
 async function startParts(
   config: Config,
   log: Log,
+  startLog: Log,
   services: LoadedService[],
   embedded: EmbeddedPostgres | undefined,
 ): Promise<System> {
   const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
-  if (embedded) await migrateAll(config, address, services, log);
+  if (embedded) await migrateAll(config, address, services, startLog);
   const broker = new ServiceBroker(brokerOptions(config));
   return startSystem(withGateway({ broker, config, log, services, address }));
 }

@@ -42,7 +42,7 @@ async function expectRefusal(env: Record<string, string>, words: RegExp): Promis
 
 describe('a start', () => {
   it('says in its first line where it listens, where the reference is and what to call first', async () => {
-    await system.start();
+    await system.start({ LOG_LEVEL: 'info' });
     const { baseUrl } = system;
     expect(system.greeting).toContain(`${baseUrl}/api/docs`);
     expect(system.greeting).toContain(`POST ${baseUrl}/api/auth/sign-up/email`);

@@ -22,8 +22,8 @@ declare global {
 
 export default async function setup(): Promise<void> {
   process.env[RUN_PREFIX_VARIABLE] = newRunPrefix();
-  process.env[ADMIN_URL_VARIABLE] = await findPostgres();
   await findBusAndCache();
+  process.env[ADMIN_URL_VARIABLE] = await findPostgres();
   await withAdmin((client) => client.query(`CREATE DATABASE ${templateDatabase()}`));
   const config = readConfig({ DATABASE_ROLE_PREFIX: process.env[RUN_PREFIX_VARIABLE] });
   const address = { ...adminAddress(), database: templateDatabase() };

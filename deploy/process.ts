@@ -5,8 +5,7 @@ import { brokerOptions } from '../moleculer.config';
 import { type Config, type DatabaseUrl, readConfig } from '../shared/runtime/config';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
 import { createLog, type Log } from '../shared/runtime/log';
-import { isBusUp } from '../shared/runtime/nats-watch';
-import { type System, type SystemOptions, startSystem } from '../shared/runtime/system';
+import { type LoadedService, type System, type SystemOptions, startSystem } from '../shared/runtime/system';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
 
@@ -14,11 +13,12 @@ import { migrateAll } from './migrate-all';
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
+  const services = loadServices(config.services);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
   try {
-    const running = await startParts(config, log, embedded);
+    const running = await startParts(config, log, services, embedded);
     stopOnSignals(running, embedded, log);
     process.stdout.write(greeting(config));
   } catch (error) {
@@ -27,9 +27,13 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function startParts(config: Config, log: Log, embedded: EmbeddedPostgres | undefined): Promise<System> {
+async function startParts(
+  config: Config,
+  log: Log,
+  services: LoadedService[],
+  embedded: EmbeddedPostgres | undefined,
+): Promise<System> {
   const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
-  const services = loadServices(config.services);
   if (embedded) await migrateAll(config, address, services, log);
   const broker = new ServiceBroker(brokerOptions(config));
   return startSystem(withGateway({ broker, config, log, services, address }));
@@ -51,14 +55,7 @@ export function withGateway(options: SystemOptions): SystemOptions {
         broadcast: () => {},
         now: options.now ?? (() => new Date()),
       };
-      const readiness = async () => ({
-        bus: isBusUp(broker),
-        database: await Promise.all(databases.map((database) => database.ping())).then(
-          () => true,
-          () => false,
-        ),
-      });
-      broker.createService(createGateway({ resources, call, readiness }));
+      broker.createService(createGateway({ resources, call, broker, databases }));
     },
   };
 }

@@ -1,12 +1,13 @@
 // The door for REST clients. moleculer-web routes; each request then goes through the steps of `answerRequest`.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Context, ServiceSchema } from 'moleculer';
+import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
 import { contracts } from '../shared/contracts';
 import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
 import type { ServiceResources } from '../shared/runtime/context';
 import { sessionCookieName } from '../shared/runtime/credentials';
+import type { Database } from '../shared/runtime/database/database';
 import { problem } from '../shared/runtime/errors';
 import { newRequestId } from '../shared/runtime/ids';
 import { action, type BusCall, implement, schemaOf } from '../shared/runtime/service';
@@ -20,20 +21,22 @@ import { answerRequest, type GatewayParts } from './pipeline';
 import { PrincipalCache } from './principal-cache';
 import { sendProblem } from './problem';
 import { Limits } from './rate-limit';
+import { readinessOf } from './readiness';
 import { connectRedis } from './redis';
 import { type Alias, Router } from './router';
-import { aliasOf, routesOf } from './routes';
+import { aliasOf, routedServices, routesOf } from './routes';
 import { close, listen } from './server';
 import { type StaticPages, staticPages } from './static-pages';
 
 export interface GatewayOptions {
   resources: ServiceResources;
   call: BusCall;
-  /** Answers of /readyz: the name of each dependency and whether it is there. */
-  readiness(): Promise<Record<string, boolean>>;
+  /** What this process knows of what it depends on, beside the services it routes to. */
+  broker: ServiceBroker;
+  databases: Database[];
 }
 
-/** What moleculer-web hangs on requests; its own types disagree with its code (see moleculer.md, 2). */
+/** What moleculer-web hangs on requests; its own types disagree with its code. */
 export type GatewayRequest = IncomingMessage & {
   $ctx?: Context;
   $alias?: { action: string | null };
@@ -49,14 +52,14 @@ interface WebService {
 }
 
 export function createGateway(options: GatewayOptions): ServiceSchema {
-  const { resources, call } = options;
+  const { resources, call, broker, databases } = options;
   const { config, log } = resources;
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log);
   const cache = new PrincipalCache();
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);
   const routes = routesOf(contracts);
-  const pages = staticPages(config, options.readiness);
+  const pages = staticPages(config, readinessOf(broker, databases, routedServices(contracts)));
   const parts: GatewayParts = {
     routes,
     addressOf: addressReader(config.trustProxy),

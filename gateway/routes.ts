@@ -29,6 +29,13 @@ export function routesOf(contracts: readonly ServiceContract[]): Map<string, Rou
   return routes;
 }
 
+/** Names of the services with at least one route. */
+export function routedServices(contracts: readonly ServiceContract[]): string[] {
+  return contracts
+    .filter(({ actions }) => Object.values(actions).some(({ http }) => http))
+    .map(({ name }) => name);
+}
+
 function routeOf(action: AnyAction, http: NonNullable<AnyAction['http']>): Route {
   const { method, pathParams } = parseRoute(http);
   return {

@@ -4,10 +4,11 @@ import { ERRORS } from '../shared/contracts/errors';
 import type { Config } from '../shared/runtime/config';
 import { openApiDocument } from './openapi';
 import { referencePage } from './pages/reference';
+import type { Readiness } from './readiness';
 
 export type StaticPages = Record<string, (req: IncomingMessage, res: ServerResponse) => Promise<void> | void>;
 
-export function staticPages(config: Config, readiness: () => Promise<Record<string, boolean>>): StaticPages {
+export function staticPages(config: Config, readiness: () => Promise<Readiness>): StaticPages {
   const errors = JSON.stringify({
     items: Object.entries(ERRORS).map(([code, error]) => ({ code, ...error })),
   });
@@ -23,13 +24,8 @@ export function staticPages(config: Config, readiness: () => Promise<Record<stri
     '/api/openapi.json': (_req, res) => sendJson(res, 200, openApi),
     '/livez': (_req, res) => sendJson(res, 200, '{"status":"alive"}'),
     '/readyz': async (_req, res) => {
-      const dependencies = await readiness();
-      const ready = Object.values(dependencies).every(Boolean);
-      sendJson(
-        res,
-        ready ? 200 : 503,
-        JSON.stringify({ status: ready ? 'ready' : 'not ready', dependencies }),
-      );
+      const answer = await readiness();
+      sendJson(res, answer.status === 'not ready' ? 503 : 200, JSON.stringify(answer));
     },
   };
 }

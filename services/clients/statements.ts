@@ -2,16 +2,20 @@
 import { selectList } from '../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../shared/runtime/database/insert';
 import type { Statement } from '../../shared/runtime/database/scoped-query';
+import { FINDING } from './domain/present';
 import { ClientRow } from './models/client-row';
 
-const columns = selectList(ClientRow);
+const columns = selectList(ClientRow, { without: FINDING });
 
 export const byId: Statement = {
   name: 'clients.by_id',
   text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
 };
 
-export const lockById: Statement = { name: 'clients.lock_by_id', text: `${byId.text} FOR UPDATE` };
+export const lockById: Statement = {
+  name: 'clients.lock_by_id',
+  text: `SELECT ${selectList(ClientRow)} FROM clients.clients WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+};
 
 /** Adds to the count of the company in the same statement; see migration 0001. */
 export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
@@ -19,14 +23,26 @@ export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
     ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + 1`,
 });
 
+const total = `(SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1)`;
+
 /** One row per client of the page, or a single row with only the total when the page is empty. */
 export const page: Statement = {
   name: 'clients.page',
-  text: `SELECT counted.total, found.* FROM
-    (SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1) counted
-    LEFT JOIN LATERAL (
+  text: `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
       SELECT ${columns} FROM clients.clients
       WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
+    ) found ON true`,
+};
+
+/** The same, for a page far from the first: what comes before it is passed over in the index alone. */
+export const farPage: Statement = {
+  name: 'clients.far_page',
+  text: `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
+      SELECT ${columns} FROM clients.clients JOIN (
+        SELECT id AS chosen FROM clients.clients
+        WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
+      ) passed ON id = chosen
+      WHERE company_id = $1 ORDER BY id DESC
     ) found ON true`,
 };
 

@@ -51,6 +51,7 @@ const optionalFields = {
 const ClientCreate = Type.Object({
   type: withDefault(oneOf(CLIENT_TYPES), 'COMPANY'),
   ...optionalFields,
+  isActive: withDefault(Type.Boolean(), true),
 });
 
 const ClientPatch = Type.Object({

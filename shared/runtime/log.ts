@@ -8,7 +8,7 @@ const SECRET_KEYS = [
   'newPassword',
   'currentPassword',
   'key',
-  'code',
+  'invitationCode',
   'token',
   'secret',
   'clientSecret',

@@ -1,6 +1,11 @@
-// The NATS transporter, with the packets of one turn of the event loop sent in one write. The client flushes after
-// each packet by itself; the system calls of that were a third of what a request over the bus costs.
+// The NATS transporter, with two things added.
+// The packets of one turn of the event loop are sent in one write: the client flushes after each packet by itself, and
+// the system calls of that were a third of what a request over the bus costs.
+// A request tells NATS where to report that nobody takes it: a process that was killed is then known to be gone at the
+// next call, not only when its heartbeats have been missing for ten seconds and more.
+import { randomBytes } from 'node:crypto';
 import { Transporters } from 'moleculer';
+import type { Msg, NatsConnection, PublishOptions } from 'nats';
 
 interface Waiting {
   topic: string;
@@ -9,8 +14,18 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** The status of a message without receivers (NATS 2.2, ADR-4). */
+const NO_RESPONDERS = 503;
+
 export class BatchingNats extends Transporters.NATS {
   private waiting: Waiting[] = [];
+  private readonly reports = `_INBOX.${randomBytes(12).toString('hex')}`;
+
+  override async connect(): Promise<void> {
+    await super.connect();
+    const client = this.client as NatsConnection;
+    client.subscribe(`${this.reports}.>`, { callback: (_error, message) => this.hearReport(message) });
+  }
 
   override send(topic: string, data: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -28,10 +43,23 @@ export class BatchingNats extends Transporters.NATS {
   /** A packet that NATS refuses (too large, connection closed) is an error of its sender, not of the process. */
   private publishOne({ topic, data, resolve, reject }: Waiting): void {
     try {
-      this.client?.publish(topic, data);
+      this.client?.publish(topic, data, this.reportOf(topic));
       resolve();
     } catch (error) {
       reject(error as Error);
     }
+  }
+
+  private reportOf(topic: string): PublishOptions | undefined {
+    const requests = `${this.prefix}.REQ.`;
+    return topic.startsWith(requests)
+      ? { reply: `${this.reports}.${topic.slice(requests.length)}` }
+      : undefined;
+  }
+
+  /** Takes the node out of the registry, which rejects what waits for it. It is back with its next heartbeat. */
+  private hearReport({ subject, headers }: Msg): void {
+    if (headers?.code !== NO_RESPONDERS) return;
+    this.broker.registry.nodes.disconnected(subject.slice(this.reports.length + 1), true);
   }
 }

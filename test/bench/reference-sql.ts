@@ -27,9 +27,13 @@ function column(attribute: string, fallback: unknown): ReferenceColumn {
   return { attribute, name: attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), fallback };
 }
 
+/** What a client is found by; written with it, as in the system. */
+export const SEARCH_COLUMN: ReferenceColumn = column('searchText', '');
+
 const select = COLUMNS.map(({ attribute, name }) => `${name} AS "${attribute}"`).join(', ');
-const names = COLUMNS.map(({ name }) => name).join(', ');
-const placeholders = COLUMNS.map((_, index) => `$${index + 1}`).join(', ');
+const written = [...COLUMNS, SEARCH_COLUMN];
+const names = written.map(({ name }) => name).join(', ');
+const placeholders = written.map((_, index) => `$${index + 1}`).join(', ');
 
 export const SQL = {
   get: `SELECT ${select} FROM reference.clients WHERE company_id = $1 AND id = $2`,
@@ -45,7 +49,7 @@ export const SQL = {
 export const REFERENCE_TABLE = `CREATE SCHEMA reference;
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE TABLE reference.clients (LIKE clients.clients INCLUDING DEFAULTS);
-  ALTER TABLE reference.clients ALTER COLUMN search_text DROP NOT NULL, ALTER COLUMN identifier_keys DROP NOT NULL;
+  ALTER TABLE reference.clients ALTER COLUMN identifier_keys DROP NOT NULL;
   INSERT INTO reference.clients SELECT * FROM clients.clients;
   ALTER TABLE reference.clients ADD PRIMARY KEY (company_id, id);
   CREATE INDEX ON reference.clients USING gin (search_text gin_trgm_ops);

@@ -7,7 +7,7 @@ import { Pool, types } from 'pg';
 import { clients } from '../../shared/contracts/clients';
 import { newId } from '../../shared/runtime/ids';
 import { compileOutput } from '../../shared/runtime/serialize';
-import { COLUMNS, SQL } from './reference-sql';
+import { COLUMNS, SEARCH_COLUMN, SQL } from './reference-sql';
 
 const { DATABASE_URL, COMPANY_ID = '', KEY_HASH = '', PORT } = process.env;
 
@@ -68,7 +68,11 @@ app.post('/api/clients', { schema: createSchema }, async (request, reply) => {
     createdAt: now,
     updatedAt: now,
   };
-  const values = COLUMNS.map(({ attribute, fallback }) => toValue(row[attribute] ?? fallback));
+  const { name, contactEmail, city } = row;
+  row.searchText = [name, contactEmail, city].join(' ').toLowerCase();
+  const values = [...COLUMNS, SEARCH_COLUMN].map(({ attribute, fallback }) =>
+    toValue(row[attribute] ?? fallback),
+  );
   const { rows } = await pool.query({ name: 'create', text: SQL.create, values });
   return reply.code(201).send(rows[0]);
 });

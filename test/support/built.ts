@@ -9,8 +9,11 @@ import { runPrefix } from './cluster-names';
 import { adminAddress, urlOf } from './postgres';
 
 const ROOT = resolve(__dirname, '../..');
+const START_LIMIT_MS = 40_000;
 
 export interface Program {
+  /** Path of the entry point of every process. */
+  main: string;
   /** Starts a process on a database of this test run, and waits until it says that it runs. */
   start(database: string, env: Record<string, string>): Promise<ChildProcess>;
   remove(): void;
@@ -21,35 +24,62 @@ export function buildProgram(): Program {
   const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', folder, '--incremental', 'false'];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, '--tsBuildInfoFile', 'null'], { cwd: ROOT });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const main = join(folder, 'deploy/main.js');
   return {
-    start: (database, env) => start(join(folder, 'deploy/main.js'), database, env),
+    main,
+    start: async (database, env) => (await launch(main, { ...onDatabase(database), ...env })).child,
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
 
-async function start(main: string, database: string, env: Record<string, string>): Promise<ChildProcess> {
+/** Settings of a process on a database of this test run. */
+export function onDatabase(database: string): Record<string, string> {
+  return {
+    DATABASE_URL: urlOf({ ...adminAddress(), database }),
+    DATABASE_ROLE_PREFIX: runPrefix(),
+    DATABASE_POOL_MAX: '3',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+  };
+}
+
+export interface Launched {
+  child: ChildProcess;
+  /** The first line it said. */
+  greeting: string;
+}
+
+/** Starts a process with these settings and no others, and waits for the first line it says. */
+export async function launch(main: string, env: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: urlOf({ ...adminAddress(), database }),
-      DATABASE_ROLE_PREFIX: runPrefix(),
-      DATABASE_POOL_MAX: '3',
-      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
-      ...env,
-    },
+    env: { PATH: process.env.PATH, ...env },
   });
-  const said = once(createInterface({ input: child.stdout }), 'line');
+  const signal = AbortSignal.timeout(START_LIMIT_MS);
+  const said = once(createInterface({ input: child.stdout }), 'line', { signal });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
-  await Promise.race([said, ended]);
   ended.catch(() => {});
-  return child;
+  try {
+    const [greeting] = await Promise.race([said, ended]);
+    return { child, greeting };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
 }
 
 /** Ends a process as a power cut does. */
-export async function kill(child: ChildProcess): Promise<void> {
+export function kill(child: ChildProcess): Promise<void> {
+  return end(child, 'SIGKILL');
+}
+
+/** Ends a process as an orchestrator does, which lets it finish what it is at. */
+export function stop(child: ChildProcess): Promise<void> {
+  return end(child, 'SIGTERM');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGKILL');
+  child.kill(signal);
   await ended;
 }

@@ -10,6 +10,7 @@ import {
   startEmbeddedPostgres,
 } from '../../shared/runtime/embedded/embedded-postgres';
 import { createLog } from '../../shared/runtime/log';
+import { findBusAndCache } from './bus-and-cache';
 import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';
 import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
 
@@ -22,6 +23,7 @@ declare global {
 export default async function setup(): Promise<void> {
   process.env[RUN_PREFIX_VARIABLE] = newRunPrefix();
   process.env[ADMIN_URL_VARIABLE] = await findPostgres();
+  await findBusAndCache();
   await withAdmin((client) => client.query(`CREATE DATABASE ${templateDatabase()}`));
   const config = readConfig({ DATABASE_ROLE_PREFIX: process.env[RUN_PREFIX_VARIABLE] });
   const address = { ...adminAddress(), database: templateDatabase() };

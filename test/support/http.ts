@@ -25,6 +25,11 @@ export class Http {
     return new Http(this.baseUrl, caller);
   }
 
+  /** The same caller at another address. */
+  at(baseUrl: string): Http {
+    return new Http(baseUrl, this.caller);
+  }
+
   get(path: string, headers?: Record<string, string>): Promise<Answer> {
     return this.send('GET', path, undefined, headers);
   }

@@ -13,7 +13,8 @@ export const create = action(clients.create, async (input, ctx) => {
   assertNamed(row);
   assertIdentified(row.identifiers);
   const event = { companyId: ctx.companyId, type: 'client.created', data: clientEvent(row) } as const;
-  return present(await ctx.company.insert<ClientRecord>(insertClient, row, event));
+  await ctx.company.insert(insertClient, row, event);
+  return present(row);
 });
 
 function newRow(input: Input<typeof clients.create>, companyId: string, now: string): ClientRecord {
@@ -28,7 +29,6 @@ function newRow(input: Input<typeof clients.create>, companyId: string, now: str
     ...keysOf(fields),
     companyId,
     id: newId(),
-    isActive: true,
     version: 1,
     createdAt: now,
     updatedAt: now,

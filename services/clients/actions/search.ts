@@ -1,7 +1,7 @@
 import { clients } from '../../../shared/contracts/clients';
 import { invalid } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { type ClientRecord, present } from '../domain/present';
+import { present, type ShownClient } from '../domain/present';
 import { wantedBy } from '../domain/wanted';
 import { bestMatches } from '../statements';
 
@@ -9,6 +9,6 @@ export const search = action(clients.search, async ({ query }, ctx) => {
   const wanted = wantedBy(query);
   if (!wanted) throw invalid('/query', 'has nothing to search for');
   const { phrase, patterns, beginnings } = wanted;
-  const rows = await ctx.company.many<ClientRecord>(bestMatches, [phrase, patterns, beginnings]);
+  const rows = await ctx.company.many<ShownClient>(bestMatches, [phrase, patterns, beginnings]);
   return { items: rows.map(present) };
 });

@@ -7,12 +7,16 @@ import type { ClientRow } from '../models/client-row';
 
 export type ClientRecord = RecordOf<ClientRow>;
 
+/** Attributes that only serve to find a client. */
+export const FINDING = ['companyId', 'searchText', 'emailKey', 'nameKey', 'identifierKeys'] as const;
+export type ShownClient = Omit<ClientRecord, (typeof FINDING)[number]>;
+
 /** What the contract does not promise is dropped when the answer is written. */
-export function present(row: ClientRecord): Static<typeof Client> {
+export function present(row: ShownClient): Static<typeof Client> {
   return row;
 }
 
-export function clientEvent(row: ClientRecord): EventData<'client.created'> {
+export function clientEvent(row: ShownClient): EventData<'client.created'> {
   const { id, type, name, contactEmail, country, isActive, version } = row;
   return { id, type, name, contactEmail, country, isActive, version };
 }

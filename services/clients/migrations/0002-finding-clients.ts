@@ -46,20 +46,24 @@ const IS_MINE = `company = nullif(current_setting('app.company_id', true), '')::
 /**
  * At most 20, best first. `phrase` is the beginning of a name; `patterns` are those of the words, the longest first,
  * `beginnings` the same with each word at the beginning of a word.
- * The work is bounded: names that begin with the phrase are read in order, and of the rest 5,000 are compared.
+ * The work is bounded: of the names that begin with the phrase the first 100 are read, in the order of the index,
+ * which is that of their first sixty characters; of the other clients 5,000 are compared.
  */
 const SEARCH = `CREATE FUNCTION clients.search(company uuid, phrase text, patterns text[], beginnings text[])
-  RETURNS SETOF clients.clients ${AS_OWNER} AS $$
+  RETURNS SETOF clients.clients ROWS 20 ${AS_OWNER} AS $$
   DECLARE
     head text := left(phrase, 60);
     named integer;
   BEGIN
     IF NOT coalesce(${IS_MINE}, false) THEN RETURN; END IF;
-    RETURN QUERY SELECT * FROM clients.clients c
-      WHERE c.company_id = company AND c.is_active
-        AND left(c.search_text, 60) >= head AND left(c.search_text, 60) < head || chr(1114111)
-        AND starts_with(c.search_text, phrase)
-      ORDER BY left(c.search_text, 60) LIMIT 20;
+    RETURN QUERY SELECT * FROM (
+        SELECT * FROM clients.clients c
+        WHERE c.company_id = company AND c.is_active
+          AND left(c.search_text, 60) >= head AND left(c.search_text, 60) < head || chr(1114111)
+          AND starts_with(c.search_text, phrase)
+        ORDER BY left(c.search_text, 60) LIMIT 100
+      ) candidate
+      ORDER BY candidate.search_text, candidate.id LIMIT 20;
     GET DIAGNOSTICS named = ROW_COUNT;
     IF named = 20 THEN RETURN; END IF;
     RETURN QUERY SELECT * FROM (
@@ -77,7 +81,7 @@ const SEARCH = `CREATE FUNCTION clients.search(company uuid, phrase text, patter
   END $$`;
 
 const HAVING_IDENTIFIER = `CREATE FUNCTION clients.having_identifier(company uuid, key text) RETURNS SETOF uuid
-  ${AS_OWNER} AS $$
+  ROWS 11 ${AS_OWNER} AS $$
   BEGIN
     IF NOT coalesce(${IS_MINE}, false) THEN RETURN; END IF;
     RETURN QUERY SELECT c.id FROM clients.clients c

@@ -2,7 +2,7 @@ import { identity } from '../../../shared/contracts/identity';
 import type { CallContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { type ApiKeyRecord, keyEvent, mintKey, presentKey } from '../domain/api-key';
+import { keyEvent, mintKey, presentKey } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
 import { assertNotWiderThanMaker } from '../domain/key-width';
 import { insertApiKey } from '../statements/api-keys';
@@ -17,8 +17,8 @@ export const createApiKey = action(identity.createApiKey, async ({ name, scopes,
   const { companyId, principal } = ctx;
   const { row, key } = mintKey({ companyId, userId: principal.userId, name }, power, ctx.now());
   const event = { companyId, type: 'api_key.created', data: keyEvent(row) } as const;
-  const stored = await ctx.company.insert<ApiKeyRecord>(insertApiKey, row, event);
-  return { ...presentKey(stored), key };
+  await ctx.company.insert(insertApiKey, row, event);
+  return { ...presentKey(row), key };
 });
 
 function futureTime(given: string | null | undefined, ctx: CallContext): string | null {

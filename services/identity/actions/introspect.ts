@@ -28,6 +28,7 @@ interface KeyFound {
   companyId: string;
   scopes: string[];
   ipAllowList: string[] | null;
+  createdAt: string;
 }
 
 export const introspect = action(identity.introspect, async ({ kind, hash }, ctx) => {
@@ -60,13 +61,17 @@ async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved 
   return { principal, ipAllowList: null };
 }
 
-/** A key dies with its holder's membership, and acts with the holder's role of this moment. */
+/**
+ * A key dies with its holder's membership, for good: joining again does not bring it back. It acts with the holder's
+ * role of this moment.
+ */
 async function resolveKey(hash: string, ctx: CallContext): Promise<Resolved | null> {
   const key = await ctx.acrossCompanies.one<KeyFound>(apiKeyByHash, [hash, ctx.now().toISOString()]);
   if (!key) return null;
   const { id, userId, email, locale, companyId, scopes, ipAllowList } = key;
-  const role = await roleIn(companyId, userId, ctx);
-  if (!role) return null;
+  const membership = await ctx.call(companies.membership, { userId, companyId });
+  if (!membership || key.createdAt < membership.joinedAt) return null;
+  const { role } = membership;
   const principal: Principal = {
     userId,
     email,

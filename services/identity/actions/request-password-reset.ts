@@ -25,7 +25,7 @@ async function mailLink(email: string, ctx: CallContext): Promise<void> {
   const token = newToken();
   const now = ctx.now().toISOString();
   await ctx.global.transaction(async (tx) => {
-    await tx.many(dropStaleResets, [user.id, now]);
+    await tx.many(dropStaleResets, [now]);
     if (!(await tx.one(insertReset, [user.id, fingerprint(token), now]))) return;
     const link = `${ctx.config.baseUrl}/auth/reset-password?token=${token}`;
     const variables = { link, validMinutes: String(RESET_MINUTES) };

@@ -59,10 +59,14 @@ export const sessionsOf: Statement = {
     ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,
 };
 
-/** $1 user, $2 now. */
+/** $1 user, $2 now. Besides those of the user, a few of users who never come back: nothing else would delete them. */
 export const endExpiredSessions: Statement = {
   name: 'identity.end_expired_sessions',
-  text: `DELETE FROM identity.sessions WHERE user_id = $1 AND NOT (${live('$2')})`,
+  text: `DELETE FROM identity.sessions WHERE (user_id = $1 AND NOT (${live('$2')})) OR id IN (
+      SELECT id FROM identity.sessions
+      WHERE created_at <= $2::timestamptz - interval '${SESSION_DAYS_MAX} days'
+      ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED
+    )`,
 };
 
 /** $1 session, $2 company, $3 now: the next session of the user begins there, too. */

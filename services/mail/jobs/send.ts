@@ -17,8 +17,8 @@ export const send = defineJob<{ messageId: string }>('send', async ({ messageId 
   const message = await ctx.acrossCompanies.one<MessageRecord>(queuedById, [messageId]);
   if (!message) return;
   const failure = await attempt(message, ctx);
-  if (!failure) await sent(message, ctx);
-  else await failed(message, failure, ctx);
+  if (failure) return failed(message, failure, ctx);
+  await ctx.acrossCompanies.many(markSent, [messageId, ctx.now().toISOString()]);
 });
 
 async function attempt(message: MessageRecord, ctx: JobContext): Promise<SendFailure | undefined> {
@@ -29,11 +29,6 @@ async function attempt(message: MessageRecord, ctx: JobContext): Promise<SendFai
     if (error instanceof SendFailure) return error;
     throw error;
   }
-}
-
-async function sent({ id, template }: MessageRecord, ctx: JobContext): Promise<void> {
-  await ctx.acrossCompanies.many(markSent, [id, ctx.now().toISOString()]);
-  ctx.log.info({ message: id, template }, 'mail sent');
 }
 
 async function failed(message: MessageRecord, failure: SendFailure, ctx: JobContext): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../../shared/runtime/log';
-import { composed } from './compose';
+import { heading } from './compose';
 import { SendFailure } from './failure';
 import type { OutgoingMail, Transport } from './transport';
 
@@ -21,7 +21,10 @@ export class CaptureTransport implements Transport {
       buffer: true,
       disableFileAccess: true,
       disableUrlAccess: true,
-    }).sendMail(composed(mail));
+    }).sendMail({
+      ...heading(mail),
+      alternatives: [readable('plain', mail.text), readable('html', mail.html)],
+    });
     const file = await this.write(fileName(mail), message as Buffer).catch((error: Error) => {
       throw new SendFailure(`The message could not be written (${error.message})`, false);
     });
@@ -37,6 +40,12 @@ export class CaptureTransport implements Transport {
     await rename(`${file}.part`, file);
     return file;
   }
+}
+
+/** Without an encoding that breaks links: the file is also read with `cat`, by people and by tests. */
+function readable(kind: 'plain' | 'html', content: string): { raw: string } {
+  const headers = `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n`;
+  return { raw: `${headers}\r\n${content.replace(/\r?\n/g, '\r\n')}` };
 }
 
 /** `20261121T051500-invitation-<id>.eml`: sorted by time, and the same when it is written again. */

@@ -1,12 +1,12 @@
-// A message as nodemailer takes it. Addresses are given as objects and the envelope is explicit, so that nothing in
+// A message as nodemailer takes it, all but its content. Addresses are given as objects and the envelope is explicit, so that nothing in
 // an address is read as a list of addresses.
 import type { SendMailOptions } from 'nodemailer';
 import { isEmail } from '../../../shared/contracts/formats';
 import { SendFailure } from './failure';
 import type { OutgoingMail } from './transport';
 
-export function composed(mail: OutgoingMail): SendMailOptions {
-  const { id, from, replyTo, to, subject, text, html } = mail;
+export function heading(mail: OutgoingMail): SendMailOptions {
+  const { id, from, replyTo, to, subject } = mail;
   if (!isEmail(to)) throw new SendFailure('The recipient is not one e-mail address', true);
   return {
     // receivers recognise a message that a lost acknowledgement made us send twice
@@ -16,8 +16,6 @@ export function composed(mail: OutgoingMail): SendMailOptions {
     to: { name: '', address: to },
     replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
     subject,
-    text,
-    html,
     // RFC 3834, 5: keeps out-of-office programs from answering
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

@@ -1,7 +1,8 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../../shared/runtime/config';
-import { composed } from './compose';
+import type { Log } from '../../../shared/runtime/log';
+import { heading } from './compose';
 import { smtpFailure } from './failure';
 import type { OutgoingMail, Transport } from './transport';
 
@@ -13,10 +14,11 @@ export class SmtpTransport implements Transport {
   constructor(
     private readonly smtp: SmtpConfig,
     private readonly extraCa: string | undefined,
+    private readonly log: Log,
   ) {}
 
   async send(mail: OutgoingMail): Promise<void> {
-    const message = composed(mail);
+    const message = { ...heading(mail), text: mail.text, html: mail.html };
     const { host, port, secure, user, password, allowPlain } = this.smtp;
     const transport = createTransport({
       host,
@@ -34,6 +36,7 @@ export class SmtpTransport implements Transport {
     });
     try {
       await transport.sendMail(message);
+      this.log.info({ message: mail.id, template: mail.template }, 'mail sent');
     } catch (error) {
       throw smtpFailure(error);
     } finally {

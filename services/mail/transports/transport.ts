@@ -25,6 +25,6 @@ export interface Transport {
 
 export function chooseTransport(config: Config, log: Log): Transport {
   return config.smtp
-    ? new SmtpTransport(config.smtp, config.outboundCa)
+    ? new SmtpTransport(config.smtp, config.outboundCa, log)
     : new CaptureTransport(config.dataDir, log);
 }

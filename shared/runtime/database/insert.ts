@@ -1,7 +1,7 @@
 // The hot way to create: the row and its event in one statement, hence one round trip and one commit.
 import type { EventData, EventType } from '../../contracts/events';
 import { eventValues, OUTBOX_COLUMNS } from '../outbox/write';
-import { type Column, columnsOf, type RowModel, selectList } from './columns';
+import { type Column, columnsOf, type RowModel } from './columns';
 import type { Statement } from './scoped-query';
 
 export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
@@ -27,7 +27,7 @@ export function insertWithEvent(
     ` VALUES (${placeholders(columns.length, OUTBOX_COLUMNS.length)}))` +
     (also ? `, also AS (${also})` : '') +
     ` INSERT INTO ${schema}.${table} (${columns.map((column) => column.name).join(', ')})` +
-    ` VALUES (${placeholders(0, columns.length)}) RETURNING ${selectList(model)}`;
+    ` VALUES (${placeholders(0, columns.length)})`;
   return {
     statement: { name: `${schema}.${table}.insert`, text },
     values(row, event, requestId) {

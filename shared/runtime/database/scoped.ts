@@ -37,16 +37,18 @@ export class Scoped {
     return row;
   }
 
-  /** Inserts a row and its event in one round trip, and returns the row. */
-  async insert<Row>(insert: InsertWithEvent, row: object, event: NewEvent): Promise<Row> {
+  /** Inserts a row and its event in one round trip. The row is stored as it is given: there is nothing to read back. */
+  async insert(insert: InsertWithEvent, row: object, event: NewEvent): Promise<void> {
     const { setting, requestId } = this.scope;
     const values = insert.values(row, event, requestId);
-    const run = (client: PoolClient) => runStatement<Row>(client, insert.statement, values, setting);
-    const [inserted] = this.outer ? await run(this.outer.client) : await this.database.borrow(run);
-    if (inserted === undefined) throw new Error(`${insert.statement.name} returned no row`);
-    if (this.outer) this.outer.outbox.written = true;
-    else this.database.outboxWritten();
-    return inserted;
+    const run = (client: PoolClient) => runStatement(client, insert.statement, values, setting);
+    if (!this.outer) {
+      await this.database.borrow(run);
+      this.database.outboxWritten();
+      return;
+    }
+    await run(this.outer.client);
+    this.outer.outbox.written = true;
   }
 
   /**

@@ -19,9 +19,9 @@ import { queueLogger } from './log';
 import { openPool } from './pool';
 import { jobsSchema } from './schema';
 
-const JOBS_AT_ONCE = 5;
+const JOBS_AT_ONCE = 4;
 /** One listens; the rest fetch and finish jobs. The jobs themselves use the service's own pool. */
-const CONNECTIONS_MAX = 4;
+const CONNECTIONS_MAX = JOBS_AT_ONCE + 1;
 const POLL_EVERY_MS = 1_000;
 const RESTART_AFTER_MS = 2_000;
 const FETCH_FAILS_MAX_MS = 30_000;

@@ -1,5 +1,6 @@
 // A service refuses to start on a schema that is behind or ahead of its code.
 import type { Database } from '../database/database';
+import { isProblem } from '../errors';
 import { StartRefused } from '../start-refused';
 import { appliedMigrations, migrationNames } from './migrate';
 
@@ -17,6 +18,10 @@ export async function assertSchemaCurrent(database: Database, folder: string): P
   }
 
   function refuse(error: Error): never {
+    const { host, port, database: name } = database.options.address;
+    if (isProblem(error)) {
+      throw new StartRefused(`No connection to the database "${name}" at ${host}:${port}; the log says why`);
+    }
     throw new StartRefused(
       `Schema ${database.schema} cannot be read (${error.message}): run "npm run migrate"`,
     );

@@ -78,11 +78,14 @@ async function runInTransaction(
   }
 }
 
+/** Since PostgreSQL 16 whoever makes a role is a member of it, but may not act as it. */
+const ACT_AS = `CASE WHEN current_setting('server_version_num')::integer < 160000 THEN 'MEMBER' ELSE 'SET' END`;
+
 /** The role, the schema, and the rights of the role in it. Safe to repeat. */
 async function prepareSchema({ client, schema, role }: MigrationTarget): Promise<void> {
   await client.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN CREATE ROLE ${role} NOLOGIN; END IF;
-    IF NOT pg_has_role(current_user, '${role}', 'MEMBER') THEN GRANT ${role} TO CURRENT_USER; END IF;
+    IF NOT pg_has_role(current_user, '${role}', ${ACT_AS}) THEN GRANT ${role} TO CURRENT_USER; END IF;
   END $$`);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema};
     GRANT USAGE ON SCHEMA ${schema} TO ${role};

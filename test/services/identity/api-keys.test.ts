@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from '../../../shared/contracts/scopes';
 import { isApiKey } from '../../../shared/runtime/credentials';
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../../support/accounts';
 import { type Answer, Http } from '../../support/http';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
@@ -201,6 +201,19 @@ describe('the life of a key', () => {
     expect((await http.get('/api/clients')).status).toBe(200);
     expect((await host.http.delete(`/api/companies/members/${admin.userId}`)).status).toBe(200);
     await expectDead(http);
+  });
+
+  it('stays dead when its holder joins again', async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const { http } = await make(admin.http);
+    await host.http.delete(`/api/companies/members/${admin.userId}`);
+    await expectDead(http);
+    const code = await invite(host, { role: 'ADMIN' });
+    expect((await admin.http.post('/api/invitations/accept', { code })).status).toBe(201);
+    await expectDead(http);
+    await admin.http.post('/api/companies/switch', { companyId: host.companyId });
+    const fresh = await make(admin.http);
+    expect((await fresh.http.get('/api/clients')).status).toBe(200);
   });
 
   it("follows its holder's role", async () => {

@@ -2,11 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 
+/** Anything that captures its mail: a test system, a cluster. */
+interface Capturing {
+  config: { dataDir: string };
+}
+
 /** Letters to an address, the oldest first. */
-export async function lettersTo({ config }: TestSystem, address: string): Promise<Email[]> {
+export async function lettersTo({ config }: Capturing, address: string): Promise<Email[]> {
   const folder = join(config.dataDir, 'mail');
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
@@ -14,7 +18,7 @@ export async function lettersTo({ config }: TestSystem, address: string): Promis
   return (await Promise.all(letters)).filter(({ to }) => to?.some((one) => one.address === address));
 }
 
-export function letterTo(system: TestSystem, address: string): Promise<Email> {
+export function letterTo(system: Capturing, address: string): Promise<Email> {
   return until(`there is a letter to ${address}`, async () => (await lettersTo(system, address)).at(-1));
 }
 

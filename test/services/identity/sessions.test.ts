@@ -155,14 +155,28 @@ describe('the life of a session', () => {
     expect(Date.parse(await lastSeen(account))).toBeGreaterThan(Date.parse(before) + MINUTE_MS);
   });
 
-  it('clears expired sessions away at the next sign-in', async () => {
+  it('clears away, at the next sign-in, what has expired', async () => {
     const account = await signUp(system);
     system.setClock(8 * DAY_MS);
     const again = await signInAgain(account);
     expect(await sessionsOf(again)).toHaveLength(1);
-    const rows = await system.sql('SELECT id FROM identity.sessions WHERE user_id = $1', [account.userId]);
-    expect(rows).toHaveLength(1);
+    expect(await storedSessions(account)).toBe(1);
   });
+
+  it('clears sessions of users who never come back away, too', async () => {
+    const gone = await signUp(system);
+    const account = await signUp(system);
+    system.setClock(31 * DAY_MS);
+    expect(await storedSessions(gone)).toBe(1);
+    await until('sign-ins have cleared it away', async () => {
+      await signInAgain(account);
+      return (await storedSessions(gone)) === 0;
+    });
+  });
+
+  async function storedSessions({ userId }: Account): Promise<number> {
+    return (await system.sql('SELECT FROM identity.sessions WHERE user_id = $1', [userId])).length;
+  }
 
   async function seenOn(account: Account, day: number): Promise<boolean> {
     expect((await account.http.get('/api/auth/session')).status).toBe(200);

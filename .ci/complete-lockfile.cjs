@@ -1,0 +1,65 @@
+// A registry mirror may lack packages of other platforms; npm then leaves them out of the lockfile, and `npm ci`
+// refuses the lockfile on the next machine. This adds them: name, version, and the platform that their name says.
+// Run after every `npm install` that changes the lockfile.
+const { readFileSync, writeFileSync } = require('node:fs');
+
+const FILE = 'package-lock.json';
+const lock = JSON.parse(readFileSync(FILE, 'utf8'));
+
+const OS = {
+  android: 'android',
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  freebsd: 'freebsd',
+};
+OS.openharmony = 'openharmony';
+OS.sunos = 'sunos';
+const CPU = {
+  x64: 'x64',
+  arm64: 'arm64',
+  arm: 'arm',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  s390x: 's390x',
+  riscv64: 'riscv64',
+};
+CPU.loong64 = 'loong64';
+CPU.wasm32 = 'wasm32';
+
+function platformOf(name) {
+  const words = name.split(/[-/]/);
+  const os = words.map((word) => OS[word]).find(Boolean);
+  const cpu = words.map((word) => CPU[word]).find(Boolean);
+  const libc = words.includes('musl')
+    ? 'musl'
+    : words.includes('glibc') || words.includes('gnu')
+      ? 'glibc'
+      : undefined;
+  return {
+    ...(os ? { os: [os] } : {}),
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(libc && os === 'linux' ? { libc: [libc] } : {}),
+  };
+}
+
+let added = 0;
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    const known = [`${path}/node_modules/${name}`, `node_modules/${name}`].some((key) => lock.packages[key]);
+    const platform = platformOf(name);
+    if (known || Object.keys(platform).length === 0) continue;
+    const version = range.replace(/^[~^]/, '');
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+      ...platform,
+    };
+    added++;
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
+process.stdout.write(`${added} packages of other platforms added\n`);

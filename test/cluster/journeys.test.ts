@@ -1,0 +1,161 @@
+// What a user does, with every service a process of its own and each step through the other gateway.
+
+import { letterTo } from '../services/identity/letters';
+import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/accounts';
+import { type Cluster, describeCluster, startCluster } from '../support/cluster';
+import { Http } from '../support/http';
+import { until } from '../support/until';
+
+const REVOKED_WITHIN_MS = 1_000;
+const AT_ONCE = 12;
+const PASSWORD_RESETS = 6;
+
+describeCluster('a system of many processes with two gateways', () => {
+  let cluster: Cluster;
+  let host: CompanyAccount;
+  let hostElsewhere: Http;
+
+  beforeAll(async () => {
+    cluster = await startCluster({ env: { RATE_LIMIT_PASSWORD_RESET: String(PASSWORD_RESETS) } });
+    await cluster.start('clients');
+    host = await owner(cluster);
+    hostElsewhere = host.http.at(cluster.at(1));
+  });
+  afterAll(() => cluster?.stop());
+
+  /** The same caller at each gateway. */
+  function everywhere(http: Http): Http[] {
+    return cluster.gateways.map((address) => http.at(address));
+  }
+
+  async function deadEverywhere(http: Http, path: string): Promise<void> {
+    const deadline = performance.now() + REVOKED_WITHIN_MS;
+    for (const there of everywhere(http)) {
+      const remaining = Math.max(0, deadline - performance.now());
+      await until('it is refused', async () => (await there.get(path)).status === 401, remaining);
+    }
+  }
+
+  async function aliveEverywhere(http: Http, path: string): Promise<void> {
+    for (const there of everywhere(http)) expect((await there.get(path)).status).toBe(200);
+  }
+
+  it('is ready at both gateways, and names what it depends on', async () => {
+    for (const address of cluster.gateways) {
+      const { status, body } = await new Http(address).get('/readyz');
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        status: 'ready',
+        dependencies: { bus: true, identity: true, companies: true, clients: true },
+      });
+    }
+  });
+
+  it('keeps a client from its making to its deletion', async () => {
+    const key = await createKey(host);
+    const [here, there] = everywhere(key) as [Http, Http];
+    const fields = { name: 'Łódź Machines', contactEmail: 'office@lodz.example', country: 'PL' };
+    const made = await here.post('/api/clients', fields);
+    expect(made.status).toBe(201);
+    const path = `/api/clients/${made.body.id}`;
+
+    const read = await there.get(path);
+    expect(read.body).toEqual(made.body);
+    expect((await there.get('/api/clients')).body).toMatchObject({ total: 1, items: [{ id: made.body.id }] });
+    expect((await there.get('/api/clients/search?query=lodz')).body.items).toMatchObject([
+      { id: made.body.id },
+    ]);
+    const duplicates = await there.get('/api/clients/duplicates?email=OFFICE%40lodz.example');
+    expect(duplicates.body).toMatchObject([{ id: made.body.id, matchedOn: ['email'] }]);
+
+    const etag = read.headers.get('etag') ?? '';
+    expect((await there.get(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await here.patch(path, { city: 'Łódź' }, { 'if-match': etag })).status).toBe(200);
+    expect((await there.patch(path, { city: 'Kraków' }, { 'if-match': etag })).status).toBe(412);
+    expect((await there.get(path)).body).toMatchObject({ city: 'Łódź', version: 2 });
+    expect((await there.delete(path)).status).toBe(200);
+    expect((await here.get(path)).body).toMatchObject({ status: 404, code: 'client_not_found' });
+  });
+
+  it('mails an invitation that works at the other gateway', async () => {
+    const email = 'invited@example.com';
+    const code = await invite(host, { email, role: 'ADMIN' });
+    expect((await letterTo(cluster, email)).text).toContain(code);
+    const joined = await new Http(cluster.at(1)).post('/api/auth/sign-up/email', {
+      email,
+      password: 'correct horse battery',
+      firstName: 'Jan',
+      lastName: 'Nowak',
+      invitationCode: code,
+    });
+    expect(joined.status).toBe(201);
+    const { body } = await host.http.get('/api/companies/members');
+    expect(body.items).toContainEqual(expect.objectContaining({ email, role: 'ADMIN' }));
+  });
+
+  it('refuses a revoked key at every gateway within a second', async () => {
+    const made = await host.http.post('/api/api-keys', { name: 'Short', scopes: ['clients:read'] });
+    const key = host.http.as({ apiKey: made.body.key });
+    await aliveEverywhere(key, '/api/clients');
+    expect((await host.http.delete(`/api/api-keys/${made.body.id}`)).status).toBe(200);
+    await deadEverywhere(key, '/api/clients');
+  });
+
+  it('refuses an ended session at every gateway within a second', async () => {
+    const { email, password } = host;
+    const again = await new Http(cluster.at(1)).post('/api/auth/sign-in/email', { email, password });
+    const cookie = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const session = new Http(cluster.at(1), { cookie });
+    await aliveEverywhere(session, '/api/auth/session');
+    const { body } = await session.get('/api/auth/session');
+    expect((await host.http.delete(`/api/auth/sessions/${body.session.id}`)).status).toBe(200);
+    await deadEverywhere(session, '/api/auth/session');
+    await aliveEverywhere(host.http, '/api/auth/session');
+  });
+
+  it('refuses the key of a removed member at every gateway within a second', async () => {
+    const member = await signUpMember(cluster, host, 'ADMIN');
+    const key = await createKey(member);
+    await aliveEverywhere(key, '/api/clients');
+    expect((await host.http.delete(`/api/companies/members/${member.userId}`)).status).toBe(200);
+    await deadEverywhere(key, '/api/clients');
+  });
+
+  it('shows at one gateway when a key was last used at the other, to the moment', async () => {
+    const made = await host.http.post('/api/api-keys', { name: 'Watched', scopes: ['clients:read'] });
+    const key = host.http.as({ apiKey: made.body.key });
+    for (let use = 0; use < 3; use++) {
+      const before = Date.now();
+      expect((await key.get('/api/clients')).status).toBe(200);
+      const after = Date.now();
+      const { body } = await hostElsewhere.get('/api/api-keys');
+      const { lastUsedAt } = body.items.find(({ id }: { id: string }) => id === made.body.id);
+      expect(Date.parse(lastUsedAt)).toBeGreaterThanOrEqual(before);
+      expect(Date.parse(lastUsedAt)).toBeLessThanOrEqual(after);
+    }
+  });
+
+  it('counts a rate limit over both gateways together', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < PASSWORD_RESETS + 2; n++) {
+      const gateway = new Http(cluster.at(n % 2));
+      const answer = await gateway.post('/api/auth/request-password-reset', { email: 'who@example.com' });
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(PASSWORD_RESETS);
+    expect(statuses.slice(PASSWORD_RESETS)).toEqual([429, 429]);
+  });
+
+  it('does once what is sent many times at once under one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'once-only' };
+    const send = (n: number) =>
+      host.http.at(cluster.at(n % 2)).post('/api/clients', { name: 'Only one' }, headers);
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => send(n)));
+    const made = answers.filter(({ status }) => status === 201);
+    const busy = answers.filter(({ body }) => body.code === 'idempotency_in_progress');
+    expect(made.length + busy.length).toBe(AT_ONCE);
+    expect(new Set([...made, await send(0), await send(1)].map(({ text }) => text)).size).toBe(1);
+    const rows = await cluster.sql(`SELECT FROM clients.clients WHERE name = 'Only one'`);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+// Parts that go away and come back, while the others run on.
+import { type CompanyAccount, owner } from '../support/accounts';
+import { type Cluster, describeCluster, startCluster } from '../support/cluster';
+import type { Answer, Http } from '../support/http';
+import { until } from '../support/until';
+
+const BACK_WITHIN_MS = 10_000;
+
+describeCluster('a service that goes away', () => {
+  let cluster: Cluster;
+  let host: CompanyAccount;
+  let path: string;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    host = await owner(cluster);
+    path = `/api/clients/${(await host.http.post('/api/clients', { name: 'First' })).body.id}`;
+  });
+  afterAll(() => cluster?.stop());
+
+  function everywhere(): Http[] {
+    return cluster.gateways.map((address) => host.http.at(address));
+  }
+
+  function expectUnavailable(answer: Answer): void {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.body).toMatchObject({ status: 503, code: 'service_unavailable' });
+  }
+
+  async function backEverywhere(): Promise<void> {
+    const deadline = performance.now() + BACK_WITHIN_MS;
+    for (const http of everywhere()) {
+      const remaining = Math.max(0, deadline - performance.now());
+      await until('it answers again', async () => (await http.get(path)).status === 200, remaining);
+    }
+  }
+
+  it('is a 503 for its own endpoints only, and answers again once it is back', async () => {
+    await cluster.end(cluster.member('clients'));
+    for (const http of everywhere()) {
+      expectUnavailable(await http.get(path));
+      expect((await http.get('/api/company/info')).status).toBe(200);
+      const { status, body } = await http.get('/readyz');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ status: 'degraded', dependencies: { clients: false, companies: true } });
+    }
+    await cluster.start('clients');
+    await backEverywhere();
+  });
+
+  it('is a 503 after a power cut, too', async () => {
+    await cluster.end(cluster.member('clients'), 'kill');
+    for (const http of everywhere()) expectUnavailable(await http.get(path));
+    await cluster.start('clients');
+    await backEverywhere();
+  });
+
+  it('takes the gateways out of service when it is identity', async () => {
+    await cluster.end(cluster.member('identity'));
+    for (const http of everywhere()) {
+      const { status, body } = await http.get('/readyz');
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ status: 'not ready', dependencies: { identity: false } });
+      expect((await http.get('/livez')).status).toBe(200);
+    }
+    await until('who was known a moment ago is asked for again', async () => {
+      return (await host.http.get(path)).status === 503;
+    });
+    await cluster.start('identity');
+    await backEverywhere();
+  });
+
+  it('finds everything that happened meanwhile, with the request ids of those who did it', async () => {
+    await cluster.end(cluster.member('webhooks'));
+    const requestId = 'trace-of-the-outage';
+    const made = await host.http.post('/api/clients', { name: 'Meanwhile' }, { 'x-request-id': requestId });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('x-request-id')).toBe(requestId);
+    const waiting = await cluster.sql<{ requestId: string; clientId: string }>(
+      `SELECT request_id AS "requestId", data->>'id' AS "clientId" FROM clients.outbox`,
+    );
+    expect(waiting).toEqual([{ requestId, clientId: made.body.id }]);
+    await cluster.start('webhooks');
+    const logged = await until(
+      'the event is handed over',
+      async () => {
+        const rows = await cluster.sql(
+          `SELECT type, data->>'id' AS "clientId" FROM webhooks.events WHERE request_id = $1`,
+          [requestId],
+        );
+        return rows.length > 0 && rows;
+      },
+      BACK_WITHIN_MS,
+    );
+    expect(logged).toEqual([{ type: 'client.created', clientId: made.body.id }]);
+  });
+});
+
+describeCluster('a service with two replicas', () => {
+  let cluster: Cluster;
+  let host: CompanyAccount;
+
+  beforeAll(async () => {
+    cluster = await startCluster({ gateways: 1 });
+    host = await owner(cluster);
+  });
+  afterAll(() => cluster?.stop());
+
+  it('replays the answer to an Idempotency-Key whichever replica gave it, while they are replaced', async () => {
+    const post = () => host.http.post('/api/clients', { name: 'Once' }, { 'idempotency-key': 'replaced' });
+    const first = await post();
+    expect(first.status).toBe(201);
+    const old = cluster.member('clients');
+    await cluster.start('clients');
+    await cluster.end(old);
+    const second = await until(
+      'the new replica answers',
+      async () => {
+        const answer = await post();
+        return answer.status === 201 && answer;
+      },
+      BACK_WITHIN_MS,
+    );
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.text).toBe(first.text);
+    expect(await cluster.sql(`SELECT FROM clients.clients WHERE name = 'Once'`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { type ClientBody, created, foundNames } from './people';
+
+let system: TestSystem;
+let ours: CompanyAccount;
+let theirs: CompanyAccount;
+let ourClient: ClientBody;
+let theirClient: ClientBody;
+
+const FIELDS = {
+  name: 'Common Name',
+  country: 'FR',
+  contactEmail: 'common@example.com',
+  identifiers: [{ scheme: 'vat', value: 'FR1' }],
+};
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  ours = await owner(system);
+  theirs = await owner(system);
+  ourClient = await created(ours.http, FIELDS);
+  theirClient = await created(theirs.http, FIELDS);
+});
+afterAll(() => system?.stop());
+
+it.each(['GET', 'PATCH', 'DELETE'])("%s on another company's client answers as for none", async (method) => {
+  const body = method === 'PATCH' ? { name: 'Taken over' } : undefined;
+  const foreign = await ours.http.send(method, `/api/clients/${theirClient.id}`, body);
+  const missing = await ours.http.send(method, '/api/clients/01900000-0000-7000-8000-00000000dead', body);
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  expect((await theirs.http.get(`/api/clients/${theirClient.id}`)).body).toEqual(theirClient);
+});
+
+it('lists and counts the own clients only', async () => {
+  const { body } = await ours.http.get('/api/clients');
+  expect(body).toMatchObject({ items: [{ id: ourClient.id }], total: 1 });
+});
+
+it('finds the own clients only', async () => {
+  const { body } = await ours.http.get('/api/clients/search?query=common');
+  expect(body.items.map(({ id }: ClientBody) => id)).toEqual([ourClient.id]);
+});
+
+it.each(['email=common@example.com', 'name=common name&country=FR', 'identifier=fr1'])(
+  'compares with the own clients only: %s',
+  async (criterion) => {
+    const { body } = await ours.http.get(`/api/clients/duplicates?${criterion}`);
+    expect(body.map(({ id }: ClientBody) => id)).toEqual([ourClient.id]);
+  },
+);
+
+it('follows the session to the company it switches to', async () => {
+  const { http } = await owner(system);
+  const first = await created(http, { name: 'In the first' });
+  const second = await http.post('/api/companies', { name: 'Second', country: 'FR' });
+  expect((await http.post('/api/companies/switch', { companyId: second.body.id })).status).toBe(201);
+  expect((await http.get(`/api/clients/${first.id}`)).status).toBe(404);
+  expect(await foundNames(http, 'first')).toEqual([]);
+  expect((await http.get('/api/clients')).body.total).toBe(0);
+});
+
+it('does not let a mix of two busy companies see each other', async () => {
+  const accounts = [ours, theirs];
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const index = n % 2;
+      const account = accounts[index];
+      const kinds = ['/api/clients', '/api/clients/search?query=common'];
+      const answer = await account?.http.get(kinds[n % 3 === 0 ? 0 : 1] ?? '');
+      return { index, ids: answer?.body.items.map(({ id }: ClientBody) => id) };
+    }),
+  );
+  for (const { index, ids } of answers) expect(ids).toEqual([[ourClient.id], [theirClient.id]][index]);
+});

@@ -1,0 +1,107 @@
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { type ClientBody, created, pointersOf } from './people';
+
+const CLIENTS = 250;
+
+let system: TestSystem;
+let account: CompanyAccount;
+let empty: CompanyAccount;
+let newestFirst: string[];
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  account = await owner(system);
+  empty = await owner(system);
+  const names = Array.from({ length: CLIENTS }, (_, n) => ({ name: `Client ${n}` }));
+  const all = await Promise.all(names.map((fields) => created(account.http, fields)));
+  newestFirst = all
+    .map(({ id }) => id)
+    .sort()
+    .reverse();
+});
+afterAll(() => system?.stop());
+
+const idsOf = (items: ClientBody[]) => items.map(({ id }) => id);
+
+it('answers the newest 25 and how many there are', async () => {
+  const { status, body } = await account.http.get('/api/clients');
+  expect(status).toBe(200);
+  const { items, nextCursor, ...page } = body;
+  expect(idsOf(items)).toEqual(newestFirst.slice(0, 25));
+  expect(page).toEqual({ page: 1, pageSize: 25, total: CLIENTS, pageCount: 10 });
+  expect(nextCursor).toEqual(expect.any(String));
+});
+
+it('answers each page in order, the last one shorter', async () => {
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => account.http.get(`/api/clients?page=${page}&pageSize=100`)),
+  );
+  expect(pages.map(({ body }) => body.items.length)).toEqual([100, 100, 50]);
+  expect(pages.flatMap(({ body }) => idsOf(body.items))).toEqual(newestFirst);
+});
+
+it.each([11, 1_000_000])('answers page %i, beyond the end, as empty with the total', async (page) => {
+  const { status, body } = await account.http.get(`/api/clients?page=${page}`);
+  expect(status).toBe(200);
+  expect(body).toEqual({ items: [], page, pageSize: 25, total: CLIENTS, pageCount: 10, nextCursor: null });
+});
+
+it('is read whole by its cursor, with no gap and no repeat', async () => {
+  const ids: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const { body } = await account.http.get(`/api/clients?pageSize=7${cursor && `&cursor=${cursor}`}`);
+    ids.push(...idsOf(body.items));
+    cursor = body.nextCursor;
+  }
+  expect(ids).toEqual(newestFirst);
+});
+
+it('shows a reader with a cursor nothing that was created after the first page', async () => {
+  const { body: first } = await account.http.get('/api/clients?pageSize=100');
+  const late = await created(account.http, { name: 'Late' });
+  const { body: second } = await account.http.get(`/api/clients?pageSize=100&cursor=${first.nextCursor}`);
+  expect(idsOf(second.items)).toEqual(newestFirst.slice(100, 200));
+  expect((await account.http.delete(`/api/clients/${late.id}`)).status).toBe(200);
+});
+
+it('counts and shows archived clients', async () => {
+  const { http } = await owner(system);
+  const { id } = await created(http, { name: 'Old' });
+  await http.patch(`/api/clients/${id}`, { isActive: false });
+  expect((await http.get('/api/clients')).body).toMatchObject({ items: [{ id, isActive: false }], total: 1 });
+});
+
+it('is empty for a company without clients', async () => {
+  const { body } = await empty.http.get('/api/clients');
+  expect(body).toEqual({ items: [], page: 1, pageSize: 25, total: 0, pageCount: 0, nextCursor: null });
+});
+
+it.each([
+  ['page=0', '/page'],
+  ['page=-1', '/page'],
+  ['page=1.5', '/page'],
+  ['page=1e300', '/page'],
+  ['page=abc', '/page'],
+  ['page=', '/page'],
+  ['page=1&page=2', '/page'],
+  ['page=99999999999999999999', '/page'],
+  ['pageSize=0', '/pageSize'],
+  ['pageSize=101', '/pageSize'],
+  ['cursor=nonsense', '/cursor'],
+  ['cursor=', '/cursor'],
+  [`cursor=${Buffer.from("' OR 1=1 --").toString('base64url')}`, '/cursor'],
+  ['sort=name', '/sort'],
+  ['companyId=1', '/companyId'],
+])('refuses ?%s', async (query, pointer) => {
+  const answer = await account.http.get(`/api/clients?${query}`);
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+  expect(pointersOf(answer)).toEqual([pointer]);
+});
+
+it("does not go on where another company's cursor ended", async () => {
+  const { body } = await account.http.get('/api/clients?pageSize=1');
+  const theirs = await empty.http.get(`/api/clients?cursor=${body.nextCursor}`);
+  expect(theirs.body.items).toEqual([]);
+});

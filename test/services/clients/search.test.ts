@@ -1,0 +1,157 @@
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { created, createdInTurn, foundNames, pointersOf } from './people';
+
+let system: TestSystem;
+let account: CompanyAccount;
+
+const CLIENTS = [
+  { name: 'Łódź Textil GmbH', city: 'Łódź', contactPhone: '+48 (42) 123-45-67' },
+  { name: 'Café Ångström', contactEmail: 'Bonjour@Cafe.example', city: 'Århus' },
+  { name: 'Großmann & Söhne', contactFirstName: 'Jürgen', contactLastName: 'Groß' },
+  { name: '100% Bio', identifiers: [{ scheme: 'vat', value: 'FR 40 303 265 045' }] },
+  { name: 'snake_case' },
+  { name: 'snakeXcase' },
+  { name: 'back\\slash' },
+  { name: 'A.C.M.E. Corp' },
+  { type: 'INDIVIDUAL', contactFirstName: 'Ada', contactLastName: 'Lovelace' },
+  { name: 'Московский Завод' },
+  { name: '東京商事' },
+  { name: 'Ελλάς' },
+  { name: 'İstanbul Tekstil' },
+];
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  account = await owner(system);
+  await createdInTurn(account.http, CLIENTS);
+  const { id } = await created(account.http, { name: 'Archived Textil' });
+  await account.http.patch(`/api/clients/${id}`, { isActive: false });
+});
+afterAll(() => system?.stop());
+
+it.each([
+  ['a name, without its accents', 'lodz textil', ['Łódź Textil GmbH']],
+  ['a name, with its accents and in capitals', 'ŁÓDŹ TEXTIL', ['Łódź Textil GmbH']],
+  ['decomposed accents', 'Łódź'.normalize('NFD'), ['Łódź Textil GmbH']],
+  ['words in another order', 'gmbh łódź', ['Łódź Textil GmbH']],
+  ['words from several fields', 'angstrom arhus', ['Café Ångström']],
+  ['the inside of a word', 'ngstr', ['Café Ångström']],
+  ['ß as ss', 'grossmann', ['Großmann & Söhne']],
+  ['ss as ß', 'Großmann', ['Großmann & Söhne']],
+  ['a contact name', 'jurgen', ['Großmann & Söhne']],
+  ['an e-mail, whatever its case', 'BONJOUR@cafe.EXAMPLE', ['Café Ångström']],
+  ['a part of an e-mail', '@cafe.', ['Café Ångström']],
+  ['a city', 'århus', ['Café Ångström']],
+  ['a phone as it was written', '+48 (42) 123-45-67', ['Łódź Textil GmbH']],
+  ['a phone without separators', '+48421234567', ['Łódź Textil GmbH']],
+  ['the end of a phone', '34567', ['Łódź Textil GmbH']],
+  ['an identifier as it was written', 'FR 40 303', ['100% Bio']],
+  ['an identifier without spaces', 'fr40303265045', ['100% Bio']],
+  ['a person by first and last name', 'ada lovelace', ['Ada Lovelace']],
+  ['a person by last name', 'lovel', ['Ada Lovelace']],
+  ['a percent sign', '%', ['100% Bio']],
+  ['a word with a percent sign', '100%', ['100% Bio']],
+  ['an underscore', '_', ['snake_case']],
+  ['an underscore inside of a word', 'snake_case', ['snake_case']],
+  ['a backslash', '\\', ['back\\slash']],
+  ['a backslash inside of a word', 'back\\slash', ['back\\slash']],
+  ['an ampersand', '&', ['Großmann & Söhne']],
+  ['dots', 'a.c.m.e.', ['A.C.M.E. Corp']],
+  ['Cyrillic', 'завод', ['Московский Завод']],
+  ['Japanese, from the beginning', '東京', ['東京商事']],
+  ['Japanese, from the inside', '京商事', ['東京商事']],
+  ['Greek without its accent', 'ελλας', ['Ελλάς']],
+  ['a Turkish capital I with a dot', 'istanbul', ['İstanbul Tekstil']],
+  ['an archived client', 'archived', []],
+  ['a word that is nowhere', 'zzzz', []],
+  ['one word of two that is nowhere', 'lodz zzzz', []],
+  ['a quote', "' OR '1'='1", []],
+  ['two letters inside of a word', 'xt', []],
+  ['two letters at the beginning of a word', 'te', ['İstanbul Tekstil', 'Łódź Textil GmbH']],
+  ['one letter at the beginning of a word', 'b', ['100% Bio', 'back\\slash', 'Café Ångström']],
+])('finds by %s', async (_what, query, names) => {
+  expect([...(await foundNames(account.http, query))].sort()).toEqual([...names].sort());
+});
+
+describe('order', () => {
+  const ORDERED = [
+    { name: 'Beta Delta' },
+    { name: 'Delta' },
+    { name: 'Xdelta' },
+    { name: 'Delta Zwei' },
+    { name: 'Deltawing' },
+    { name: 'Alpha Delta' },
+    { name: 'Axdelta' },
+    { name: 'Delta Eins' },
+    { name: 'Somebody', contactEmail: 'delta@example.com' },
+    { type: 'INDIVIDUAL', contactFirstName: 'Delta', contactLastName: 'Dawn' },
+  ];
+
+  it('is: the name itself, names that begin so, words that begin so, words with it inside; then by name', async () => {
+    const { http } = await owner(system);
+    await createdInTurn(http, ORDERED);
+    expect(await foundNames(http, 'delta')).toEqual([
+      'Delta',
+      'Delta Dawn',
+      'Delta Eins',
+      'Delta Zwei',
+      'Deltawing',
+      'Alpha Delta',
+      'Beta Delta',
+      'Somebody',
+      'Axdelta',
+      'Xdelta',
+    ]);
+  });
+
+  it('puts the name itself first among names beyond sixty characters', async () => {
+    const { http } = await owner(system);
+    const long = 'n'.repeat(70);
+    await createdInTurn(http, [
+      { name: `${long}a` },
+      { name: `${long} b` },
+      { name: long },
+      { name: 'n'.repeat(69) },
+    ]);
+    expect(await foundNames(http, long)).toEqual([long, `${long} b`, `${long}a`]);
+  });
+
+  it('ends after twenty', async () => {
+    const { http } = await owner(system);
+    const names = Array.from({ length: 30 }, (_, n) => `Serial ${String(n).padStart(2, '0')}`);
+    await Promise.all(names.map((name) => created(http, { name })));
+    expect(await foundNames(http, 'serial')).toEqual(names.slice(0, 20));
+    expect(await foundNames(http, 'erial')).toEqual(names.slice(0, 20));
+  });
+});
+
+it.each(['', ' ', '%20', '%09', '\u00a0', '%E3%80%80', '%00', 'a%0Ab', 'x'.repeat(201), '%CC%81'])(
+  'refuses the query "%s"',
+  async (query) => {
+    const answer = await account.http.get(`/api/clients/search?query=${query}`);
+    expect([answer.status, answer.body.code, pointersOf(answer)]).toEqual([
+      400,
+      'validation_failed',
+      ['/query'],
+    ]);
+  },
+);
+
+it('refuses no query and two queries', async () => {
+  for (const query of ['', '?query=a&query=b']) {
+    const answer = await account.http.get(`/api/clients/search${query}`);
+    expect([answer.status, pointersOf(answer)]).toEqual([400, ['/query']]);
+  }
+});
+
+it('takes a query of a hundred words', async () => {
+  const words = Array.from({ length: 100 }, () => 'a').join(' ');
+  expect(await foundNames(account.http, words)).toEqual(await foundNames(account.http, 'a'));
+});
+
+it('answers whole clients', async () => {
+  const { body } = await account.http.get('/api/clients/search?query=snake_case');
+  const [item] = body.items;
+  expect(item).toEqual((await account.http.get(`/api/clients/${item.id}`)).body);
+});

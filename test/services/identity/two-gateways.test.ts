@@ -1,0 +1,77 @@
+import { type Account, type CompanyAccount, owner, signUpMember } from '../../support/accounts';
+import { Http } from '../../support/http';
+import { busSettings, type SecondGateway, startSecondGateway } from '../../support/second-gateway';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+
+const KEYS = '/api/api-keys';
+
+let system: TestSystem | undefined;
+let second: SecondGateway;
+let host: CompanyAccount;
+
+beforeAll(async () => {
+  const settings = await busSettings();
+  if (!settings) return;
+  system = await startTestSystem(settings);
+  second = await startSecondGateway(system);
+  host = await owner(system);
+});
+afterAll(async () => {
+  await second?.stop();
+  await system?.stop();
+});
+
+const atSecond = ({ cookie }: Account): Http => new Http(second.baseUrl, { cookie });
+
+async function makeKey(): Promise<{ id: string; http: Http }> {
+  const { body } = await host.http.post(KEYS, { name: 'Till', scopes: ['clients:read'] });
+  return { id: body.id, http: new Http(second.baseUrl, { apiKey: body.key }) };
+}
+
+/** Runs where NATS answers; busSettings says so where it does not. */
+function withTwoGateways(name: string, work: (running: TestSystem) => Promise<void>): void {
+  it(name, async () => {
+    if (system) await work(system);
+  });
+}
+
+withTwoGateways('shows the exact last use of a key that was used at another gateway', async () => {
+  const { id, http } = await makeKey();
+  for (let use = 0; use < 3; use++) {
+    const before = new Date().toISOString();
+    expect((await http.get('/api/clients')).status).toBe(200);
+    const after = new Date().toISOString();
+    const { items } = (await host.http.get(KEYS)).body;
+    const { lastUsedAt } = items.find((item: { id: string }) => item.id === id);
+    expect(lastUsedAt >= before && lastUsedAt <= after).toBe(true);
+  }
+});
+
+withTwoGateways('a revoked key is dead at every gateway within a second', async () => {
+  const { id, http } = await makeKey();
+  expect((await http.get('/api/clients')).status).toBe(200);
+  expect((await host.http.delete(`${KEYS}/${id}`)).status).toBe(200);
+  await until('the key is dead', async () => (await http.get('/api/clients')).status === 401, 1000);
+});
+
+withTwoGateways('a session that has ended is dead at every gateway within a second', async (running) => {
+  const guest = await signUpMember(running, host, 'MEMBER');
+  const there = atSecond(guest);
+  expect((await there.get('/api/clients')).status).toBe(200);
+  expect((await guest.http.post('/api/auth/sign-out')).status).toBe(200);
+  await until('the session is dead', async () => (await there.get('/api/clients')).status === 401, 1000);
+});
+
+withTwoGateways('a membership that has ended is dead at every gateway within a second', async (running) => {
+  const guest = await signUpMember(running, host, 'MEMBER');
+  const there = atSecond(guest);
+  expect((await there.get('/api/clients')).status).toBe(200);
+  expect((await host.http.delete(`/api/companies/members/${guest.userId}`)).status).toBe(200);
+  await until('the membership is dead', async () => (await there.get('/api/clients')).status === 403, 1000);
+});
+
+withTwoGateways('a session made at one gateway is good at the other', async () => {
+  const { body } = await atSecond(host).get('/api/auth/session');
+  expect(body).toMatchObject({ user: { id: host.userId }, activeCompanyId: host.companyId });
+});

@@ -1,0 +1,186 @@
+// A system as it runs in production, for one test file: each service and each gateway a process of its own, on the
+// local PostgreSQL, NATS and Redis, under names that no other run uses.
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { ServiceBroker } from 'moleculer';
+import { Client } from 'pg';
+import { serviceNames } from '../../deploy/load';
+import { brokerOptions } from '../../moleculer.config';
+import { readConfig } from '../../shared/runtime/config';
+import { Signer } from '../../shared/runtime/principal';
+import { buildProgram, kill, launch, onDatabase, stop } from './built';
+import { busAndCache } from './bus-and-cache';
+import { runPrefix, templateDatabase } from './cluster-names';
+import { Http } from './http';
+import { adminAddress, createDatabase, dropDatabase } from './postgres';
+import { until } from './until';
+
+/** Tests of many processes, skipped where there is no NATS or no Redis; the start of the run says so. */
+export const describeCluster = busAndCache() ? describe : describe.skip;
+
+export interface Member {
+  name: string;
+  child: ChildProcess;
+}
+
+export interface ClusterOptions {
+  /** Services to start, one process for each mention; all of them once by default. */
+  services?: readonly string[];
+  gateways?: number;
+  env?: Record<string, string>;
+}
+
+const NO_LIMITS = Object.fromEntries(
+  ['REQUESTS', 'SIGN_IN', 'SIGN_IN_ACCOUNT', 'SIGN_UP', 'PASSWORD_RESET'].map((name) => [
+    `RATE_LIMIT_${name}`,
+    '0',
+  ]),
+);
+
+export class Cluster {
+  readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+  /** Addresses of the gateways. */
+  readonly gateways: string[] = [];
+  /** Where a service without mail settings puts its mail. */
+  readonly config = { dataDir: mkdtempSync(join(tmpdir(), 'invoicing-cluster-')) };
+  private readonly members: Member[] = [];
+  private readonly peers: ServiceBroker[] = [];
+  private readonly program = buildProgram();
+  private readonly signingKey = randomBytes(32).toString('hex');
+  private readonly env: Record<string, string>;
+  private admin: Client | undefined;
+
+  constructor(env: Record<string, string>) {
+    const servers = busAndCache();
+    if (!servers) throw new Error('no NATS or no Redis: wrap the test in describeCluster');
+    this.env = {
+      ...onDatabase(this.name),
+      ...NO_LIMITS,
+      SIGN_UP: 'open',
+      PORT: '0',
+      DATA_DIR: this.config.dataDir,
+      NATS_URL: servers.natsUrl,
+      NATS_USER: process.env.NATS_USER ?? '',
+      NATS_PASSWORD: process.env.NATS_PASSWORD ?? '',
+      BUS_NAMESPACE: this.name,
+      BUS_SIGNING_KEY: this.signingKey,
+      REDIS_URL: servers.redisUrl,
+      REDIS_PREFIX: this.name,
+      ...env,
+    };
+  }
+
+  /** The first gateway; `at(1)` is the second. */
+  get baseUrl(): string {
+    return this.at(0);
+  }
+
+  at(index: number): string {
+    const address = this.gateways[index];
+    if (!address) throw new Error(`there is no gateway ${index}`);
+    return address;
+  }
+
+  /** Signs as the processes of this cluster do. */
+  get signer(): Signer {
+    return new Signer(readConfig(this.env).busSigningKey);
+  }
+
+  async open(): Promise<void> {
+    await createDatabase(this.name, templateDatabase());
+    this.admin = new Client({ ...adminAddress(), database: this.name });
+    this.admin.on('error', () => {});
+    await this.admin.connect();
+  }
+
+  /** Starts one more process and waits until it says that it runs. */
+  async start(service: string): Promise<Member> {
+    const { child, greeting } = await launch(this.program.main, { ...this.env, SERVICES: service });
+    const member = { name: service, child };
+    this.members.push(member);
+    const [, address] = /^Listening on (\S+)/.exec(greeting) ?? [];
+    if (address) this.gateways.push(address);
+    return member;
+  }
+
+  /** The running process of a service, the one that started first. */
+  member(service: string): Member {
+    const found = this.members.find(({ name }) => name === service);
+    if (!found) throw new Error(`${service} does not run`);
+    return found;
+  }
+
+  /** Ends a process: `stop` as an orchestrator does, `kill` as a power cut does. */
+  async end(member: Member, how: 'stop' | 'kill' = 'stop'): Promise<void> {
+    this.members.splice(this.members.indexOf(member), 1);
+    await (how === 'stop' ? stop(member.child) : kill(member.child));
+  }
+
+  /** Until every gateway sees every service. */
+  async ready(): Promise<void> {
+    for (const address of this.gateways) {
+      await until(`${address} is ready`, async () => {
+        const { body } = await new Http(address).get('/readyz');
+        return body.status === 'ready';
+      });
+    }
+  }
+
+  /** A stranger with a connection to the bus and everything but the signing key. */
+  async peer(): Promise<ServiceBroker> {
+    const config = readConfig({ ...this.env, BUS_SIGNING_KEY: randomBytes(32).toString('hex') });
+    const peer = new ServiceBroker({ ...brokerOptions(config), nodeID: `peer-${this.peers.length}` });
+    this.peers.push(peer);
+    await peer.start();
+    return peer;
+  }
+
+  /** As the owner of the database, past row-level security. */
+  async sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
+    if (!this.admin) throw new Error('the cluster is not open');
+    return (await this.admin.query(text, values)).rows;
+  }
+
+  /** Ends all processes and removes everything; also after a start that failed halfway. */
+  async stop(): Promise<void> {
+    await Promise.all(this.peers.map((peer) => peer.stop()));
+    await Promise.all(this.members.map(({ child }) => stop(child)));
+    await this.admin?.end();
+    await dropDatabase(this.name);
+    await removeKeys(this.env.REDIS_URL ?? '', this.name);
+    rmSync(this.config.dataDir, { recursive: true, force: true });
+    this.program.remove();
+  }
+}
+
+export async function startCluster({
+  services = serviceNames(),
+  gateways = 2,
+  env = {},
+}: ClusterOptions = {}): Promise<Cluster> {
+  const cluster = new Cluster(env);
+  try {
+    await cluster.open();
+    const names = [...services, ...Array<string>(gateways).fill('gateway')];
+    const started = await Promise.allSettled(names.map((name) => cluster.start(name)));
+    const failed = started.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    await cluster.ready();
+    return cluster;
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+async function removeKeys(url: string, prefix: string): Promise<void> {
+  const redis = new Redis(url);
+  for await (const keys of redis.scanStream({ match: `${prefix}:*`, count: 1_000 })) {
+    if (keys.length > 0) await redis.del(...keys);
+  }
+  await redis.quit();
+}

@@ -1,0 +1,63 @@
+// The system as its user starts it: one process on a data folder, with nothing else installed.
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { SUPERUSER } from '../../shared/runtime/embedded/address';
+import { readPostmaster } from '../../shared/runtime/embedded/postmaster-file';
+import { buildProgram, kill, launch, type Program, stop } from './built';
+
+export class EmbeddedSystem {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'invoicing-embedded-'));
+  /** The first line of the last start. */
+  greeting = '';
+  private child: ChildProcess | undefined;
+
+  constructor(private readonly program: Program = buildProgram()) {}
+
+  get main(): string {
+    return this.program.main;
+  }
+
+  get settings(): Record<string, string> {
+    return { DATA_DIR: this.dataDir, PORT: '0', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal' };
+  }
+
+  get baseUrl(): string {
+    const [, address] = /^Listening on (\S+)/.exec(this.greeting) ?? [];
+    if (!address) throw new Error(`no address in "${this.greeting}"`);
+    return address;
+  }
+
+  async start(env: Record<string, string> = {}): Promise<void> {
+    const { child, greeting } = await launch(this.program.main, { ...this.settings, ...env });
+    this.child = child;
+    this.greeting = greeting;
+  }
+
+  /** As a power cut does; the database server is left behind. */
+  async kill(): Promise<void> {
+    if (this.child) await kill(this.child);
+  }
+
+  /** As the owner of the database, past row-level security. */
+  async sql<Row extends object>(text: string): Promise<Row[]> {
+    const password = readFileSync(join(this.dataDir, 'postgres.password'), 'utf8').trim();
+    const port = Number(readPostmaster(join(this.dataDir, 'postgres'))?.port);
+    const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'invoicing' });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Stops it properly, so that the database server ends as well, and removes everything. */
+  async remove(): Promise<void> {
+    if (this.child) await stop(this.child);
+    rmSync(this.dataDir, { recursive: true, force: true });
+    this.program.remove();
+  }
+}

@@ -1,0 +1,52 @@
+// One more gateway in front of a test system that is on NATS: what a load balancer might send the next request to.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { ServiceBroker } from 'moleculer';
+import { withGateway } from '../../deploy/process';
+import { brokerOptions } from '../../moleculer.config';
+import { createLog } from '../../shared/runtime/log';
+import { startSystem } from '../../shared/runtime/system';
+import { runPrefix } from './cluster-names';
+import { adminAddress } from './postgres';
+import type { TestSystem } from './system';
+
+const LOCAL_NATS = 'nats://127.0.0.1:4222';
+const CONNECT_LIMIT_MS = 2_000;
+
+/** Settings that put a test system on the bus; undefined where no NATS answers, which is an error in CI. */
+export async function busSettings(): Promise<Record<string, string> | undefined> {
+  const url = process.env.NATS_URL ?? LOCAL_NATS;
+  if (await answers(new URL(url))) {
+    return { NATS_URL: url, BUS_NAMESPACE: runPrefix(), BUS_SIGNING_KEY: `${runPrefix()} `.repeat(8) };
+  }
+  if (process.env.REQUIRE_SERVICES === '1') throw new Error(`REQUIRE_SERVICES=1, but no NATS at ${url}`);
+  process.stdout.write(`No NATS at ${url}: tests of several gateways are skipped\n`);
+  return undefined;
+}
+
+async function answers({ hostname, port }: URL): Promise<boolean> {
+  const socket = connect({ host: hostname, port: Number(port || 4222) });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_LIMIT_MS) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+export interface SecondGateway {
+  baseUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function startSecondGateway({ config }: TestSystem): Promise<SecondGateway> {
+  const own = { ...config, port: 0, services: ['gateway'], baseUrl: 'http://127.0.0.1:0' };
+  const log = createLog(own.logLevel);
+  const broker = new ServiceBroker(brokerOptions(own));
+  const options = { broker, config: own, log, services: [], address: adminAddress() };
+  const system = await startSystem(withGateway(options));
+  await broker.waitForServices(['identity', 'companies', 'clients']);
+  return { baseUrl: `http://127.0.0.1:${own.port}`, stop: () => system.stop() };
+}

@@ -1,6 +1,6 @@
 // `npm run bench:memory`: the memory of the embedded process over 100,000 mixed requests, on a new data folder with
 // the settings of `npm start`. PostgreSQL's own processes are not counted: they are shared memory for the most part.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { median } from './measure';
 import { freePort, type Running, start } from './processes';
 
 const MAIN = join(__dirname, '../../deploy/main.js');
+const PACKAGE = join(__dirname, '../../../package.json');
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
 const SAMPLES = 10;
 const CONNECTIONS = 32;
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-memory-'));
   const port = await freePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '0' };
-  const running = await start(MAIN, env);
+  const running = await start(MAIN, env, startFlags());
   try {
     const samples = await sample(running, `http://127.0.0.1:${port}`);
     judge(samples);
@@ -28,6 +29,12 @@ async function main(): Promise<void> {
     await running.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The flags that `npm start` gives Node, so that what is measured is what runs. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** Megabytes after each tenth of the requests; the first is that of the idle process. */

@@ -44,8 +44,12 @@ const PROFILE = process.env.BENCH_PROFILE
   : [];
 
 /** Starts a script and waits for the first line it prints. */
-export function start(script: string, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [...PROFILE, script], {
+export function start(
+  script: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(process.execPath, [...PROFILE, ...flags, script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,6 +4,9 @@ import { Signer } from '../../shared/runtime/principal';
 import { type CompanyAccount, owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(180_000);
+
 describeCluster('a call of a stranger on the bus', () => {
   let cluster: Cluster;
   let peer: ServiceBroker;

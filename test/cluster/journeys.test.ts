@@ -6,6 +6,9 @@ import { type Cluster, describeCluster, startCluster } from '../support/cluster'
 import { Http } from '../support/http';
 import { until } from '../support/until';
 
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(180_000);
+
 const REVOKED_WITHIN_MS = 1_000;
 const AT_ONCE = 12;
 const PASSWORD_RESETS = 6;

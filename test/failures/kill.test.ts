@@ -5,6 +5,9 @@ import { EmbeddedSystem } from '../support/embedded-system';
 import type { Http } from '../support/http';
 import { until } from '../support/until';
 
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(180_000);
+
 const CREATES = 1_000;
 const AT_ONCE = 16;
 const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0' };

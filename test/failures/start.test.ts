@@ -9,6 +9,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { EmbeddedSystem } from '../support/embedded-system';
 
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(180_000);
+
 const system = new EmbeddedSystem();
 afterAll(() => system.remove());
 

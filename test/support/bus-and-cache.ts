@@ -16,9 +16,9 @@ export async function findBusAndCache(): Promise<void> {
   const natsUrl = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
   const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
   const missing: string[] = [];
-  if (await doesAnswer(natsUrl, '', 'INFO')) process.env[NATS_VARIABLE] = natsUrl;
+  if (await doesAnswer(natsUrl, 4222, '', 'INFO')) process.env[NATS_VARIABLE] = natsUrl;
   else missing.push(`NATS at ${addressOf(natsUrl)}`);
-  if (await doesAnswer(redisUrl, 'PING\r\n', '')) process.env[REDIS_VARIABLE] = redisUrl;
+  if (await doesAnswer(redisUrl, 6379, 'PING\r\n', '')) process.env[REDIS_VARIABLE] = redisUrl;
   else missing.push(`Redis at ${addressOf(redisUrl)}`);
   if (missing.length === 0) return;
   if (process.env.REQUIRE_SERVICES === '1') {
@@ -41,9 +41,14 @@ function addressOf(url: string): string {
   return new URL(url).host;
 }
 
-async function doesAnswer(url: string, question: string, beginning: string): Promise<boolean> {
+async function doesAnswer(
+  url: string,
+  usualPort: number,
+  question: string,
+  beginning: string,
+): Promise<boolean> {
   const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port) });
+  const socket = connect({ host: hostname, port: Number(port) || usualPort });
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     await once(socket, 'connect', { signal });

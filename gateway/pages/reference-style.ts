@@ -4,7 +4,11 @@ export const REFERENCE_STYLE = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; grid-template-columns: 12rem minmax(0, 60rem); }
 nav { position: sticky; top: 0; align-self: start; padding: 1.5rem 1rem; display: grid; gap: .4rem; }
+a { color: light-dark(#0550ae, #79b8ff); }
 nav a { text-transform: capitalize; }
+:focus-visible { outline: 2px solid light-dark(#0550ae, #79b8ff); outline-offset: 2px; }
+.skip { position: absolute; left: -100vw; } .skip:focus { left: 1rem; top: .5rem; }
+.name { font-size: .8rem; } details > div { scroll-margin-top: 4rem; } details:has(:target) { border-color: light-dark(#0550ae, #79b8ff); }
 main { padding: 1.5rem; }
 h2 { text-transform: capitalize; border-bottom: 1px solid var(--line); margin-top: 2.5rem; }
 h3 { font-size: .85rem; margin: 1rem 0 .25rem; }
@@ -16,8 +20,8 @@ summary { cursor: pointer; }
 .public { font-style: italic; }
 code { font: .9em ui-monospace, monospace; background: var(--soft); border-radius: .2rem; padding: 0 .2rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
-td { border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; vertical-align: top; }
-td p { margin: 0; }
-b { color: #cf222e; }
-@media (max-width: 50rem) { body { display: block; } nav { position: static; grid-auto-flow: column; overflow-x: auto; } }
+table { table-layout: fixed; } td { overflow-wrap: anywhere; border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; vertical-align: top; }
+td p { margin: 0; } .errors td:first-child { width: 4rem; }
+b { color: light-dark(#cf222e, #ff8b85); }
+@media (max-width: 50rem) { body { display: block; } nav { position: static; display: flex; flex-wrap: wrap; gap: .4rem 1rem; padding: 1rem 1.5rem 0; } }
 `;

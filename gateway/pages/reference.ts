@@ -41,8 +41,9 @@ export function referencePage(baseUrl: string): ReferencePage {
 <style>${style()}</style>
 </head>
 <body>
+<a class="skip" href="#reference">Skip to the reference</a>
 <nav aria-label="Groups">${groups.map(([name]) => html`<a href="#${name}">${name}</a>`)}<a href="/api/openapi.json">OpenAPI 3.1</a></nav>
-<main>
+<main id="reference">
 <h1>API reference</h1>
 ${introduction(baseUrl)}
 ${groups.map(([name, group]) => html`<section><h2 id="${name}">${name}</h2>${(group ?? []).map(endpoint)}</section>`)}
@@ -96,14 +97,16 @@ function endpoint({
 }: Endpoint): Html {
   const [successStatus = '200'] = Object.keys(responses);
   const success = responses[successStatus]?.content?.['application/json']?.schema;
-  return html`<details id="${operationId}">
+  // the name is inside: a link to it opens the details
+  return html`<details>
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span>${summary}</span></summary>
+<div id="${operationId}"><a class="name" href="#${operationId}">${operationId}</a></div>
 ${security.length === 0 && html`<p class="public">Public: needs no credential.</p>`}
 ${description && prose(description)}
 ${parameters.length > 0 && html`<h3>Parameters</h3><table>${parameters.map(parameterRow)}</table>`}
 ${requestBody && html`<h3>Body</h3><table>${schemaRows(requestBody.content['application/json'].schema)}</table>`}
 <h3>Answer ${successStatus}</h3>${success && html`<table>${schemaRows(success)}</table>`}
-<h3>Errors</h3><table>${Object.entries(responses)
+<h3>Errors</h3><table class="errors">${Object.entries(responses)
     .slice(1)
     .map(
       ([status, response]) => html`<tr><td>${status}</td><td>${prose(response.description)}</td></tr>`,

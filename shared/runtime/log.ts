@@ -1,5 +1,5 @@
 // Structured logs, one JSON line each. What must never be in a log is cut here by name, whoever logs it.
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
@@ -20,11 +20,13 @@ const SECRET_KEYS = [
   'cookie',
 ];
 
-export function createLog(level: string): Log {
-  return pino({
+/** Writes to the standard output, or where `destination` takes it. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -9,7 +9,11 @@ import { transformFileSync } from '@swc/core';
 import type { DatabaseAddress } from '../../shared/runtime/embedded/embedded-postgres';
 
 const ROOT = join(__dirname, '..', '..');
-const SOURCES = ['shared/runtime/embedded', 'test/support/embedded-child.ts'];
+const SOURCES = [
+  'shared/runtime/embedded',
+  'shared/runtime/start-refused.ts',
+  'test/support/embedded-child.ts',
+];
 const PACKAGES = ['embedded-postgres', '@embedded-postgres'];
 
 export interface Report {
@@ -56,7 +60,11 @@ export async function startChild(project: string, dataDir: string, uid?: number)
   const script = join(project, 'test/support/embedded-child.js');
   const args = uid === undefined ? [script, dataDir] : [script, dataDir, String(uid)];
   const child = spawn(process.execPath, args, { env: { NODE_PATH: join(ROOT, 'node_modules') } });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the child ended with ${code} before it said anything`);
+  });
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended]);
+  ended.catch(() => {});
   const end = async (word: string) => {
     const ended = once(child, 'exit');
     child.stdin.write(`${word}\n`);

@@ -9,7 +9,7 @@ import { loadServices } from '../../deploy/load';
 import { withGateway } from '../../deploy/process';
 import { brokerOptions } from '../../moleculer.config';
 import { type Config, readConfig } from '../../shared/runtime/config';
-import { createLog } from '../../shared/runtime/log';
+import { createLog, type Log } from '../../shared/runtime/log';
 import { type System, startSystem } from '../../shared/runtime/system';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
@@ -39,7 +39,7 @@ const NO_LIMITS = Object.fromEntries(
   ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 
-export async function startTestSystem(env: Record<string, string> = {}): Promise<TestSystem> {
+export async function startTestSystem(env: Record<string, string> = {}, log?: Log): Promise<TestSystem> {
   const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   await createDatabase(database, templateDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
@@ -59,7 +59,7 @@ export async function startTestSystem(env: Record<string, string> = {}): Promise
     withGateway({
       broker: new ServiceBroker(brokerOptions(config)),
       config,
-      log: createLog(config.logLevel),
+      log: log ?? createLog(config.logLevel),
       services: loadServices('all'),
       address,
       now: () => new Date(Date.now() + clockOffsetMs),

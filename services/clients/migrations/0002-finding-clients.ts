@@ -27,11 +27,11 @@ async function createIndexes(sql: MigrationContext['sql']): Promise<void> {
     'CREATE INDEX clients_by_name_prefix ON clients.clients (company_id, left(search_text, 60)) WHERE is_active',
   );
   // The company is an array here so that no other index can answer the question, and comes last because its long
-  // list of rows is then looked up for candidates only. New entries are merged in half megabytes: a smaller list
+  // list of rows is then looked up for candidates only. New entries are merged 256 kB at a time: a smaller list
   // makes inserting dearer, a longer one searching.
   await sql(`CREATE INDEX clients_by_text ON clients.clients
     USING gin (search_text gin_trgm_ops, identifier_keys, (ARRAY[company_id]))
-    WITH (gin_pending_list_limit = 512) WHERE is_active`);
+    WITH (gin_pending_list_limit = 256) WHERE is_active`);
 }
 
 /**

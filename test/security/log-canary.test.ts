@@ -1,0 +1,163 @@
+// Secrets that were typed in or given out, looked for wherever they must not be: logs, refusals, tables, files.
+// The letter with a link is the one place that has to hold one: rows of mail wait for it to be sent, and the captured
+// letter is the delivery itself.
+import { createLog } from '../../shared/runtime/log';
+import { letterTo, linkIn } from '../services/identity/letters';
+import { type Account, createCompany, signUp } from '../support/accounts';
+import { type Answer, type Http, sessionCookie } from '../support/http';
+import { startTestSystem, type TestSystem } from '../support/system';
+import { until } from '../support/until';
+
+const SIGN_IN = '/api/auth/sign-in/email';
+
+let system: TestSystem;
+let account: Account;
+let http: Http;
+const lines: string[] = [];
+const refusals: string[] = [];
+const secrets: Record<string, string> = {
+  password: 'canary-password-7391',
+  'wrong password': 'canary-wrong-5520',
+  'new password': 'canary-new-password-8814',
+  'reset password': 'canary-reset-1175',
+};
+const secret = (name: string) => secrets[name] ?? '';
+
+beforeAll(async () => {
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  system = await startTestSystem({}, log);
+  account = await signUp(system, { password: secret('password') });
+  http = account.http;
+  await createCompany(account);
+  await useSecrets();
+  await misuseSecrets();
+  await deliverMail();
+  await breakDatabase();
+}, 60_000);
+afterAll(() => system?.stop());
+
+function note(answer: Answer): Answer {
+  if (answer.status >= 400) refusals.push(answer.text);
+  return answer;
+}
+
+async function useSecrets(): Promise<void> {
+  secrets['session token'] = account.cookie.split('=')[1] ?? '';
+  const scopes = ['clients:read'];
+  const key = await http.post(
+    '/api/api-keys',
+    { name: 'Shop', scopes },
+    { 'idempotency-key': 'canary-idempotency-4402' },
+  );
+  const rotated = await http.post(`/api/api-keys/${key.body.id}/rotate`, { overlapSeconds: 60 });
+  const invited = await http.post('/api/invitations', { role: 'MEMBER' });
+  secrets['API key'] = key.body.key;
+  secrets['rotated API key'] = rotated.body.key;
+  secrets['invitation code'] = invited.body.code;
+  secrets['Idempotency-Key'] = 'canary-idempotency-4402';
+  await http.as({ apiKey: secret('API key') }).get('/api/clients');
+  const joined = await signUp(system, {
+    password: secret('password'),
+    invitationCode: secret('invitation code'),
+  });
+  const body = { currentPassword: secret('password'), newPassword: secret('new password') };
+  expect((await joined.http.post('/api/auth-extended/set-password', body)).status).toBe(201);
+}
+
+async function misuseSecrets(): Promise<void> {
+  const anonymous = http.as({});
+  const { email } = account;
+  const bad = secret('wrong password');
+  note(await anonymous.post(SIGN_IN, { email, password: bad }));
+  note(await anonymous.post(SIGN_IN, { email, password: bad, unknown: bad }));
+  note(await anonymous.post(SIGN_IN, { email: bad, password: [bad] }));
+  note(await anonymous.post(SIGN_IN, `{"email":"${email}","password":"${bad}`));
+  note(await http.post('/api/auth-extended/set-password', { newPassword: bad, currentPassword: bad }));
+  note(await http.post('/api/invitations/accept', { code: secret('invitation code') }));
+  note(await http.as({ apiKey: `${secret('API key')}x` }).get('/api/clients'));
+  note(await http.as({ cookie: `${account.cookie}x` }).get('/api/clients'));
+  note(await http.as({ apiKey: secret('API key') }).post('/api/clients', { name: '' }));
+  note(await http.get(`/api/clients/${secret('API key')}`));
+  expect(refusals.length).toBe(10);
+}
+
+async function deliverMail(): Promise<void> {
+  await http.as({}).post('/api/auth/request-password-reset', { email: account.email });
+  secrets['reset token'] = linkIn(await letterTo(system, account.email), 'token=');
+  const body = { token: secret('reset token'), newPassword: secret('reset password') };
+  expect((await http.as({}).post('/api/auth/reset-password', body)).status).toBe(200);
+  note(await http.as({}).post('/api/auth/reset-password', body));
+  const signedIn = await http
+    .as({})
+    .post(SIGN_IN, { email: account.email, password: secret('reset password') });
+  secrets['second session token'] = sessionCookie(signedIn).split('=')[1] ?? '';
+  await until('nothing waits in an outbox', async () => (await rowsIn('outbox')).length === 0);
+  await until('every letter is sent', async () => (await rowsIn('jobs')).length === 0);
+}
+
+/** A statement that fails is logged with its error: not with the values it was given. */
+async function breakDatabase(): Promise<void> {
+  const before = lines.length;
+  await system.sql('ALTER TABLE identity.sessions RENAME TO away');
+  const body = { email: account.email, password: secret('reset password') };
+  note(await http.as({}).post(SIGN_IN, body));
+  await system.sql('ALTER TABLE identity.away RENAME TO sessions');
+  await system.sql('ALTER TABLE identity.users RENAME TO away');
+  const person = { firstName: 'A', lastName: 'B', email: 'new@example.com', password: secret('password') };
+  note(await http.as({}).post('/api/auth/sign-up/email', person));
+  await system.sql('ALTER TABLE identity.away RENAME TO users');
+  expect(lines.slice(before).join('')).toContain('action failed');
+}
+
+async function tables(): Promise<string[]> {
+  const rows = await system.sql<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_catalog.pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Rows, as text, of every table whose name ends so. */
+async function rowsIn(ending: string): Promise<string[]> {
+  const named = (await tables()).filter((name) => name.endsWith(ending));
+  const rows = named.map((name) => system.sql<{ row: string }>(`SELECT t::text AS row FROM ${name} t`));
+  return (await Promise.all(rows)).flat().map(({ row }) => row);
+}
+
+function foundIn(texts: string[]): string[] {
+  return Object.entries(secrets).flatMap(([name, value]) => {
+    if (value.length < 16) throw new Error(`${name} is no secret: "${value}"`);
+    return texts.filter((text) => text.includes(value)).map((text) => `${name} in ${text.slice(0, 300)}`);
+  });
+}
+
+it('no line of the log holds a secret, or what is stored instead of one', () => {
+  expect(lines.length).toBeGreaterThan(3);
+  expect(foundIn(lines)).toEqual([]);
+  expect(lines.filter((line) => line.includes('$argon2'))).toEqual([]);
+});
+
+it('no refusal repeats a secret', () => {
+  expect(refusals.length).toBe(13);
+  expect(foundIn(refusals)).toEqual([]);
+});
+
+it('no row of any table holds a secret once letters are sent', async () => {
+  const rows = await rowsIn('');
+  expect(rows.length).toBeGreaterThan(20);
+  expect(foundIn(rows)).toEqual([]);
+});
+
+it('no event tells a secret', async () => {
+  const events = await rowsIn('webhooks.events');
+  expect(events.length).toBeGreaterThan(3);
+  expect(foundIn(events)).toEqual([]);
+});
+
+it('would find one', async () => {
+  await system.sql('UPDATE identity.users SET last_name = $1 WHERE email = $2', [
+    secret('password'),
+    account.email,
+  ]);
+  expect(foundIn(await rowsIn('identity.users'))).toHaveLength(1);
+});

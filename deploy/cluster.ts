@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  return spawn(process.execPath, [...process.execArgv, MAIN], {
     env: { DATABASE_POOL_MAX, ...env, SERVICES: name },
     stdio: 'inherit',
   });

@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareAccount } from './account';
+import { collectGarbage } from './garbage';
+import { median } from './measure';
 import { freePort, type Running, start } from './processes';
 
 const MAIN = join(__dirname, '../../deploy/main.js');
@@ -13,19 +15,27 @@ const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
 const SAMPLES = 10;
 const CONNECTIONS = 32;
 const LIMIT_MB = 250;
-/**
- * What the lowest point of the last third may be above that of the middle third. The lowest, since memory is a saw
- * tooth: V8 collects what is old only when enough of it has come together.
- */
+/** What may be left after a collection in the last third above that of the middle third. */
 const GROWTH_MAX = 1.05;
+
+/** Megabytes of the whole process, before and after it has collected its garbage. */
+interface Sample {
+  before: number;
+  after: number;
+}
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-memory-'));
   const port = await freePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '0' };
-  const running = await start(MAIN, env, startFlags());
+  const inspector = await freePort();
+  const running = await start(MAIN, env, [
+    ...startFlags(),
+    `--inspect=127.0.0.1:${inspector}`,
+    '--inspect-publish-uid=http',
+  ]);
   try {
-    const samples = await sample(running, `http://127.0.0.1:${port}`);
+    const samples = await watch(`http://127.0.0.1:${port}`, () => sample(running, inspector));
     judge(samples);
   } finally {
     await running.stop();
@@ -39,20 +49,25 @@ function startFlags(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** Megabytes after each tenth of the requests; the first is that of the idle process. */
-async function sample(running: Running, url: string): Promise<number[]> {
+/** A sample after each tenth of the requests; the first is that of the idle process. */
+async function watch(url: string, take: () => Promise<Sample>): Promise<Sample[]> {
   const { key } = await prepareAccount(url);
   const load = new Load(url, key);
-  const samples = [await residentMb(running)];
-  print(0, samples[0] ?? 0);
-  for (let part = 1; part <= SAMPLES; part++) {
+  const samples: Sample[] = [];
+  for (let part = 0; part <= SAMPLES; part++) {
     const upTo = (REQUESTS / SAMPLES) * part;
     await Promise.all(Array.from({ length: CONNECTIONS }, () => load.sendUpTo(upTo)));
-    const mb = await residentMb(running);
-    samples.push(mb);
-    print(upTo, mb);
+    const taken = await take();
+    samples.push(taken);
+    print(upTo, taken);
   }
   return samples;
+}
+
+async function sample(running: Running, inspector: number): Promise<Sample> {
+  const before = await residentMb(running);
+  await collectGarbage(inspector);
+  return { before, after: await residentMb(running) };
 }
 
 /** Of ten requests: five read one client, two list, two search, one creates. */
@@ -103,19 +118,21 @@ async function residentMb({ child }: Running): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
 }
 
-function print(requests: number, mb: number): void {
-  process.stdout.write(`${String(requests).padStart(8)} requests  ${mb.toFixed(0).padStart(5)} MB\n`);
+function print(requests: number, { before, after }: Sample): void {
+  const mb = (value: number) => `${value.toFixed(0).padStart(5)} MB`;
+  process.stdout.write(`${String(requests).padStart(8)} requests ${mb(before)}, collected ${mb(after)}\n`);
 }
 
-function judge(samples: number[]): void {
+function judge(samples: Sample[]): void {
   const third = Math.floor(samples.length / 3);
-  const middle = Math.min(...samples.slice(third, 2 * third));
-  const last = Math.min(...samples.slice(-third));
-  const highest = Math.max(...samples);
+  const highest = Math.max(...samples.map(({ before }) => before));
+  const left = samples.map(({ after }) => after);
+  const middle = median(left.slice(third, 2 * third));
+  const last = median(left.slice(-third));
   const isGrowing = last > middle * GROWTH_MAX;
   process.stdout.write(
     `highest ${highest.toFixed(0)} MB, ${highest < LIMIT_MB ? 'under' : 'OVER'} ${LIMIT_MB} MB; ` +
-      `lowest of the last third ${last.toFixed(0)} MB, of the middle third ${middle.toFixed(0)} MB: ` +
+      `collected ${last.toFixed(0)} MB in the last third, ${middle.toFixed(0)} MB in the middle one: ` +
       `${isGrowing ? 'GROWING' : 'not growing'}\n`,
   );
   if (isGrowing || highest >= LIMIT_MB) process.exitCode = 1;

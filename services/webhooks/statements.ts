@@ -18,7 +18,7 @@ export const appendEvents: Statement = {
   text: `WITH given AS (
       SELECT DISTINCT ON (company_id, id) *
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb)
-        AS ("companyId" uuid, id uuid, type text, "occurredAt" timestamptz, "requestId" text, data jsonb))
+        AS ("companyId" uuid, id uuid, type text, "occurredAt" timestamptz, "requestId" text, data text))
         WITH ORDINALITY AS event (company_id, id, type, occurred_at, request_id, data, place)
       ORDER BY company_id, id, place
     ), fresh AS (
@@ -32,6 +32,6 @@ export const appendEvents: Statement = {
       RETURNING counter.company_id, last_sequence - added.total AS before
     )
     INSERT INTO webhooks.events (company_id, sequence, id, type, occurred_at, request_id, data)
-    SELECT company_id, before + step, id, type, occurred_at, request_id, data
+    SELECT company_id, before + step, id, type, occurred_at, request_id, data::jsonb
     FROM fresh JOIN counted USING (company_id)`,
 };

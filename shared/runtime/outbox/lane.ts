@@ -124,7 +124,7 @@ function unitsOf(target: string, rows: OutboxRow[]): OutboxRow[][] {
   const units: OutboxRow[][] = [];
   let bytes = BATCH_BYTES;
   for (const row of rows) {
-    const size = JSON.stringify(row.data).length;
+    const size = row.data.length;
     if (bytes + size > BATCH_BYTES) {
       units.push([]);
       bytes = 0;
@@ -138,5 +138,5 @@ function unitsOf(target: string, rows: OutboxRow[]): OutboxRow[][] {
 function paramsOf(target: string, unit: OutboxRow[]): object {
   if (target === EVENT_TARGET) return { events: unit.map(({ position: _position, ...event }) => event) };
   const [row] = unit;
-  return { id: row?.id, companyId: row?.companyId, ...(row?.data as object) };
+  return { id: row?.id, companyId: row?.companyId, ...JSON.parse(row?.data ?? '{}') };
 }

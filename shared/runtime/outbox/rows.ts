@@ -8,7 +8,8 @@ export interface OutboxRow {
   type: string;
   occurredAt: string;
   requestId: string | null;
-  data: unknown;
+  /** JSON text. */
+  data: string;
 }
 
 export class OutboxRows {
@@ -37,7 +38,7 @@ export class OutboxRows {
     return this.session.query<OutboxRow>({
       name: 'outbox.next',
       text: `SELECT position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
-        request_id AS "requestId", data FROM ${this.schema}.outbox
+        request_id AS "requestId", data::text AS data FROM ${this.schema}.outbox
         WHERE target = $1 AND refusal IS NULL ORDER BY position LIMIT $2`,
       values: [target, limit],
     });

@@ -15,7 +15,8 @@ afterAll(() => system.stop());
 
 function eventOf(companyId: string, name = 'somebody'): Event {
   const occurredAt = new Date().toISOString();
-  return { id: newId(), companyId, type: 'client.created', occurredAt, requestId: null, data: { name } };
+  const data = JSON.stringify({ name });
+  return { id: newId(), companyId, type: 'client.created', occurredAt, requestId: null, data };
 }
 
 function accept(events: Event[]): Promise<unknown> {

@@ -15,8 +15,10 @@ export function compileInput(action: AnyAction): InputCheck {
   const compiled = TypeCompiler.Compile(action.input);
   const defaults = defaultsOf(action.input);
   const pathParams = action.http ? parseRoute(action.http).pathParams : [];
+  // what another service sends has come through a check like this one, or was made by us
+  const isFromOutside = action.access.kind !== 'internal';
   return (input) => {
-    assertPlain(input);
+    if (isFromOutside) assertPlain(input);
     const value = withDefaults(input, defaults);
     if (!compiled.Check(value)) throw refusal(action, pathParams, [...compiled.Errors(value)]);
     return value as Record<string, unknown>;

@@ -1,5 +1,7 @@
 // Loads two servers in turn, A B A B, so that a machine whose speed drifts hits both alike; what counts is the ratio.
 import autocannon from 'autocannon';
+import { cpuUse } from './cpu';
+import { PREFIX } from './processes';
 
 export interface Scenario {
   name: string;
@@ -11,15 +13,25 @@ export interface Scenario {
 export interface Side {
   url: string;
   key: string;
+  /** Its processes, for their CPU time. */
+  pids: number[];
 }
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const CONNECTIONS = 32;
 
-/** Requests per second; throws when anything but success came back. */
-async function load(side: Side, scenario: Scenario, seconds: number): Promise<number> {
+interface Load {
+  perSecond: number;
+  /** CPU microseconds per request. */
+  server: number;
+  database: number;
+}
+
+/** Throws when anything but success came back. */
+async function load(side: Side, scenario: Scenario, seconds: number): Promise<Load> {
   let n = 0;
+  const before = cpuUse(side.pids, PREFIX);
   const result = await autocannon({
     url: side.url,
     connections: CONNECTIONS,
@@ -34,18 +46,24 @@ async function load(side: Side, scenario: Scenario, seconds: number): Promise<nu
       },
     ],
   });
+  const after = cpuUse(side.pids, PREFIX);
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
       `${scenario.name} at ${side.url}: ${result.non2xx} answers were no success, ${result.errors} errors`,
     );
   }
-  return result.requests.total / result.duration;
+  const { total } = result.requests;
+  return {
+    perSecond: total / result.duration,
+    server: ((after.server - before.server) * 1e6) / total,
+    database: ((after.database - before.database) * 1e6) / total,
+  };
 }
 
 export interface Outcome {
   scenario: Scenario;
-  system: number;
-  reference: number;
+  system: Load;
+  reference: Load;
   ratio: number;
   worst: number;
   best: number;
@@ -54,18 +72,26 @@ export interface Outcome {
 export async function compare(scenario: Scenario, system: Side, reference: Side): Promise<Outcome> {
   await load(reference, scenario, 1);
   await load(system, scenario, 2);
-  const pairs: { a: number; b: number }[] = [];
+  const pairs: { a: Load; b: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     pairs.push({ b: await load(reference, scenario, SECONDS), a: await load(system, scenario, SECONDS) });
   }
-  const ratios = pairs.map(({ a, b }) => a / b).sort((x, y) => x - y);
+  const ratios = pairs.map(({ a, b }) => a.perSecond / b.perSecond).sort((x, y) => x - y);
   return {
     scenario,
-    system: median(pairs.map(({ a }) => a)),
-    reference: median(pairs.map(({ b }) => b)),
+    system: typical(pairs.map(({ a }) => a)),
+    reference: typical(pairs.map(({ b }) => b)),
     ratio: median(ratios),
     worst: ratios[0] ?? 0,
     best: ratios.at(-1) ?? 0,
+  };
+}
+
+function typical(loads: Load[]): Load {
+  return {
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    server: median(loads.map(({ server }) => server)),
+    database: median(loads.map(({ database }) => database)),
   };
 }
 

@@ -64,11 +64,3 @@ export function start(
     child.stdout?.once('data', () => resolve({ child, stop }));
   });
 }
-
-/** CPU seconds a process has used so far (Linux). */
-export async function cpuSeconds(pid: number | undefined): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100 || 0;
-}

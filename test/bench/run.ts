@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       KEY_HASH: fingerprint(key),
       NODE_ENV: 'production',
     });
-    const side: Side = { url: `http://127.0.0.1:${referencePort}`, key };
+    const side: Side = { url: `http://127.0.0.1:${referencePort}`, key, pids: pidsOf([reference]) };
     await report('single process', [readOne, listPage, search, create], side, key, startEmbedded);
     await report('gateway and services as two processes over NATS', [readOverNats], side, key, startOverNats);
     await reference.stop();
@@ -75,15 +75,23 @@ async function report(title: string, scenarios: Scenario[], reference: Side, key
   if (chosen.length === 0) return;
   const { url, processes } = await starter();
   process.stdout.write(`\n${title}\n`);
-  for (const scenario of chosen) print(await compare(scenario, { url, key }, reference));
+  for (const scenario of chosen)
+    print(await compare(scenario, { url, key, pids: pidsOf(processes) }, reference));
   for (const running of processes) await running.stop();
+}
+
+function pidsOf(processes: Running[]): number[] {
+  return processes.flatMap(({ child }) => child.pid ?? []);
 }
 
 function print({ scenario, system, reference, ratio, worst, best }: Outcome): void {
   const verdict = ratio >= scenario.target ? 'reached' : 'MISSED';
+  const cpu = ({ server, database }: Outcome['system']) => `${Math.round(server)} + ${Math.round(database)}`;
   process.stdout.write(
     `  ${scenario.name.padEnd(48)} ${ratio.toFixed(2)} (${worst.toFixed(2)}–${best.toFixed(2)}), ` +
-      `target ${scenario.target.toFixed(2)} ${verdict}; ${Math.round(system)}/s against ${Math.round(reference)}/s\n`,
+      `target ${scenario.target.toFixed(2)} ${verdict}; ` +
+      `${Math.round(system.perSecond)}/s against ${Math.round(reference.perSecond)}/s; ` +
+      `CPU µs a request, server + database: ${cpu(system)} against ${cpu(reference)}\n`,
   );
 }
 

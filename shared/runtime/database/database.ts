@@ -75,6 +75,23 @@ export class Database {
   }
 }
 
+/**
+ * The role is set before the first statement, so no connection ever acts with the rights of the login. Prepared
+ * statements keep one plan: PostgreSQL thinks a LIMIT it does not know is dear, and would plan a list anew each time,
+ * which takes longer than reading it.
+ */
+function sessionSettings({ role, statementTimeoutMs, schema }: DatabaseOptions): string {
+  const settings = {
+    role,
+    statement_timeout: statementTimeoutMs,
+    search_path: schema,
+    plan_cache_mode: 'force_generic_plan',
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
 function connect(options: DatabaseOptions): Sequelize {
   const { host, port, user, password, database } = options.address;
   return new Sequelize({
@@ -90,8 +107,7 @@ function connect(options: DatabaseOptions): Sequelize {
     pool: { max: options.poolMax, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
     dialectOptions: {
       application_name: `invoicing-${options.schema}`,
-      // the role is set before the first statement, so no connection ever acts with the rights of the login
-      options: `-c role=${options.role} -c statement_timeout=${options.statementTimeoutMs} -c search_path=${options.schema}`,
+      options: sessionSettings(options),
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     },

@@ -10,7 +10,7 @@ const BATCH_ROWS = 200;
 /** Well below the 1 MB that the bus takes in one message. */
 const BATCH_BYTES = 256 * 1024;
 /** Commits follow each other closely under load; what is handed over together costs one transaction, not many. */
-const GATHER_MS = 25;
+const GATHER_MS = 50;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 10_000;
 const STOP_WAITS_MS = 5_000;

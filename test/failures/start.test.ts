@@ -1,12 +1,13 @@
 // What the person at the keyboard reads when a start works, and when it cannot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readPostmaster } from '../../shared/runtime/embedded/postmaster-file';
 import { EmbeddedSystem } from '../support/embedded-system';
 
 // many processes start here, and a busy machine takes its time
@@ -98,5 +99,14 @@ describe('a start', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /^No connection to the database "none" at 127.0.0.1:1/,
     );
+  });
+});
+
+describe('a stop', () => {
+  it('ends the database as well, and with it the claim to the folder', async () => {
+    expect(readPostmaster(join(system.dataDir, 'postgres'))?.isReady).toBe(true);
+    expect(await system.stop()).toBe(0);
+    expect(readPostmaster(join(system.dataDir, 'postgres'))).toBeUndefined();
+    expect(readdirSync(system.dataDir)).not.toContain('postgres.lock');
   });
 });

@@ -41,6 +41,13 @@ export class EmbeddedSystem {
     if (this.child) await kill(this.child);
   }
 
+  /** As an orchestrator or Ctrl-C does; the exit code. */
+  async stop(): Promise<number | null> {
+    if (!this.child) throw new Error('nothing runs');
+    await stop(this.child);
+    return this.child.exitCode;
+  }
+
   /** As the owner of the database, past row-level security. */
   async sql<Row extends object>(text: string): Promise<Row[]> {
     const password = readFileSync(join(this.dataDir, 'postgres.password'), 'utf8').trim();

@@ -38,6 +38,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Those of `npm start`, for both sides. */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'];
 /** BENCH_PROFILE=folder leaves a CPU profile of every process there. */
 const PROFILE = process.env.BENCH_PROFILE
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]

@@ -23,6 +23,7 @@ import { sendProblem } from './problem';
 import { Limits } from './rate-limit';
 import { readinessOf } from './readiness';
 import { connectRedis } from './redis';
+import type { GatewayRequest } from './request';
 import { type Alias, Router } from './router';
 import { aliasOf, routedServices, routesOf } from './routes';
 import { close, listen } from './server';
@@ -35,14 +36,6 @@ export interface GatewayOptions {
   broker: ServiceBroker;
   databases: Database[];
 }
-
-/** What moleculer-web hangs on requests; its own types disagree with its code. */
-export type GatewayRequest = IncomingMessage & {
-  $ctx?: Context;
-  $alias?: { action: string | null };
-  $params?: { params?: Record<string, string> };
-  originalUrl?: string;
-};
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 /** What the handlers below use of the service that moleculer-web makes. */

@@ -7,10 +7,10 @@ import type { GatewayHeaders, HttpEnvelope } from '../shared/runtime/service';
 import type { AddressReader } from './address';
 import { ifMatchVersions } from './answer';
 import type { Guard } from './authenticate';
-import type { GatewayRequest } from './gateway.service';
 import { readInput } from './input';
 import type { Introspected } from './principal-cache';
 import type { LimitName, Limits } from './rate-limit';
+import type { GatewayRequest } from './request';
 import type { Route } from './routes';
 
 export interface GatewayParts {

@@ -1,4 +1,5 @@
 // Text into HTML. Whatever is not marked as HTML is escaped.
+import { escapeHtml } from '../../shared/runtime/escape-html';
 
 export class Html {
   constructor(readonly text: string) {}
@@ -13,18 +14,6 @@ function render(value: unknown): string {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');
   return value === undefined || value === null || value === false ? '' : escapeHtml(String(value));
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Escaped text in which `code` and blank lines are kept: the little Markdown that descriptions use. */

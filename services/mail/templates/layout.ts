@@ -1,5 +1,6 @@
 // A letter as HTML and as plain text. Styles are inline, because mail programs drop everything else.
 import type { Locale } from '../../../shared/contracts/primitives';
+import { escapeHtml } from '../../../shared/runtime/escape-html';
 import type { Letter } from './letter';
 
 const STYLES = {
@@ -42,16 +43,4 @@ function codeBlock(label: string, value: string): string {
 
 function element(style: 'text' | 'note', html: string): string {
   return `<p style="${STYLES[style]}">${html}</p>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,16 +1,15 @@
 // `npm run bench:memory`: the memory of the embedded process over 100,000 mixed requests, on a new data folder with
 // the settings of `npm start`. PostgreSQL's own processes are not counted: they are shared memory for the most part.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareAccount } from './account';
 import { collectGarbage } from './garbage';
 import { median } from './measure';
-import { freePort, type Running, start } from './processes';
+import { freePort, type Running, start, startFlags } from './processes';
 
 const MAIN = join(__dirname, '../../deploy/main.js');
-const PACKAGE = join(__dirname, '../../../package.json');
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
 const SAMPLES = 10;
 const CONNECTIONS = 32;
@@ -41,12 +40,6 @@ async function main(): Promise<void> {
     await running.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** The flags that `npm start` gives Node, so that what is measured is what runs. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 /** A sample after each tenth of the requests; the first is that of the idle process. */

@@ -1,7 +1,9 @@
 // Child processes of the bench, and the database they share.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { Client } from 'pg';
 
 export const ADMIN_URL = process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
@@ -38,8 +40,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Those of `npm start`, for both sides. */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'];
+const PACKAGE = join(__dirname, '../../../package.json');
+
+/** The flags that `npm start` gives Node, so that what is measured is what runs. */
+export function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /** BENCH_PROFILE=folder leaves a CPU profile of every process there. */
 const PROFILE = process.env.BENCH_PROFILE
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]

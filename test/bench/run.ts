@@ -4,7 +4,7 @@ import { serviceNames } from '../../deploy/load';
 import { fingerprint } from '../../shared/runtime/credentials';
 import { prepareAccount } from './account';
 import { compare, type Outcome, type Scenario, type Side } from './measure';
-import { ADMIN_URL, databaseUrl, freePort, PREFIX, type Running, sql, start } from './processes';
+import { ADMIN_URL, databaseUrl, freePort, PREFIX, type Running, sql, start, startFlags } from './processes';
 import { REFERENCE_TABLE } from './reference-sql';
 import { create, listPage, readOne, readOverNats, search } from './scenarios';
 import { seedClients } from './seed';
@@ -28,13 +28,17 @@ async function main(): Promise<void> {
     await start(MIGRATE, SYSTEM_ENV);
     const { companyId, key } = await seeded();
     const referencePort = await freePort();
-    const reference = await start(REFERENCE, {
-      DATABASE_URL: databaseUrl(),
-      PORT: String(referencePort),
-      COMPANY_ID: companyId,
-      KEY_HASH: fingerprint(key),
-      NODE_ENV: 'production',
-    });
+    const reference = await start(
+      REFERENCE,
+      {
+        DATABASE_URL: databaseUrl(),
+        PORT: String(referencePort),
+        COMPANY_ID: companyId,
+        KEY_HASH: fingerprint(key),
+        NODE_ENV: 'production',
+      },
+      startFlags(),
+    );
     const side: Side = { url: `http://127.0.0.1:${referencePort}`, key, pids: pidsOf([reference]) };
     await report('single process', [readOne, listPage, search, create], side, key, startEmbedded);
     await report('gateway and services as two processes over NATS', [readOverNats], side, key, startOverNats);
@@ -58,15 +62,15 @@ type Starter = () => Promise<{ url: string; processes: Running[] }>;
 
 async function startEmbedded() {
   const port = await freePort();
-  const running = await start(MAIN, { ...SYSTEM_ENV, PORT: String(port) });
+  const running = await start(MAIN, { ...SYSTEM_ENV, PORT: String(port) }, startFlags());
   return { url: `http://127.0.0.1:${port}`, processes: [running] };
 }
 
 async function startOverNats() {
   const port = await freePort();
   const env = { ...SYSTEM_ENV, NATS_URL, BUS_NAMESPACE: PREFIX, BUS_SIGNING_KEY: PREFIX.padEnd(32, 'x') };
-  const services = await start(MAIN, { ...env, SERVICES: serviceNames().join() });
-  const gateway = await start(MAIN, { ...env, SERVICES: 'gateway', PORT: String(port) });
+  const services = await start(MAIN, { ...env, SERVICES: serviceNames().join() }, startFlags());
+  const gateway = await start(MAIN, { ...env, SERVICES: 'gateway', PORT: String(port) }, startFlags());
   return { url: `http://127.0.0.1:${port}`, processes: [gateway, services] };
 }
 

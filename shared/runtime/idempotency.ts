@@ -66,7 +66,13 @@ function statementsFor(schema: string) {
     },
     keep: {
       name: name('keep'),
-      text: `INSERT INTO ${schema}.idempotency_keys (key_hash, fingerprint, answer) VALUES ($1, $2, $3)
+      // each kept answer clears away a few that are over, so that the table does not grow for ever
+      text: `WITH over AS (
+          DELETE FROM ${schema}.idempotency_keys WHERE key_hash IN (
+            SELECT key_hash FROM ${schema}.idempotency_keys
+            WHERE created_at <= now() - interval '24 hours' AND key_hash <> $1
+            ORDER BY created_at LIMIT 5 FOR UPDATE SKIP LOCKED)
+        ) INSERT INTO ${schema}.idempotency_keys (key_hash, fingerprint, answer) VALUES ($1, $2, $3)
         ON CONFLICT (key_hash) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer,
         created_at = now()`,
     },

@@ -1,6 +1,5 @@
 // Turns a contract and its handlers into a Moleculer service. Every call, from the gateway or from another service,
 // goes through the same steps in the same order: who, may they, is the input right, do it, write the answer.
-import { join } from 'node:path';
 import type { Context, ServiceSchema } from 'moleculer';
 import type { ModelCtor } from 'sequelize-typescript';
 import type { AnyAction, Input, Output, ServiceContract } from '../contracts/contract';
@@ -38,8 +37,6 @@ export type BusCall = <C extends AnyAction>(action: C, input: Input<C>) => Promi
 export interface ServiceParts extends Lifecycle {
   /** Sequelize models; a service without any has no database. */
   models?: ModelCtor[];
-  /** Folder of the migrations, from the service's own folder. */
-  migrations?: string;
   /** Broadcasts this service wants to hear; lost ones must not matter. */
   hears?: Record<string, (payload: unknown) => void>;
   /** What this service does later; see jobs/job.ts. */
@@ -91,10 +88,6 @@ export function schemaOf(module: ServiceModule, resources: ServiceResources): Se
     Object.entries(module.hears ?? {}).map(([name, hear]) => [name, (ctx: Context) => hear(ctx.params)]),
   );
   return { name: module.contract.name, actions, events } as ServiceSchema;
-}
-
-export function migrationsFolder(serviceFolder: string, module: ServiceModule): string {
-  return join(serviceFolder, module.migrations ?? 'migrations');
 }
 
 function actionSchema(implementation: Implementation, resources: ServiceResources) {

@@ -122,3 +122,18 @@ it('ends after 24 hours', async () => {
   expect(later.status).toBe(201);
   expect(later.body.id).not.toBe(first.body.id);
 });
+
+it('an answer is kept for 24 hours: then its key is free, and later answers clear it away', async () => {
+  const key = newKey();
+  const first = await create(key);
+  await create(newKey());
+  await system.sql(`UPDATE clients.idempotency_keys SET created_at = now() - interval '25 hours'`);
+  const again = await create(key);
+  expect(again.status).toBe(201);
+  expect(again.body.id).not.toBe(first.body.id);
+  await create(newKey());
+  await create(newKey());
+  await create(newKey());
+  const old = `SELECT key_hash FROM clients.idempotency_keys WHERE created_at < now() - interval '24 hours'`;
+  expect(await system.sql(old)).toEqual([]);
+});

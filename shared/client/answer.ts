@@ -7,6 +7,12 @@ export interface Redirect {
   location: string;
 }
 
+/** What an endpoint that answers with a file gives. */
+export interface Download {
+  contentType: string;
+  bytes: Uint8Array;
+}
+
 export interface Answer<T> {
   data: T;
   status: number;
@@ -32,14 +38,26 @@ export async function readAnswer(action: AnyAction, response: Response): Promise
 }
 
 async function readData(action: AnyAction, response: Response): Promise<unknown> {
+  if (response.ok && isFile(action, response)) return download(response);
   const location = response.headers.get('location');
   const text = await response.text();
   if (response.status >= 400) throw refusal(response, text);
   if (action.answer === 'redirect' && location !== null) return { location };
-  if (response.status === 204) return undefined;
+  if (response.status === 204) return action.noContent ? null : undefined;
   const data = parse(text);
   if (!response.ok || data === undefined) throw new UnexpectedAnswer(response.status, text);
   return data;
+}
+
+/** What is no JSON was asked for as such. */
+function isFile({ produces = [] }: AnyAction, { headers }: Response): boolean {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  return produces.includes(type);
+}
+
+async function download(response: Response): Promise<Download> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { contentType: response.headers.get('content-type') ?? '', bytes };
 }
 
 function refusal(response: Response, text: string): Error {

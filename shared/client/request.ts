@@ -1,12 +1,12 @@
 // Takes an input apart by the route of its action: path parameters, then query or body.
-import { type AnyAction, parseRoute } from '../contracts/contract';
+import { type AnyAction, type MultipartBody, parseRoute } from '../contracts/contract';
 import type { CallOptions } from './types';
 
 export interface Request {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
 }
 
 type Values = Record<string, unknown>;
@@ -19,9 +19,17 @@ export function requestOf(action: AnyAction, baseUrl: string, input: Values, opt
   const url = baseUrl.replace(/\/+$/, '') + fill(path, input);
   const headers = headersOf(options);
   if (method === 'GET' || method === 'DELETE') return { method, url: url + queryOf(rest), headers };
+  if (action.multipart) return { method, url, headers, body: formOf(action.multipart, options.file) };
   if (rest.length === 0) return { method, url, headers };
   headers['Content-Type'] = 'application/json';
   return { method, url, headers, body: JSON.stringify(Object.fromEntries(rest)) };
+}
+
+function formOf({ field }: MultipartBody, file: Blob | undefined): FormData {
+  if (!file) throw new TypeError(`this call needs the option "file"`);
+  const form = new FormData();
+  form.append(field, file);
+  return form;
 }
 
 function fill(path: string, input: Values): string {
@@ -42,8 +50,8 @@ function queryOf(values: [string, unknown][]): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-function headersOf({ idempotencyKey, ifMatch, requestId }: CallOptions): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+function headersOf({ idempotencyKey, ifMatch, requestId, accept }: CallOptions): Record<string, string> {
+  const headers: Record<string, string> = { Accept: accept ?? 'application/json' };
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch !== undefined) headers['If-Match'] = typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch;
   if (requestId !== undefined) headers['X-Request-Id'] = requestId;

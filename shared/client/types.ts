@@ -1,7 +1,7 @@
 // The shape of the client: a function for every routed action of every service, and none for an internal one.
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import type { services } from '../contracts/index';
-import type { Answer, Redirect } from './answer';
+import type { Answer, Download, Redirect } from './answer';
 
 export interface ClientOptions {
   /** Where the API is: `https://books.example.com`. */
@@ -29,6 +29,10 @@ export interface CallOptions {
   /** ETag, or version, that the resource must still have; else 412. */
   ifMatch?: string | number;
   requestId?: string;
+  /** The media type wanted, where an endpoint has several. */
+  accept?: string;
+  /** The file of an endpoint that takes one. */
+  file?: Blob;
   signal?: AbortSignal;
 }
 
@@ -49,7 +53,12 @@ type Arguments<T> =
     : [input: Sent<T>, options?: CallOptions];
 
 /** What a call resolves to. */
-export type Result<C extends AnyAction> = 'redirect' extends NonNullable<C['answer']> ? Redirect : Output<C>;
+export type Result<C extends AnyAction> =
+  'redirect' extends NonNullable<C['answer']>
+    ? Redirect
+    : 'file' extends NonNullable<C['answer']>
+      ? Download | Output<C>
+      : Output<C>;
 
 type Calls<A extends Record<string, AnyAction>> = {
   [K in Routed<A>]: (...args: Arguments<CallInput<A[K]>>) => Promise<Result<A[K]>>;

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 export type Access =
   | { kind: 'public' }
   | { kind: 'internal' }
-  | { kind: 'user'; sessionOnly: boolean }
+  | { kind: 'user'; sessionOnly: boolean; evenConfined: boolean }
   | { kind: 'member'; scope: Scope; roles: readonly Role[]; sessionOnly: boolean };
 
 export const ANY_MEMBER: readonly Role[] = ROLES;
@@ -19,9 +19,14 @@ export const PUBLIC: Access = { kind: 'public' };
 /** Other services of this system only; never routed. */
 export const INTERNAL: Access = { kind: 'internal' };
 /** Any signed-in caller, with or without a company. */
-export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false };
-/** Signed in by a session; an API key is refused with 403 `session_required`. */
-export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true };
+export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false, evenConfined: true };
+/**
+ * Signed in by a session; an API key is refused with 403 `session_required`. So is, with `session_confined`, a session
+ * that a company's single sign-on made: it must not touch what the user has outside of that company.
+ */
+export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true, evenConfined: false };
+/** As SESSION_ONLY, but open to a confined session as well: the handler keeps it to its company. */
+export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, evenConfined: true };
 
 /** A member of the active company in one of these roles; a key needs the scope as well. */
 export function member(scope: Scope, roles: readonly Role[]): Access {

@@ -1,6 +1,6 @@
 // Signing up, in and out, and what a user sees of the own account and sessions. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { PUBLIC, ROLES, SESSION_ONLY } from './access';
+import { ANY_SESSION, PUBLIC, ROLES } from './access';
 import { defineAction } from './contract';
 import { Email, Id, Line, ListOf, Locale, Nothing, Nullable, oneOf, Removed, Timestamp } from './primitives';
 
@@ -27,6 +27,7 @@ const CurrentSession = Type.Object({
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
   expiresAt: Timestamp,
+  providerId: Nullable(Type.String({ description: 'The provider it was signed in by; null for a password' })),
 });
 
 export const SignedIn = Type.Object({
@@ -52,10 +53,12 @@ const SignInProvider = Type.Object({ providerId: Type.String(), label: Type.Stri
 export const accountActions = {
   status: defineAction({
     summary: 'What the sign-in page can offer',
-    description: '`firstUser` is true while there is no account: the first one needs no invitation.',
+    description:
+      '`firstUser` is true while there is no account: the first one needs no invitation. `providers` is that of the ' +
+      'instance, and the one named by `providerId` (of a direct link) if it can be used.',
     http: 'GET /api/auth/status',
     access: PUBLIC,
-    input: Type.Object({}),
+    input: Type.Object({ providerId: Type.Optional(Type.String({ maxLength: 200 })) }),
     output: Type.Object({
       firstUser: Type.Boolean(),
       signUp: oneOf(['open', 'invitation', 'closed'] as const),
@@ -98,7 +101,7 @@ export const accountActions = {
   session: defineAction({
     summary: 'Who is signed in',
     http: 'GET /api/auth/session',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({}),
     output: SignedIn,
   }),
@@ -108,7 +111,7 @@ export const accountActions = {
       'Ends this session. `redirectUrl` is where to end the session at the identity provider, if any.',
     http: 'POST /api/auth/sign-out',
     status: 200,
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({}),
     output: Type.Object({ redirectUrl: Type.Optional(Type.String()) }),
   }),
@@ -116,14 +119,14 @@ export const accountActions = {
     summary: 'List own sessions',
     description: 'The one used last first; at most 1000.',
     http: 'GET /api/auth/sessions',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({}),
     output: ListOf(OwnSession),
   }),
   endSession: defineAction({
     summary: 'End one of the own sessions',
     http: 'DELETE /api/auth/sessions/{id}',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'session_not_found',
@@ -131,7 +134,7 @@ export const accountActions = {
   endOtherSessions: defineAction({
     summary: 'End all own sessions but this one',
     http: 'DELETE /api/auth/sessions',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({}),
     output: Type.Object({ ended: Type.Integer({ description: 'How many there were' }) }),
   }),
@@ -139,7 +142,7 @@ export const accountActions = {
     summary: 'Ask for a link to set a new password',
     description:
       'Answers the same whether or not there is such an account. The link is mailed, works once and for an hour; at ' +
-      'most one mail a minute goes to an account. An account without a password gets none.',
+      'most one mail a minute goes to an account. An account without a password gets its first one by it.',
     http: 'POST /api/auth/request-password-reset',
     status: 200,
     access: PUBLIC,
@@ -162,19 +165,20 @@ export const accountActions = {
   setPassword: defineAction({
     summary: 'Set the own password',
     description:
-      'For an account that has none; one that has needs its `currentPassword`. Ends all other sessions.',
+      'For an account that has none; one that has needs its `currentPassword`. Ends all other sessions. In a session ' +
+      "of a company's single sign-on only while the user belongs to that company alone.",
     http: 'POST /api/auth-extended/set-password',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({ newPassword: NewPassword, currentPassword: Type.Optional(Password) }),
     output: Nothing,
-    errors: ['password_already_set', 'oidc_only'],
+    errors: ['password_already_set', 'session_confined', 'oidc_only'],
     rateLimit: 'signIn',
   }),
   preferences: defineAction({
     summary: 'Change own preferences',
     description: 'null lets the language follow the active company. Holds for the user in every company.',
     http: 'PATCH /api/auth-extended/preferences',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({ locale: Nullable(Locale) }),
     output: User,
   }),

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
+import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
+import { exportRows } from './export-rows';
 import { PageOf, pagingInput } from './paging';
 import {
   CountryCode,
@@ -108,7 +109,8 @@ export const clients = defineService('clients', {
   create: defineAction({
     summary: 'Create a client',
     description:
-      'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per scheme.',
+      'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per ' +
+      'scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`).',
     http: 'POST /api/clients',
     access: member('clients:write', ANY_MEMBER),
     input: ClientCreate,
@@ -158,12 +160,14 @@ export const clients = defineService('clients', {
     summary: 'Change a client',
     description:
       'An absent field stays, null clears it; `identifiers` and `metadata` are replaced as a whole. `isActive: false` ' +
-      'archives. A request that changes nothing leaves the version as it is.',
+      'archives. A request that changes nothing leaves the version as it is. Identifiers are checked when they or the ' +
+      'country change.',
     http: 'PATCH /api/clients/{id}',
     access: member('clients:write', ANY_MEMBER),
     input: ClientPatch,
     output: Client,
     notFound: 'client_not_found',
+    errors: ['changed_meanwhile'],
   }),
   remove: defineAction({
     summary: 'Delete a client for good',
@@ -174,4 +178,12 @@ export const clients = defineService('clients', {
     output: Removed,
     notFound: 'client_not_found',
   }),
+  profile: defineAction({
+    summary: 'A client as other services need it',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id, id: Id }),
+    output: Nullable(Client),
+    repeatable: true,
+  }),
+  exportPage: exportRows('clients'),
 });

@@ -1,5 +1,14 @@
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_ONLY, OWNER_OR_ADMIN, ROLES, SESSION_ONLY } from './access';
+import {
+  ANY_MEMBER,
+  ANY_SESSION,
+  INTERNAL,
+  member,
+  OWNER_ONLY,
+  OWNER_OR_ADMIN,
+  ROLES,
+  SESSION_ONLY,
+} from './access';
 import { defineAction, defineService } from './contract';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import {
@@ -110,12 +119,19 @@ const Member = Type.Object({
   joinedAt: Timestamp,
 });
 
-const NumberFormatAnswer = Type.Object({
-  numberFormats: NumberFormats,
+const numberFormatFields = {
   typeId: oneOf(DOCUMENT_TYPES),
   pattern: Type.String(),
-  preview: Type.Array(Type.String(), { description: 'The first three numbers of a document issued today' }),
+  preview: Type.Array(Type.String(), {
+    description:
+      'The next three numbers, if the documents are issued today; empty while nobody can tell the last one',
+  }),
   warnings: Type.Array(Type.Object({ code: oneOf(NUMBER_FORMAT_WARNINGS), message: Type.String() })),
+};
+
+const NumberFormatAnswer = Type.Object({
+  numberFormats: NumberFormats,
+  ...numberFormatFields,
   version: Version,
 });
 
@@ -139,8 +155,9 @@ export const companies = defineService('companies', {
   }),
   switch: defineAction({
     summary: 'Change the active company of the session',
+    description: "A session of a company's single sign-on knows that company only.",
     http: 'POST /api/companies/switch',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     // not an Id: what is no id names no company, which is 404 like any company the caller is not in
     input: Type.Object({ companyId: Type.String({ minLength: 1, maxLength: 100 }) }),
     output: Type.Object({ companyId: Id, role: oneOf(ROLES) }),
@@ -199,6 +216,24 @@ export const companies = defineService('companies', {
     access: member('company:write', OWNER_OR_ADMIN),
     input: CompanyChange,
     output: Company,
+    errors: ['changed_meanwhile'],
+  }),
+  numberFormats: defineAction({
+    summary: 'Read the number formats',
+    description:
+      'One for each document type, with what numbers will look like, and what its author may not have meant.',
+    http: 'GET /api/company/number-format',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          ...numberFormatFields,
+          isDefault: Type.Boolean({ description: 'The company has not set one of its own' }),
+        }),
+      ),
+      version: Version,
+    }),
   }),
   setNumberFormat: defineAction({
     summary: 'Set the number format of a document type',
@@ -231,6 +266,16 @@ export const companies = defineService('companies', {
     access: INTERNAL,
     input: Type.Object({ userId: Id }),
     output: Type.Object({ items: Type.Array(Membership) }),
+    repeatable: true,
+  }),
+  administrators: defineAction({
+    summary: 'Who is told what concerns the company as a whole: owners and admins',
+    description: 'At most 100, the longest-standing first. `locale` is the one to write to them in.',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      items: Type.Array(Type.Object({ userId: Id, email: Type.String(), locale: Nullable(Type.String()) })),
+    }),
     repeatable: true,
   }),
   addMember: defineAction({

@@ -8,7 +8,15 @@ import { strict } from './strict';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
-export type AnswerKind = 'json' | 'redirect';
+export type AnswerKind = 'json' | 'redirect' | 'file';
+
+/** A multipart/form-data body with one file. */
+export interface MultipartBody {
+  /** Name of the part that has the file. */
+  field: string;
+  /** Largest file; 413 above. */
+  bytesMax: number;
+}
 
 export interface ActionStatement<
   I extends TSchema = TSchema,
@@ -35,10 +43,25 @@ export interface ActionStatement<
   notFound?: ErrorCode;
   /** Name of the rate limit that holds for this endpoint in addition to the general one. */
   rateLimit?: RateLimitName;
-  /** What the success answer is. Default `json`; `redirect` answers 302 with a Location. */
+  /**
+   * What the success answer is. Default `json`; `redirect` answers 302 with a Location; `file` answers bytes of a media
+   * type of `produces`.
+   */
   answer?: K;
+  /** Media types a file may have. Without `answer: 'file'` they are alternatives to JSON, chosen by Accept. */
+  produces?: readonly string[];
+  /** The body is a file instead of JSON. */
+  multipart?: MultipartBody;
   /** Largest body in bytes. Default 100 kB. */
   bodyBytesMax?: number;
+  /** Name of a cookie that the handler reads as `ctx.client.cookie`; over https with `__Host-` in front. */
+  cookie?: string;
+  /** For what is done later: answered 202, with the output as JSON. What it means. */
+  accepted?: string;
+  /** When null is answered, which is then 204 without a body. */
+  noContent?: string;
+  /** How long the answer may take. Default 10 s. */
+  timeoutMs?: number;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
   repeatable?: boolean;
 }
@@ -48,6 +71,8 @@ export type RateLimitName =
   | 'signUp'
   | 'passwordReset'
   | 'ssoLookup'
+  | 'ssoSignIn'
+  | 'signing'
   | 'export'
   | 'mailTest'
   | 'domainVerify';
@@ -86,8 +111,9 @@ export type Input<C extends AnyAction> =
 export type Output<C extends AnyAction> = Static<C['output']>;
 
 /**
- * States one action. Objects in it are closed: a key that is not stated is refused. NoInfer keeps route and answer as
- * they are stated, where the place of the call (a service) would widen them.
+ * States one action. Objects in it are closed: a key that is not stated is refused. Those of an internal action are
+ * open: during an update a newer process may already send what this one does not know yet. NoInfer keeps route and
+ * answer as they are stated, where the place of the call (a service) would widen them.
  */
 export function defineAction<
   I extends TSchema,
@@ -95,7 +121,8 @@ export function defineAction<
   const H extends Route | undefined = undefined,
   const K extends AnswerKind | undefined = undefined,
 >(statement: ActionStatement<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
-  return { ...statement, input: strict(statement.input), name: '' };
+  const { access, input } = statement;
+  return { ...statement, input: access.kind === 'internal' ? input : strict(input), name: '' };
 }
 
 /** States a service; its actions get their bus names, and are reached as `clients.get`. */

@@ -15,6 +15,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, title: 'The address does not answer this method' },
   request_timeout: { status: 408, title: 'The request was not sent in time' },
   idempotency_in_progress: { status: 409, title: 'A request with this Idempotency-Key is still running' },
+  changed_meanwhile: { status: 409, title: 'The resource was changed at the same moment; try again' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
   body_too_large: { status: 413, title: 'The request body is too large' },
   unsupported_media_type: { status: 415, title: 'The content type of the body is not supported here' },
@@ -58,8 +59,124 @@ export const ERRORS = {
   // clients
   client_not_found: { status: 404, title: 'There is no such client' },
 
+  // catalog
+  article_not_found: { status: 404, title: 'There is no such article' },
+  article_reference_taken: { status: 409, title: 'Another active article has this reference' },
+  stock_not_tracked: { status: 409, title: 'The stock of this article is not tracked' },
+  insufficient_stock: { status: 409, title: 'There is not that much in stock' },
+
+  // settings: mail and templates
+  email_template_not_found: { status: 404, title: 'There is no such e-mail template' },
+
+  // settings: rates, channels, ATCUD
+  currency_rate_not_found: { status: 404, title: 'No rate of these currencies is known for that day' },
+  channel_not_found: {
+    status: 404,
+    title: 'There is no such channel, or the company is not connected to it',
+  },
+  atcud_series_not_found: { status: 404, title: 'There is no such ATCUD series' },
+
+  // settings: branding
+  logo_not_found: { status: 404, title: 'The company has no logo' },
+
+  // settings: certificates
+  signing_certificate_not_found: { status: 404, title: 'There is no such signing certificate' },
+  certificate_not_pkcs12: { status: 400, title: 'The file is not a readable PKCS#12 file' },
+  certificate_wrong_password: { status: 400, title: 'The password does not open the PKCS#12 file' },
+  certificate_unsupported: {
+    status: 400,
+    title: 'The PKCS#12 file is protected in a way, or holds something, that is not supported',
+  },
+  certificate_too_costly: {
+    status: 400,
+    title: 'Opening the PKCS#12 file takes too long; export it again with fewer iterations',
+  },
+  certificate_without_key: { status: 400, title: 'The PKCS#12 file holds no private key' },
+  certificate_without_certificate: { status: 400, title: 'The PKCS#12 file holds no certificate' },
+  certificate_key_mismatch: {
+    status: 400,
+    title: 'The private key in the PKCS#12 file does not belong to any certificate in it',
+  },
+  certificate_expired: { status: 400, title: 'The certificate has expired' },
+
+  // documents
+  document_not_found: { status: 404, title: 'There is no such document' },
+  document_not_draft: { status: 409, title: 'Only a draft can be changed, deleted or issued' },
+  document_incomplete: { status: 409, title: 'The document lacks something that it must have to be issued' },
+  document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
+  document_cancel_forbidden: {
+    status: 409,
+    title: 'The country of the seller has issued invoices corrected by documents, not cancelled',
+  },
+  document_settled: { status: 409, title: 'Something has been paid or credited' },
+  credit_exceeds_invoice: { status: 409, title: 'More would be credited than is left of the invoice' },
+  quote_converted: { status: 409, title: 'The quote has been made an invoice already' },
+  statement_too_long: { status: 409, title: 'The statement is too long for a PDF' },
+  payment_not_found: { status: 404, title: 'There is no such payment' },
+  too_many_payments: { status: 409, title: 'The invoice has too many payments' },
+  document_number_taken: { status: 409, title: 'Another document has the number that this one would get' },
+
+  // documents: signing
+  signature_request_not_found: { status: 404, title: 'There is no such signature request' },
+  signature_not_found: { status: 404, title: 'The document has not been signed or refused' },
+  signing_link_not_found: { status: 404, title: 'The signing link is not valid' },
+  signing_link_expired: { status: 410, title: 'The signing link has expired' },
+  signing_link_withdrawn: {
+    status: 410,
+    title: 'The signing link has been withdrawn or replaced by another',
+  },
+  quote_answered: { status: 409, title: 'The quote has been signed or refused already' },
+  signing_code_wrong: { status: 403, title: 'The code is wrong' },
+  signing_code_needed: {
+    status: 409,
+    title: 'A new code must be sent: there is none yet, or it has expired or was wrong too often',
+  },
+  signing_code_limit: { status: 429, title: 'No more codes are sent within this hour' },
+  signing_codes_used_up: { status: 409, title: 'No more codes are sent for this link; ask for another link' },
+
+  // export
+  export_not_found: { status: 404, title: 'There is no such export, or its file is not there' },
+  export_running: { status: 409, title: 'An export of the company is being built already' },
+
+  // single sign-on
+  sso_not_configured: { status: 404, title: 'The company has no SSO provider' },
+  sso_provider_not_found: { status: 404, title: 'There is no such provider to sign in through' },
+  sign_in_not_found: {
+    status: 404,
+    title: 'The sign-in was not started in this browser, took too long or has been used; start again',
+  },
+  sign_in_denied: { status: 401, title: 'The identity provider did not sign the user in' },
+  sign_in_refused: { status: 401, title: 'The answer of the identity provider was not accepted' },
+  sso_email_missing: { status: 403, title: 'The identity provider did not say an e-mail address' },
+  sso_membership_ended: {
+    status: 403,
+    title: 'The membership in this company has ended; a new invitation is needed',
+  },
+  session_confined: {
+    status: 403,
+    title: "A session made by a company's single sign-on acts in that company only",
+  },
+  domain_not_found: { status: 404, title: 'There is no such domain claim' },
+  domain_limit_reached: { status: 409, title: 'The company has claimed as many domains as it can' },
+  domain_txt_missing: { status: 400, title: 'The TXT record was not found' },
+  domain_txt_wrong: { status: 400, title: 'The TXT record has another value' },
+  domain_dns_failed: { status: 400, title: 'The name servers of the domain did not answer' },
+  domain_taken: { status: 409, title: 'The domain is verified for another company' },
+
+  // webhooks
+  webhook_not_found: { status: 404, title: 'There is no such webhook' },
+  webhook_delivery_not_found: { status: 404, title: 'There is no such delivery' },
+  webhook_limit_reached: { status: 409, title: 'The company has as many webhooks as it can have' },
+  webhook_disabled: { status: 409, title: 'The webhook is switched off' },
+
+  // country readiness
+  country_facts_not_found: { status: 404, title: 'Nothing of this kind is known about the country' },
+
   // mail
   mail_not_configured: { status: 400, title: 'No way to send mail is configured' },
+  mail_test_failed: { status: 400, title: 'The test message could not be sent' },
+  mail_message_not_found: { status: 404, title: 'There is no such message in the mail log' },
+  mail_message_not_kept: { status: 409, title: 'The content of the message has not been kept' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

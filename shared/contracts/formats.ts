@@ -65,6 +65,14 @@ function canFormatIn(timeZone: string): boolean {
   }
 }
 
+function isRegex(value: string): boolean {
+  try {
+    return new RegExp(value) !== null;
+  } catch {
+    return false;
+  }
+}
+
 FormatRegistry.Set('uuid', isUuid);
 FormatRegistry.Set('date', isCalendarDate);
 FormatRegistry.Set('date-time', isTimestamp);
@@ -75,4 +83,5 @@ FormatRegistry.Set('currency', (value) => CURRENCY_CODES.has(value));
 FormatRegistry.Set('time-zone', isTimeZone);
 FormatRegistry.Set('decimal', (value) => DECIMAL.test(value));
 FormatRegistry.Set('line', (value) => !CONTROL.test(value) && value.trim() !== '');
+FormatRegistry.Set('regex', isRegex);
 FormatRegistry.Set('text', (value) => !value.includes('\u0000'));

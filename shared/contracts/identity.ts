@@ -4,7 +4,7 @@ import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
 import { invitationActions } from './invitations';
-import { Id, Nothing, Nullable, oneOf, Timestamp } from './primitives';
+import { Email, Id, Nothing, Nullable, oneOf, Timestamp } from './primitives';
 
 /** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
 export const PrincipalClaims = Type.Object({
@@ -15,6 +15,7 @@ export const PrincipalClaims = Type.Object({
   credentialId: Id,
   companyId: Nullable(Id),
   role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
+  confinedTo: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
 });
 
@@ -37,6 +38,25 @@ export const identity = defineService('identity', {
     ),
     repeatable: true,
   }),
+  signInExternal: defineAction({
+    summary: 'Open a session for whom a provider has signed in',
+    description:
+      'Finds, links or makes the account. `emailProven` says that the provider may speak for the address; `companyId` ' +
+      'is that of a company whose own provider it is. Answers the header that makes the browser hold the session.',
+    access: INTERNAL,
+    input: Type.Object({
+      providerId: Type.String(),
+      companyId: Nullable(Id),
+      issuer: Type.String({ maxLength: 2000 }),
+      subject: Type.String({ minLength: 1, maxLength: 255 }),
+      email: Nullable(Email),
+      emailProven: Type.Boolean(),
+      firstName: Type.String(),
+      lastName: Type.String(),
+      invitationHash: Nullable(Type.String()),
+    }),
+    output: Type.Object({ setCookie: Type.String(), sessionId: Id }),
+  }),
   recordKeyUses: defineAction({
     summary: 'Store when API keys were last used',
     access: INTERNAL,
@@ -50,7 +70,13 @@ export const identity = defineService('identity', {
     input: Type.Object({ userIds: Type.Array(Id, { maxItems: 1000 }) }),
     output: Type.Object({
       items: Type.Array(
-        Type.Object({ id: Id, email: Type.String(), firstName: Type.String(), lastName: Type.String() }),
+        Type.Object({
+          id: Id,
+          email: Type.String(),
+          firstName: Type.String(),
+          lastName: Type.String(),
+          locale: Nullable(Type.String()),
+        }),
       ),
     }),
     repeatable: true,

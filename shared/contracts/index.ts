@@ -1,11 +1,29 @@
 // Every service contract of the system by the name code calls it, in the order the API reference shows them.
+import { catalog } from './catalog';
 import { clients } from './clients';
 import { companies } from './companies';
 import type { ServiceContract } from './contract';
+import { countryReadiness } from './country-readiness';
+import { documents } from './documents';
+import { exporting } from './export';
 import { identity } from './identity';
 import { mail } from './mail';
+import { settings } from './settings';
+import { sso } from './sso';
 import { webhooks } from './webhooks';
 
-export const services = { identity, companies, clients, webhooks, mail };
+export const services = {
+  identity,
+  companies,
+  catalog,
+  clients,
+  documents,
+  settings,
+  sso,
+  webhooks,
+  exporting,
+  countryReadiness,
+  mail,
+};
 
 export const contracts: readonly ServiceContract[] = Object.values(services);

@@ -1,6 +1,6 @@
 // Invitations into a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { member, OWNER_OR_ADMIN, ROLES, SESSION_ONLY } from './access';
+import { ANY_SESSION, member, OWNER_OR_ADMIN, ROLES } from './access';
 import { defineAction } from './contract';
 import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
 
@@ -57,10 +57,10 @@ export const invitationActions = {
     summary: 'Join a company by an invitation',
     description: 'For users who have an account. Joining does not switch the active company.',
     http: 'POST /api/invitations/accept',
-    access: SESSION_ONLY,
+    access: ANY_SESSION,
     input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) }),
     output: Type.Object({ companyId: Id, role: oneOf(ROLES) }),
-    errors: ['invitation_invalid', 'already_member'],
+    errors: ['invitation_invalid', 'already_member', 'session_confined'],
     rateLimit: 'signUp',
   }),
 };

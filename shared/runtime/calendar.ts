@@ -1,7 +1,48 @@
 // Which day it is somewhere. Days are texts `YYYY-MM-DD` everywhere; only this file knows time zones.
 
+const SECOND_MS = 1_000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
+const FORMATS_KEPT_MAX = 700;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar date at `instant` in an IANA time zone. */
 export function calendarDate(instant: Date, timeZone: string): string {
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** The calendar date so many days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * The first second that is no longer this date in an IANA time zone. Found by halving: where clocks change at midnight
+ * there is no midnight to compute.
+ */
+export function endOfDay(date: string, timeZone: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`) + DAY_MS;
+  // no place is further ahead of UTC than 14 hours, or behind it than 12
+  let before = (midnight - 15 * HOUR_MS) / SECOND_MS;
+  let after = (midnight + 13 * HOUR_MS) / SECOND_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (calendarDate(new Date(middle * SECOND_MS), timeZone) <= date) before = middle;
+    else after = middle;
+  }
+  return new Date(after * SECOND_MS);
+}
+
+/** Making one takes longer than a hundred uses. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
@@ -10,6 +51,6 @@ export function calendarDate(instant: Date, timeZone: string): string {
     month: '2-digit',
     day: '2-digit',
   });
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  if (formats.size < FORMATS_KEPT_MAX) formats.set(timeZone, format);
+  return format;
 }

@@ -2,6 +2,17 @@
 // Nothing else in the code reads process.env.
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { type EncryptionKeys, readEncryptionKeys } from './config/encryption';
+import { type OidcConfig, readOidc } from './config/oidc';
+import {
+  type DnsServer,
+  type OutboundException,
+  type RateFeeds,
+  readDnsServers,
+  readOutboundAllow,
+  readRateFeeds,
+} from './config/outbound';
+import type { TracingConfig } from './observability/tracing';
 import { type DatabaseUrl, type Env, type Mailbox, SettingsReader } from './settings-reader';
 
 export type { DatabaseUrl, Mailbox };
@@ -13,6 +24,9 @@ export interface RateLimits {
   signUp: number;
   passwordReset: number;
   ssoLookup: number;
+  ssoLookupDomain: number;
+  ssoSignIn: number;
+  signing: number;
   export: number;
   mailTest: number;
   domainVerify: number;
@@ -22,23 +36,40 @@ export interface Config {
   host: string;
   port: number;
   baseUrl: string;
+  /** Where this process tells of its health; none by default. */
+  healthPort: number | undefined;
+  tracing: TracingConfig | undefined;
   services: readonly string[] | 'all';
   dataDir: string;
   databaseUrl: DatabaseUrl | undefined;
   databaseRolePrefix: string;
   databasePoolMax: number;
+  /** Password by service; read by `npm run migrate`, which makes the logins. */
+  databaseLogins: ReadonlyMap<string, string>;
   nats: { servers: string; user?: string; pass?: string } | undefined;
   busNamespace: string;
   redisUrl: string | undefined;
   redisPrefix: string;
   busSigningKey: Buffer;
+  /** Absent: what would store a secret answers encryption_not_configured. */
+  encryptionKeys: EncryptionKeys | undefined;
   smtp: SmtpConfig | undefined;
+  mailApi: MailApiConfig;
   mailFrom: Mailbox | undefined;
   mailReplyTo: string | undefined;
   /** A certificate authority, as PEM, to be trusted for outgoing TLS besides the usual ones. */
   outboundCa: string | undefined;
+  outboundAllow: readonly OutboundException[];
+  /** Empty: those of the system. */
+  dnsServers: readonly DnsServer[];
+  rateFeeds: RateFeeds;
+  /** Files that stand above the shipped facts about countries. */
+  countryDataDir: string | undefined;
+  /** An export of more documents becomes a job. */
+  exportInlineMaxDocuments: number;
   signUp: 'invitation' | 'closed' | 'open';
   oidcOnly: boolean;
+  oidc: OidcConfig | undefined;
   rateLimits: RateLimits;
   trustProxy: readonly string[];
   corsOrigins: readonly string[];
@@ -54,31 +85,60 @@ export interface SmtpConfig {
   allowPlain: boolean;
 }
 
+/** A Resend-compatible HTTP API. */
+export interface MailApiConfig {
+  baseUrl: string;
+  /** Of the instance; a company may have its own. */
+  apiKey: string | undefined;
+}
+
+/** Per service: where all of them share a process, together no more than a usual PostgreSQL takes (100). */
+const POOL_MAX = 10;
+const POOL_MAX_SHARED = 5;
+
 /** Throws StartRefused with one line for each bad value. */
 export function readConfig(env: Env): Config {
   const read = new SettingsReader(env);
   const host = read.text('HOST', '127.0.0.1');
   const port = read.integer('PORT', 3000, 0, 65_535);
+  const services = readServices(read);
   const config: Config = {
     host,
     port,
     baseUrl: read.baseUrl('BASE_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`),
-    services: readServices(read),
+    healthPort:
+      read.optional('HEALTH_PORT') === undefined ? undefined : read.integer('HEALTH_PORT', 0, 0, 65_535),
+    tracing: readTracing(read),
+    services,
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     databaseRolePrefix: read.pattern('DATABASE_ROLE_PREFIX', 'invoicing', /^[a-z][a-z0-9_]{0,30}$/),
-    databasePoolMax: read.integer('DATABASE_POOL_MAX', 10, 1, 200),
+    databasePoolMax: read.integer(
+      'DATABASE_POOL_MAX',
+      services === 'all' ? POOL_MAX_SHARED : POOL_MAX,
+      1,
+      200,
+    ),
+    databaseLogins: readLogins(read),
     nats: readNats(read),
     busNamespace: read.pattern('BUS_NAMESPACE', 'invoicing', /^[a-zA-Z0-9_-]{1,60}$/),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     redisPrefix: read.pattern('REDIS_PREFIX', 'invoicing', /^[a-zA-Z0-9_-]{1,60}$/),
     busSigningKey: readSigningKey(read),
+    encryptionKeys: readEncryptionKeys(read),
     smtp: readSmtp(read),
+    mailApi: readMailApi(read),
     mailFrom: read.mailbox('MAIL_FROM'),
     mailReplyTo: read.email('MAIL_REPLY_TO'),
     outboundCa: read.file('OUTBOUND_CA_FILE'),
+    outboundAllow: readOutboundAllow(read),
+    dnsServers: readDnsServers(read),
+    rateFeeds: readRateFeeds(read),
+    countryDataDir: read.path('COUNTRY_DATA_DIR'),
+    exportInlineMaxDocuments: read.integer('EXPORT_INLINE_MAX_DOCUMENTS', 200, 0, 10_000),
     signUp: read.choice('SIGN_UP', ['invitation', 'closed', 'open'], 'invitation'),
     oidcOnly: read.flag('OIDC_ONLY'),
+    oidc: readOidc(read),
     rateLimits: readRateLimits(read),
     trustProxy: read.ranges('TRUST_PROXY'),
     corsOrigins: read.origins('CORS_ORIGINS'),
@@ -92,9 +152,26 @@ export function readConfig(env: Env): Config {
   return config;
 }
 
+/** The names are those of OpenTelemetry. */
+function readTracing(read: SettingsReader): TracingConfig | undefined {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const ratio = read.pattern('OTEL_TRACES_SAMPLER_ARG', '0.1', /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/);
+  return endpoint === undefined ? undefined : { endpoint, sampleRatio: Number(ratio) };
+}
+
 function readServices(read: SettingsReader): readonly string[] | 'all' {
   const names = read.list('SERVICES');
   return names.length === 0 || names.includes('all') ? 'all' : names;
+}
+
+function readLogins(read: SettingsReader): ReadonlyMap<string, string> {
+  const pairs = read.list('DATABASE_LOGINS').map((item): [string, string] => {
+    const [, service = '', password = ''] = /^([a-z-]+):(.+)$/.exec(item) ?? [];
+    // the value is a secret: it is not repeated
+    if (password === '') read.bad('DATABASE_LOGINS', 'must list service:password');
+    return [service, password];
+  });
+  return new Map(pairs);
 }
 
 function readNats(read: SettingsReader): Config['nats'] {
@@ -137,6 +214,13 @@ function readSmtp(read: SettingsReader): SmtpConfig | undefined {
   };
 }
 
+function readMailApi(read: SettingsReader): MailApiConfig {
+  const apiKey = read.optional('MAIL_API_KEY');
+  if (apiKey !== undefined && read.optional('MAIL_FROM') === undefined)
+    read.bad('MAIL_FROM', 'is needed with MAIL_API_KEY');
+  return { baseUrl: read.baseUrl('MAIL_API_BASE_URL', 'https://api.resend.com'), apiKey };
+}
+
 /** Requests per window; the windows are in gateway/rate-limit.ts. 0 switches a limit off. */
 function readRateLimits(read: SettingsReader): RateLimits {
   const limit = (name: string, fallback: number) =>
@@ -148,6 +232,9 @@ function readRateLimits(read: SettingsReader): RateLimits {
     signUp: limit('SIGN_UP', 10),
     passwordReset: limit('PASSWORD_RESET', 10),
     ssoLookup: limit('SSO_LOOKUP', 20),
+    ssoLookupDomain: limit('SSO_LOOKUP_DOMAIN', 5),
+    ssoSignIn: limit('SSO_SIGN_IN', 30),
+    signing: limit('SIGNING', 30),
     export: limit('EXPORT', 1),
     mailTest: limit('MAIL_TEST', 5),
     domainVerify: limit('DOMAIN_VERIFY', 10),

@@ -1,14 +1,20 @@
 // What a handler gets besides its input: who is calling, for which company, and the doors to everything else.
 import type { Context } from 'moleculer';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
+import { CHUNK_BYTES } from '../contracts/files';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { allCompanies, companyScope, noCompany, type Scope } from './database/scope';
 import type { Scoped } from './database/scoped';
 import type { Transaction } from './database/transaction';
 import { problem } from './errors';
+import type { FileAnswer, FileHead, StoredPlace, Upload, UploadHead } from './files/file-answer';
+import type { FileStore } from './files/file-store';
 import type { Log } from './log';
+import type { Metrics } from './observability/metrics';
+import type { Outbound } from './outbound/outbound';
 import type { Principal, Signer } from './principal';
+import type { Secrets } from './secrets/secrets';
 
 /** What one running service holds; made once, shared by all its calls. */
 export interface ServiceResources {
@@ -16,6 +22,9 @@ export interface ServiceResources {
   config: Config;
   log: Log;
   signer: Signer;
+  secrets: Secrets;
+  metrics: Metrics;
+  outbound: Outbound;
   /** Absent for a service without a schema. */
   database: Database | undefined;
   /** Tells every process something it may forget to hear, such as "forget what you cached". */
@@ -27,13 +36,30 @@ export interface ServiceResources {
 export interface CallMeta {
   principal?: string;
   caller?: string;
-  client?: { address: string; userAgent: string };
+  client?: ClientInfo;
+}
+
+export interface ClientInfo {
+  address: string;
+  userAgent: string;
+  /** Value of the cookie that the contract names. */
+  cookie?: string;
 }
 
 /** Parts of the HTTP answer that are not its body. */
 export interface Reply {
   status?: number;
+  /** What the answer is compared by; without it, the `version` of the output. */
+  etag?: string;
   headers?: Record<string, string | string[]>;
+  file?: FileAnswer;
+}
+
+/** What the gateway tells about the request besides its input; see service.ts. */
+export interface CallHeaders {
+  ifMatch?: readonly string[];
+  accept?: string;
+  upload?: UploadHead;
 }
 
 const EVERYWHERE_TIMEOUT_MS = 1_000;
@@ -47,7 +73,7 @@ export class CallContext {
     private readonly bus: Context<unknown, CallMeta>,
     private readonly resources: ServiceResources,
     private readonly caller: Principal | undefined,
-    private readonly ifMatch: readonly string[] | undefined,
+    private readonly headers: CallHeaders,
   ) {}
 
   /** Who is calling; only a public or internal action may have none, and must ask `maybePrincipal`. */
@@ -75,12 +101,26 @@ export class CallContext {
     return this.resources.config;
   }
 
+  get metrics(): Metrics {
+    return this.resources.metrics;
+  }
+
+  /** Seals what is stored but must not be readable there. */
+  get secrets(): Secrets {
+    return this.resources.secrets;
+  }
+
+  /** The door to what is outside; see outbound/outbound.ts. Never inside a transaction. */
+  get outbound(): Outbound {
+    return this.resources.outbound;
+  }
+
   get log(): Log {
     return this.resources.log;
   }
 
   /** Address and user agent behind the request; empty when another service calls. */
-  get client(): { address: string; userAgent: string } {
+  get client(): ClientInfo {
     return this.bus.meta.client ?? { address: '', userAgent: '' };
   }
 
@@ -157,8 +197,43 @@ export class CallContext {
 
   /** Refuses with 412 when the caller's If-Match names another version than this one. */
   precondition(version: number): void {
-    if (!this.ifMatch || this.ifMatch.includes(String(version))) return;
+    const { ifMatch } = this.headers;
+    // `7-overdue` is version 7 as well: see Reply.etag
+    if (!ifMatch || ifMatch.some((tag) => tag.split('-')[0] === String(version))) return;
     throw problem('precondition_failed', `The resource is at version ${version} now.`);
+  }
+
+  /** The media type the caller wants, where the contract `produces` some besides JSON. */
+  get accepts(): string {
+    return this.headers.accept ?? 'application/json';
+  }
+
+  /**
+   * Answers with a file: `return ctx.sendFile(…)`. Bytes that are too many for a message of the bus must be stored
+   * first, see `sendStoredFile`.
+   */
+  sendFile(file: FileHead & { bytes: Buffer }): never {
+    if (file.bytes.length > CHUNK_BYTES && this.config.nats)
+      throw new Error('store it: too large for the bus');
+    this.reply.file = file;
+    // there is no output then: the envelope has the file instead
+    return undefined as never;
+  }
+
+  /** Answers with a file of this service, which the gateway pulls chunk by chunk from `place.action`. */
+  sendStoredFile(head: FileHead, place: StoredPlace): never {
+    this.reply.file = { ...head, stored: place };
+    return undefined as never;
+  }
+
+  /** The file in the body of a `multipart` endpoint. */
+  async upload(files: FileStore): Promise<Upload> {
+    const { upload } = this.headers;
+    if (!upload) throw new Error('not a multipart endpoint');
+    const { fileName, contentType, fileId } = upload;
+    const bytes = upload.bytes ?? (fileId && (await files.take(this.company, fileId)));
+    if (!bytes) throw problem('malformed_request', 'The upload was not complete.');
+    return { fileName, contentType, bytes: Buffer.from(bytes) };
   }
 
   /** Makes everything the handler does part of one transaction; used by the runtime for Idempotency-Key. */

@@ -36,9 +36,24 @@ export function fingerprint(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** `__Host-` pins the cookie to this host over https; browsers refuse the prefix without https. */
 export function sessionCookieName(baseUrl: string): string {
-  return baseUrl.startsWith('https:') ? '__Host-session' : 'session';
+  return cookieName(baseUrl, 'session');
+}
+
+/** `__Host-` pins the cookie to this host over https; browsers refuse the prefix without https. */
+export function cookieName(baseUrl: string, name: string): string {
+  return baseUrl.startsWith('https:') ? `__Host-${name}` : name;
+}
+
+/**
+ * The value of a Set-Cookie header. HttpOnly; Lax, not Strict: the redirect back from an identity provider must carry
+ * it. 0 seconds delete it.
+ */
+export function setCookie(baseUrl: string, name: string, value: string, maxAgeSeconds: number): string {
+  const parts = [`${cookieName(baseUrl, name)}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`];
+  parts.push('HttpOnly', 'SameSite=Lax');
+  if (baseUrl.startsWith('https:')) parts.push('Secure');
+  return parts.join('; ');
 }
 
 function checksum(secret: string): string {

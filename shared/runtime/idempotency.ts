@@ -31,7 +31,7 @@ export async function runOnce(
   perform: () => Promise<HttpEnvelope>,
 ): Promise<HttpEnvelope> {
   const statements = statementsFor(database.schema);
-  const keyHash = hash(`${call.principal.userId} ${call.principal.companyId} ${call.key}`);
+  const keyHash = hashOf(call);
   const answer = await database.scoped(noCompany(ctx.requestId)).transaction(async (tx) => {
     const locked = await tx.one<{ locked: boolean }>(statements.lock, [keyHash]);
     if (!locked?.locked) throw problem('idempotency_in_progress');
@@ -44,6 +44,23 @@ export async function runOnce(
   });
   await ctx.leaveTransaction();
   return answer;
+}
+
+/** The same for what prepares itself outside of the transaction: not at all when the answer is kept already. */
+export async function runPrepared(
+  database: Database,
+  ctx: CallContext,
+  call: IdempotentCall,
+  prepare: () => Promise<() => Promise<HttpEnvelope>>,
+): Promise<HttpEnvelope> {
+  const scope = database.scoped(noCompany(ctx.requestId));
+  const kept = await scope.one<KeptRow>(statementsFor(database.schema).find, [hashOf(call)]);
+  if (kept) return replay(kept, call);
+  return runOnce(database, ctx, call, await prepare());
+}
+
+function hashOf({ principal, key }: IdempotentCall): string {
+  return hash(`${principal.userId} ${principal.companyId} ${key}`);
 }
 
 function replay(kept: KeptRow, call: IdempotentCall): HttpEnvelope {

@@ -19,7 +19,12 @@ const NO_RESPONDERS = 503;
 
 export class BatchingNats extends Transporters.NATS {
   private waiting: Waiting[] = [];
-  private readonly reports = `_INBOX.${randomBytes(12).toString('hex')}`;
+  private readonly reports: string;
+
+  constructor(options: { inboxPrefix: string }) {
+    super(options as never);
+    this.reports = `${options.inboxPrefix}.${randomBytes(12).toString('hex')}`;
+  }
 
   override async connect(): Promise<void> {
     await super.connect();

@@ -14,6 +14,8 @@ export interface Principal {
   /** The active company, if the user is a member of it at this moment. */
   companyId: string | null;
   role: Role | null;
+  /** The one company that a session of its single sign-on acts in; null for every other session and for a key. */
+  confinedTo: string | null;
   /** null for a session: it is not restricted by scopes. */
   scopes: readonly string[] | null;
 }
@@ -24,6 +26,8 @@ interface Claims<T> {
 }
 
 const TOKEN_LIFE_MS = 60_000;
+/** What two machines may differ by: with less, one clock that is wrong by a minute would refuse everybody. */
+const CLOCKS_DIFFER_MS = 120_000;
 const TOKENS_REMEMBERED = 10_000;
 
 /** Signs and verifies what one process says to another. Every process of a system holds the same key. */
@@ -44,7 +48,7 @@ export class Signer {
     if (typeof token !== 'string') return undefined;
     const remembered = this.rememberedFor(purpose);
     const known = remembered.get(token) ?? this.check(purpose, token);
-    if (!known || known.expiresAt < Date.now()) return undefined;
+    if (!known || known.expiresAt + CLOCKS_DIFFER_MS < Date.now()) return undefined;
     if (!remembered.has(token)) remembered.set(token, known);
     return known.claims as T;
   }

@@ -5,12 +5,15 @@ import type { ModelCtor } from 'sequelize-typescript';
 import type { AnyAction, Input, Output, ServiceContract } from '../contracts/contract';
 import { successStatus } from '../contracts/contract';
 import { authorize } from './authorize';
+import { busFailure } from './bus-failure';
 import { CallContext, type CallMeta, type ServiceResources } from './context';
 import { asUnavailable } from './database/failures';
 import { isProblem, problem } from './errors';
-import { type IdempotentCall, runOnce } from './idempotency';
+import type { FileAnswer, UploadHead } from './files/file-answer';
+import { type IdempotentCall, runOnce, runPrepared } from './idempotency';
 import type { Job } from './jobs/job';
 import type { Principal } from './principal';
+import type { SealedColumn } from './secrets/reseal';
 import { compileOutput } from './serialize';
 import { compileInput } from './validate';
 
@@ -19,17 +22,26 @@ export type Handler<C extends AnyAction> = (
   ctx: CallContext,
 ) => Promise<Output<C>> | Output<C>;
 
+/** Asks other services first; what it returns is then done, in a transaction if the runtime holds one open. */
+export type Prepare<C extends AnyAction> = (
+  input: Input<C>,
+  ctx: CallContext,
+) => Promise<() => Promise<Output<C>>>;
+
 export interface Implementation<C extends AnyAction = AnyAction> {
   contract: C;
   handler: Handler<C>;
+  prepare?: Prepare<C>;
 }
 
 type Implementations<A extends Record<string, AnyAction>> = { [K in keyof A]: Implementation<A[K]> };
 
 export interface Lifecycle {
+  /** Runs when the schema is found current, before anything listens. Throws StartRefused to stop the process. */
+  mayStart?(resources: ServiceResources): Promise<void> | void;
   /** Runs after the database is ready, before calls arrive. */
   started?(resources: ServiceResources, call: BusCall): Promise<void> | void;
-  stopped?(): Promise<void> | void;
+  stopped?(resources: ServiceResources): Promise<void> | void;
 }
 
 export type BusCall = <C extends AnyAction>(action: C, input: Input<C>) => Promise<Output<C>>;
@@ -37,8 +49,15 @@ export type BusCall = <C extends AnyAction>(action: C, input: Input<C>) => Promi
 export interface ServiceParts extends Lifecycle {
   /** Sequelize models; a service without any has no database. */
   models?: ModelCtor[];
+  /**
+   * Every statement has its index, and none may read a whole table: a plan from when a table was empty is kept while it
+   * fills, until PostgreSQL has counted it anew.
+   */
+  byIndexOnly?: boolean;
   /** Broadcasts this service wants to hear; lost ones must not matter. */
   hears?: Record<string, (payload: unknown) => void>;
+  /** Columns with sealed values, for `npm run reseal`. A test finds the ones that are missing here. */
+  sealed?: readonly SealedColumn[];
   /** What this service does later; see jobs/job.ts. */
   jobs?: readonly Job[];
 }
@@ -51,6 +70,14 @@ export interface ServiceModule extends ServiceParts {
 /** Pairs a contract with its handler; one file per action. */
 export function action<C extends AnyAction>(contract: C, handler: Handler<C>): Implementation<C> {
   return { contract, handler };
+}
+
+/**
+ * For a POST that needs another service's answer before it writes: with an Idempotency-Key a plain handler runs inside
+ * of a transaction, which no remote call may hold open.
+ */
+export function preparedAction<C extends AnyAction>(contract: C, prepare: Prepare<C>): Implementation<C> {
+  return { contract, prepare, handler: async (input, ctx) => (await prepare(input, ctx))() };
 }
 
 /** All actions of the contract must be implemented: a missing one does not compile. */
@@ -68,6 +95,8 @@ export interface HttpEnvelope {
   body: string;
   etag?: string;
   headers?: Record<string, string | string[]>;
+  /** Sent instead of the body. */
+  file?: FileAnswer;
 }
 
 /** Headers of a call from the gateway. */
@@ -75,6 +104,9 @@ export interface GatewayHeaders {
   answer?: 'http';
   ifMatch?: string[];
   idempotency?: { key: string; fingerprint: string };
+  /** The media type to answer with, where an endpoint has several. */
+  accept?: string;
+  upload?: UploadHead;
 }
 
 export function schemaOf(module: ServiceModule, resources: ServiceResources): ServiceSchema {
@@ -91,7 +123,7 @@ export function schemaOf(module: ServiceModule, resources: ServiceResources): Se
 }
 
 function actionSchema(implementation: Implementation, resources: ServiceResources) {
-  const { contract, handler } = implementation;
+  const { contract, handler, prepare } = implementation;
   const check = compileInput(contract);
   const write = compileOutput(contract.output);
   const status = successStatus(contract);
@@ -101,18 +133,27 @@ function actionSchema(implementation: Implementation, resources: ServiceResource
     const principal = callerOf(contract, bus, resources);
     const input = check(bus.params ?? {});
     const headers = (bus.headers ?? {}) as GatewayHeaders;
-    const ctx = new CallContext(bus, resources, principal, headers.ifMatch);
+    const ctx = new CallContext(bus, resources, principal, headers);
     if (headers.answer !== 'http') return handler(input, ctx);
-    const perform = async () => envelope(await handler(input, ctx), ctx);
+    const answer = async (act: () => Promise<unknown>) => envelope(await act(), ctx);
+    const perform = () => answer(async () => handler(input, ctx));
     const { database } = resources;
     if (!headers.idempotency || !database || !principal) return perform();
     const call: IdempotentCall = { ...headers.idempotency, principal, action: contract.name };
-    return runOnce(database, ctx, call, perform);
+    if (!prepare) return runOnce(database, ctx, call, perform);
+    return runPrepared(database, ctx, call, async () => {
+      const act = await prepare(input, ctx);
+      return () => answer(act);
+    });
   }
 
   function envelope(output: unknown, ctx: CallContext): HttpEnvelope {
-    const answer: HttpEnvelope = { status: ctx.reply.status ?? status, body: write(output) };
-    if (versioned) answer.etag = `"${(output as { version: number }).version}"`;
+    if (output === null && contract.noContent) return { status: 204, body: '' };
+    const { file } = ctx.reply;
+    const answer: HttpEnvelope = { status: ctx.reply.status ?? status, body: file ? '' : write(output) };
+    if (file) answer.file = file;
+    else if (ctx.reply.etag !== undefined) answer.etag = `"${ctx.reply.etag}"`;
+    else if (versioned) answer.etag = `"${(output as { version: number }).version}"`;
     if (ctx.reply.headers) answer.headers = ctx.reply.headers;
     return answer;
   }
@@ -124,7 +165,7 @@ function actionSchema(implementation: Implementation, resources: ServiceResource
       throw asProblem(error, contract, bus, resources);
     }
   }
-  return { handler: handle, visibility: contract.http ? 'published' : 'public', timeout: undefined };
+  return { handler: handle, visibility: contract.http ? 'published' : 'public', timeout: contract.timeoutMs };
 }
 
 /** The verified principal, after the access check. */
@@ -150,10 +191,8 @@ function asProblem(
   resources: ServiceResources,
 ): Error {
   if (isProblem(error)) return error;
-  if (error instanceof Error && error.name === 'RequestTimeoutError') return problem('timeout');
-  if (error instanceof Error && /^Service(NotFound|NotAvailable)Error$/.test(error.name)) {
-    return problem('service_unavailable');
-  }
+  const away = busFailure(error);
+  if (away) return away;
   const unavailable = asUnavailable(error);
   const level = unavailable ? 'warn' : 'error';
   resources.log[level]({ err: error, action: contract.name, requestId: bus.requestID }, 'action failed');

@@ -1,5 +1,6 @@
 // Reads single settings from the environment, each by its kind. Used by config.ts only.
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { isEmail } from '../contracts/formats';
 import { StartRefused } from './start-refused';
@@ -139,6 +140,12 @@ export class SettingsReader {
       this.bad(name, `cannot be read: ${error instanceof Error ? error.message : error}`);
       return undefined;
     }
+  }
+
+  /** A place that is looked at later; absolute, whatever the working directory will be then. */
+  path(name: string): string | undefined {
+    const path = this.optional(name);
+    return path === undefined ? undefined : resolve(path);
   }
 
   baseUrl(name: string, fallback: string): string {

@@ -8,12 +8,22 @@ import { JobContext } from './jobs/job';
 import { JobWorker } from './jobs/worker';
 import type { Log } from './log';
 import { assertSchemaCurrent } from './migrations/check';
+import { watchDatabases } from './observability/database-metrics';
+import type { Metrics } from './observability/metrics';
+import { Outbound } from './outbound/outbound';
 import { OutboxRelay } from './outbox/relay';
+import { EVENT_TARGET } from './outbox/write';
 import { Signer } from './principal';
+import { Secrets } from './secrets/secrets';
 import { type BusCall, type ServiceModule, schemaOf } from './service';
 
 const STATEMENT_TIMEOUT_MS = 8_000;
-const RELAY_CALL_TIMEOUT_MS = 30_000;
+/** Events are taken in at once; the longer one would keep them waiting for an answer that was lost with its bus. */
+const EVENTS_TIMEOUT_MS = 10_000;
+const DELIVERY_TIMEOUT_MS = 30_000;
+const JOBS_AT_ONCE = 4;
+/** Of each service, where all of them share a process and its share of connections. */
+const JOBS_AT_ONCE_SHARED = 2;
 
 export interface LoadedService {
   name: string;
@@ -30,6 +40,7 @@ export interface SystemOptions {
   log: Log;
   services: LoadedService[];
   address: DatabaseUrl;
+  metrics: Metrics;
   now?: () => Date;
   /** Adds what is not a service of its own contract: the gateway. */
   extend?: (broker: ServiceBroker, signer: Signer, databases: Database[], call: BusCall) => void;
@@ -37,6 +48,7 @@ export interface SystemOptions {
 
 export interface System {
   broker: ServiceBroker;
+  databases: Database[];
   signer: Signer;
   stop(): Promise<void>;
 }
@@ -51,11 +63,17 @@ interface Running {
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { broker } = options;
   const signer = new Signer(options.config.busSigningKey);
-  const running = options.services.map((service) => prepare(service, options, broker, signer));
+  const secrets = new Secrets(options.config.encryptionKeys);
+  const outbound = new Outbound(options.config);
+  const running = options.services.map((service) =>
+    prepare(service, options, broker, { signer, secrets, outbound }),
+  );
   const databases = running.flatMap(({ resources }) => resources.database ?? []);
-  const stop = () => stopAll(broker, running, databases);
+  watchDatabases(options.metrics, databases);
+  const stop = () => stopAll(broker, running, databases, outbound);
   try {
     for (const { service, resources } of running) await checkSchema(service, resources);
+    for (const { service, resources } of running) await service.module.mayStart?.(resources);
     for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
     options.extend?.(broker, signer, databases, busCall(broker, signer, 'gateway'));
     await broker.start();
@@ -68,12 +86,18 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await stop();
     throw error;
   }
-  return { broker, signer, stop };
+  return { broker, databases, signer, stop };
 }
 
-async function stopAll(broker: ServiceBroker, running: Running[], databases: Database[]): Promise<void> {
+async function stopAll(
+  broker: ServiceBroker,
+  running: Running[],
+  databases: Database[],
+  outbound: Outbound,
+): Promise<void> {
   await Promise.all(running.flatMap(({ relay, worker }) => [relay?.stop(), worker?.stop()]));
-  for (const { service } of running) await service.module.stopped?.();
+  for (const { service, resources } of running) await service.module.stopped?.(resources);
+  await outbound.close();
   await broker.stop();
   for (const database of databases) await database.close();
 }
@@ -82,15 +106,17 @@ function prepare(
   service: LoadedService,
   options: SystemOptions,
   broker: ServiceBroker,
-  signer: Signer,
+  shared: Pick<ServiceResources, 'signer' | 'secrets' | 'outbound'>,
 ): Running {
-  const { config, log } = options;
+  const { signer } = shared;
+  const { config, log, metrics } = options;
   const database = service.migrations ? openDatabase(service, options) : undefined;
   const resources: ServiceResources = {
     name: service.name,
     config,
     log: log.child({ service: service.name }),
-    signer,
+    ...shared,
+    metrics,
     database,
     broadcast: (event, payload) => void broker.broadcast(event, payload),
     now: options.now ?? (() => new Date()),
@@ -109,6 +135,7 @@ function openDatabase(service: LoadedService, { config, address, log }: SystemOp
     schema: service.schema,
     role: roleOf(config, service),
     models: service.module.models ?? [],
+    byIndexOnly: service.module.byIndexOnly ?? false,
     poolMax: config.databasePoolMax,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     log,
@@ -133,7 +160,7 @@ function createRelay(database: Database, resources: ServiceResources, broker: Se
     hand: (target, params) =>
       broker.call(target, params, {
         meta: { caller: signer.sign('caller', name) },
-        timeout: RELAY_CALL_TIMEOUT_MS,
+        timeout: target === EVENT_TARGET ? EVENTS_TIMEOUT_MS : DELIVERY_TIMEOUT_MS,
       }),
     log,
   });
@@ -150,7 +177,8 @@ function createWorker(
   if (jobs.length === 0) return undefined;
   const { address, role, schema } = database.options;
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
-  return new JobWorker({ address, role, schema, jobs, context, log: resources.log });
+  const atOnce = resources.config.services === 'all' ? JOBS_AT_ONCE_SHARED : JOBS_AT_ONCE;
+  return new JobWorker({ address, role, schema, jobs, atOnce, context, log: resources.log });
 }
 
 function busCall(broker: ServiceBroker, signer: Signer, name: string): BusCall {

@@ -65,12 +65,18 @@ function refusal(action: AnyAction, pathParams: string[], errors: ValueError[]):
   if (errors.some((error) => pathParams.includes(error.path.slice(1)))) {
     return problem(action.notFound ?? 'not_found');
   }
+  return refuse(faultsOf(errors));
+}
+
+/** What is wrong, by place, and never what was sent. `at` is the place of the value that was checked. */
+export function faultsOf(errors: Iterable<ValueError>, at = ''): FieldError[] {
   const listed = new Map<string, FieldError>();
-  for (const error of errors.flatMap(innermost)) {
+  for (const error of [...errors].flatMap(innermost)) {
     if (listed.size === ERRORS_LISTED_MAX) break;
-    if (!listed.has(error.path)) listed.set(error.path, { pointer: error.path, message: messageOf(error) });
+    const pointer = `${at}${error.path}`;
+    if (!listed.has(pointer)) listed.set(pointer, { pointer, message: messageOf(error) });
   }
-  return refuse([...listed.values()]);
+  return [...listed.values()];
 }
 
 /** In "an object or null" the fault is further in: the pointer must lead there. */
@@ -112,6 +118,9 @@ const FORMAT_WORDS: Record<string, string> = {
 function formatMessage(schema: TSchema, value: string): string {
   if (schema.maxLength !== undefined && value.length > schema.maxLength) {
     return `must have at most ${schema.maxLength} characters`;
+  }
+  if (schema.minLength !== undefined && value.length < schema.minLength && schema.minLength > 1) {
+    return `must have at least ${schema.minLength} characters`;
   }
   return `must be ${FORMAT_WORDS[schema.format] ?? schema.format}`;
 }

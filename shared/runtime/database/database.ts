@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   models: ModelCtor[];
   poolMax: number;
   statementTimeoutMs: number;
+  /** See ServiceParts. */
+  byIndexOnly?: boolean;
   log: Log;
 }
 
@@ -78,10 +80,11 @@ export class Database {
 /**
  * The role is set before the first statement, so no connection ever acts with the rights of the login. Prepared
  * statements keep one plan: PostgreSQL thinks a LIMIT it does not know is dear, and would plan a list anew each time,
- * which takes longer than reading it.
+ * which takes longer than reading it. (What is disabled is only made dear, so dear that it would be compiled.)
  */
-function sessionSettings({ role, statementTimeoutMs, schema }: DatabaseOptions): string {
+function sessionSettings({ role, statementTimeoutMs, schema, byIndexOnly }: DatabaseOptions): string {
   const settings = {
+    ...(byIndexOnly ? { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' } : {}),
     role,
     statement_timeout: statementTimeoutMs,
     search_path: schema,

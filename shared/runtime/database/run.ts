@@ -1,6 +1,9 @@
 // Sends one prepared statement on a connection.
 import type { PoolClient } from 'pg';
+import { traced } from '../observability/tracing';
 import { ScopedQuery, type ScopeSetting, type Statement } from './scoped-query';
+
+const DATABASE = { 'db.system.name': 'postgresql' };
 
 export function runStatement<Row>(
   client: PoolClient,
@@ -8,7 +11,9 @@ export function runStatement<Row>(
   values: readonly unknown[],
   setting: ScopeSetting | undefined,
 ): Promise<Row[]> {
-  return new Promise((resolve, reject) => {
-    client.query(new ScopedQuery<Row>(statement, values, setting, { resolve, reject }));
-  });
+  const send = () =>
+    new Promise<Row[]>((resolve, reject) => {
+      client.query(new ScopedQuery<Row>(statement, values, setting, { resolve, reject }));
+    });
+  return traced(statement.name, DATABASE, send);
 }

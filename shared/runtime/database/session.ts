@@ -22,7 +22,7 @@ export interface SessionOptions {
   opened?(client: Client): Promise<void>;
   /** What belonged to the session is gone. */
   lost?(): void;
-  notified?(): void;
+  notified?(payload: string): void;
 }
 
 export class Session {
@@ -66,7 +66,7 @@ export class Session {
     this.current = client;
     client.on('error', () => this.drop(client));
     client.on('end', () => this.drop(client));
-    client.on('notification', () => this.options.notified?.());
+    client.on('notification', ({ payload = '' }) => this.options.notified?.(payload));
     try {
       await client.connect();
       await this.options.opened?.(client);

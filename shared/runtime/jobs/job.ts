@@ -6,6 +6,9 @@ import type { Database } from '../database/database';
 import { companyScope, noCompany } from '../database/scope';
 import type { Scoped } from '../database/scoped';
 import type { Log } from '../log';
+import type { Metrics } from '../observability/metrics';
+import type { Outbound } from '../outbound/outbound';
+import type { Secrets } from '../secrets/secrets';
 import type { BusCall } from '../service';
 
 export type JobPayload = Record<string, string | number>;
@@ -58,6 +61,18 @@ export class JobContext {
 
   get config(): Config {
     return this.resources.config;
+  }
+
+  get metrics(): Metrics {
+    return this.resources.metrics;
+  }
+
+  get secrets(): Secrets {
+    return this.resources.secrets;
+  }
+
+  get outbound(): Outbound {
+    return this.resources.outbound;
   }
 
   get log(): Log {

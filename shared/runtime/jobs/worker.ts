@@ -12,6 +12,7 @@ import {
 import type { Pool } from 'pg';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
+import { traced } from '../observability/tracing';
 import { StartRefused } from '../start-refused';
 import { ATTEMPTS_MAX, type Job, type JobContext } from './job';
 import { JobLease } from './lease';
@@ -19,9 +20,8 @@ import { queueLogger } from './log';
 import { openPool } from './pool';
 import { jobsSchema } from './schema';
 
-const JOBS_AT_ONCE = 4;
-/** One listens; the rest fetch and finish jobs. The jobs themselves use the service's own pool. */
-const CONNECTIONS_MAX = JOBS_AT_ONCE + 1;
+/** One connection listens; the rest fetch and finish jobs. The jobs themselves use the service's own pool. */
+const LISTENING = 1;
 const POLL_EVERY_MS = 1_000;
 const RESTART_AFTER_MS = 2_000;
 const FETCH_FAILS_MAX_MS = 30_000;
@@ -38,6 +38,8 @@ export interface JobWorkerOptions {
   /** The service's schema. */
   schema: string;
   jobs: readonly Job[];
+  /** Jobs that run at the same time; each may take a connection. */
+  atOnce: number;
   context(signal: AbortSignal): JobContext;
   log: Log;
 }
@@ -54,7 +56,7 @@ export class JobWorker {
   constructor(private readonly options: JobWorkerOptions) {
     const { address, role, schema, log } = options;
     const name = `invoicing-${schema}-jobs`;
-    this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS_MAX }, log);
+    this.pool = openPool({ address, role, name, connectionsMax: options.atOnce + LISTENING }, log);
   }
 
   /** Throws StartRefused when the queue is not there, or older than the library. */
@@ -82,13 +84,13 @@ export class JobWorker {
   }
 
   private async begin(): Promise<void> {
-    const { schema, jobs, log } = this.options;
+    const { schema, jobs, atOnce, log } = this.options;
     this.runner = await run({
       pgPool: this.pool,
       schema: jobsSchema(schema),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, this.taskOf(job)])),
       parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
-      concurrency: JOBS_AT_ONCE,
+      concurrency: atOnce,
       pollInterval: POLL_EVERY_MS,
       gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
       noHandleSignals: true,
@@ -132,9 +134,26 @@ export class JobWorker {
   }
 
   private taskOf(job: Job): TaskList[string] {
-    return (payload: unknown, { abortSignal }) =>
+    return (payload: unknown, { abortSignal }) => {
+      const context = this.options.context(abortSignal);
       // enqueued by `tx.enqueue`, which is typed by the same job
-      job.handle(payload as Parameters<Job['handle']>[0], this.options.context(abortSignal));
+      const run = () => job.handle(payload as Parameters<Job['handle']>[0], context);
+      return this.measured(job.name, context, () => traced(`job ${job.name}`, {}, run));
+    };
+  }
+
+  private async measured(job: string, { metrics }: JobContext, run: () => Promise<void>): Promise<void> {
+    const labels = { service: this.options.schema, job };
+    const startedAt = performance.now();
+    const observe = (outcome: string) =>
+      metrics.jobs.observe({ ...labels, outcome }, (performance.now() - startedAt) / 1000);
+    try {
+      await run();
+      observe('done');
+    } catch (error) {
+      observe('failed');
+      throw error;
+    }
   }
 
   /** The library gives up after minutes without a database; we do not. */

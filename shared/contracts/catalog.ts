@@ -1,0 +1,154 @@
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from './access';
+import { defineAction, defineService } from './contract';
+import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
+import { exportRows } from './export-rows';
+import {
+  CurrencyCode,
+  Id,
+  Line,
+  Nullable,
+  oneOf,
+  Removed,
+  Text,
+  Timestamp,
+  Version,
+  withDefault,
+} from './primitives';
+
+export const ARTICLE_TYPES = ['PRODUCT', 'SERVICE'] as const;
+
+const optionalFields = {
+  description: Type.Optional(Nullable(Text())),
+  reference: Type.Optional(Nullable(Line(100))),
+  unitPrice: Type.Optional(NullableDecimalInput),
+  currency: Type.Optional(Nullable(CurrencyCode)),
+  unit: Type.Optional(Nullable(Line(40))),
+  vatRate: Type.Optional(NullableDecimalInput),
+  stockQuantity: Type.Optional(NullableDecimalInput),
+  lowStockThreshold: Type.Optional(NullableDecimalInput),
+};
+
+const ArticleCreate = Type.Object({
+  name: Line(),
+  type: withDefault(oneOf(ARTICLE_TYPES), 'SERVICE'),
+  ...optionalFields,
+  stockTracked: withDefault(Type.Boolean(), false),
+  isActive: withDefault(Type.Boolean(), true),
+});
+
+const ArticlePatch = Type.Object({
+  id: Id,
+  name: Type.Optional(Line()),
+  type: Type.Optional(oneOf(ARTICLE_TYPES)),
+  ...optionalFields,
+  stockTracked: Type.Optional(Type.Boolean()),
+  stockDelta: Type.Optional(DecimalInput),
+  isActive: Type.Optional(Type.Boolean({ description: 'true brings an archived article back' })),
+});
+
+export const Article = Type.Object({
+  id: Id,
+  type: oneOf(ARTICLE_TYPES),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  reference: Nullable(Type.String()),
+  unitPrice: Nullable(Decimal),
+  currency: Nullable(Type.String({ description: 'null: that of the company' })),
+  unit: Nullable(Type.String()),
+  vatRate: Nullable(Decimal),
+  stockTracked: Type.Boolean(),
+  stockQuantity: Nullable(Decimal),
+  lowStockThreshold: Nullable(Decimal),
+  isActive: Type.Boolean(),
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+
+const listInput = Type.Object({
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description: '`nextCursor` of the previous answer, for what did not fit',
+    }),
+  ),
+});
+
+const ArticleList = Type.Object({
+  items: Type.Array(Article),
+  nextCursor: Type.Union([Type.String(), Type.Null()]),
+});
+
+const LIST_TEXT =
+  'By name, ignoring case and accents. At most 1000 articles, fewer where their descriptions are long: what did not ' +
+  'fit is read with `cursor`; `nextCursor` is null when that was all.';
+
+const FIELDS_TEXT =
+  '`unitPrice` is 0 or more, with up to 10 decimals; `vatRate` a percentage from 0 to 100 with up to 4 decimals; ' +
+  '`stockQuantity` and `lowStockThreshold` are 0 or more, with up to 6 decimals. An article whose stock is tracked ' +
+  'has a quantity: 0 unless it is given. `reference` is unique among the active articles, as it is written.';
+
+export const catalog = defineService('catalog', {
+  list: defineAction({
+    summary: 'List the active articles',
+    description: LIST_TEXT,
+    http: 'GET /api/articles',
+    access: member('articles:read', ANY_MEMBER),
+    input: listInput,
+    output: ArticleList,
+  }),
+  create: defineAction({
+    summary: 'Create an article',
+    description: FIELDS_TEXT,
+    http: 'POST /api/articles',
+    access: member('articles:write', ANY_MEMBER),
+    input: ArticleCreate,
+    output: Article,
+    errors: ['article_reference_taken'],
+  }),
+  lowStock: defineAction({
+    summary: 'List the articles that run low',
+    description: `Active, stock-tracked articles with a quantity at or under their own alert threshold. ${LIST_TEXT}`,
+    http: 'GET /api/articles/low-stock',
+    access: member('articles:read', ANY_MEMBER),
+    input: listInput,
+    output: ArticleList,
+  }),
+  get: defineAction({
+    summary: 'Read an article',
+    description: 'An archived one, too: documents may name it.',
+    http: 'GET /api/articles/{id}',
+    access: member('articles:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Article,
+    notFound: 'article_not_found',
+  }),
+  update: defineAction({
+    summary: 'Change an article',
+    description:
+      `An absent field stays, null clears it. ${FIELDS_TEXT} \`stockDelta\` is added to the quantity, which is never ` +
+      'lost when several are sent at once; it cannot go with `stockQuantity`, needs an article whose stock is tracked ' +
+      '(409 `stock_not_tracked`), and takes out no more than there is (409 `insufficient_stock`, nothing is changed). ' +
+      'The event `article.low_stock` is sent when a change takes the article from above its threshold to it or under ' +
+      'it; creating an article that is low already is no such change. A request that changes nothing leaves the version as it is.',
+    http: 'PATCH /api/articles/{id}',
+    access: member('articles:write', ANY_MEMBER),
+    input: ArticlePatch,
+    output: Article,
+    notFound: 'article_not_found',
+    errors: ['article_reference_taken', 'stock_not_tracked', 'insufficient_stock'],
+  }),
+  remove: defineAction({
+    summary: 'Archive an article',
+    description:
+      'It is no longer listed, and its reference is free; it can still be read, and `isActive: true` brings it back. ' +
+      'Archiving it again changes nothing.',
+    http: 'DELETE /api/articles/{id}',
+    access: member('articles:write', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'article_not_found',
+  }),
+  exportPage: exportRows('articles'),
+});

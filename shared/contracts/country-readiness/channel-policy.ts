@@ -1,0 +1,88 @@
+// channel-policy: through which channels invoices must travel, from when on, and what is reported besides.
+import { Type } from '@sinclair/typebox';
+import { oneOf } from '../primitives';
+import { type Evidence, Fact, period } from './evidence';
+
+export const SEGMENTS = ['B2B', 'B2C', 'B2G'] as const;
+
+const mandateFields = {
+  channel: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,40}$', description: 'Id of facts/channels.json' }),
+  segments: Type.Array(oneOf(SEGMENTS), { minItems: 1, uniqueItems: true }),
+  direction: oneOf(['issue', 'receive'] as const),
+  status: oneOf(['enacted', 'announced'] as const),
+  // "some": whom it concerns depends on what appliesTo says, such as turnover
+  who: oneOf(['every_business', 'vat_registered', 'some'] as const),
+  appliesTo: Type.String(),
+  format: Type.String(),
+  note: Type.Optional(Type.String()),
+};
+
+/** As written: the days decide what is in force, and an announced one never is. */
+export function Mandate<E extends Evidence>(evidence: E) {
+  return Fact({ ...mandateFields, ...period }, evidence);
+}
+
+export function Suggestion<E extends Evidence>(evidence: E) {
+  return Fact({ channel: mandateFields.channel }, evidence);
+}
+
+export function ReportingObligation<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      id: Type.String({ pattern: '^[A-Z0-9_]{2,40}$' }),
+      name: Type.String(),
+      frequency: Type.String(),
+      format: Type.Optional(Type.String()),
+      note: Type.Optional(Type.String()),
+      ...period,
+    },
+    evidence,
+  );
+}
+
+export function channelPolicyFacts<E extends Evidence>(evidence: E) {
+  return {
+    mandates: Type.Array(Mandate(evidence)),
+    suggested: Type.Array(Suggestion(evidence)),
+    reporting: Type.Array(ReportingObligation(evidence)),
+  };
+}
+
+const providers = Type.Array(Type.String(), {
+  description: 'Channel providers of this system that serve it; empty when there is none',
+});
+
+/** As shown for a day: what is in force, and what comes later. */
+export function channelPolicyOn<E extends Evidence>(evidence: E) {
+  const Shown = Fact({ ...mandateFields, name: Type.String(), providers, ...period }, evidence);
+  return {
+    mandated: Type.Array(Shown),
+    upcoming: Type.Array(Shown, {
+      description: 'Later mandates, the earliest first, and those that are not law yet',
+    }),
+    suggested: Type.Array(Fact({ channel: Type.String(), name: Type.String(), providers }, evidence)),
+    reporting: Type.Array(ReportingObligation(evidence)),
+  };
+}
+
+export function Channel<E extends Evidence>(evidence: E) {
+  return Type.Object({
+    id: mandateFields.channel,
+    name: Type.String(),
+    connection: Type.Boolean({
+      description: 'Invoices, or data about them, travel through it: a provider has to be connected',
+    }),
+    providers,
+    needs: Type.Array(
+      Fact(
+        {
+          kind: oneOf(['certificate', 'atcud-series', 'mail'] as const),
+          applicability: Type.Optional(oneOf(['XAdES', 'CAdES', 'PAdES'] as const)),
+          text: Type.String(),
+        },
+        evidence,
+      ),
+      { description: 'What a company needs besides a connection in order to issue through it' },
+    ),
+  });
+}

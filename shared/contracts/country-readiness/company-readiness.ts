@@ -1,0 +1,46 @@
+// What a company still lacks to issue documents as its country wants it.
+import { Type } from '@sinclair/typebox';
+import { Nullable, oneOf } from '../primitives';
+import { answerHead, Fact, MECHANISMS, shown } from './evidence';
+
+export const LACKING_KINDS = [
+  'identifier',
+  'number_format',
+  'channel',
+  'certificate',
+  'series',
+  'mail',
+] as const;
+
+/**
+ * `required`: the country asks it of this company. `conditional`: it does so under a condition that is not known here.
+ * `recommended`: documents cannot travel in the usual way without it.
+ */
+export const LACKING_SEVERITIES = ['required', 'conditional', 'recommended'] as const;
+
+const Lacking = Type.Object({
+  kind: oneOf(LACKING_KINDS),
+  severity: oneOf(LACKING_SEVERITIES),
+  message: Type.String({ description: 'What is lacking, as a sentence' }),
+  options: Type.Array(Type.String(), {
+    description:
+      'One of these settles it: identifier schemes, channel providers, document types. Empty: nothing here does',
+  }),
+  fact: Fact(
+    {
+      mechanism: oneOf(MECHANISMS),
+      text: Type.String({ description: 'What asks for it' }),
+      since: Nullable(Type.String({ description: 'First day, where there is one' })),
+    },
+    shown,
+  ),
+});
+
+export const CompanyReadiness = Type.Object({
+  ...answerHead,
+  ready: Type.Boolean({ description: 'Nothing that is required is lacking, as far as it is known' }),
+  lacking: Type.Array(Lacking, { description: 'What is required first' }),
+  unchecked: Type.Array(oneOf(MECHANISMS), {
+    description: 'Mechanisms about which nothing is known for the country, and for which nothing was checked',
+  }),
+});

@@ -1,0 +1,49 @@
+// correction-routes: by which documents an issued invoice is corrected, and what may never happen to it.
+import { Type } from '@sinclair/typebox';
+import { Nullable, oneOf } from '../primitives';
+import { type Evidence, Fact, period } from './evidence';
+
+export const CANCELLATION_MODES = [
+  'never_delete',
+  'never_after_issue',
+  'never_after_acceptance',
+  'annul_with_protocol',
+  'storno',
+  'authority_cancel',
+  'authority_window',
+  'restricted',
+  'void_allowed',
+] as const;
+
+export function CorrectionRoute<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      id: Type.String({ pattern: '^[a-z][a-z0-9_]{2,40}$' }),
+      localName: Type.String(),
+      untdid1001: Nullable(
+        Type.String({ pattern: '^[0-9]{2,3}$', description: 'Document type code (BT-3)' }),
+      ),
+      nationalCode: Type.Optional(Type.String()),
+      mode: Type.String({ description: 'difference, replacement, cancel, or what the country makes of it' }),
+      originalReferenceRequired: Type.Boolean(),
+      note: Type.Optional(Type.String()),
+      ...period,
+    },
+    evidence,
+  );
+}
+
+export function correctionRoutesFacts<E extends Evidence>(evidence: E) {
+  return {
+    routes: Type.Array(CorrectionRoute(evidence)),
+    deletion: Fact(
+      {
+        issuedDocuments: oneOf(['forbidden', 'discouraged'] as const),
+      },
+      evidence,
+    ),
+    cancellation: Fact({ mode: oneOf(CANCELLATION_MODES), note: Type.String() }, evidence),
+    creditNoteRate: Fact({ rule: Type.String() }, evidence),
+    legalBasis: Nullable(Fact({ text: Type.String() }, evidence)),
+  };
+}

@@ -1,0 +1,64 @@
+// country-policy: what a country is called, what it pays with, and how it wants documents numbered and kept.
+import { Type } from '@sinclair/typebox';
+import { LOCALES, Nullable } from '../primitives';
+import { type Evidence, Fact, period } from './evidence';
+
+// one entry for each of the list
+const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
+  (typeof LOCALES)[number],
+  ReturnType<typeof Type.String>
+>;
+
+export function countryPolicyFacts<E extends Evidence>(evidence: E) {
+  return {
+    names: Fact(
+      {
+        ...names,
+      },
+      evidence,
+    ),
+    europeanUnion: Fact({ member: Type.Boolean() }, evidence),
+    currencies: Type.Array(
+      Fact(
+        {
+          code: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' }),
+          ...period,
+          note: Type.Optional(Type.String()),
+        },
+        evidence,
+      ),
+    ),
+    languages: Fact(
+      {
+        codes: Type.Array(Type.String({ pattern: '^[a-z]{2,3}$' }), { minItems: 1, description: 'BCP 47' }),
+      },
+      evidence,
+    ),
+    timeZone: Fact(
+      {
+        name: Type.String({ format: 'time-zone', description: 'IANA; where most of the country is' }),
+      },
+      evidence,
+    ),
+    documentNumbering: Fact(
+      {
+        rule: Type.String(),
+        pattern: Type.Optional(
+          Type.String({ format: 'regex', description: 'Regular expression that every number matches' }),
+        ),
+      },
+      evidence,
+    ),
+    retention: Fact({ years: Type.Integer({ minimum: 1, maximum: 30 }) }, evidence),
+    vatAccounting: Fact(
+      {
+        currency: Nullable(
+          Type.String({ pattern: '^[A-Z]{3}$', description: 'In which VAT is to be stated' }),
+        ),
+        exchangeRateRule: Type.String(),
+      },
+      evidence,
+    ),
+    notes: Type.Array(Fact({ topic: Type.String(), text: Type.String() }, evidence)),
+  };
+}

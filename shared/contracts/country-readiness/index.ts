@@ -1,0 +1,179 @@
+// What a country asks of an invoice: dated facts with their sources, from versioned files, and what the rest of the
+// system asks them for. Facts are read from memory; no answer depends on another service but the company's readiness.
+import { type TProperties, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, INTERNAL, member, SIGNED_IN } from '../access';
+import { defineAction, defineService } from '../contract';
+import { CalendarDate, Nullable, oneOf } from '../primitives';
+import { channelPolicyOn } from './channel-policy';
+import { CompanyReadiness } from './company-readiness';
+import { CorrectionRoute, correctionRoutesFacts } from './correction-routes';
+import { countryIdentifiersFacts } from './country-identifiers';
+import { countryPolicyFacts } from './country-policy';
+import { answerHead, MECHANISMS, shown } from './evidence';
+import { Mention, taxSystemsFacts } from './tax-systems';
+import { VatRate, VatTreatment, vatRatesFacts } from './vat-rates';
+
+export { MECHANISMS, type Mechanism } from './evidence';
+
+// any text: what is no country code is told so by the handler, as 400
+const CountryInPath = Type.String({
+  description: 'ISO 3166-1 alpha-2, in any case; EL and UK are taken for GR and GB',
+});
+
+// one entry for each of the list
+const present = Object.fromEntries(MECHANISMS.map((mechanism) => [mechanism, Type.Boolean()])) as Record<
+  (typeof MECHANISMS)[number],
+  ReturnType<typeof Type.Boolean>
+>;
+
+const CountryReadiness = Type.Object({
+  countryCode: answerHead.countryCode,
+  complete: Type.Boolean({ description: 'Present in all six mechanisms' }),
+  present: Type.Array(oneOf(MECHANISMS)),
+  missing: Type.Array(oneOf(MECHANISMS)),
+  mechanisms: Type.Object(present),
+  dataVersion: answerHead.dataVersion,
+});
+
+function facts<const P extends string, F extends TProperties>(mechanism: P, summary: string, properties: F) {
+  return defineAction({
+    summary,
+    description:
+      'Facts in force on `date`, by default today where the country is. `verified: false` marks what nobody has looked ' +
+      'up in a source. The ETag changes with the data and the day.',
+    http: `GET /api/country-readiness/{countryCode}/${mechanism}`,
+    access: SIGNED_IN,
+    input: Type.Object({ countryCode: CountryInPath, date: Type.Optional(CalendarDate) }),
+    output: Type.Object({ ...answerHead, ...properties }),
+    errors: ['country_facts_not_found'],
+  });
+}
+
+const onDay = Type.Object({ country: Type.String(), date: CalendarDate });
+
+export const countryReadiness = defineService('country-readiness', {
+  fullySupported: defineAction({
+    summary: 'List the countries that are fully supported',
+    description: 'Those with facts in all six mechanisms, computed from the data.',
+    http: 'GET /api/country-readiness/fully-supported',
+    access: SIGNED_IN,
+    input: Type.Object({}),
+    output: Type.Object({
+      countryCodes: Type.Array(answerHead.countryCode),
+      dataVersion: answerHead.dataVersion,
+    }),
+  }),
+  get: defineAction({
+    summary: 'Read how far a country is supported',
+    description:
+      '`complete` is computed from the data and never set by hand. A country without data has six missing mechanisms.',
+    http: 'GET /api/country-readiness/{countryCode}',
+    access: SIGNED_IN,
+    input: Type.Object({ countryCode: CountryInPath }),
+    output: CountryReadiness,
+  }),
+  countryPolicy: facts('country-policy', 'Read the policy of a country', countryPolicyFacts(shown)),
+  vatRates: facts('vat-rates', 'Read the VAT rates of a country', vatRatesFacts(shown)),
+  taxSystems: facts('tax-systems', 'Read the tax system of a country', taxSystemsFacts(shown)),
+  correctionRoutes: facts(
+    'correction-routes',
+    'Read how a country has invoices corrected',
+    correctionRoutesFacts(shown),
+  ),
+  countryIdentifiers: facts(
+    'country-identifiers',
+    'Read the identifiers of a country',
+    countryIdentifiersFacts(shown),
+  ),
+  channelPolicy: facts('channel-policy', 'Read the channel policy of a country', channelPolicyOn(shown)),
+  companyReadiness: defineAction({
+    summary: 'Read what the active company lacks to issue documents as its country wants it',
+    description:
+      'On `date`, by default today where the company is: identifiers that an invoice must show, numbers the country does ' +
+      'not accept, channels that are mandatory and not connected for production, certificates, ATCUD series, and a way ' +
+      'to send mail where invoices travel by mail. Each with the fact that asks for it and its sources. A later date ' +
+      'shows what the mandates of that day will ask for. Not legal or tax advice.',
+    http: 'GET /api/company/readiness',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({ date: Type.Optional(CalendarDate) }),
+    output: CompanyReadiness,
+    errors: ['company_not_found'],
+  }),
+
+  // for other services
+  checkIdentifiers: defineAction({
+    summary: 'Check identifiers of a business',
+    description:
+      'One result for each identifier, in their order. Pattern and check digits of the scheme in that country; a scheme ' +
+      'or country that is not known here is fine.',
+    access: INTERNAL,
+    input: Type.Object({
+      country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+      identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
+    }),
+    output: Type.Object({
+      results: Type.Array(
+        Type.Object({
+          ok: Type.Boolean(),
+          known: Type.Boolean({ description: 'The country has this scheme' }),
+          reason: Nullable(Type.String({ description: 'What is wrong, as the end of a sentence' })),
+        }),
+      ),
+    }),
+    repeatable: true,
+  }),
+  defaultCurrency: defineAction({
+    summary: 'The currency a country invoices in',
+    description: 'That of the country on `date`, today by default; EUR for a code that is no country.',
+    access: INTERNAL,
+    input: Type.Object({ country: Type.String(), date: Type.Optional(CalendarDate) }),
+    output: Type.Object({ currency: Type.String() }),
+    repeatable: true,
+  }),
+  vatRatesOn: defineAction({
+    summary: 'VAT rates in force on a day',
+    description:
+      'The day is that of the supply, not of the invoice. Rates of the whole country come before those of regions. ' +
+      'Empty for a country without data.',
+    access: INTERNAL,
+    input: onDay,
+    output: Type.Object({
+      rates: Type.Array(VatRate(shown)),
+      treatments: Type.Array(VatTreatment(shown)),
+      dataVersion: answerHead.dataVersion,
+      sources: answerHead.sources,
+    }),
+    repeatable: true,
+  }),
+  correctionRoutesOn: defineAction({
+    summary: 'By which documents an invoice is corrected on a day',
+    description: 'Null for a country without data.',
+    access: INTERNAL,
+    input: onDay,
+    output: Nullable(
+      Type.Object({
+        ...correctionRoutesFacts(shown),
+        routes: Type.Array(CorrectionRoute(shown)),
+        dataVersion: answerHead.dataVersion,
+        sources: answerHead.sources,
+      }),
+    ),
+    repeatable: true,
+  }),
+  channelPolicyOn: defineAction({
+    summary: 'Channel policy and reporting obligations on a day',
+    description: 'All lists are empty for a country without data.',
+    access: INTERNAL,
+    input: onDay,
+    output: Type.Object({ ...answerHead, ...channelPolicyOn(shown) }),
+    repeatable: true,
+  }),
+  legalMentionsOn: defineAction({
+    summary: 'What a country wants said on documents of a day',
+    description: '`when` says on which documents. Empty for a country without data.',
+    access: INTERNAL,
+    input: onDay,
+    output: Type.Object({ items: Type.Array(Mention(shown)), dataVersion: answerHead.dataVersion }),
+    repeatable: true,
+  }),
+});

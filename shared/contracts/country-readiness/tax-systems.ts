@@ -1,0 +1,65 @@
+// tax-systems: what the tax is, who is exempt from it, and what has to be said about it on a document.
+import { Type } from '@sinclair/typebox';
+import { oneOf } from '../primitives';
+import { type Evidence, Fact, period } from './evidence';
+
+export const TAX_KINDS = ['VAT', 'GST', 'SALES_TAX', 'GST_HST_PST', 'CONSUMPTION_TAX', 'MULTI'] as const;
+
+/** On which documents a mention is due. */
+export const MENTION_OCCASIONS = [
+  'always',
+  'small_business',
+  'reverse_charge',
+  'credit_note',
+  'invoice_to_business',
+  'split_payment',
+  'if_applicable',
+] as const;
+
+export function Mention<E extends Evidence>(evidence: E) {
+  return Fact(
+    {
+      when: oneOf(MENTION_OCCASIONS),
+      text: Type.String({ minLength: 1, description: 'As it is to be printed' }),
+      exemptionReason: Type.Optional(Type.String({ description: 'VATEX code of EN 16931 (BT-121)' })),
+      note: Type.Optional(Type.String()),
+      ...period,
+    },
+    evidence,
+  );
+}
+
+export function taxSystemsFacts<E extends Evidence>(evidence: E) {
+  return {
+    systems: Type.Array(
+      Fact(
+        {
+          kind: oneOf(TAX_KINDS),
+          name: Type.String(),
+          abbreviation: Type.String(),
+          peppolTaxScheme: Type.Optional(oneOf(['VAT', 'GST'] as const)),
+          vatPrefix: Type.Optional(
+            Type.String({ pattern: '^[A-Z]{2,3}$', description: 'Before a VAT number' }),
+          ),
+          en16931: Type.Boolean({ description: 'Invoices follow EN 16931' }),
+        },
+        evidence,
+      ),
+    ),
+    schemes: Type.Array(
+      Fact(
+        {
+          id: oneOf(['small_business'] as const),
+          name: Type.String(),
+          threshold: Type.Optional(
+            Type.String({ description: 'Turnover up to which it may be used, in words' }),
+          ),
+          note: Type.Optional(Type.String()),
+          ...period,
+        },
+        evidence,
+      ),
+    ),
+    mentions: Type.Array(Mention(evidence)),
+  };
+}

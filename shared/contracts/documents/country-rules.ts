@@ -1,0 +1,72 @@
+// What the country of the company says about its documents, as a program needs it that lets people write them.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { CorrectionRoute, correctionRoutesFacts } from '../country-readiness/correction-routes';
+import { answerHead, Fact, period, shown } from '../country-readiness/evidence';
+import { RATE_CATEGORIES, TREATMENTS } from '../country-readiness/vat-rates';
+import { Decimal } from '../decimals';
+import { CalendarDate, Nullable, oneOf } from '../primitives';
+import { VatCategory } from './values';
+
+const onDay = Type.Object({ date: Type.Optional(CalendarDate) });
+
+const OfferedRate = Fact(
+  {
+    kind: oneOf(RATE_CATEGORIES),
+    vatCategory: VatCategory,
+    vatRate: Decimal,
+    label: Nullable(Type.String({ description: 'What it is for' })),
+    region: Nullable(Type.String({ description: 'Null: the whole country' })),
+    ...period,
+  },
+  shown,
+);
+
+const OfferedTreatment = Fact(
+  {
+    kind: oneOf(TREATMENTS),
+    vatCategory: VatCategory,
+    code: Nullable(Type.String({ description: 'VATEX code, as `exemptionReasons` of a document takes it' })),
+    note: Nullable(Type.String()),
+  },
+  shown,
+);
+
+export const countryRules = {
+  vatRates: defineAction({
+    summary: 'List the VAT rates that the active company can charge',
+    description:
+      'Those in force in its country on `date`, by default today where the company is; what counts is the day of the ' +
+      'supply. `vatCategory` and `vatRate` are what a line takes; `treatments` have the rate 0. Rates of the whole ' +
+      'country come before those of regions. `surcharge` and `additional` are not rates of a line but come on top of ' +
+      'one. Both lists are empty for a country without data. Other rates are not refused: nothing here is tax advice.',
+    http: 'GET /api/company/vat-rates',
+    access: member('documents:read', ANY_MEMBER),
+    input: onDay,
+    output: Type.Object({
+      ...answerHead,
+      rates: Type.Array(OfferedRate),
+      treatments: Type.Array(OfferedTreatment),
+    }),
+    errors: ['company_not_found'],
+  }),
+  correctionRoutes: defineAction({
+    summary: 'Read how the country of the active company has invoices corrected',
+    description:
+      'By which documents, on `date`, by default today where the company is. `mayCancel: false` where the facts say ' +
+      'clearly that an issued invoice is corrected by another document only: then POST /api/documents/{id}/cancel is ' +
+      'refused. `true` is no advice to cancel: `cancellation` says what is known, for example that an invoice cannot ' +
+      'be taken back once the authority has accepted it, which is not known here.',
+    http: 'GET /api/documents/correction-routes',
+    access: member('documents:read', ANY_MEMBER),
+    input: onDay,
+    output: Type.Object({
+      ...answerHead,
+      mayCancel: Type.Boolean(),
+      ...correctionRoutesFacts(shown),
+      routes: Type.Array(CorrectionRoute(shown)),
+    }),
+    errors: ['company_not_found', 'country_facts_not_found'],
+  }),
+};

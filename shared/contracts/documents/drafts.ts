@@ -1,0 +1,109 @@
+// Drafts, and reading documents of any status.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { pagingInput } from '../paging';
+import { CalendarDate, Id, ListOf, Nullable, oneOf, Removed } from '../primitives';
+import { Document, DocumentSummary, draftFields } from './document';
+import { DocumentWithSignature, SIGNED_FIELDS } from './signature';
+import { PAYMENT_STATUSES, STATUS_FILTERS, STATUSES, TypeId } from './values';
+
+/** A document of 500 full lines, far below what the bus carries. */
+const BODY_BYTES_MAX = 256 * 1024;
+
+export const drafts = {
+  list: defineAction({
+    summary: 'List documents',
+    description:
+      'The latest date first: the issue date, of a draft the date it is meant to have, else the day it was made. ' +
+      '`status` takes the statuses of a document and the computed ones of an invoice: `unpaid`, `partly_paid`, ' +
+      '`paid`, `credited`, `overdue`. `from` and `to` are days, both included. `q` finds every word of it in number, ' +
+      'client name and reference, whatever case and accents, among at most 5,000 matches. `total` and ' +
+      '`pageCount` are null where more than 10,000 documents match and only counting them would tell how many.',
+    http: 'GET /api/documents',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({
+      ...pagingInput,
+      typeId: Type.Optional(TypeId),
+      status: Type.Optional(oneOf(STATUS_FILTERS)),
+      clientId: Type.Optional(Id),
+      from: Type.Optional(CalendarDate),
+      to: Type.Optional(CalendarDate),
+      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, format: 'line' })),
+    }),
+    output: Type.Object({
+      items: Type.Array(DocumentSummary),
+      page: Type.Integer(),
+      pageSize: Type.Integer(),
+      total: Nullable(Type.Integer()),
+      pageCount: Nullable(Type.Integer()),
+      nextCursor: Nullable(Type.String()),
+    }),
+  }),
+  create: defineAction({
+    summary: 'Draft a document',
+    description:
+      'An invoice or a quote; a credit note is made from its invoice (POST /api/documents/{id}/credit). `currency` is ' +
+      "the client's unless it is given, else the company's. Of a line: `quantity` is 1 unless it is given, up to 6 " +
+      'decimals, above 0; `unitPrice` without VAT, up to 10 decimals; `vatCategory` is S, `vatRate` in ' +
+      'percent (0 for Z, E, AE, K, G, O). An adjustment has an `amount` or a `percent`. Amounts follow EN 16931: ' +
+      'quantity × price and every percentage are rounded per line, half away from zero; VAT once per category and ' +
+      'rate, on the summed base. `dueInDays` counts from the issue date. `exchangeRate`, units of the company ' +
+      "currency per unit of the document's, gives the VAT in the company currency as well.",
+    http: 'POST /api/documents',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ typeId: TypeId, clientId: Id, ...draftFields }),
+    output: Document,
+    bodyBytesMax: BODY_BYTES_MAX,
+  }),
+  types: defineAction({
+    summary: 'List the types of documents',
+    http: 'GET /api/documents/types',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: ListOf(
+      Type.Object({
+        typeId: TypeId,
+        statuses: Type.Array(oneOf(STATUSES)),
+        paymentStatuses: Type.Array(oneOf(PAYMENT_STATUSES)),
+        defaultNumberFormat: Type.String(),
+        canBeSigned: Type.Boolean(),
+        canBePaid: Type.Boolean(),
+      }),
+    ),
+  }),
+  get: defineAction({
+    summary: 'Read a document',
+    description:
+      'With the answer of the client, where a quote has been signed or refused. `signature.documentSha256` is that of ' +
+      `the canonical JSON (RFC 8785) of an object with these fields of this answer: ${SIGNED_FIELDS.join(', ')}.`,
+    http: 'GET /api/documents/{id}',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: DocumentWithSignature,
+    notFound: 'document_not_found',
+  }),
+  update: defineAction({
+    summary: 'Change a draft',
+    description:
+      'An absent field stays, null clears it; `lines`, `adjustments` and `exemptionReasons` are replaced as a whole. ' +
+      'What is issued cannot be changed: 409.',
+    http: 'PATCH /api/documents/{id}',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ id: Id, clientId: Type.Optional(Id), ...draftFields }),
+    output: Document,
+    bodyBytesMax: BODY_BYTES_MAX,
+    notFound: 'document_not_found',
+    errors: ['document_not_draft'],
+  }),
+  remove: defineAction({
+    summary: 'Delete a draft',
+    description: 'What is issued cannot be deleted: 409.',
+    http: 'DELETE /api/documents/{id}',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Removed,
+    notFound: 'document_not_found',
+    errors: ['document_not_draft'],
+  }),
+};

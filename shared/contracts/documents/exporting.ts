@@ -1,0 +1,48 @@
+// What the export asks of documents.
+import { type Static, Type } from '@sinclair/typebox';
+import { INTERNAL } from '../access';
+import { defineAction } from '../contract';
+import { ExportPlace, exportRows } from '../export-rows';
+import { Id, Nullable, oneOf } from '../primitives';
+import { TypeId } from './values';
+
+/** A Buffer: the bus carries bytes as they are. */
+const Bytes = Type.Unsafe<Buffer>(Type.Any());
+
+const ExportedDocument = Type.Object({
+  id: Id,
+  typeId: TypeId,
+  number: Nullable(Type.String()),
+  json: Type.String({ description: 'As `GET /api/documents/{id}` answers' }),
+  pdf: Nullable(Bytes),
+  pdfIs: oneOf(['here', 'apart', 'failed']),
+});
+export type ExportedDocument = Static<typeof ExportedDocument>;
+
+const ExportedDocuments = Type.Object({
+  items: Type.Array(ExportedDocument),
+  last: Nullable(Id),
+  isEnd: Type.Boolean(),
+});
+
+export const exporting = {
+  exportSize: defineAction({
+    summary: 'How many documents a company holds',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({ documents: Type.Integer() }),
+    repeatable: true,
+  }),
+  exportPage: defineAction({
+    summary: 'Hand out documents with their PDFs for an export',
+    description:
+      'As many as fit into a message and are rendered within seconds. A PDF that does not fit is `apart`, see pdfPart; ' +
+      'one that cannot be rendered has `failed`.',
+    access: INTERNAL,
+    input: ExportPlace,
+    output: ExportedDocuments,
+    timeoutMs: 60_000,
+    repeatable: true,
+  }),
+  exportPayments: exportRows('payments'),
+};

@@ -1,0 +1,79 @@
+// How a draft becomes a document, and what may happen to it then. Corrections are documents of their own.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { DecimalInput } from '../decimals';
+import { CalendarDate, Id, Line, Nullable } from '../primitives';
+import { Document } from './document';
+import { LINES_MAX } from './values';
+
+const Reason = Type.Optional(Nullable(Line(300)));
+
+const CreditedLine = Type.Object({
+  lineNumber: Type.Integer({ minimum: 1, maximum: LINES_MAX, description: 'Of the invoice' }),
+  quantity: Type.Optional(DecimalInput),
+});
+export type CreditedLine = { lineNumber: number; quantity?: number | string };
+
+export const issuing = {
+  issue: defineAction({
+    summary: 'Issue a draft',
+    description:
+      'Takes the next number of the company for this type and freezes everything: seller, buyer, lines, totals, ' +
+      "the sentences that the law of the seller's country wants to be read, and the look. `issueDate` is that of the draft unless it is given, else today in the company's time zone; not in the " +
+      'future. A draft that lacks something is refused with 409 `document_incomplete`, which names all of it. A ' +
+      'refused or failed issue uses no number up.',
+    http: 'POST /api/documents/{id}/issue',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ id: Id, issueDate: Type.Optional(CalendarDate) }),
+    output: Document,
+    status: 200,
+    notFound: 'document_not_found',
+    errors: ['document_not_draft', 'document_incomplete', 'document_number_taken'],
+  }),
+  cancel: defineAction({
+    summary: 'Cancel an invoice',
+    description:
+      'For one that should never have been: it keeps its number and stays readable, marked as cancelled, and is owed ' +
+      'no more. Refused when anything was paid or credited, and with 409 `document_cancel_forbidden` where the facts ' +
+      "about the seller's country say that an issued invoice is corrected by another document only (`mayCancel` of " +
+      'GET /api/documents/correction-routes). An invoice the client has booked is better taken back by a credit note.',
+    http: 'POST /api/documents/{id}/cancel',
+    access: member('documents:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id, reason: Reason }),
+    output: Document,
+    status: 200,
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'document_settled', 'document_cancel_forbidden'],
+  }),
+  credit: defineAction({
+    summary: 'Credit an invoice',
+    description:
+      'Makes and issues a credit note for the named lines, or for everything that is left; `quantity` is what is left of ' +
+      'the line unless it is given. Amounts are shares of those of the invoice, rounded so that all its credit notes ' +
+      'together are exactly the invoice; adjustments of the document and VAT go with the lines of their VAT rate.',
+    http: 'POST /api/documents/{id}/credit',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      lines: Type.Optional(Type.Array(CreditedLine, { minItems: 1, maxItems: LINES_MAX })),
+      reason: Reason,
+      issueDate: Type.Optional(CalendarDate),
+    }),
+    output: Document,
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'credit_exceeds_invoice', 'document_number_taken'],
+  }),
+  convert: defineAction({
+    summary: 'Make an invoice of a quote',
+    description:
+      'A draft with the lines, the client and the terms of the quote, which must be issued and not refused. A quote ' +
+      'becomes one invoice: again only after that draft was deleted.',
+    http: 'POST /api/documents/{id}/convert',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Document,
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'quote_converted'],
+  }),
+};

@@ -1,0 +1,64 @@
+// Proof that the numbers of issued documents are without gap.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, INTERNAL, member } from '../access';
+import { defineAction } from '../contract';
+import { CalendarDate, Id, Nullable } from '../primitives';
+import { TypeId } from './values';
+
+const series = { typeId: TypeId, period: Nullable(Type.Integer({ description: 'The year it belongs to' })) };
+const place = { id: Id, number: Type.String(), sequence: Type.Integer(), issueDate: CalendarDate };
+
+export const numbering = {
+  auditNumbers: defineAction({
+    summary: 'Audit the numbers of issued documents',
+    description:
+      'Per series (document type, and year where the counter restarts): numbers that are missing, and documents that ' +
+      'are dated before the one with the number before theirs, as one that is dated back is. Over all series: numbers ' +
+      'that two documents have. At most 1000 findings of each kind.',
+    http: 'GET /api/company/number-format/audit',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({ typeId: Type.Optional(TypeId) }),
+    output: Type.Object({
+      series: Type.Array(
+        Type.Object({
+          ...series,
+          documents: Type.Integer(),
+          first: Type.Integer(),
+          last: Type.Integer(),
+          counter: Type.Integer({ description: 'The last number that was given' }),
+        }),
+      ),
+      gaps: Type.Array(
+        Type.Object({ ...series, from: Type.Integer(), to: Type.Integer({ description: 'Included' }) }),
+      ),
+      duplicates: Type.Array(
+        Type.Object({
+          number: Type.String(),
+          documents: Type.Array(Type.Object({ id: Id, typeId: TypeId, issueDate: CalendarDate })),
+        }),
+      ),
+      outOfOrder: Type.Array(
+        Type.Object({
+          ...series,
+          ...place,
+          previous: Type.Object(place),
+        }),
+      ),
+    }),
+  }),
+  lastNumbers: defineAction({
+    summary: 'The last number given in each series',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          typeId: TypeId,
+          period: Type.Integer({ description: 'The year it belongs to; 0 for a series that never restarts' }),
+          last: Type.Integer(),
+        }),
+      ),
+    }),
+    repeatable: true,
+  }),
+};

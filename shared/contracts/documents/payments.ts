@@ -1,0 +1,55 @@
+// What was paid of an invoice.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { CalendarDate, Id, Line, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
+import { DocumentSummary } from './document';
+import { AMOUNT_MINOR_MAX, MinorAmount, PAYMENT_METHODS } from './values';
+
+export const Payment = Type.Object({
+  id: Id,
+  documentId: Id,
+  amountMinor: MinorAmount,
+  date: CalendarDate,
+  method: Nullable(oneOf(PAYMENT_METHODS)),
+  reference: Nullable(Type.String()),
+  createdAt: Timestamp,
+});
+
+export const payments = {
+  listPayments: defineAction({
+    summary: 'List the payments of an invoice',
+    description: 'The earliest first.',
+    http: 'GET /api/documents/{id}/payments',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: ListOf(Payment),
+    notFound: 'document_not_found',
+  }),
+  addPayment: defineAction({
+    summary: 'Record a payment of an invoice',
+    description:
+      "In minor units of the invoice's currency; `date` is today unless it is given, not in the future. More than is " +
+      'owed may be paid: it is shown as unapplied. Send an Idempotency-Key: two payments may be alike.',
+    http: 'POST /api/documents/{id}/payments',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      amountMinor: Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX }),
+      date: Type.Optional(CalendarDate),
+      method: Type.Optional(Nullable(oneOf(PAYMENT_METHODS))),
+      reference: Type.Optional(Nullable(Line(100))),
+    }),
+    output: Type.Object({ ...Payment.properties, document: DocumentSummary }),
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'too_many_payments'],
+  }),
+  removePayment: defineAction({
+    summary: 'Take a payment back',
+    http: 'DELETE /api/documents/{id}/payments/{paymentId}',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ id: Id, paymentId: Id }),
+    output: Type.Object({ id: Id, document: DocumentSummary }),
+    notFound: 'payment_not_found',
+  }),
+};

@@ -1,0 +1,41 @@
+// What the renderer of documents does for other services.
+import { Type } from '@sinclair/typebox';
+import { INTERNAL } from '../access';
+import { defineAction } from '../contract';
+import { CurrencyCode, Locale, Nullable } from '../primitives';
+import { DocumentBranding } from '../settings/branding';
+
+const Text = Nullable(Type.String());
+
+const SampleSeller = Type.Object({
+  name: Type.String(),
+  addressLine1: Text,
+  addressLine2: Text,
+  postalCode: Text,
+  city: Text,
+  state: Text,
+  country: Type.String(),
+  identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
+  email: Text,
+  phone: Text,
+  website: Text,
+});
+
+export const rendering = {
+  renderSample: defineAction({
+    summary: 'The sample invoice of a company as a page of HTML',
+    access: INTERNAL,
+    input: Type.Object({
+      branding: DocumentBranding,
+      language: Locale,
+      currency: CurrencyCode,
+      seller: SampleSeller,
+      iban: Text,
+      bic: Text,
+      paymentTerms: Text,
+      footer: Text,
+    }),
+    output: Type.Object({ html: Type.String() }),
+    repeatable: true,
+  }),
+};

@@ -1,0 +1,61 @@
+// The document as a PDF, and its way to the client.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, INTERNAL, member } from '../access';
+import { defineAction } from '../contract';
+import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
+import { Email, Id, Nothing, oneOf, withDefault } from '../primitives';
+import { Document } from './document';
+
+export const DELIVERIES = ['mail', 'other'] as const;
+
+export const sending = {
+  pdf: defineAction({
+    summary: 'Download a document as PDF',
+    description:
+      'In the language of the document and, once it is issued, in the look it was issued with. A draft is marked as one.',
+    http: 'GET /api/documents/{id}/pdf',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Nothing,
+    answer: 'file',
+    produces: ['application/pdf'],
+    notFound: 'document_not_found',
+  }),
+  send: defineAction({
+    summary: 'Send a document to the client',
+    description:
+      "By mail with the PDF, in the document's language and the company's wording of it; to the contact e-mail of the " +
+      'client unless `to` is given. Answers at once, with `mailStatus` `waiting`: the document is `sent` once a mail ' +
+      'server has taken the message, `send_failed` when none does. With `delivery` `other` nothing is mailed: the ' +
+      'document has reached the client in another way, and is `sent`. May be repeated; a document that was sent stays ' +
+      '`sent`, whatever becomes of a later message. Without configured mail the message is captured under DATA_DIR.',
+    http: 'POST /api/documents/{id}/send',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      to: Type.Optional(Email),
+      delivery: withDefault(oneOf(DELIVERIES), 'mail'),
+    }),
+    output: Document,
+    status: 200,
+    notFound: 'document_not_found',
+    errors: ['document_not_open'],
+  }),
+  pdfPart: defineAction({
+    summary: 'The PDF of a document, as an attachment',
+    description: 'The reference is the id of the document.',
+    access: INTERNAL,
+    input: AttachmentPartInput,
+    output: AttachmentPart,
+    errors: ['document_not_found'],
+    repeatable: true,
+  }),
+  mailReported: defineAction({
+    summary: 'What became of the mail with a document',
+    description: 'The reference is the id of the document.',
+    access: INTERNAL,
+    input: MailReport,
+    output: Nothing,
+    repeatable: true,
+  }),
+};

@@ -1,0 +1,125 @@
+// What becomes of asking a client to sign a quote: the request, the answer, and what somebody with the link sees.
+import { type Static, Type } from '@sinclair/typebox';
+import { Decimal } from '../decimals';
+import { CalendarDate, Id, Locale, Nullable, oneOf, Timestamp } from '../primitives';
+import { Document } from './document';
+import { MinorAmount } from './values';
+
+export const CODE_MINUTES = 10;
+export const CODE_ATTEMPTS_MAX = 5;
+export const CODES_PER_HOUR_MAX = 3;
+/** Of one request in all: a million possible codes leave a guesser 1 chance in 20,000. */
+export const CODES_MAX = 10;
+
+const STORED_REQUEST_STATUSES = ['open', 'withdrawn', 'replaced', 'signed', 'refused'] as const;
+export type StoredRequestStatus = (typeof STORED_REQUEST_STATUSES)[number];
+export const REQUEST_STATUSES = [...STORED_REQUEST_STATUSES, 'expired'] as const;
+
+const OUTCOMES = ['signed', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const SignatureRequest = Type.Object({
+  id: Id,
+  recipientEmail: Type.String(),
+  recipientName: Type.String(),
+  status: oneOf(REQUEST_STATUSES),
+  expiresOn: Type.String({ format: 'date', description: 'Last day, where the company is' }),
+  createdAt: Timestamp,
+  closedAt: Nullable(Timestamp),
+});
+export type SignatureRequest = Static<typeof SignatureRequest>;
+
+export const Signature = Type.Object({
+  outcome: oneOf(OUTCOMES),
+  name: Type.String({ description: 'As the signer wrote it; of a refusal the name of the recipient' }),
+  email: Type.String({ description: 'Where the code was sent' }),
+  reason: Nullable(Type.String()),
+  answeredAt: Timestamp,
+  address: Type.String({ description: 'Network address of the signer' }),
+  userAgent: Type.String(),
+  documentSha256: Type.String({
+    description: 'Of what was agreed, see GET /api/documents/{id}; lower-case hex',
+  }),
+  pdfSha256: Type.String({ description: 'Of the PDF that was shown, which is kept; lower-case hex' }),
+});
+export type Signature = Static<typeof Signature>;
+
+export const DocumentWithSignature = Type.Object({
+  ...Document.properties,
+  signature: Nullable(Signature),
+});
+
+/** What `documentSha256` is made of, in the form of GET /api/documents/{id}: all of it is frozen by the issue. */
+export const SIGNED_FIELDS = [
+  'id',
+  'typeId',
+  'number',
+  'issueDate',
+  'validUntil',
+  'servicePeriod',
+  'currency',
+  'language',
+  'reference',
+  'paymentTerms',
+  'notes',
+  'lines',
+  'adjustments',
+  'exemptionReasons',
+  'vatBreakdown',
+  'totals',
+  'exchangeRate',
+  'accountingVat',
+  'seller',
+  'buyer',
+] as const satisfies readonly (keyof Static<typeof Document>)[];
+
+const address = {
+  addressLine1: Nullable(Type.String()),
+  addressLine2: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  country: Type.String(),
+};
+
+/** What somebody with the link sees: no id of ours is in it. */
+export const SigningView = Type.Object({
+  state: oneOf(['open', ...OUTCOMES]),
+  language: Locale,
+  seller: Type.Object({
+    name: Type.String(),
+    ...address,
+    email: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+  }),
+  buyerName: Type.String(),
+  recipientName: Type.String(),
+  codeGoesTo: Type.String({ description: 'The address of the recipient, not readable in full' }),
+  number: Type.String(),
+  issueDate: CalendarDate,
+  validUntil: Nullable(CalendarDate),
+  expiresOn: CalendarDate,
+  reference: Nullable(Type.String()),
+  currency: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      description: Type.String(),
+      quantity: Decimal,
+      unit: Nullable(Type.String()),
+      unitPrice: Decimal,
+      vatRate: Decimal,
+      netMinor: MinorAmount,
+    }),
+  ),
+  totals: Document.properties.totals,
+  paymentTerms: Nullable(Type.String()),
+  notes: Nullable(Type.String()),
+  answer: Nullable(Type.Object({ name: Type.String(), answeredAt: Timestamp, pdfSha256: Type.String() })),
+});
+export type SigningView = Static<typeof SigningView>;
+
+export const Answered = Type.Object({
+  state: oneOf(OUTCOMES),
+  answeredAt: Timestamp,
+  documentSha256: Type.String(),
+  pdfSha256: Type.String(),
+});

@@ -1,0 +1,153 @@
+// Quotes that clients sign: a link by mail, a code by mail, an answer, and the record of it. Who has the link may read
+// the quote; who can also read the mailbox may answer it.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member, PUBLIC } from '../access';
+import { type AnyAction, defineAction } from '../contract';
+import { Email, Id, Line, ListOf, Nothing, Nullable, Text, withDefault } from '../primitives';
+import {
+  Answered,
+  CODE_ATTEMPTS_MAX,
+  CODE_MINUTES,
+  CODES_MAX,
+  CODES_PER_HOUR_MAX,
+  SignatureRequest,
+  SigningView,
+} from './signature';
+
+/** Any text: what is no token of ours is answered as one that nobody has been given. */
+const Token = Type.String({ maxLength: 100 });
+const Code = Type.String({ minLength: 1, maxLength: 20, description: 'Six digits; spaces do not matter' });
+
+const forTheSigner = {
+  access: PUBLIC,
+  rateLimit: 'signing',
+  notFound: 'signing_link_not_found',
+} as const satisfies Partial<AnyAction>;
+
+const PROOF =
+  `The code is the last that was sent, is valid for ${CODE_MINUTES} minutes, and is worthless after ` +
+  `${CODE_ATTEMPTS_MAX} wrong attempts: then another must be sent. Of several answers at once one counts.`;
+
+export const signing = {
+  requestSignature: defineAction({
+    summary: 'Ask a client to sign a quote',
+    description:
+      'Mails a link to the quote, in its language. The recipient is the contact of the buyer unless `recipientEmail` ' +
+      'and `recipientName` say another. The link can be used until the end of the last day, `expiresInDays` from ' +
+      'today where the company is, and never beyond `validUntil` of the quote. Asking again replaces the former link.',
+    http: 'POST /api/documents/{id}/signature-requests',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      recipientEmail: Type.Optional(Email),
+      recipientName: Type.Optional(Line(200)),
+      expiresInDays: withDefault(Type.Integer({ minimum: 1, maximum: 365 }), 30),
+    }),
+    output: SignatureRequest,
+    notFound: 'document_not_found',
+    errors: ['document_not_open'],
+  }),
+  listSignatureRequests: defineAction({
+    summary: 'List the signature requests of a quote',
+    description: 'The newest first, at most 100. Links are not shown: nobody but their recipients has them.',
+    http: 'GET /api/documents/{id}/signature-requests',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: ListOf(SignatureRequest),
+    notFound: 'document_not_found',
+  }),
+  withdrawSignatureRequest: defineAction({
+    summary: 'Withdraw a signature request',
+    description: 'The link stops working at once. One that was answered stays: 409.',
+    http: 'DELETE /api/documents/{id}/signature-requests/{requestId}',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ id: Id, requestId: Id }),
+    output: SignatureRequest,
+    notFound: 'signature_request_not_found',
+    errors: ['quote_answered'],
+  }),
+  signedPdf: defineAction({
+    summary: 'Download the PDF that was signed',
+    description:
+      'Byte for byte what was shown to the signer, also of a refused quote; its SHA-256 is `signature.pdfSha256`. ' +
+      'GET /api/documents/{id}/pdf prints the quote anew, marked as accepted.',
+    http: 'GET /api/documents/{id}/signature/pdf',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Nothing,
+    answer: 'file',
+    produces: ['application/pdf'],
+    notFound: 'document_not_found',
+    errors: ['signature_not_found'],
+  }),
+  viewSigning: defineAction({
+    ...forTheSigner,
+    summary: 'Read the quote behind a signing link',
+    description: 'Reading changes nothing: mail scanners may follow the link.',
+    http: 'GET /api/signing/{token}',
+    input: Type.Object({ token: Token }),
+    output: SigningView,
+    errors: ['signing_link_expired', 'signing_link_withdrawn'],
+  }),
+  signingPdf: defineAction({
+    ...forTheSigner,
+    summary: 'Download the quote behind a signing link as PDF',
+    description: 'Once the quote is answered: the PDF that was answered.',
+    http: 'GET /api/signing/{token}/pdf',
+    input: Type.Object({ token: Token }),
+    output: Nothing,
+    answer: 'file',
+    produces: ['application/pdf'],
+    errors: ['signing_link_expired', 'signing_link_withdrawn'],
+  }),
+  sendSigningCode: defineAction({
+    ...forTheSigner,
+    summary: 'Mail the code to answer a quote with',
+    description:
+      `To the recipient of the request. At most ${CODES_PER_HOUR_MAX} codes an hour (429 \`signing_code_limit\`) and ${CODES_MAX} in all ` +
+      '(409 `signing_codes_used_up`); a new code makes the former worthless.',
+    http: 'POST /api/signing/{token}/code',
+    input: Type.Object({ token: Token }),
+    output: Type.Object({ sentTo: Type.String(), validMinutes: Type.Integer() }),
+    status: 200,
+    errors: [
+      'signing_link_expired',
+      'signing_link_withdrawn',
+      'quote_answered',
+      'signing_codes_used_up',
+      'signing_code_limit',
+    ],
+  }),
+  sign: defineAction({
+    ...forTheSigner,
+    summary: 'Sign a quote',
+    description: `${PROOF} Recorded are name, e-mail, time, address, user agent and the hashes of what was signed.`,
+    http: 'POST /api/signing/{token}/sign',
+    input: Type.Object({ token: Token, code: Code, name: Line(200), accepted: Type.Literal(true) }),
+    output: Answered,
+    status: 200,
+    errors: [
+      'signing_link_expired',
+      'signing_link_withdrawn',
+      'quote_answered',
+      'signing_code_wrong',
+      'signing_code_needed',
+    ],
+  }),
+  refuse: defineAction({
+    ...forTheSigner,
+    summary: 'Refuse a quote',
+    description: PROOF,
+    http: 'POST /api/signing/{token}/refuse',
+    input: Type.Object({ token: Token, code: Code, reason: Type.Optional(Nullable(Text(1000))) }),
+    output: Answered,
+    status: 200,
+    errors: [
+      'signing_link_expired',
+      'signing_link_withdrawn',
+      'quote_answered',
+      'signing_code_wrong',
+      'signing_code_needed',
+    ],
+  }),
+};

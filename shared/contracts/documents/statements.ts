@@ -1,0 +1,109 @@
+// What clients owe: the statement of one, and the ages of what all of them owe.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { pagingInput } from '../paging';
+import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
+import { MinorAmount } from './values';
+
+export const BUCKETS = ['current', '0-30', '31-60', '60+'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+const Aging = Type.Object({
+  currentMinor: MinorAmount,
+  days0to30Minor: MinorAmount,
+  days31to60Minor: MinorAmount,
+  days60PlusMinor: MinorAmount,
+});
+
+/** The buckets add up to the balance plus what is unapplied. */
+const sums = {
+  currency: Type.String(),
+  invoicedMinor: MinorAmount,
+  creditedMinor: MinorAmount,
+  paidMinor: MinorAmount,
+  balanceMinor: Type.Integer({ description: 'Invoiced, less what was credited and paid' }),
+  unappliedMinor: Type.Integer({ description: 'Credited or paid above the total of its invoice' }),
+  aging: Aging,
+};
+
+const StatementCreditNote = Type.Object({
+  id: Id,
+  number: Type.String(),
+  issueDate: CalendarDate,
+  totalMinor: MinorAmount,
+});
+
+const StatementInvoice = Type.Object({
+  id: Id,
+  number: Type.String(),
+  issueDate: CalendarDate,
+  dueDate: Nullable(CalendarDate),
+  totalMinor: MinorAmount,
+  paidMinor: MinorAmount,
+  creditedMinor: MinorAmount,
+  balanceMinor: MinorAmount,
+  daysOverdue: Type.Integer({ description: 'Calendar days from the due date; below 0 before it' }),
+  bucket: Nullable({ ...oneOf(BUCKETS), description: 'null when nothing is owed' }),
+  creditNotes: Type.Array(StatementCreditNote),
+});
+export type StatementInvoice = Static<typeof StatementInvoice>;
+
+const StatementCurrency = Type.Object({ ...sums, invoices: Type.Array(StatementInvoice) });
+export type StatementCurrency = Static<typeof StatementCurrency>;
+
+const StatementClient = Type.Object({
+  id: Id,
+  name: Type.String(),
+  contactEmail: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+});
+
+export const Statement = Type.Object({
+  client: StatementClient,
+  asOf: CalendarDate,
+  currencies: Type.Array(StatementCurrency),
+});
+export type Statement = Static<typeof Statement>;
+
+const asOf = Type.Optional({
+  ...CalendarDate,
+  description: "The state at the end of this day. Default: today in the company's time zone",
+});
+
+export const statements = {
+  statement: defineAction({
+    summary: 'Read the statement of a client',
+    description:
+      'Every invoice that was sent (and not cancelled) up to `asOf`, the earliest first, with the credit notes that ' +
+      'correct it and what was paid of it up to then. An invoice that is only issued is not on it. Days overdue are ' +
+      'calendar days from the due date (the issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, ' +
+      'over 60. Currencies are never added together. What was paid or credited above an invoice is shown as ' +
+      '`unappliedMinor`; the buckets add up to the balance plus what is unapplied. As a PDF at most 3,000 invoices.',
+    http: 'GET /api/clients/{id}/statement',
+    access: member('clients:read', ANY_MEMBER),
+    input: Type.Object({ id: Id, asOf }),
+    output: Statement,
+    produces: ['text/csv', 'application/pdf'],
+    notFound: 'client_not_found',
+    errors: ['statement_too_long'],
+  }),
+  aging: defineAction({
+    summary: 'List what all clients owe, by age',
+    description:
+      'By the rules of the statement, one row per client and currency with an open or unapplied amount, the largest ' +
+      'sum overdue first. A client that was deleted is still listed. `totals` are those of all clients.',
+    http: 'GET /api/clients/aging',
+    access: member('clients:read', ANY_MEMBER),
+    input: Type.Object({ asOf, page: pagingInput.page, pageSize: pagingInput.pageSize }),
+    output: Type.Object({
+      asOf: CalendarDate,
+      totals: Type.Array(Type.Object(sums)),
+      items: Type.Array(Type.Object({ clientId: Id, clientName: Type.String(), ...sums })),
+      page: Type.Integer(),
+      pageSize: Type.Integer(),
+      total: Type.Integer(),
+      pageCount: Type.Integer(),
+    }),
+  }),
+};

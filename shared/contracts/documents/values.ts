@@ -1,0 +1,70 @@
+// Closed vocabularies of documents, and the values their schemas share.
+import { Type } from '@sinclair/typebox';
+import { DOCUMENT_TYPES, type DocumentType } from '../number-formats';
+import { oneOf } from '../primitives';
+
+export const TypeId = oneOf(DOCUMENT_TYPES);
+
+/** What is stored of a document's life. `signed` and `refused` are answers to a quote. */
+export const STORED_STATUSES = [
+  'draft',
+  'issued',
+  'sent',
+  'send_failed',
+  'cancelled',
+  'signed',
+  'refused',
+] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
+
+/** `expired` is computed: a quote that is open after its last day. */
+export const STATUSES = [...STORED_STATUSES, 'expired'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const STATUSES_OF: Readonly<Record<DocumentType, readonly Status[]>> = {
+  invoice: ['draft', 'issued', 'sent', 'send_failed', 'cancelled'],
+  'credit-note': ['draft', 'issued', 'sent', 'send_failed'],
+  quote: ['draft', 'issued', 'sent', 'send_failed', 'signed', 'refused', 'expired'],
+};
+
+/** Of an issued invoice, computed. `credited`: nothing is owed any more, and nothing was paid. */
+export const PAYMENT_STATUSES = ['unpaid', 'partly_paid', 'paid', 'credited'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What the list of documents can be asked for. */
+export const STATUS_FILTERS = [...STATUSES, ...PAYMENT_STATUSES, 'overdue'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** Of the last message that a document was mailed with. */
+export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+export const PAYMENT_METHODS = [
+  'bank_transfer',
+  'direct_debit',
+  'card',
+  'cash',
+  'cheque',
+  'online',
+  'set_off',
+  'other',
+] as const;
+
+/** UNCL 5305 as EN 16931 restricts it, in the order a breakdown shows them. */
+export const VAT_CATEGORIES = ['S', 'L', 'M', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
+export type VatCategory = (typeof VAT_CATEGORIES)[number];
+export const VatCategory = Type.Unsafe<VatCategory>({
+  ...oneOf(VAT_CATEGORIES),
+  description:
+    'S standard and reduced rates, Z zero rated, E exempt, AE reverse charge, K intra-community supply, ' +
+    'G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla)',
+});
+
+export const ADJUSTMENT_KINDS = ['allowance', 'charge'] as const;
+
+export const MinorAmount = Type.Integer({ description: 'In minor units of the currency, e.g. cents' });
+
+/** A tenth of a quadrillion minor units: ninety such documents can be added exactly in any JSON reader. */
+export const AMOUNT_MINOR_MAX = 100_000_000_000_000;
+export const LINES_MAX = 500;
+export const ADJUSTMENTS_MAX = 20;

@@ -1,0 +1,29 @@
+// How a service hands out its rows for an export: page by page in the order of their ids, each row as the JSON text that
+// the API answers with.
+import { type Static, Type } from '@sinclair/typebox';
+import { INTERNAL } from './access';
+import { defineAction } from './contract';
+import { Id, Nullable } from './primitives';
+
+/** The bus takes 1 MB in one message. */
+export const EXPORT_PAGE_BYTES = 600_000;
+
+/** What is wanted: the rows after this one; null: the first. */
+export const ExportPlace = Type.Object({ companyId: Id, after: Nullable(Id) });
+
+export const ExportRows = Type.Object({
+  rows: Type.Array(Type.String()),
+  last: Nullable(Id),
+  isEnd: Type.Boolean(),
+});
+export type ExportRows = Static<typeof ExportRows>;
+
+export function exportRows(what: string) {
+  return defineAction({
+    summary: `Hand out ${what} for an export`,
+    access: INTERNAL,
+    input: ExportPlace,
+    output: ExportRows,
+    repeatable: true,
+  });
+}

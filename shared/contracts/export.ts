@@ -1,0 +1,97 @@
+// Everything that a company holds, as one zip.
+import { type Static, Type } from '@sinclair/typebox';
+import { member, OWNER_OR_ADMIN, PUBLIC } from './access';
+import { defineAction, defineService } from './contract';
+import { fileChunk } from './files';
+import { Id, ListOf, Nullable, oneOf, Timestamp } from './primitives';
+
+export const EXPORT_STATUSES = ['running', 'completed', 'failed', 'expired'] as const;
+export const EXPORT_LINK_DAYS = 7;
+/** Of the layout of the zip; see manifest.json in it. */
+export const EXPORT_SCHEMA_VERSION = 1;
+
+export const Export = Type.Object({
+  id: Id,
+  status: oneOf(EXPORT_STATUSES),
+  delivery: oneOf(['answer', 'mail']),
+  deliveredTo: Nullable(Type.String({ description: 'Address that the link is mailed to' })),
+  documentsDone: Type.Integer(),
+  documentsTotal: Type.Integer({ description: 'As counted when the export was asked for' }),
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  missingPdfs: Type.Integer({
+    description: 'Documents whose PDF could not be rendered; the manifest names them',
+  }),
+  sizeBytes: Nullable(Type.Integer()),
+  error: Nullable(Type.String()),
+  createdAt: Timestamp,
+  completedAt: Nullable(Timestamp),
+  expiresAt: Nullable(Timestamp),
+});
+export type Export = Static<typeof Export>;
+
+const ZIP = ['application/zip'] as const;
+const TOKEN = Type.String({ maxLength: 100, description: 'As in the link that was mailed' });
+
+export const exporting = defineService('export', {
+  start: defineAction({
+    summary: 'Export everything the company holds',
+    description:
+      'A zip with `<typeId>/<number or id>.json` and `.pdf` for each document (as the API answers them), ' +
+      '`clients.json`, `articles.json`, `payments.json`, `company.json`, and `manifest.json` with the SHA-256 of each ' +
+      'file. A document whose PDF cannot be rendered is there without it, and the manifest says so. Up to ' +
+      'EXPORT_INLINE_MAX_DOCUMENTS documents the zip is the answer; with more it is built in the background, 202 is ' +
+      `answered, and a link valid for ${EXPORT_LINK_DAYS} days is mailed to the caller. One at a time per company.`,
+    http: 'POST /api/companies/export',
+    access: member('company:write', OWNER_OR_ADMIN),
+    rateLimit: 'export',
+    input: Type.Object({}),
+    output: Type.Object({ exportId: Id, deliveredTo: Type.String() }),
+    status: 200,
+    answer: 'file',
+    produces: ZIP,
+    accepted: 'It is built in the background',
+    errors: ['export_running'],
+    timeoutMs: 120_000,
+  }),
+  list: defineAction({
+    summary: 'List the exports of the last 90 days, newest first',
+    description: 'At most 100.',
+    http: 'GET /api/companies/exports',
+    access: member('company:read', OWNER_OR_ADMIN),
+    input: Type.Object({}),
+    output: ListOf(Export),
+  }),
+  get: defineAction({
+    summary: 'Read how far an export is',
+    http: 'GET /api/companies/exports/{id}',
+    access: member('company:read', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: Export,
+    notFound: 'export_not_found',
+  }),
+  file: defineAction({
+    summary: 'Download a finished export',
+    description: '404 until it is finished, and after it has expired.',
+    http: 'GET /api/companies/exports/{id}/file',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: Type.Object({}),
+    answer: 'file',
+    produces: ZIP,
+    notFound: 'export_not_found',
+  }),
+  download: defineAction({
+    summary: 'Download a finished export by the link that was mailed',
+    description:
+      'The token is the permission: nobody needs to be signed in. It ends with the link, or as soon as whom it was ' +
+      'mailed to is no longer an owner or admin of the company.',
+    http: 'GET /api/companies/exports/{id}/download',
+    access: PUBLIC,
+    input: Type.Object({ id: Id, token: TOKEN }),
+    output: Type.Object({}),
+    answer: 'file',
+    produces: ZIP,
+    notFound: 'export_not_found',
+  }),
+  fileChunk: fileChunk(),
+});

@@ -1,0 +1,36 @@
+// What a service that keeps files offers the gateway: a file too large for one message of the bus travels in chunks,
+// pulled and pushed one by one, so that a slow client holds back its sender and nobody else.
+import { Type } from '@sinclair/typebox';
+import { INTERNAL } from './access';
+import { defineAction } from './contract';
+import { Id, Nothing } from './primitives';
+
+/** Below the 1 MB a message of NATS may have. */
+export const CHUNK_BYTES = 512 * 1024;
+
+/** A Buffer: the bus carries bytes as they are. */
+const Bytes = Type.Unsafe<Buffer>(Type.Any());
+const Place = { companyId: Id, fileId: Id, index: Type.Integer({ minimum: 0 }) };
+
+/** The action that hands out one chunk; each service with files has its own. */
+export function fileChunk() {
+  return defineAction({
+    summary: 'Read one chunk of a stored file',
+    access: INTERNAL,
+    input: Type.Object(Place),
+    output: Type.Object({ bytes: Bytes }),
+    errors: ['not_found'],
+    repeatable: true,
+  });
+}
+
+/** The action that takes one chunk of an upload; what is never used is cleared away after an hour. */
+export function uploadChunk() {
+  return defineAction({
+    summary: 'Take one chunk of an upload',
+    access: INTERNAL,
+    input: Type.Object({ ...Place, bytes: Bytes }),
+    output: Nothing,
+    repeatable: true,
+  });
+}

@@ -1,0 +1,38 @@
+// A mail in somebody's own words: subject and HTML body with {placeholder} tokens. Shared by all families of templates.
+import { type Static, Type } from '@sinclair/typebox';
+import { Line, Nullable, oneOf, Text } from './primitives';
+
+/** Of the body as UTF-8: sanitising takes time that grows faster than the text. */
+export const TEMPLATE_BODY_BYTES_MAX = 100 * 1024;
+/** Each can be replaced by a long value. */
+export const TEMPLATE_PLACEHOLDERS_MAX = 200;
+/** A request that carries a body of the largest size, JSON escapes included. */
+export const TEMPLATE_REQUEST_BYTES_MAX = 400 * 1024;
+
+export const TemplateSubject = Line(300);
+export const TemplateBody = Text(TEMPLATE_BODY_BYTES_MAX);
+
+export const TemplateVariable = Type.Object({
+  name: Type.String({ description: 'Written `{name}` in subject and body' }),
+  sample: Type.String({ description: 'What the preview shows for it' }),
+  required: Type.Boolean({
+    description: 'Without it the mail is of no use; a body that lacks it is warned about',
+  }),
+});
+export type TemplateVariable = Static<typeof TemplateVariable>;
+
+export const TemplateWarning = Type.Object({
+  kind: oneOf(['unknown_placeholder', 'missing_placeholder']),
+  placeholder: Type.String(),
+  suggestion: Nullable(Type.String({ description: 'The known name that is nearest to an unknown one' })),
+  message: Type.String(),
+});
+export type TemplateWarning = Static<typeof TemplateWarning>;
+
+/** A template filled with the sample values, as it would be sent. */
+export const TemplatePreview = Type.Object({
+  subject: Type.String(),
+  html: Type.String({ description: 'A whole document; sanitised' }),
+  text: Type.String({ description: 'The plain-text alternative' }),
+  warnings: Type.Array(TemplateWarning),
+});

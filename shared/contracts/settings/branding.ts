@@ -1,0 +1,153 @@
+// How the documents of a company look: preset, accent colour, font, logo.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { fileChunk, uploadChunk } from '../files';
+import { Id, Locale, Nullable, oneOf, Timestamp, Version } from '../primitives';
+import { FONTS, PRESETS } from './branding-catalog';
+import { HEX_COLOUR } from './colour';
+
+export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type LogoType = (typeof LOGO_TYPES)[number];
+export const LOGO_BYTES_MAX = 10 * 1024 * 1024;
+export const LOGO_PIXELS_MAX = 50_000_000;
+export const BRANDING_WARNINGS = ['low_contrast'] as const;
+
+/** The small rendition of the logo: opaque, on white, at most 600 pixels wide or high and 200 kB. */
+const LogoRendition = Type.Object({
+  sha256: Type.String({ description: 'Of the bytes, lower-case hex: the same picture has the same one' }),
+  contentType: oneOf(['image/png', 'image/jpeg']),
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+  base64: Type.String(),
+});
+
+/** All that a page needs to know of the branding; a value to keep beside an issued document. */
+export const DocumentBranding = Type.Object({
+  preset: oneOf(PRESETS),
+  accentColor: Type.String({ description: '`#RRGGBB`, upper case' }),
+  font: oneOf(FONTS),
+  logo: Nullable(LogoRendition),
+});
+export type DocumentBranding = Static<typeof DocumentBranding>;
+
+const accentColor = Type.String({ pattern: HEX_COLOUR.source, description: '`#RGB` or `#RRGGBB`' });
+
+const BrandingChange = Type.Object({
+  preset: Type.Optional(Nullable(oneOf(PRESETS))),
+  accentColor: Type.Optional(Nullable(accentColor)),
+  font: Type.Optional(Nullable(oneOf(FONTS))),
+});
+
+const Logo = Type.Object({
+  contentType: oneOf(LOGO_TYPES),
+  sizeBytes: Type.Integer(),
+  width: Type.Integer({ description: 'Pixels' }),
+  height: Type.Integer({ description: 'Pixels' }),
+  uploadedAt: Timestamp,
+});
+
+const PresetEntry = Type.Object({
+  name: oneOf(PRESETS),
+  label: Type.String(),
+  description: Type.String(),
+  accentColor: Type.String(),
+  font: oneOf(FONTS),
+});
+
+const FontEntry = Type.Object({
+  name: oneOf(FONTS),
+  label: Type.String(),
+  style: oneOf(['sans-serif', 'serif']),
+  license: Type.String(),
+});
+
+const Branding = Type.Object({
+  preset: Nullable(oneOf(PRESETS)),
+  accentColor: Nullable(Type.String()),
+  font: Nullable(oneOf(FONTS)),
+  hasLogo: Type.Boolean(),
+  logo: Nullable(Logo),
+  effective: Type.Object(
+    { preset: oneOf(PRESETS), accentColor: Type.String(), font: oneOf(FONTS) },
+    { description: 'What documents are made with: the choices, and defaults where none is made' },
+  ),
+  contrast: Type.Object(
+    { ratio: Type.Number(), minimum: Type.Number() },
+    { description: 'WCAG 2.2 contrast of the accent colour with white paper, and what text needs (AA)' },
+  ),
+  warnings: Type.Array(Type.Object({ code: oneOf(BRANDING_WARNINGS), message: Type.String() })),
+  presets: Type.Array(PresetEntry),
+  fonts: Type.Array(FontEntry),
+  version: Version,
+});
+
+export const branding = {
+  branding: defineAction({
+    summary: 'Read the branding of documents',
+    http: 'GET /api/company/branding',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: Branding,
+  }),
+  setBranding: defineAction({
+    summary: 'Change the branding of documents',
+    description:
+      'An absent field stays, null clears it. Choosing a preset also sets its accent colour and font, unless the same ' +
+      'request names them. A colour that is hard to read on white is taken with a warning: areas are filled with it, ' +
+      'and text is printed in a darker shade.',
+    http: 'PUT /api/company/branding',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: BrandingChange,
+    output: Branding,
+  }),
+  uploadLogo: defineAction({
+    summary: 'Upload the logo',
+    description:
+      'A JPEG, PNG or WebP image of at most 10 MB and 50 million pixels, whatever the request calls it. Replaces the ' +
+      'logo there was.',
+    http: 'POST /api/company/branding/logo',
+    access: member('company:write', OWNER_OR_ADMIN),
+    multipart: { field: 'file', bytesMax: LOGO_BYTES_MAX },
+    input: Type.Object({}),
+    output: Branding,
+  }),
+  logo: defineAction({
+    summary: 'Download the logo',
+    description: 'The bytes as they were uploaded.',
+    http: 'GET /api/company/branding/logo',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: Type.Object({}),
+    answer: 'file',
+    produces: LOGO_TYPES,
+    errors: ['logo_not_found'],
+  }),
+  removeLogo: defineAction({
+    summary: 'Remove the logo',
+    description: 'Also fine when there is none.',
+    http: 'DELETE /api/company/branding/logo',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({}),
+    output: Branding,
+  }),
+  brandingPreview: defineAction({
+    summary: 'Preview the branding',
+    description:
+      'A fixed sample invoice of the company as one HTML page without scripts, from the same layout as the PDF. In the ' +
+      "language asked for, else the company's, else English.",
+    http: 'GET /api/company/branding/preview',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({ language: Type.Optional(Locale) }),
+    output: Type.Object({ html: Type.String() }),
+  }),
+  brandingFor: defineAction({
+    summary: 'What the documents of a company are made with',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: DocumentBranding,
+    repeatable: true,
+  }),
+  fileChunk: fileChunk(),
+  uploadChunk: uploadChunk(),
+};

@@ -1,0 +1,87 @@
+// Signing certificates (PKCS#12).
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { Id, Line, ListOf, Nullable, oneOf, Text, Timestamp, withDefault } from '../primitives';
+
+export const PFX_BYTES_MAX = 256 * 1024;
+const BASE64_LENGTH_MAX = Math.ceil(PFX_BYTES_MAX / 3) * 4;
+
+export const CERTIFICATE_APPLICABILITIES = ['*', 'XAdES', 'CAdES', 'PAdES'] as const;
+export const ENVIRONMENTS = ['TEST', 'PROD'] as const;
+
+const Applicability = oneOf(CERTIFICATE_APPLICABILITIES);
+const Environment = oneOf(ENVIRONMENTS);
+
+export const SigningCertificate = Type.Object({
+  id: Id,
+  label: Type.String(),
+  applicability: Applicability,
+  environment: Environment,
+  subject: Type.String({
+    description: 'Distinguished name, such as `CN=Acme, O=Acme SAS, C=FR`; a comma in a value is `\\,`',
+  }),
+  issuer: Type.String(),
+  serialNumber: Type.String({ description: 'Hexadecimal' }),
+  fingerprint: Type.String({ description: 'SHA-256 of the certificate, hexadecimal' }),
+  keyType: Type.String({ description: 'Such as `RSA 2048` or `EC prime256v1`' }),
+  notBefore: Timestamp,
+  notAfter: Timestamp,
+  isActive: Type.Boolean(),
+  createdAt: Timestamp,
+  deactivatedAt: Nullable(Timestamp),
+});
+export type SigningCertificate = Static<typeof SigningCertificate>;
+
+export const certificates = {
+  listCertificates: defineAction({
+    summary: 'List the signing certificates',
+    description: 'Deactivated ones too, the newest first, at most 200. Never the file or its password.',
+    http: 'GET /api/company/signing-certificates',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: ListOf(SigningCertificate),
+  }),
+  addCertificate: defineAction({
+    summary: 'Add a signing certificate',
+    description:
+      'A PKCS#12 file (.p12, .pfx) of at most 256 kB with one private key and its certificate; further certificates of ' +
+      'the chain may be in it. It is opened to see that it can be used, and stored encrypted. Owners and admins are told ' +
+      '30, 7 and 1 days before it expires, by mail and by the event `signing_certificate.expiring`.',
+    http: 'POST /api/company/signing-certificates',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      label: Line(200),
+      applicability: withDefault(Applicability, '*'),
+      environment: withDefault(Environment, 'TEST'),
+      pfxBase64: Type.String({
+        minLength: 1,
+        description: 'Standard base64 with padding, without line breaks',
+      }),
+      pfxPassword: Text(500),
+    }),
+    output: SigningCertificate,
+    bodyBytesMax: BASE64_LENGTH_MAX + 16 * 1024,
+    errors: [
+      'certificate_not_pkcs12',
+      'certificate_wrong_password',
+      'certificate_unsupported',
+      'certificate_too_costly',
+      'certificate_without_key',
+      'certificate_without_certificate',
+      'certificate_key_mismatch',
+      'certificate_expired',
+      'encryption_not_configured',
+    ],
+  }),
+  deactivateCertificate: defineAction({
+    summary: 'Deactivate a signing certificate',
+    description:
+      'It is not used from then on. File and password are erased; what the list shows of it stays.',
+    http: 'DELETE /api/company/signing-certificates/{id}',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: SigningCertificate,
+    notFound: 'signing_certificate_not_found',
+  }),
+};

@@ -1,0 +1,102 @@
+// The company's own wording of the system e-mails.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import {
+  TEMPLATE_REQUEST_BYTES_MAX,
+  TemplateBody,
+  TemplatePreview,
+  TemplateSubject,
+  TemplateVariable,
+  TemplateWarning,
+} from '../mail-templates';
+import { Id, ListOf, Locale, Nullable, oneOf, Timestamp } from '../primitives';
+
+export const EMAIL_TEMPLATE_FAMILIES = ['SIGNATURE_REQUEST', 'VERIFICATION_CODE'] as const;
+export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
+const Family = oneOf(EMAIL_TEMPLATE_FAMILIES);
+
+/** A family, or the id of a stored override. */
+const FamilyOrId = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]{1,40}$' });
+
+const which = {
+  id: Type.Optional(Family),
+  dbId: Type.Optional({ ...Id, description: 'Id of a stored override, instead of or besides `id`' }),
+};
+
+export const EmailTemplate = Type.Object({
+  id: Family,
+  dbId: Nullable(Id),
+  isCustom: Type.Boolean({ description: 'false: the shipped wording is in effect' }),
+  subject: Type.String(),
+  body: Type.String({ description: 'HTML' }),
+  locale: Nullable({
+    ...Locale,
+    description:
+      'Language of the shipped wording; null for one of the company, which is sent in every language',
+  }),
+  variables: Type.Array(TemplateVariable),
+  updatedAt: Nullable(Timestamp),
+});
+export type EmailTemplate = Static<typeof EmailTemplate>;
+
+const inLanguage = Type.Optional({
+  ...Locale,
+  description: 'Language of shipped wording and samples. Default: that of the caller, else of the company',
+});
+
+export const emailTemplates = {
+  listEmailTemplates: defineAction({
+    summary: 'List the system e-mails',
+    description:
+      'As they are in effect: in the company’s own wording, otherwise in the shipped one, which is sent in the language ' +
+      'of its recipient. The e-mails of documents are under /api/documents/email-templates.',
+    http: 'GET /api/company/email-templates',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({ locale: inLanguage }),
+    output: ListOf(EmailTemplate),
+  }),
+  saveEmailTemplate: defineAction({
+    summary: 'Word a system e-mail',
+    description:
+      'Named by `id` or `dbId`. The HTML is sanitised before it is stored; the plain-text alternative is derived when it ' +
+      'is sent. Placeholders that are not known, and a required one that is missing, are warned about and do not refuse.',
+    http: 'PUT /api/company/email-templates',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ ...which, subject: TemplateSubject, body: TemplateBody }),
+    output: Type.Object({ template: EmailTemplate, warnings: Type.Array(TemplateWarning) }),
+    bodyBytesMax: TEMPLATE_REQUEST_BYTES_MAX,
+  }),
+  restoreEmailTemplate: defineAction({
+    summary: 'Go back to the shipped wording',
+    description: '`id` is the family or the `dbId`. Answers with what is in effect then.',
+    http: 'DELETE /api/company/email-templates/{id}',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: FamilyOrId }),
+    output: EmailTemplate,
+    notFound: 'email_template_not_found',
+  }),
+  previewEmailTemplate: defineAction({
+    summary: 'See a system e-mail with sample values',
+    description:
+      'Of the subject and body that are given, for what is not given of the wording in effect. Stores nothing.',
+    http: 'POST /api/company/email-templates/preview',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({
+      ...which,
+      subject: Type.Optional(TemplateSubject),
+      body: Type.Optional(TemplateBody),
+      locale: inLanguage,
+    }),
+    output: TemplatePreview,
+    status: 200,
+    bodyBytesMax: TEMPLATE_REQUEST_BYTES_MAX,
+  }),
+  emailTemplateWording: defineAction({
+    summary: 'The wording of a system e-mail that is in effect for a company',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id, family: Family, locale: Locale }),
+    output: Type.Object({ subject: Type.String(), body: Type.String() }),
+    repeatable: true,
+  }),
+};

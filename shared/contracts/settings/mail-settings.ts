@@ -1,0 +1,126 @@
+// How the mail of a company is sent.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { Email, Id, Line, Nullable, oneOf, Timestamp, Version } from '../primitives';
+
+export const MAIL_PROVIDER_KINDS = ['smtp', 'mailapi'] as const;
+const Kind = oneOf(MAIL_PROVIDER_KINDS);
+
+/** What the instance sends with. */
+export const InstanceProvider = Type.Object({ kind: Kind, fromAddress: Type.String() });
+
+export const MailSettings = Type.Object({
+  configured: Type.Boolean({ description: 'Whether the company has settings of its own' }),
+  kind: Nullable(Kind),
+  fromAddress: Nullable(Type.String()),
+  replyTo: Nullable(Type.String()),
+  fallback: Nullable({
+    ...InstanceProvider,
+    description:
+      'What the instance sends with where the company has nothing of its own; null: nothing is configured',
+  }),
+  version: Version,
+  updatedAt: Nullable(Timestamp),
+});
+export type MailSettings = Static<typeof MailSettings>;
+
+const Password = Type.String({ minLength: 1, maxLength: 1000 });
+
+/** Flat, so that a missing field is named by its pointer; which belong to which kind is in the description. */
+const MailSettingsForm = Type.Object({
+  kind: Kind,
+  fromAddress: Email,
+  host: Type.Optional(Line(253)),
+  port: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
+  secure: Type.Optional(Type.Boolean({ description: 'TLS from the first byte. Default: true for port 465' })),
+  username: Type.Optional(Line(320)),
+  password: Type.Optional(Password),
+  apiKey: Type.Optional(Line(1000)),
+});
+export type MailSettingsForm = Static<typeof MailSettingsForm>;
+
+/** What is sealed of a company's settings: all but what the status shows. */
+export const SmtpAccount = Type.Object({
+  kind: Type.Literal('smtp'),
+  host: Type.String(),
+  port: Type.Integer(),
+  secure: Type.Boolean(),
+  username: Type.String(),
+  password: Type.String(),
+});
+export const MailApiAccount = Type.Object({ kind: Type.Literal('mailapi'), apiKey: Type.String() });
+export type MailAccount = Static<typeof SmtpAccount> | Static<typeof MailApiAccount>;
+
+/** Where it is sealed, for those who open it; the row is named by the company. */
+export const MAIL_ACCOUNT_PLACE = { table: 'settings.mail_settings', field: 'account' } as const;
+
+export const mailSettings = {
+  readMailSettings: defineAction({
+    summary: 'Read how the mail of the company is sent',
+    description: 'Without settings of its own the company’s mail is sent by the instance, see `fallback`.',
+    http: 'GET /api/company/mail-settings',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({}),
+    output: MailSettings,
+  }),
+  saveMailSettings: defineAction({
+    summary: 'Set how the mail of the company is sent',
+    description:
+      'Replaces what was there. `smtp` needs host, port, username and password; `mailapi` needs apiKey, for the ' +
+      'Resend-compatible API of this instance. Nothing but kind and fromAddress is ever shown again. Without `secure` ' +
+      'STARTTLS is required: nothing is sent unencrypted. The host must be a public name; one that does not resolve at ' +
+      'this moment is saved with a warning.',
+    http: 'PUT /api/company/mail-settings',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: MailSettingsForm,
+    output: Type.Object({ ...MailSettings.properties, warnings: Type.Array(Type.String()) }),
+    errors: ['encryption_not_configured'],
+  }),
+  removeMailSettings: defineAction({
+    summary: 'Send the mail of the company by the instance again',
+    description:
+      'The reply-to address stays. Where the instance has no way to send either, a test is refused with ' +
+      '`mail_not_configured` from then on.',
+    http: 'DELETE /api/company/mail-settings',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({}),
+    output: MailSettings,
+  }),
+  setReplyTo: defineAction({
+    summary: 'Set where replies to the mail of the company go',
+    description: 'For every outgoing message of the company, before MAIL_REPLY_TO. null, or none, clears it.',
+    http: 'PUT /api/company/mail-settings/reply-to',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ replyTo: Type.Optional(Nullable(Email)) }),
+    output: MailSettings,
+  }),
+  testMailSettings: defineAction({
+    summary: 'Send a test message to the caller',
+    description:
+      'With the settings of the company, else with those of the instance, else it is refused with ' +
+      '`mail_not_configured`. A failure answers `mail_test_failed` with what the mail server said. Whatever goes wrong ' +
+      'before a mail server says something is told in the same words and after the same time: it would tell what else ' +
+      'is to be found at that address.',
+    http: 'POST /api/company/mail-settings/test',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({}),
+    output: Type.Object({ to: Type.String(), sentThrough: oneOf(['company', 'instance']) }),
+    status: 200,
+    rateLimit: 'mailTest',
+    errors: ['mail_not_configured', 'mail_test_failed', 'encryption_not_configured'],
+  }),
+  mailSender: defineAction({
+    summary: 'What sends the mail of a company, sealed',
+    description: 'For the service mail, which holds the same key: credentials are not readable on the bus.',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      companyName: Type.String(),
+      /** null: the instance sends. */
+      account: Nullable(Type.Object({ fromAddress: Type.String(), sealed: Type.String() })),
+      replyTo: Nullable(Type.String()),
+    }),
+    repeatable: true,
+  }),
+};

@@ -1,0 +1,35 @@
+// What a company has set that its country may ask for. Asked by country-readiness.
+import { Type } from '@sinclair/typebox';
+import { INTERNAL } from '../access';
+import { defineAction } from '../contract';
+import { DOCUMENT_TYPES } from '../number-formats';
+import { Id, Nullable, oneOf, Timestamp } from '../primitives';
+import { CERTIFICATE_APPLICABILITIES, ENVIRONMENTS } from './certificates';
+import { CHANNEL_ENVIRONMENTS, CHANNEL_PROVIDERS } from './channels';
+
+export const readiness = {
+  readinessFacts: defineAction({
+    summary: 'What a company has to issue documents with',
+    description: 'Only what is active. Nothing secret.',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      connections: Type.Array(
+        Type.Object({ providerId: oneOf(CHANNEL_PROVIDERS), environment: oneOf(CHANNEL_ENVIRONMENTS) }),
+      ),
+      certificates: Type.Array(
+        Type.Object({
+          applicability: oneOf(CERTIFICATE_APPLICABILITIES),
+          environment: oneOf(ENVIRONMENTS),
+          notBefore: Timestamp,
+          notAfter: Timestamp,
+        }),
+      ),
+      atcudTypes: Type.Array(oneOf(DOCUMENT_TYPES), {
+        description: 'Document types with a registered series',
+      }),
+      mail: Nullable(oneOf(['company', 'instance'] as const)),
+    }),
+    repeatable: true,
+  }),
+};

@@ -1,0 +1,125 @@
+// Signing in through an identity provider. Part of the service `sso`.
+import { Type } from '@sinclair/typebox';
+import { PUBLIC } from './access';
+import { defineAction, type RateLimitName } from './contract';
+import type { ErrorCode } from './errors';
+import { isUuid } from './formats';
+import { Email, Nothing, Nullable } from './primitives';
+
+/** Binds a sign-in to the browser that started it. */
+export const SIGN_IN_COOKIE = 'sign-in';
+
+/** A page for people, which is told in its query what went wrong. */
+export const SIGN_IN_PAGE = '/auth/sign-in';
+
+export function companyProviderId(companyId: string): string {
+  return `c_${companyId}`;
+}
+
+/** The company whose provider has this id; undefined for that of the instance, which cannot have such an id. */
+export function companyOfProvider(providerId: string): string | undefined {
+  const companyId = providerId.startsWith('c_') ? providerId.slice(2) : '';
+  return isUuid(companyId) ? companyId : undefined;
+}
+
+/** Codes that the sign-in page can be given as `?error=`. */
+export const SIGN_IN_ERRORS = [
+  'INVALID_OAUTH_CONFIGURATION',
+  'sso_provider_not_found',
+  'sign_in_not_found',
+  'sign_in_denied',
+  'sign_in_refused',
+  'sso_email_missing',
+  'sso_membership_ended',
+  'email_taken',
+  'invitation_required',
+  'invitation_invalid',
+  'sign_up_closed',
+] as const satisfies readonly ErrorCode[];
+
+const Start = Type.Object({
+  providerId: Type.String({ minLength: 1, maxLength: 200 }),
+  returnTo: Type.Optional(
+    Type.String({
+      maxLength: 2000,
+      description: 'Where to go after it, on this host: a path, or an address here',
+    }),
+  ),
+  loginHint: Type.Optional(Type.String({ ...Email, description: 'Passed on to the provider' })),
+  invitationCode: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'For somebody who has no account yet' }),
+  ),
+});
+
+const WHAT_HAPPENS =
+  'The sign-in is bound to this browser by a cookie, works once and for ten minutes. A browser (whose Accept names ' +
+  `text/html) is sent to \`${SIGN_IN_PAGE}?error=<code>\` when it fails; anybody else is answered with the problem.`;
+
+const start = {
+  access: PUBLIC,
+  input: Start,
+  errors: ['sso_provider_not_found', 'INVALID_OAUTH_CONFIGURATION'] as const,
+  rateLimit: 'ssoSignIn' satisfies RateLimitName as RateLimitName,
+  cookie: SIGN_IN_COOKIE,
+};
+
+export const signInActions = {
+  startSignIn: defineAction({
+    ...start,
+    summary: 'Start signing in through a provider',
+    description:
+      'Answers the address to send the browser to. Why a provider cannot be used is in the log and in the ' +
+      "company's SSO diagnostics only.",
+    http: 'POST /api/auth/sign-in/oauth2',
+    status: 200,
+    output: Type.Object({ url: Type.String() }),
+  }),
+  openSignIn: defineAction({
+    ...start,
+    summary: 'Go to a provider to sign in',
+    description: `The same for a link: redirects there. ${WHAT_HAPPENS}`,
+    http: 'GET /api/auth/sign-in/oauth2',
+    answer: 'redirect',
+    produces: ['text/html'],
+    output: Nothing,
+  }),
+  callback: defineAction({
+    summary: 'Come back from a provider',
+    description:
+      `Signs in and redirects to \`returnTo\`. ${WHAT_HAPPENS} Who is new becomes a MEMBER of the company whose ` +
+      "provider it is, without an invitation; through the instance's provider sign-up needs one as ever. An account " +
+      'with the same e-mail is taken over only where the provider may speak for the address: the company has verified ' +
+      "its domain, or the instance's provider says `email_verified`. A session made by a company's provider acts in " +
+      'that company only.',
+    http: 'GET /api/auth/callback/{providerId}',
+    access: PUBLIC,
+    // RFC 6749, 4.1.2: parameters that are not known are to be ignored
+    input: Type.Object(
+      {
+        providerId: Type.String({ maxLength: 200 }),
+        state: Type.Optional(Type.String({ maxLength: 500 })),
+        code: Type.Optional(Type.String({ maxLength: 10_000 })),
+        iss: Type.Optional(Type.String({ maxLength: 2000 })),
+        error: Type.Optional(Type.String({ maxLength: 500 })),
+        error_description: Type.Optional(Type.String({ maxLength: 5000 })),
+      },
+      { additionalProperties: true },
+    ),
+    output: Nothing,
+    answer: 'redirect',
+    produces: ['text/html'],
+    notFound: 'sign_in_not_found',
+    errors: SIGN_IN_ERRORS,
+    cookie: SIGN_IN_COOKIE,
+  }),
+  lookup: defineAction({
+    summary: "Find the SSO provider for an e-mail address's domain",
+    description: 'Decided by the domain alone: it says nothing about whether there is such an account.',
+    http: 'GET /api/sso/lookup',
+    access: PUBLIC,
+    input: Type.Object({ email: Email }),
+    output: Nullable(Type.Object({ providerId: Type.String(), label: Type.String() })),
+    noContent: 'No company with active SSO has verified the domain',
+    rateLimit: 'ssoLookup',
+  }),
+};

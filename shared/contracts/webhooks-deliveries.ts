@@ -1,0 +1,81 @@
+// What was sent to a webhook, what came back, and how to send it again.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
+import { defineAction } from './contract';
+import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
+import { ReceiverAnswer } from './webhooks-endpoints';
+
+export const DELIVERY_STATUSES = ['pending', 'retrying', 'succeeded', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export const Attempt = Type.Object({ at: Timestamp, succeeded: Type.Boolean(), ...ReceiverAnswer });
+export type Attempt = Static<typeof Attempt>;
+
+const Delivery = Type.Object({
+  id: Id,
+  webhookId: Id,
+  eventId: Type.String({
+    format: 'uuid',
+    description: 'The `webhook-id` of the message, the same in every attempt',
+  }),
+  eventType: Type.String(),
+  sequence: Type.Integer({ description: 'Number of the event in the event feed' }),
+  status: oneOf(DELIVERY_STATUSES),
+  attempts: Type.Array(Attempt, { description: 'The last 20' }),
+  responseBody: Nullable(Type.String({ description: 'First 1 kB of the last answer' })),
+  nextAttemptAt: Nullable(Timestamp),
+  createdAt: Timestamp,
+  completedAt: Nullable(Timestamp),
+});
+export type Delivery = Static<typeof Delivery>;
+
+export const deliveryActions = {
+  deliveries: defineAction({
+    summary: 'List what was sent to a webhook',
+    description:
+      'Of the last 30 days, by the number of the event, the newest first. A message that is not answered 2xx is tried ten ' +
+      'times: after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later if the receiver says so in Retry-After. ' +
+      '`status` narrows the list to what failed for good, or to what waits for its next attempt after a failure.',
+    http: 'GET /api/webhooks/{id}/deliveries',
+    access: member('webhooks:read', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      status: Type.Optional(oneOf(['failed', 'retrying'])),
+      pageSize: withDefault(Type.Integer({ minimum: 1, maximum: 100 }), 25),
+      cursor: Type.Optional(
+        Type.String({ maxLength: 300, description: '`nextCursor` of the previous answer' }),
+      ),
+    }),
+    output: Type.Object({ items: Type.Array(Delivery), nextCursor: Nullable(Type.String()) }),
+    notFound: 'webhook_not_found',
+  }),
+  retry: defineAction({
+    summary: 'Send a message again',
+    description:
+      'At once, whatever became of it before; a failure is followed by the usual further attempts. `webhook-id` stays ' +
+      'the same.',
+    http: 'POST /api/webhooks/deliveries/{id}/retry',
+    status: 202,
+    access: member('webhooks:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: Delivery,
+    notFound: 'webhook_delivery_not_found',
+    errors: ['webhook_disabled'],
+  }),
+  recover: defineAction({
+    summary: 'Send everything again that did not arrive since a moment',
+    description:
+      'All events since then to which the webhook is subscribed, and which it has not taken: failed messages, and what ' +
+      'happened while it was switched off. What waits for its next attempt keeps waiting.',
+    http: 'POST /api/webhooks/{id}/recover',
+    status: 202,
+    access: member('webhooks:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      id: Id,
+      since: Type.String({ format: 'date-time', description: 'Within the last 30 days' }),
+    }),
+    output: Type.Object({ id: Id, since: Timestamp }),
+    notFound: 'webhook_not_found',
+    errors: ['webhook_disabled'],
+  }),
+};

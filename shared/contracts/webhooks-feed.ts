@@ -1,0 +1,72 @@
+// The event feed: everything that has happened in a company, to be fetched instead of being sent.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, INTERNAL, member } from './access';
+import { defineAction } from './contract';
+import { Id, Nothing, Nullable, oneOf, Timestamp, withDefault } from './primitives';
+import { EVENT_TYPES } from './webhooks-endpoints';
+
+export const WAIT_SECONDS_MAX = 30;
+/** Waiting, reading, and room for a busy machine. */
+const ANSWER_TIMEOUT_MS = (WAIT_SECONDS_MAX + 10) * 1000;
+
+/** An event as the outbox hands it over. `data` was checked against the catalogue when it was written. */
+export const OutboxEvent = Type.Object({
+  id: Id,
+  companyId: Id,
+  type: Type.String(),
+  occurredAt: Timestamp,
+  requestId: Nullable(Type.String()),
+  /** JSON text: on its way from table to table nobody looks into it, so nobody has to parse it. */
+  data: Type.String(),
+});
+
+const FeedEvent = Type.Object({
+  id: Id,
+  sequence: Type.Integer({ description: 'From 1, without gaps, in the order of the events of the company' }),
+  type: Type.String(),
+  occurredAt: Timestamp,
+  requestId: Nullable(Type.String({ description: 'Of the request that caused it' })),
+  data: Type.Unknown(),
+});
+
+export const feedActions = {
+  accept: defineAction({
+    summary: 'Take events into the event log',
+    description:
+      'Called by the outbox relays, at least once per event; an event known by its id is passed over. What is to be sent ' +
+      'to webhooks is written in the same transaction.',
+    access: INTERNAL,
+    input: Type.Object({ events: Type.Array(OutboxEvent, { maxItems: 500 }) }),
+    output: Nothing,
+    repeatable: true,
+  }),
+  events: defineAction({
+    summary: 'Read the event feed',
+    description:
+      'Events of the last 30 days, the oldest first. Ask again with `after` set to `nextAfter`; while `hasMore` is true, at ' +
+      'once. With `wait` an answer that would be empty is held back for up to that many seconds until something ' +
+      'happens. An answer may hold fewer events than `limit`, or none, and still have more: it is bounded in bytes, and ' +
+      'in the events it looks through for `types`. A MEMBER does not see what only owners and admins may read: events ' +
+      'of API keys, invitations and single sign-on.',
+    http: 'GET /api/events',
+    access: member('webhooks:read', ANY_MEMBER),
+    input: Type.Object({
+      after: withDefault(
+        Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'A sequence number' }),
+        0,
+      ),
+      limit: withDefault(Type.Integer({ minimum: 1, maximum: 500 }), 100),
+      types: Type.Optional(Type.Array(oneOf(EVENT_TYPES), { maxItems: 100, description: 'Comma separated' })),
+      wait: withDefault(
+        Type.Integer({ minimum: 0, maximum: WAIT_SECONDS_MAX, description: 'Seconds to wait for an event' }),
+        0,
+      ),
+    }),
+    output: Type.Object({
+      items: Type.Array(FeedEvent),
+      nextAfter: Type.Integer({ description: 'The sequence number up to which this answer has looked' }),
+      hasMore: Type.Boolean(),
+    }),
+    timeoutMs: ANSWER_TIMEOUT_MS,
+  }),
+};

@@ -1,0 +1,41 @@
+// Words for people: which of our languages somebody reads, and how dates and durations are written in it.
+import { LOCALES, type Locale } from '../contracts/primitives';
+
+/** Europe's way of each language: English dates begin with the day, Portuguese is that of Portugal. */
+export const REGIONS: Record<Locale, string> = {
+  en: 'en-GB',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  pl: 'pl-PL',
+  de: 'de-DE',
+  pt: 'pt-PT',
+};
+
+/** `pt-BR` is Portuguese, an unknown language English. */
+export function localeOf(text: string | null | undefined): Locale {
+  const [language] = text?.toLowerCase().split(/[-_]/) ?? [];
+  return LOCALES.find((locale) => locale === language) ?? 'en';
+}
+
+/** `21 November 2026`, as the language writes it. */
+export function longDate(locale: Locale, date: string): string {
+  return new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+/** `60 minutes`, in the right plural. */
+export function minutes(locale: Locale, count: string): string {
+  return new Intl.NumberFormat(REGIONS[locale], {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+  }).format(Number(count));
+}
+
+/** `30 days`, in the right plural. */
+export function days(locale: Locale, count: string): string {
+  return new Intl.NumberFormat(REGIONS[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    Number(count),
+  );
+}

@@ -1,0 +1,21 @@
+// What a template must be to be stored.
+import { TEMPLATE_BODY_BYTES_MAX, TEMPLATE_PLACEHOLDERS_MAX } from '../../contracts/mail-templates';
+import { invalid } from '../errors';
+import { countPlaceholders } from './placeholders';
+import { plainText } from './plain-text';
+import { sanitiseMailHtml } from './sanitise';
+import type { TemplateText } from './warnings';
+
+/** The template with its body sanitised. Throws 400 for a body that is too big, or empty once it is sanitised. */
+export function acceptTemplate({ subject, body }: TemplateText): TemplateText {
+  if (Buffer.byteLength(body) > TEMPLATE_BODY_BYTES_MAX) {
+    throw invalid('/body', `must have at most ${TEMPLATE_BODY_BYTES_MAX / 1024} kB`);
+  }
+  if (countPlaceholders(subject + body) > TEMPLATE_PLACEHOLDERS_MAX) {
+    throw invalid('/body', `must have at most ${TEMPLATE_PLACEHOLDERS_MAX} placeholders`);
+  }
+  const sanitised = sanitiseMailHtml(body);
+  const isEmpty = plainText(sanitised).trim() === '' && !sanitised.includes('<img ');
+  if (isEmpty) throw invalid('/body', 'must show something; scripts, styles and the like are removed');
+  return { subject, body: sanitised };
+}

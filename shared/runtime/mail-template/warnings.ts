@@ -1,0 +1,39 @@
+// What is probably not meant in a template, but is no reason to refuse it.
+import type { TemplateVariable, TemplateWarning } from '../../contracts/mail-templates';
+import { nearest } from './nearest';
+import { placeholdersIn } from './placeholders';
+
+const UNKNOWN_LISTED_MAX = 20;
+
+export interface TemplateText {
+  subject: string;
+  /** HTML. */
+  body: string;
+}
+
+type Known = Pick<TemplateVariable, 'name' | 'required'>;
+
+export function templateWarnings(
+  { subject, body }: TemplateText,
+  variables: readonly Known[],
+): TemplateWarning[] {
+  const names = variables.map(({ name }) => name);
+  const unknown = placeholdersIn(`${subject}\n${body}`).filter((name) => !names.includes(name));
+  const inBody = placeholdersIn(body);
+  const missing = variables.filter(({ name, required }) => required && !inBody.includes(name));
+  return [
+    ...missing.map(({ name }) => missingWarning(name)),
+    ...unknown.slice(0, UNKNOWN_LISTED_MAX).map((name) => unknownWarning(name, nearest(name, names))),
+  ];
+}
+
+function missingWarning(placeholder: string): TemplateWarning {
+  const message = `The body does not contain {${placeholder}}, without which the mail is of no use.`;
+  return { kind: 'missing_placeholder', placeholder, suggestion: null, message };
+}
+
+function unknownWarning(placeholder: string, suggestion: string | undefined): TemplateWarning {
+  const meant = suggestion ? ` Did you mean {${suggestion}}?` : '';
+  const message = `{${placeholder}} is not known and is sent as it stands.${meant}`;
+  return { kind: 'unknown_placeholder', placeholder, suggestion: suggestion ?? null, message };
+}

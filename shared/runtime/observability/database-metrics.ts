@@ -1,0 +1,42 @@
+// What is told about databases: connections in use, and how long an event or a call has waited to be handed over.
+import type { Database } from '../database/database';
+import type { Metrics } from './metrics';
+
+interface Pool {
+  size: number;
+  available: number;
+  using: number;
+  waiting: number;
+}
+
+export function watchDatabases(metrics: Metrics, databases: readonly Database[]): void {
+  metrics.gauge('database_connections', 'Pooled connections', ['service', 'state'], (gauge) => {
+    for (const database of databases) {
+      const { using, available, waiting } = poolOf(database);
+      for (const [state, count] of Object.entries({ using, available, waiting })) {
+        gauge.set({ service: database.schema, state }, count);
+      }
+    }
+  });
+  metrics.gauge('outbox_age_seconds', 'Age of what has waited longest', ['service'], async (gauge) => {
+    for (const database of databases) {
+      const row = await database.acrossCompanies().one<{ age: number }>(oldest(database.schema));
+      gauge.set({ service: database.schema }, Math.max(0, row?.age ?? 0));
+    }
+  });
+}
+
+/** Rows are handed over in the order of their position, so the first of each target is the oldest. */
+function oldest(schema: string) {
+  return {
+    name: `${schema}.outbox.oldest`,
+    text: `SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float AS age
+      FROM (SELECT occurred_at FROM ${schema}.outbox ORDER BY target, position LIMIT 100) waiting`,
+  };
+}
+
+function poolOf({ sequelize }: Database): Pool {
+  // Sequelize's types leave its pool out
+  const { connectionManager } = sequelize as unknown as { connectionManager: { pool: Pool } };
+  return connectionManager.pool;
+}

@@ -1,0 +1,51 @@
+// What Prometheus is told. One registry for each process; names and labels are closed, so that no input can make more.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export class Metrics {
+  readonly registry = new Registry();
+
+  /** At the gateway, from the first byte read to the answer. `action` is the route. */
+  readonly requests = this.histogram('http_request_duration_seconds', 'HTTP requests', ['action', 'status']);
+  /** In the service: `outcome` is ok, refused (our answer is a 4xx) or failed. */
+  readonly actions = this.histogram('action_duration_seconds', 'Calls of actions', ['action', 'outcome']);
+  readonly jobs = this.histogram('job_duration_seconds', 'Runs of jobs', ['service', 'job', 'outcome']);
+  /** `outcome` is delivered, failed or given_up. */
+  readonly deliveries = this.counter('webhook_attempts_total', 'Attempts to deliver a webhook', ['outcome']);
+  /** `outcome` is sent, retried or failed. */
+  readonly letters = this.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A figure that is looked up when Prometheus asks; what cannot be told is left out. */
+  gauge<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    read: (gauge: Gauge<L>) => Promise<void> | void,
+  ): void {
+    const registers = [this.registry];
+    new Gauge<L>({
+      name: `invoicing_${name}`,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        await Promise.resolve(read(this)).catch(() => {});
+      },
+    });
+  }
+
+  private histogram<L extends string>(name: string, help: string, labelNames: readonly L[]): Histogram<L> {
+    const registers = [this.registry];
+    return new Histogram({ name: `invoicing_${name}`, help, labelNames, buckets: DURATIONS, registers });
+  }
+
+  private counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
+    return new Counter({ name: `invoicing_${name}`, help, labelNames, registers: [this.registry] });
+  }
+}

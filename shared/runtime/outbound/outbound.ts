@@ -1,0 +1,99 @@
+// The only door to the outside for what companies configure: webhooks, sign-in providers, mail servers, feeds. It lets
+// through public addresses only. One per process, as `ctx.outbound`; nothing else opens connections to such places.
+import type { Socket } from 'node:net';
+import type { Agent } from 'undici';
+import type { DnsServer, OutboundException } from '../config/outbound';
+import { guardedAgent } from './agent';
+import { canonicalHost } from './host-name';
+import { GuardedHttp } from './http';
+import { type Inspection, inspect, inspectUrl } from './inspect';
+import { openSocket } from './open-socket';
+import { OutboundError } from './outbound-error';
+import { Pins } from './pins';
+import { type Place, type PlaceRules, placeOf, placeOfUrl } from './place';
+import { type Resolve, resolverOf } from './resolve';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Part of Config. */
+export interface OutboundOptions {
+  outboundAllow: readonly OutboundException[];
+  /** PEM, trusted besides the usual ones. */
+  outboundCa: string | undefined;
+  /** None means those of the system. */
+  dnsServers: readonly DnsServer[];
+}
+
+export class Outbound {
+  private readonly pins: Pins;
+  private readonly resolve: Resolve;
+  private readonly doors = new Map<string, { http: GuardedHttp; agent: Agent }>();
+  private readonly sockets = new Set<Socket>();
+  private readonly closing = new AbortController();
+
+  constructor(private readonly options: OutboundOptions) {
+    this.pins = new Pins(options.outboundAllow);
+    this.resolve = resolverOf(options.dnsServers);
+  }
+
+  /** https to any port, or to the given ones; the same rules share their connections. */
+  http(rules: PlaceRules = {}): GuardedHttp {
+    const key = rules.ports?.join() ?? 'any';
+    const door = this.doors.get(key) ?? this.makeDoor(rules);
+    this.doors.set(key, door);
+    return door.http;
+  }
+
+  /** A connected socket, for protocols that are not HTTP (`getSocket` of nodemailer). Throws OutboundError. */
+  async openSocket(
+    host: string,
+    port: number,
+    { timeoutMs = CONNECT_TIMEOUT_MS, ...rules }: PlaceRules & { timeoutMs?: number } = {},
+  ): Promise<Socket> {
+    return this.open(this.placeNamed(host, port, rules), timeoutMs);
+  }
+
+  /** May this URL be saved as one to be called later? */
+  inspectUrl(url: string, rules: PlaceRules = {}): Promise<Inspection> {
+    return inspectUrl(url, (parsed) => placeOfUrl(parsed, rules, this.pins), this.resolve);
+  }
+
+  /** The same for a host and a port. */
+  inspectHost(host: string, port: number, rules: PlaceRules = {}): Promise<Inspection> {
+    return inspect(() => this.placeNamed(host, port, rules), this.resolve);
+  }
+
+  /** Ends what is open or being opened, answered or not. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    for (const socket of this.sockets) socket.destroy(new OutboundError('aborted'));
+    await Promise.all([...this.doors.values()].map(({ agent }) => agent.destroy()));
+    this.doors.clear();
+  }
+
+  private async open(place: Place, timeoutMs: number): Promise<Socket> {
+    const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.closing.signal]);
+    const socket = await openSocket(place, this.resolve, deadline);
+    this.sockets.add(socket);
+    // whoever takes it may not listen yet, or no longer: an error must not end the process
+    socket.on('error', () => {});
+    return socket.once('close', () => this.sockets.delete(socket));
+  }
+
+  private placeNamed(host: string, port: number, rules: PlaceRules): Place {
+    const canonical = canonicalHost(host);
+    if (canonical === undefined) throw new OutboundError('bad_url');
+    return placeOf(canonical, port, rules, this.pins);
+  }
+
+  private makeDoor(rules: PlaceRules): { http: GuardedHttp; agent: Agent } {
+    const place = (url: URL) => placeOfUrl(url, rules, this.pins);
+    const agent = guardedAgent({
+      ca: this.options.outboundCa,
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+      place,
+      open: (allowed) => this.open(allowed, CONNECT_TIMEOUT_MS),
+    });
+    return { http: new GuardedHttp(agent, place), agent };
+  }
+}

@@ -1,0 +1,28 @@
+// Looks names up by asking name servers, not the operating system: /etc/hosts and search domains are of the inside,
+// and a slow name server would hold one of the few threads that files and password hashes share.
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { DnsServer } from '../config/outbound';
+import { OutboundError } from './outbound-error';
+
+const ASK_TIMEOUT_MS = 2_000;
+const ASKS_MAX = 2;
+
+/** All addresses of a name. Throws OutboundError `dns_failure`. */
+export type Resolve = (host: string) => Promise<string[]>;
+
+/** No servers means those of the system. */
+export function resolverOf(servers: readonly DnsServer[]): Resolve {
+  const resolver = new Resolver({ timeout: ASK_TIMEOUT_MS, tries: ASKS_MAX });
+  if (servers.length > 0) resolver.setServers(servers.map(written));
+  return async (host) => {
+    const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length > 0) return addresses;
+    throw new OutboundError('dns_failure', asked.find((answer) => answer.status === 'rejected')?.reason);
+  };
+}
+
+function written({ address, port }: DnsServer): string {
+  return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
+}

@@ -1,0 +1,44 @@
+// Whether this process can do its work. A process without its bus or its database can answer nobody; a service that is
+// away takes only its own endpoints with it, so the gateway stays in service and says what is missing.
+import type { ServiceBroker } from 'moleculer';
+import type { Database } from './database/database';
+import { isBusUp } from './nats-watch';
+
+export interface Readiness {
+  status: 'ready' | 'degraded' | 'not ready';
+  /** `bus`, `database` where this process has one, and each service that it needs. */
+  dependencies: Record<string, boolean>;
+}
+
+export interface ReadinessNeeds {
+  broker: ServiceBroker;
+  databases: readonly Database[];
+  /** Services that calls go to; those of `vital` make the process useless when they are away. */
+  services: readonly string[];
+  vital: readonly string[];
+}
+
+export async function readiness({ broker, databases, services, vital }: ReadinessNeeds): Promise<Readiness> {
+  const dependencies: Record<string, boolean> = { bus: isBusUp(broker) };
+  if (databases.length > 0) dependencies.database = await doAnswer(databases);
+  const present = servicesOn(broker);
+  for (const service of services) dependencies[service] = present.has(service);
+  return { status: statusOf(dependencies, ['bus', 'database', ...vital]), dependencies };
+}
+
+function statusOf(dependencies: Record<string, boolean>, vital: string[]): Readiness['status'] {
+  if (vital.some((name) => dependencies[name] === false)) return 'not ready';
+  return Object.values(dependencies).every(Boolean) ? 'ready' : 'degraded';
+}
+
+function doAnswer(databases: readonly Database[]): Promise<boolean> {
+  return Promise.all(databases.map((database) => database.ping())).then(
+    () => true,
+    () => false,
+  );
+}
+
+function servicesOn(broker: ServiceBroker): Set<string> {
+  const found = broker.registry.getServiceList({ onlyAvailable: true });
+  return new Set(found.map(({ name }) => name));
+}

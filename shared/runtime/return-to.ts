@@ -1,0 +1,17 @@
+// Where to go after signing in. The address comes from outside, so it may lead nowhere but to this host.
+
+const LENGTH_MAX = 2000;
+
+/**
+ * The path, query and fragment of an address here, given as a path or in full; undefined for any other. What is
+ * returned is as a browser reads it: `/a/../..//evil.example` is `//evil.example`, another host.
+ */
+export function safeReturnTo(text: string, baseUrl: string): string | undefined {
+  const { origin, protocol } = new URL(baseUrl);
+  const url = URL.parse(text, origin);
+  // `blob:https://…` has the origin of what is inside
+  if (url?.origin !== origin || url.protocol !== protocol) return undefined;
+  if (url.pathname.startsWith('//') || url.username !== '' || url.password !== '') return undefined;
+  const path = url.pathname + url.search + url.hash;
+  return path.length > LENGTH_MAX ? undefined : path;
+}

@@ -1,0 +1,79 @@
+// Moves sealed values to the current key, so that an old one can be thrown away. Runs beside a live system: a value
+// that changes in between is left as it is, since whatever writes seals with the current key.
+import type { ClientBase } from 'pg';
+import type { Secrets } from './secrets';
+
+/** A column with sealed values, listed in the `sealed` of its service. Its table has `company_id`. */
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** The column whose value is the `rowId` of the binding. */
+  rowId: string;
+  /** The `field` of the binding. */
+  field: string;
+}
+
+export interface Resealed {
+  moved: number;
+  /** `company row` of what no configured key opens. */
+  stuck: string[];
+}
+
+interface Row {
+  companyId: string;
+  rowId: string;
+  sealed: string;
+}
+
+const ROWS_PER_STEP = 200;
+const FIRST = { companyId: '00000000-0000-0000-0000-000000000000', rowId: '' };
+
+/** `client` must be allowed to see and change the rows of every company. */
+export async function reseal(
+  client: ClientBase,
+  secrets: Secrets,
+  schema: string,
+  place: SealedColumn,
+): Promise<Resealed> {
+  const result: Resealed = { moved: 0, stuck: [] };
+  const { table, column, rowId } = place;
+  const select = `SELECT company_id AS "companyId", ${rowId}::text AS "rowId", ${column} AS sealed
+    FROM ${schema}.${table} WHERE ${column} IS NOT NULL AND (company_id, ${rowId}::text) > ($1::uuid, $2)
+    ORDER BY company_id, ${rowId}::text LIMIT ${ROWS_PER_STEP}`;
+  for (let after: Omit<Row, 'sealed'> = FIRST; ; ) {
+    const { rows } = await client.query<Row>(select, [after.companyId, after.rowId]);
+    for (const row of rows) await move(client, secrets, schema, place, row, result);
+    const last = rows.at(-1);
+    if (!last) return result;
+    after = last;
+  }
+}
+
+async function move(
+  client: ClientBase,
+  secrets: Secrets,
+  schema: string,
+  { table, column, rowId, field }: SealedColumn,
+  row: Row,
+  result: Resealed,
+): Promise<void> {
+  if (!secrets.isOutdated(row.sealed)) return;
+  const binding = { table: `${schema}.${table}`, companyId: row.companyId, rowId: row.rowId, field };
+  const sealed = again(secrets, row.sealed, binding);
+  if (sealed === undefined) {
+    result.stuck.push(`${row.companyId} ${row.rowId}`);
+    return;
+  }
+  const update = `UPDATE ${schema}.${table} SET ${column} = $1
+    WHERE company_id = $2 AND ${rowId}::text = $3 AND ${column} = $4`;
+  const { rowCount } = await client.query(update, [sealed, row.companyId, row.rowId, row.sealed]);
+  result.moved += rowCount ?? 0;
+}
+
+function again(secrets: Secrets, sealed: string, binding: Parameters<Secrets['open']>[1]) {
+  try {
+    return secrets.seal(secrets.open(sealed, binding), binding);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+// From what a caller sends to what is stored: exact decimals, and what follows from other fields.
+import { type DecimalRange, exactDecimal } from '../../../shared/runtime/decimal';
+import { fold } from '../../../shared/runtime/fold';
+
+const AMOUNT_MAX = 999_999_999_999_999;
+export const QUANTITY: DecimalRange = { min: 0, max: AMOUNT_MAX, decimals: 6 };
+
+const UNIT_PRICE: DecimalRange = { min: 0, max: AMOUNT_MAX, decimals: 10 };
+const VAT_RATE: DecimalRange = { min: 0, max: 100, decimals: 4 };
+/** An index entry must not grow beyond a third of a page, and folding can lengthen a name. */
+const NAME_KEY_LENGTH = 100;
+
+export interface Decimals {
+  unitPrice: string | null;
+  vatRate: string | null;
+  stockQuantity: string | null;
+  lowStockThreshold: string | null;
+}
+
+type Sent = { [Field in keyof Decimals]?: string | number | null };
+
+/** The decimals of an article: those that were sent, made exact, else those it has. Throws 400. */
+export function decimalsOf(sent: Sent, has: Decimals): Decimals {
+  const field = (name: keyof Decimals, range: DecimalRange) => {
+    const value = sent[name];
+    if (value === undefined) return has[name];
+    return value === null ? null : exactDecimal(value, `/${name}`, range);
+  };
+  return {
+    unitPrice: field('unitPrice', UNIT_PRICE),
+    vatRate: field('vatRate', VAT_RATE),
+    stockQuantity: field('stockQuantity', QUANTITY),
+    lowStockThreshold: field('lowStockThreshold', QUANTITY),
+  };
+}
+
+interface Deriving {
+  name: string;
+  stockTracked: boolean;
+  stockQuantity: string | null;
+}
+
+/** What is stored besides what was sent. */
+export function derived({ name, stockTracked, stockQuantity }: Deriving) {
+  return {
+    nameKey: fold(name).slice(0, NAME_KEY_LENGTH).toWellFormed(),
+    stockQuantity: stockTracked ? (stockQuantity ?? '0') : stockQuantity,
+  };
+}

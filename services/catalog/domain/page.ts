@@ -1,0 +1,60 @@
+// One answer's worth of a list. "All articles" has to end somewhere: an answer travels as one message of the bus, which
+// holds 1 MB, so it ends by number and by size, and says where to go on.
+import { invalid } from '../../../shared/runtime/errors';
+import type { ArticleRecord } from './present';
+
+export const ROWS_MAX = 1_000;
+const BYTES_MAX = 800_000;
+/** Field names, id, unit, times and decimals of one article as JSON, at their longest. */
+const BYTES_BESIDES_TEXTS = 560;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a list goes on: after the article of this key and id. */
+export function placeOf(cursor: string | undefined): [nameKey: string, id: string] {
+  if (cursor === undefined) return ['', FIRST_ID];
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const id = text.slice(0, FIRST_ID.length);
+  if (!UUID.test(id) || text.includes('\0')) throw invalid('/cursor', 'is not a nextCursor of this list');
+  return [text.slice(FIRST_ID.length), id];
+}
+
+/** @param rows up to ROWS_MAX + 1 of them, so that it shows whether there are more. */
+export function pageOf(rows: ArticleRecord[]): { items: ArticleRecord[]; nextCursor: string | null } {
+  const items = rows.slice(0, howManyFit(rows));
+  const last = items.at(-1);
+  const goesOn = last !== undefined && items.length < rows.length;
+  return { items, nextCursor: goesOn ? cursorAfter(last) : null };
+}
+
+function cursorAfter({ id, nameKey }: ArticleRecord): string {
+  return Buffer.from(id + nameKey).toString('base64url');
+}
+
+function howManyFit(rows: ArticleRecord[]): number {
+  // what fits at its longest need not be measured
+  if (bytesOf(rows, longest) <= BYTES_MAX) return Math.min(ROWS_MAX, rows.length);
+  let bytes = 0;
+  const tooMuch = rows.findIndex((row) => {
+    bytes += bytesOf([row], jsonBytes);
+    return bytes > BYTES_MAX;
+  });
+  return Math.min(ROWS_MAX, tooMuch === -1 ? rows.length : tooMuch);
+}
+
+function bytesOf(rows: ArticleRecord[], measure: (text: string | null) => number): number {
+  return rows.reduce(
+    (bytes, { name, description, reference }) =>
+      bytes + BYTES_BESIDES_TEXTS + measure(name) + measure(description) + measure(reference),
+    0,
+  );
+}
+
+/** JSON writes a character as at most six bytes, `\u0001`. */
+function longest(text: string | null): number {
+  return text === null ? 0 : 6 * text.length;
+}
+
+function jsonBytes(text: string | null): number {
+  return text === null ? 0 : Buffer.byteLength(JSON.stringify(text));
+}

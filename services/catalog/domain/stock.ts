@@ -1,0 +1,27 @@
+// What may happen to a stock, and when it runs low.
+import Big from 'big.js';
+import { exactDecimal, spelled } from '../../../shared/runtime/decimal';
+import { invalid, problem } from '../../../shared/runtime/errors';
+import { QUANTITY } from './fields';
+import type { ArticleRecord } from './present';
+
+type Stocked = Pick<ArticleRecord, 'stockTracked' | 'stockQuantity'>;
+
+/** The quantity after `delta` was added. What is not there cannot be taken out: a stock never goes below zero. */
+export function changedStock(article: Stocked, delta: string | number): string {
+  if (!article.stockTracked) throw problem('stock_not_tracked');
+  const range = { ...QUANTITY, min: -QUANTITY.max };
+  const quantity = new Big(article.stockQuantity ?? 0).plus(exactDecimal(delta, '/stockDelta', range));
+  if (quantity.lt(0))
+    throw problem('insufficient_stock', `There are ${article.stockQuantity ?? 0} in stock.`);
+  if (quantity.gt(QUANTITY.max)) throw invalid('/stockDelta', `makes the stock more than ${QUANTITY.max}`);
+  return spelled(quantity);
+}
+
+type Watched = Pick<ArticleRecord, 'isActive' | 'stockTracked' | 'stockQuantity' | 'lowStockThreshold'>;
+
+/** The same condition as that of the index articles_low_stock. */
+export function isLow({ isActive, stockTracked, stockQuantity, lowStockThreshold }: Watched): boolean {
+  if (!isActive || !stockTracked || stockQuantity === null || lowStockThreshold === null) return false;
+  return new Big(stockQuantity).lte(lowStockThreshold);
+}

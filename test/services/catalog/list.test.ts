@@ -1,0 +1,134 @@
+import { type CompanyAccount, owner } from '../../support/accounts';
+import type { Http } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { type ArticleBody, created, listedNames, refusalOf } from './articles';
+
+/** What one message of the bus can carry. */
+const MESSAGE_BYTES = 1_000_000;
+
+let system: TestSystem;
+let account: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  account = await owner(system);
+});
+afterAll(() => system?.stop());
+
+/** As the service would have written them, faster. */
+async function seed(count: number, description: string | null = null): Promise<void> {
+  await system.sql(
+    `INSERT INTO catalog.articles (company_id, id, type, name, name_key, description, stock_tracked, stock_quantity,
+       low_stock_threshold, is_active, version, created_at, updated_at)
+     SELECT $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'PRODUCT', 'Article ' || n / 2,
+       'article ' || n / 2, $3, true, 1, 1, true, 1, now(), now() FROM generate_series(1, $2::integer) n`,
+    [account.companyId, count, description],
+  );
+}
+
+async function readAll(http: Http, path: string): Promise<{ ids: string[]; sizes: number[] }> {
+  const ids: string[] = [];
+  const sizes: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body, text } = await http.get(cursor ? `${path}?cursor=${cursor}` : path);
+    ids.push(...body.items.map(({ id }: ArticleBody) => id));
+    sizes.push(Buffer.byteLength(text));
+    cursor = body.nextCursor;
+  }
+  return { ids, sizes };
+}
+
+describe('GET /api/articles', () => {
+  it('answers the active articles by name, whatever their case and accents', async () => {
+    for (const name of ['zebra', 'Émile', 'apple', 'Eagle', 'Ångström', 'ZEBRA', '7-up'])
+      await created(account.http, { name });
+    const hidden = await created(account.http, { name: 'hidden' });
+    await account.http.delete(`/api/articles/${hidden.id}`);
+    await created(account.http, { name: 'born archived', isActive: false });
+    expect(await listedNames(account.http)).toEqual([
+      '7-up',
+      'Ångström',
+      'apple',
+      'Eagle',
+      'Émile',
+      'zebra',
+      'ZEBRA',
+    ]);
+  });
+
+  it('shows each as it is read alone', async () => {
+    const article = await created(account.http, { name: 'A', unitPrice: 1, stockTracked: true });
+    expect((await account.http.get('/api/articles')).body).toEqual({ items: [article], nextCursor: null });
+  });
+
+  it('is empty for a company without articles', async () => {
+    expect((await account.http.get('/api/articles')).body).toEqual({ items: [], nextCursor: null });
+  });
+
+  it.each([1_000, 1_001, 2_500])('has all %i articles, a thousand at a time', async (count) => {
+    await seed(count);
+    const { ids, sizes } = await readAll(account.http, '/api/articles');
+    expect(ids.length).toBe(count);
+    expect(new Set(ids).size).toBe(count);
+    expect(sizes.length).toBe(Math.ceil(count / 1_000));
+  });
+
+  it.each([
+    ['letters', 'a'.repeat(2_000)],
+    ['signs that JSON writes as six', '\u0001'.repeat(2_000)],
+    ['letters of three bytes', '語'.repeat(2_000)],
+  ])('answers no more than a message of the bus carries: %s', async (_what, description) => {
+    await seed(600, description);
+    const { ids, sizes } = await readAll(account.http, '/api/articles');
+    expect(new Set(ids).size).toBe(600);
+    expect(Math.max(...sizes)).toBeLessThan(MESSAGE_BYTES);
+    expect(sizes.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    'cursor=nonsense',
+    'cursor=',
+    `cursor=${Buffer.from('01900000-0000-7000-8000-00000000000\0').toString('base64url')}`,
+    `cursor=${Buffer.from('01900000-0000-7000-8000-00000000dead\0x').toString('base64url')}`,
+  ])('refuses ?%s', async (query) => {
+    expect(refusalOf(await account.http.get(`/api/articles?${query}`))).toEqual([
+      400,
+      'validation_failed',
+      ['/cursor'],
+    ]);
+  });
+
+  it.each(['page=1', 'companyId=1', 'sort=name'])('refuses the unknown parameter ?%s', async (query) => {
+    expect((await account.http.get(`/api/articles?${query}`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/articles/low-stock', () => {
+  const LOW = { stockTracked: true, lowStockThreshold: 5 };
+  const names = () => listedNames(account.http, '/api/articles/low-stock');
+
+  it('has those at or under their own threshold, and no others', async () => {
+    await created(account.http, { name: 'under', ...LOW, stockQuantity: 4 });
+    await created(account.http, { name: 'at', ...LOW, stockQuantity: '5.000' });
+    await created(account.http, { name: 'at nothing', ...LOW, stockQuantity: 0, lowStockThreshold: 0 });
+    await created(account.http, { name: 'a hair above', ...LOW, stockQuantity: '5.000001' });
+    await created(account.http, { name: 'no threshold', stockTracked: true, stockQuantity: 0 });
+    await created(account.http, { name: 'not tracked', ...LOW, stockTracked: false, stockQuantity: 1 });
+    await created(account.http, { name: 'archived', ...LOW, stockQuantity: 1, isActive: false });
+    expect(await names()).toEqual(['at', 'at nothing', 'under']);
+  });
+
+  it('compares as numbers, not as text', async () => {
+    await created(account.http, { name: 'ten of nine', ...LOW, stockQuantity: 10, lowStockThreshold: 9 });
+    await created(account.http, { name: 'nine of ten', ...LOW, stockQuantity: 9, lowStockThreshold: 10 });
+    expect(await names()).toEqual(['nine of ten']);
+  });
+
+  it('goes on like the list of all', async () => {
+    await seed(1_500);
+    const { ids } = await readAll(account.http, '/api/articles/low-stock');
+    expect(new Set(ids).size).toBe(1_500);
+  });
+});

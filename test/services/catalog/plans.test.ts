@@ -1,0 +1,46 @@
+// Lists are read by index, also where row-level security holds and a company has 100,000 articles.
+import { activeArticles, byId, lockById, lowStockArticles } from '../../../services/catalog/statements';
+import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import { PlanDatabase } from '../../support/plans';
+
+const COMPANY = '01900000-0000-7000-8000-0000000000aa';
+const OTHER = '01900000-0000-7000-8000-0000000000bb';
+const ARTICLES = 100_000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+let database: PlanDatabase;
+
+beforeAll(async () => {
+  database = await PlanDatabase.start('catalog');
+  for (const company of [COMPANY, OTHER]) await seed(company);
+  await database.admin.query('VACUUM ANALYZE catalog.articles');
+}, 120_000);
+afterAll(() => database?.stop());
+
+const idOf = (n: number) => `01910000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** One in two is tracked, one in 5,000 of those runs low; one in ten is archived. */
+async function seed(company: string): Promise<void> {
+  await database.admin.query(
+    `INSERT INTO catalog.articles (company_id, id, type, name, name_key, reference, unit_price, stock_tracked,
+       stock_quantity, low_stock_threshold, is_active, version, created_at, updated_at)
+     SELECT $1, ('01910000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'PRODUCT', md5(n::text), md5(n::text),
+       'R' || n, 9.99, n % 2 = 0, 100, CASE WHEN n % 10000 = 2 THEN 200 ELSE 50 END, n % 10 > 0, 1, now(), now()
+     FROM generate_series(1, ${ARTICLES}) n`,
+    [company],
+  );
+}
+
+it.each<[string, Statement, unknown[], number, string]>([
+  ['an article', byId, [idOf(77_777)], 1, 'articles_pkey'],
+  ['an article to change', lockById, [idOf(77_777)], 1, 'articles_pkey'],
+  ['the first articles', activeArticles, ['', FIRST], 1_001, 'articles_by_name'],
+  ['articles in the middle', activeArticles, ['8', FIRST], 1_001, 'articles_by_name'],
+  ['what comes after the last article', activeArticles, ['g', FIRST], 0, 'articles_by_name'],
+  ['articles that run low', lowStockArticles, ['', FIRST], 10, 'articles_low_stock'],
+])('%s is read by index, and nothing beside it', async (_what, statement, values, count, index) => {
+  const plan = await database.explain(statement, values, COMPANY);
+  expect(plan.text).toContain(`"Index Name":"${index}"`);
+  expect(plan.text).not.toMatch(/Seq Scan|"Node Type":"(?:Incremental )?Sort"/);
+  expect([plan.rows, plan.removed]).toEqual([count, 0]);
+});

@@ -1,16 +1,66 @@
+import type { Input } from '../../../shared/contracts/contract';
 import { mail } from '../../../shared/contracts/mail';
+import { invalid } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
+import { internalAction } from '../domain/named-action';
 import { send } from '../jobs/send';
 import { insertMessage } from '../statements';
+import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
 
+type Accepted = Input<typeof mail.accept>;
+
 export const accept = action(mail.accept, async (input, ctx) => {
-  const { id, companyId, template, to, locale, variables } = input;
-  assertComplete(template, variables);
-  const values = [id, companyId, template, to, locale, JSON.stringify(variables), ctx.now().toISOString()];
+  assertSendable(input);
+  const { id } = input;
+  const values = valuesOf(input, ctx.now());
   await ctx.acrossCompanies.transaction(async (tx) => {
     const isNew = (await tx.one(insertMessage, values)) !== undefined;
-    if (isNew) await tx.enqueue(send, { messageId: id });
+    if (isNew) await tx.enqueue(send, { messageId: id, round: 1 });
   });
   return {};
 });
+
+/** Throws 400 for what could never be sent. */
+function assertSendable({
+  companyId,
+  template,
+  content,
+  variables = {},
+  attachments = [],
+  reportTo,
+}: Accepted): void {
+  if ((template === undefined) === (content === undefined))
+    throw invalid('/template', 'or content, not both');
+  if (template) {
+    assertComplete(template, variables);
+    if (companyId === null && 'family' in templateOf(template)) throw invalid('/companyId', 'is required');
+  }
+  for (const [index, { action: name }] of attachments.entries()) {
+    assertInternal(name, `/attachments/${index}/action`);
+  }
+  if (reportTo) assertInternal(reportTo.action, '/reportTo/action');
+}
+
+function assertInternal(name: string, pointer: string): void {
+  if (!internalAction(name)) throw invalid(pointer, 'is no internal action');
+}
+
+function valuesOf(input: Accepted, now: Date): unknown[] {
+  const { id, companyId, template, to, locale, variables = {}, content, attachments = [], reportTo } = input;
+  const holdsSecret = template ? templateOf(template).holdsSecret : (input.holdsSecret ?? false);
+  return [
+    id,
+    companyId,
+    template ?? input.kind ?? 'letter',
+    template ?? null,
+    to,
+    locale,
+    JSON.stringify(variables),
+    content ? JSON.stringify(content) : null,
+    JSON.stringify(attachments),
+    reportTo ? JSON.stringify(reportTo) : null,
+    holdsSecret,
+    now.toISOString(),
+  ];
+}

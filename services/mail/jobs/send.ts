@@ -1,46 +1,79 @@
 import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
-import { outgoing } from '../domain/outgoing';
+import { internalAction } from '../domain/named-action';
 import { retryDelay } from '../domain/retry';
 import type { MessageRow } from '../models/message-row';
+import { attempt, type Sent } from '../sending/attempt';
+import { sealContent } from '../sending/kept-content';
 import { markDelayed, markFailed, markSent, queuedById } from '../statements';
-import { SendFailure } from '../transports/failure';
-import { chooseTransport } from '../transports/transport';
+import { causeOf, SendFailure } from '../transports/failure';
 
 type MessageRecord = RecordOf<MessageRow>;
+
+/** A round begins when a message is handed over, or sent again. */
+export interface SendPayload extends Record<string, string | number> {
+  messageId: string;
+  round: number;
+}
 
 /**
  * Sends one message. A mail server that is away is an outcome, not an error of the job: it is kept with the message
  * and the next attempt is a job of its own. A process killed between the server's yes and ours sends twice.
  */
-export const send = defineJob<{ messageId: string }>('send', async ({ messageId }, ctx) => {
-  const message = await ctx.acrossCompanies.one<MessageRecord>(queuedById, [messageId]);
+export const send = defineJob<SendPayload>('send', async ({ messageId, round = 1 }, ctx) => {
+  const message = await ctx.acrossCompanies.one<MessageRecord>(queuedById, [messageId, round]);
   if (!message) return;
-  const failure = await attempt(message, ctx);
-  if (failure) return failed(message, failure, ctx);
-  await ctx.acrossCompanies.many(markSent, [messageId, ctx.now().toISOString()]);
+  const outcome = await attempt(message, ctx);
+  if (outcome instanceof SendFailure) await failed(message, outcome, ctx);
+  else await sent(message, outcome, ctx);
 });
 
-async function attempt(message: MessageRecord, ctx: JobContext): Promise<SendFailure | undefined> {
-  try {
-    await chooseTransport(ctx.config, ctx.log).send(outgoing(message, ctx.config));
-    return undefined;
-  } catch (error) {
-    if (error instanceof SendFailure) return error;
-    throw error;
-  }
+async function sent(message: MessageRecord, { through, subject }: Sent, ctx: JobContext): Promise<void> {
+  const { id, kind, holdsSecret } = message;
+  const now = ctx.now().toISOString();
+  await ctx.acrossCompanies.transaction(async (tx) => {
+    const values = [id, now, through, holdsSecret ? null : subject];
+    if (await tx.one(markSent, values)) await report(tx, message, 'sent', null, now);
+  });
+  ctx.metrics.letters.inc({ outcome: 'sent' });
+  ctx.log.info({ message: id, kind, through }, 'mail sent');
 }
 
 async function failed(message: MessageRecord, failure: SendFailure, ctx: JobContext): Promise<void> {
-  const { id, template, attempts } = message;
+  const { id, kind, attempts, round } = message;
   const delaySeconds = failure.isFinal ? undefined : retryDelay(attempts + 1);
-  ctx.log.warn({ message: id, template, reason: failure.message, delaySeconds }, 'mail not sent');
-  if (delaySeconds === undefined) {
-    await ctx.acrossCompanies.many(markFailed, [id, failure.message]);
-    return;
-  }
+  const { message: reason } = failure;
+  ctx.metrics.letters.inc({ outcome: delaySeconds === undefined ? 'failed' : 'retried' });
+  ctx.log.warn({ message: id, kind, reason, cause: causeOf(failure), delaySeconds }, 'mail not sent');
   await ctx.acrossCompanies.transaction(async (tx) => {
-    const waits = await tx.one(markDelayed, [id, failure.message]);
-    if (waits) await tx.enqueue(send, { messageId: id }, { delaySeconds });
+    if (delaySeconds === undefined) return giveUp(tx, message, reason, ctx);
+    const waits = await tx.one(markDelayed, [id, round, reason]);
+    if (waits) await tx.enqueue(send, { messageId: id, round }, { delaySeconds });
   });
+}
+
+async function giveUp(
+  tx: Transaction,
+  message: MessageRecord,
+  reason: string,
+  ctx: JobContext,
+): Promise<void> {
+  const { id, round } = message;
+  const isOver = await tx.one(markFailed, [id, round, reason, sealContent(message, ctx.secrets)]);
+  if (isOver) await report(tx, message, 'failed', reason, ctx.now().toISOString());
+}
+
+/** Tells the service that handed the message over. */
+async function report(
+  tx: Transaction,
+  { id: messageId, companyId, reportTo }: MessageRecord,
+  outcome: 'sent' | 'failed',
+  reason: string | null,
+  occurredAt: string,
+): Promise<void> {
+  const target = reportTo && internalAction(reportTo.action);
+  if (!target) return;
+  const { reference } = reportTo;
+  await tx.deliver(target, companyId, { messageId, reference, outcome, reason, occurredAt });
 }

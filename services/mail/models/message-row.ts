@@ -1,9 +1,10 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
-import type { MailTemplate } from '../../../shared/contracts/mail';
+import type { LoggedMessage, MailAttachment, MailTemplate, Message } from '../../../shared/contracts/mail';
 
-export type MessageStatus = 'queued' | 'sent' | 'failed';
+export type MessageStatus = LoggedMessage['status'];
+export type SentThrough = NonNullable<LoggedMessage['sentThrough']>;
 
-/** One message to one recipient. `variables` may hold a secret link, and are emptied when sending is over. */
+/** One message to one recipient: of a template with variables, or of content that is ready. */
 @Table({ schema: 'mail', tableName: 'messages', underscored: true, timestamps: false })
 export class MessageRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true })
@@ -17,7 +18,10 @@ export class MessageRow extends Model {
   declare status: MessageStatus;
 
   @Column(DataType.TEXT)
-  declare template: MailTemplate;
+  declare kind: string;
+
+  @Column(DataType.TEXT)
+  declare template: MailTemplate | null;
 
   @Column(DataType.TEXT)
   declare recipient: string;
@@ -28,12 +32,41 @@ export class MessageRow extends Model {
   @Column(DataType.JSONB)
   declare variables: Record<string, string>;
 
+  @Column(DataType.JSONB)
+  declare content: Message['content'] | null;
+
+  @Column(DataType.JSONB)
+  declare attachments: MailAttachment[];
+
+  @Column(DataType.JSONB)
+  declare reportTo: Message['reportTo'] | null;
+
+  /** Variables and content let somebody in somewhere: they are emptied when sending is over. */
+  @Column(DataType.BOOLEAN)
+  declare holdsSecret: boolean;
+
+  /** What was emptied after a failure, sealed, for sending it again. */
+  @Column(DataType.TEXT)
+  declare sealedContent: string | null;
+
+  /** For the log; null until it is sent, and where it could hold a secret. */
+  @Column(DataType.TEXT)
+  declare subject: string | null;
+
+  /** Attempts since the message was last handed over. */
   @Column(DataType.INTEGER)
   declare attempts: number;
+
+  /** Grows each time it is handed over again: what is left of an earlier round comes to nothing. */
+  @Column(DataType.INTEGER)
+  declare round: number;
 
   /** What the mail server said, or why it was not reached. */
   @Column(DataType.TEXT)
   declare lastError: string | null;
+
+  @Column(DataType.TEXT)
+  declare sentThrough: SentThrough | null;
 
   @Column(DataType.DATE)
   declare createdAt: string;

@@ -32,29 +32,3 @@ export const COMMON: Record<Locale, CommonWords> = {
     linkHint: 'Se o botão não funcionar, copie este endereço para o navegador:',
   },
 };
-
-/** `21 November 2026`, as the language writes it. */
-export function longDate(locale: Locale, date: string): string {
-  return new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-}
-
-/** `60 minutes`, in the right plural. */
-export function minutes(locale: Locale, count: string): string {
-  return new Intl.NumberFormat(REGIONS[locale], {
-    style: 'unit',
-    unit: 'minute',
-    unitDisplay: 'long',
-  }).format(Number(count));
-}
-
-/** Europe's way of each language: English dates begin with the day, Portuguese is that of Portugal. */
-const REGIONS: Record<Locale, string> = {
-  en: 'en-GB',
-  fr: 'fr-FR',
-  it: 'it-IT',
-  pl: 'pl-PL',
-  de: 'de-DE',
-  pt: 'pt-PT',
-};

@@ -1,7 +1,8 @@
 import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
-import { COMMON, longDate } from './common';
-import type { Letter } from './letter';
+import { longDate } from '../../../shared/runtime/locale';
+import { COMMON } from './common';
+import { isDate, isLink, isSaid, type LetterTemplate } from './template';
 
 interface Words {
   subject(inviter: string, company: string): string;
@@ -79,15 +80,19 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export function invitation(locale: Locale, variables: MailVariables['invitation']): Letter {
-  const { inviterName, companyName, link, code, expiresOn } = variables;
-  const words = WORDS[locale];
-  return {
-    ...COMMON[locale],
-    subject: companyName ? words.subject(inviterName, companyName) : words.accountSubject(inviterName),
-    paragraphs: [companyName ? words.text(inviterName, companyName) : words.accountText(inviterName)],
-    button: { label: words.button, link },
-    code: code ? { label: words.code, value: code } : undefined,
-    notes: [...(expiresOn ? [words.expires(longDate(locale, expiresOn))] : []), words.unexpected],
-  };
-}
+export const invitation: LetterTemplate<MailVariables['invitation']> = {
+  holdsSecret: true,
+  required: { inviterName: isSaid, link: isLink },
+  optional: { expiresOn: isDate },
+  letter(locale, { inviterName, companyName, link, code, expiresOn }) {
+    const words = WORDS[locale];
+    return {
+      ...COMMON[locale],
+      subject: companyName ? words.subject(inviterName, companyName) : words.accountSubject(inviterName),
+      paragraphs: [companyName ? words.text(inviterName, companyName) : words.accountText(inviterName)],
+      button: { label: words.button, link },
+      code: code ? { label: words.code, value: code } : undefined,
+      notes: [...(expiresOn ? [words.expires(longDate(locale, expiresOn))] : []), words.unexpected],
+    };
+  },
+};

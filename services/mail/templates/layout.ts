@@ -3,6 +3,8 @@ import type { Locale } from '../../../shared/contracts/primitives';
 import { escapeHtml } from '../../../shared/runtime/escape-html';
 import type { Letter } from './letter';
 
+type Button = NonNullable<Letter['button']>;
+
 const STYLES = {
   body: 'margin:0;padding:24px;background:#f4f5f7;font-family:Helvetica,Arial,sans-serif;color:#1f2933',
   card: 'max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px',
@@ -16,24 +18,33 @@ const STYLES = {
 
 export function toText(letter: Letter): string {
   const { greeting, paragraphs, button, code, notes } = letter;
-  const blocks = [greeting, ...paragraphs, `${button.label}:\n${button.link}`];
+  const blocks = [greeting, ...paragraphs];
+  if (button) blocks.push(`${button.label}:\n${button.link}`);
   if (code) blocks.push(`${code.label}: ${code.value}`);
   return `${[...blocks, ...notes].join('\n\n')}\n`;
 }
 
 export function toHtml(locale: Locale, letter: Letter): string {
   const { subject, greeting, paragraphs, button, linkHint, code, notes } = letter;
-  const link = escapeHtml(button.link);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${STYLES.body}"><div style="${STYLES.card}">`,
     ...[greeting, ...paragraphs].map((text) => element('text', escapeHtml(text))),
-    element('text', `<a href="${link}" style="${STYLES.button}">${escapeHtml(button.label)}</a>`),
+    ...(button ? [buttonBlock(button)] : []),
     ...(code ? [codeBlock(code.label, code.value)] : []),
     ...notes.map((text) => element('note', escapeHtml(text))),
-    element('note', `${escapeHtml(linkHint)}<br><a href="${link}" style="${STYLES.link}">${link}</a>`),
+    ...(button ? [hintBlock(linkHint, button)] : []),
     '</div></body></html>',
   ].join('\n');
+}
+
+function buttonBlock({ label, link }: Button): string {
+  return element('text', `<a href="${escapeHtml(link)}" style="${STYLES.button}">${escapeHtml(label)}</a>`);
+}
+
+function hintBlock(hint: string, { link }: Button): string {
+  const shown = escapeHtml(link);
+  return element('note', `${escapeHtml(hint)}<br><a href="${shown}" style="${STYLES.link}">${shown}</a>`);
 }
 
 function codeBlock(label: string, value: string): string {

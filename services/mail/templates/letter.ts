@@ -5,7 +5,7 @@ export interface Letter {
   greeting: string;
   paragraphs: string[];
   /** Label of the button, and where it leads. */
-  button: { label: string; link: string };
+  button?: { label: string; link: string };
   /** Introduces the link in full, for those who cannot use the button. */
   linkHint: string;
   /** Something to be typed in. */

@@ -1,7 +1,8 @@
 import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
-import { COMMON, minutes } from './common';
-import type { Letter } from './letter';
+import { minutes } from '../../../shared/runtime/locale';
+import { COMMON } from './common';
+import { isCount, isLink, type LetterTemplate } from './template';
 
 interface Words {
   subject: string;
@@ -58,14 +59,17 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export function passwordReset(locale: Locale, variables: MailVariables['password_reset']): Letter {
-  const { link, validMinutes } = variables;
-  const words = WORDS[locale];
-  return {
-    ...COMMON[locale],
-    subject: words.subject,
-    paragraphs: [words.text],
-    button: { label: words.button, link },
-    notes: [words.valid(minutes(locale, validMinutes)), words.unexpected],
-  };
-}
+export const passwordReset: LetterTemplate<MailVariables['password_reset']> = {
+  holdsSecret: true,
+  required: { link: isLink, validMinutes: isCount },
+  letter(locale, { link, validMinutes }) {
+    const words = WORDS[locale];
+    return {
+      ...COMMON[locale],
+      subject: words.subject,
+      paragraphs: [words.text],
+      button: { label: words.button, link },
+      notes: [words.valid(minutes(locale, validMinutes)), words.unexpected],
+    };
+  },
+};

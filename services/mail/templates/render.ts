@@ -1,46 +1,48 @@
-// From a template's name and variables to subject, HTML and plain text.
-import { isCalendarDate, isWebUrl } from '../../../shared/contracts/formats';
-import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
+// Whether a template can be made of the variables given, and the letter that becomes of them.
+import type { MailTemplate } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
-import { invitation } from './invitation';
 import { toHtml, toText } from './layout';
-import type { Letter } from './letter';
-import { passwordReset } from './password-reset';
+import { templateOf } from './registry';
+import type { Check, LetterTemplate } from './template';
 
-type Templates = { [T in MailTemplate]: (locale: Locale, variables: MailVariables[T]) => Letter };
-
-const TEMPLATES: Templates = { invitation, password_reset: passwordReset };
-
-type Check = (value: string) => boolean;
-const isSaid: Check = (value) => value.trim() !== '';
-const isCount: Check = (value) => /^[1-9]\d{0,5}$/.test(value);
-
-const REQUIRED: { [T in MailTemplate]: Partial<Record<keyof MailVariables[T], Check>> } = {
-  invitation: { inviterName: isSaid, link: isWebUrl },
-  password_reset: { link: isWebUrl, validMinutes: isCount },
-};
+export interface Rendered {
+  subject: string;
+  html: string;
+  text: string;
+}
 
 /** Throws 400 for variables that the template cannot be made of; `render` relies on it. */
 export function assertComplete(template: MailTemplate, variables: Record<string, string>): void {
-  const required = Object.entries<Check>(REQUIRED[template]);
-  const wrong = required.filter(([name, isGood]) => !isGood(variables[name] ?? '')).map(([name]) => name);
-  if (variables.expiresOn !== undefined && !isCalendarDate(variables.expiresOn)) wrong.push('expiresOn');
-  if (wrong.length > 0) throw new Problem('validation_failed', { errors: wrong.map(missing) });
+  const { required, optional = {} } = templateOf(template);
+  const wrong = [
+    ...checksOf(required).filter(([name, isGood]) => !isGood(variables[name] ?? '')),
+    ...checksOf(optional).filter(
+      ([name, isGood]) => variables[name] !== undefined && !isGood(variables[name]),
+    ),
+  ];
+  if (wrong.length > 0)
+    throw new Problem('validation_failed', { errors: wrong.map(([name]) => missing(name)) });
 }
 
-export function render(template: MailTemplate, locale: Locale, variables: Record<string, string>) {
-  // which variables a template gets was checked when the message was taken in
-  const make = TEMPLATES[template] as (locale: Locale, variables: Record<string, string>) => Letter;
-  const letter = make(locale, oneLiners(variables));
+export function render(
+  template: LetterTemplate<Record<string, string>>,
+  locale: Locale,
+  variables: Record<string, string>,
+): Rendered {
+  const letter = template.letter(locale, variables);
   return { subject: letter.subject, text: toText(letter), html: toHtml(locale, letter) };
 }
 
 /** A name of several lines could pass for text of ours. */
-function oneLiners(variables: Record<string, string>): Record<string, string> {
+export function oneLiners(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, value.replace(/\s+/g, ' ').trim()]),
   );
+}
+
+function checksOf(checks: { [name: string]: Check | undefined }): [string, Check][] {
+  return Object.entries(checks).flatMap(([name, check]) => (check ? [[name, check]] : []));
 }
 
 function missing(name: string): FieldError {

@@ -28,7 +28,7 @@ export class CaptureTransport implements Transport {
     const file = await this.write(fileName(mail), message as Buffer).catch((error: Error) => {
       throw new SendFailure(`The message could not be written (${error.message})`, false);
     });
-    this.log.info({ file, to: mail.to }, 'mail captured, since SMTP_HOST is not set');
+    this.log.info({ file, to: mail.to }, 'mail captured, since no way to send is configured');
   }
 
   /** Only its owner may read it, since it may hold a secret link; it never has its name before it is complete. */
@@ -49,7 +49,7 @@ function readable(kind: 'plain' | 'html', content: string): { raw: string } {
 }
 
 /** `20261121T051500-invitation-<id>.eml`: sorted by time, and the same when it is written again. */
-function fileName({ id, createdAt, template }: OutgoingMail): string {
+function fileName({ id, createdAt, kind }: OutgoingMail): string {
   const time = createdAt.slice(0, 19).replaceAll(/[:-]/g, '');
-  return `${time}-${template}-${id}.eml`;
+  return `${time}-${kind}-${id}.eml`;
 }

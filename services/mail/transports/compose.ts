@@ -1,5 +1,5 @@
-// A message as nodemailer takes it, all but its content. Addresses are given as objects and the envelope is explicit, so that nothing in
-// an address is read as a list of addresses.
+// A message as nodemailer takes it, all but its text. Addresses are given as objects and the envelope is explicit, so
+// that nothing in an address is read as a list of addresses.
 import type { SendMailOptions } from 'nodemailer';
 import { isEmail } from '../../../shared/contracts/formats';
 import { SendFailure } from './failure';
@@ -7,7 +7,7 @@ import type { OutgoingMail } from './transport';
 
 export function heading(mail: OutgoingMail): SendMailOptions {
   const { id, from, replyTo, to, subject } = mail;
-  if (!isEmail(to)) throw new SendFailure('The recipient is not one e-mail address', true);
+  assertOneRecipient(mail);
   return {
     // receivers recognise a message that a lost acknowledgement made us send twice
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
@@ -18,5 +18,14 @@ export function heading(mail: OutgoingMail): SendMailOptions {
     subject,
     // RFC 3834, 5: keeps out-of-office programs from answering
     headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ fileName, contentType, bytes }) => ({
+      filename: fileName,
+      contentType,
+      content: bytes,
+    })),
   };
+}
+
+export function assertOneRecipient({ to }: OutgoingMail): void {
+  if (!isEmail(to)) throw new SendFailure('The recipient is not one e-mail address', true);
 }

@@ -1,8 +1,12 @@
-// Why a message did not leave, in words that may be kept and shown.
+// Why a message did not leave, in words that may be kept and shown: to the company as well.
 
 const WORDS_MAX = 300;
 /** The commands that are about the message; a refusal of the login or of the connection is about the settings. */
 const MESSAGE_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** What a mail server says (RFC 5321, 4.2), and what another kind of server at that address would hardly say. */
+const REPLY = /^[45]\d\d(?:[ -]|$)/;
+/** Below this many characters a secret could be any word. */
+const SECRET_MIN = 4;
 
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
@@ -11,31 +15,56 @@ export class SendFailure extends Error {
     message: string,
     /** Trying again cannot help. */
     readonly isFinal: boolean,
+    /** The words are those of a mail server, which took the connection. */
+    readonly isSaidByServer = false,
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, cause === undefined ? undefined : { cause });
   }
+}
+
+/** Codes and names of errors, such as ECONNREFUSED: not their words, which may repeat what was sent. */
+export function causeOf({ cause }: SendFailure): string | undefined {
+  if (!(typeof cause === 'object' && cause !== null)) return undefined;
+  const { code, reason } = cause as { code?: unknown; reason?: unknown };
+  return [code, reason].find((part): part is string => typeof part === 'string');
 }
 
 /** What nodemailer adds to its errors. */
 interface SmtpError {
-  message: string;
-  code?: unknown;
   command?: unknown;
   response?: unknown;
   responseCode?: unknown;
 }
 
-/** The server's words if there are any, else the kind of failure; never an address or a password of ours. */
-export function smtpFailure(error: unknown): SendFailure {
-  const { code, command, response, responseCode } = error as SmtpError;
-  if (typeof response !== 'string' || typeof responseCode !== 'number') {
-    return new SendFailure(`The mail server could not be used (${String(code ?? 'unknown')})`, false);
+/**
+ * The server's words if there are any; else always the same, since the rest would tell what is to be found at an
+ * address that a company chose. The cause is for the log. Secrets that a server repeats are cut out.
+ */
+export function smtpFailure(error: unknown, secrets: readonly string[]): SendFailure {
+  const { command, response, responseCode } = error as SmtpError;
+  if (typeof response !== 'string' || typeof responseCode !== 'number' || !REPLY.test(response)) {
+    return unreachable(error);
   }
   const isFinal = responseCode >= 500 && MESSAGE_COMMANDS.has(String(command));
-  return new SendFailure(cutShort(response), isFinal);
+  return saidByServer(response, isFinal, secrets);
+}
+
+export function unreachable(cause: unknown): SendFailure {
+  return new SendFailure('The mail server could not be used', false, false, cause);
+}
+
+export function saidByServer(words: string, isFinal: boolean, secrets: readonly string[]): SendFailure {
+  return new SendFailure(cutShort(withoutSecrets(words, secrets)), isFinal, true);
+}
+
+function withoutSecrets(words: string, secrets: readonly string[]): string {
+  return secrets
+    .filter((secret) => secret.length >= SECRET_MIN)
+    .reduce((text, secret) => text.replaceAll(secret, '[…]'), words);
 }
 
 function cutShort(words: string): string {
   const line = words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return line.length <= WORDS_MAX ? line : `${line.slice(0, WORDS_MAX)}…`;
+  return line.length <= WORDS_MAX ? line : `${line.slice(0, WORDS_MAX).toWellFormed()}…`;
 }

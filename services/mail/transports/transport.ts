@@ -1,14 +1,19 @@
-// How a message leaves the system. Chosen per message, so that a company's own settings can come before the instance's.
-import type { Config, Mailbox } from '../../../shared/runtime/config';
-import type { Log } from '../../../shared/runtime/log';
-import { CaptureTransport } from './capture';
-import { SmtpTransport } from './smtp';
+// How a message leaves the system. Which one is decided per message, see sending/sender.ts.
+import type { Mailbox } from '../../../shared/runtime/config';
+
+export interface AttachedFile {
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
+}
 
 export interface OutgoingMail {
+  /** The same for every attempt of a round. */
   id: string;
   /** The same for every attempt. */
   createdAt: string;
-  template: string;
+  /** Which message it is, for people: `invitation`. */
+  kind: string;
   from: Mailbox;
   replyTo: string | undefined;
   /** Exactly one address. */
@@ -16,15 +21,20 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments: readonly AttachedFile[];
 }
+
+/** Of one sending; the defaults are for messages that nobody waits for. */
+export interface Patience {
+  /** Until the server has greeted, TLS included. */
+  connectMs: number;
+  /** Without a word from the server. */
+  answerMs: number;
+}
+
+export const PATIENCE: Patience = { connectMs: 10_000, answerMs: 30_000 };
 
 export interface Transport {
   /** Resolves when the message was taken over; rejects with a SendFailure. */
-  send(mail: OutgoingMail): Promise<void>;
-}
-
-export function chooseTransport(config: Config, log: Log): Transport {
-  return config.smtp
-    ? new SmtpTransport(config.smtp, config.outboundCa, log)
-    : new CaptureTransport(config.dataDir, log);
+  send(mail: OutgoingMail, patience?: Patience): Promise<void>;
 }

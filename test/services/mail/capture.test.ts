@@ -70,7 +70,7 @@ describe('mail without SMTP settings', () => {
       FOR EACH ROW EXECUTE FUNCTION mail_jobs.keep()`);
     const id = await mailing.reset('jan@client.example');
     expect(await system.sql('SELECT payload FROM mail_jobs.seen')).toEqual([
-      { payload: JSON.stringify({ messageId: id }) },
+      { payload: JSON.stringify({ messageId: id, round: 1 }) },
     ]);
   });
 

@@ -13,6 +13,7 @@ export interface StoredMessage {
   last_error: string | null;
   variables: Record<string, string>;
   sent_at: Date | null;
+  round: number;
 }
 
 export class Mailing {

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Input } from '../../../shared/contracts/contract';
+import { mail } from '../../../shared/contracts/mail';
+import type { CallContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { newId } from '../../../shared/runtime/ids';
+import { action } from '../../../shared/runtime/service';
+import { contentOf } from '../sending/content';
+import { type Sender, senderOf } from '../sending/sender';
+import { causeOf, SendFailure, unreachable } from '../transports/failure';
+import type { OutgoingMail } from '../transports/transport';
+
+/**
+ * What goes wrong before a mail server says something is answered after this time, neither sooner nor later: it would
+ * tell whether somebody listens there. Below the limit of the bus.
+ */
+const NETWORK_OUTCOME_MS = 6_000;
+const PATIENCE = { connectMs: NETWORK_OUTCOME_MS, answerMs: NETWORK_OUTCOME_MS };
+
+export const sendTest = action(mail.sendTest, async (input, ctx) => {
+  const sender = await senderOf(input.companyId, ctx);
+  const { through } = sender;
+  if (through === 'captured') throw problem('mail_not_configured');
+  const failure = await outcome(sender, await testMessage(sender, input, ctx), ctx);
+  if (failure) throw problem('mail_test_failed', failure.message);
+  return { sentThrough: through };
+});
+
+async function testMessage(
+  { companyName, from, replyTo }: Sender,
+  { companyId, to, locale }: Input<typeof mail.sendTest>,
+  ctx: CallContext,
+): Promise<OutgoingMail> {
+  const template = 'mail_test';
+  const said = { companyId, locale, template, variables: { companyName }, content: null } as const;
+  return {
+    id: newId(),
+    createdAt: ctx.now().toISOString(),
+    kind: template,
+    from,
+    replyTo,
+    to,
+    ...(await contentOf(said, ctx)),
+    attachments: [],
+  };
+}
+
+async function outcome(
+  { transport }: Sender,
+  message: OutgoingMail,
+  ctx: CallContext,
+): Promise<SendFailure | undefined> {
+  const limit = sleep(NETWORK_OUTCOME_MS, unreachable('timeout'), { ref: false });
+  const failure = await Promise.race([
+    transport.send(message, PATIENCE).then(() => undefined, asFailure),
+    limit,
+  ]);
+  if (!failure || failure.isSaidByServer) return failure;
+  ctx.log.info({ cause: causeOf(failure) }, 'test message not sent');
+  return limit;
+}
+
+function asFailure(error: unknown): SendFailure {
+  return error instanceof SendFailure ? error : unreachable(error);
+}

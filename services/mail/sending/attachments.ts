@@ -1,0 +1,76 @@
+// Fetches what goes with a message from the service that has it, part by part, when the message is sent.
+import { createHash } from 'node:crypto';
+import {
+  ATTACHMENTS_BYTES_MAX,
+  type AttachmentPart,
+  type MailAttachment,
+} from '../../../shared/contracts/mail';
+import { isProblem } from '../../../shared/runtime/errors';
+import { internalAction } from '../domain/named-action';
+import type { Doors } from '../doors';
+import { SendFailure } from '../transports/failure';
+import type { AttachedFile } from '../transports/transport';
+
+const NOT_FOUND = 404;
+
+export async function fetchAttachments(
+  attachments: readonly MailAttachment[],
+  companyId: string | null,
+  doors: Doors,
+): Promise<AttachedFile[]> {
+  const files: AttachedFile[] = [];
+  let bytesLeft = ATTACHMENTS_BYTES_MAX;
+  for (const attachment of attachments) {
+    const file = await fetchFile(attachment, companyId, bytesLeft, doors);
+    bytesLeft -= file.bytes.length;
+    files.push(file);
+  }
+  return files;
+}
+
+/** Throws SendFailure: for good when the file is gone or too big, for now when it changed while it was read. */
+async function fetchFile(
+  attachment: MailAttachment,
+  companyId: string | null,
+  bytesMax: number,
+  doors: Doors,
+): Promise<AttachedFile> {
+  const first = await fetchPart(attachment, companyId, 0, doors);
+  const parts = [first];
+  let length = byteLength(first);
+  for (let part = 1; part < first.partCount && length <= bytesMax; part++) {
+    const next = await fetchPart(attachment, companyId, part, doors);
+    if (next.sha256 !== first.sha256) throw changed();
+    parts.push(next);
+    length += byteLength(next);
+  }
+  if (length > bytesMax) throw new SendFailure('The attachments are too big', true);
+  const bytes = Buffer.concat(parts.map(({ bytesBase64 }) => Buffer.from(bytesBase64, 'base64')));
+  if (createHash('sha256').update(bytes).digest('hex') !== first.sha256) throw changed();
+  return { fileName: first.fileName, contentType: first.contentType, bytes };
+}
+
+async function fetchPart(
+  { action, reference }: MailAttachment,
+  companyId: string | null,
+  part: number,
+  doors: Doors,
+): Promise<AttachmentPart> {
+  const contract = internalAction(action);
+  if (!contract) throw new SendFailure(`${action} gives no attachments any more`, true);
+  try {
+    // what a message names was checked to be an internal action when it was taken in; its answer is that of the contract
+    return (await doors.call(contract, { companyId, reference, part })) as AttachmentPart;
+  } catch (error) {
+    if (isProblem(error) && error.code === NOT_FOUND) throw new SendFailure('An attachment is gone', true);
+    throw error;
+  }
+}
+
+function byteLength({ bytesBase64 }: AttachmentPart): number {
+  return Buffer.byteLength(bytesBase64, 'base64');
+}
+
+function changed(): SendFailure {
+  return new SendFailure('An attachment changed while it was read', false);
+}

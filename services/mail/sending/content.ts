@@ -1,0 +1,54 @@
+// What a message says, made when it is sent: in words of ours, in those of the company, or as it was handed over.
+import type { MailTemplate } from '../../../shared/contracts/mail';
+import type { Locale } from '../../../shared/contracts/primitives';
+import { settings } from '../../../shared/contracts/settings';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { localeOf } from '../../../shared/runtime/locale';
+import { mailDocument } from '../../../shared/runtime/mail-template/document';
+import { plainText } from '../../../shared/runtime/mail-template/plain-text';
+import { oneLine, renderTemplate } from '../../../shared/runtime/mail-template/render';
+import { sanitiseMailHtml } from '../../../shared/runtime/mail-template/sanitise';
+import type { Doors } from '../doors';
+import type { MessageRow } from '../models/message-row';
+import { templateOf } from '../templates/registry';
+import { oneLiners, type Rendered, render } from '../templates/render';
+import type { WordedTemplate } from '../templates/template';
+
+type Said = Pick<RecordOf<MessageRow>, 'companyId' | 'locale' | 'template' | 'variables' | 'content'>;
+
+export async function contentOf(message: Said, doors: Doors): Promise<Rendered> {
+  const locale = localeOf(message.locale);
+  const { template, content } = message;
+  if (template) return fromTemplate(template, message, locale, doors);
+  if (!content) throw new Error('a message without template has content');
+  return asDocument(locale, oneLine(content.subject), sanitiseMailHtml(content.html));
+}
+
+async function fromTemplate(
+  name: MailTemplate,
+  { companyId, variables }: Said,
+  locale: Locale,
+  doors: Doors,
+): Promise<Rendered> {
+  const template = templateOf(name);
+  const values = oneLiners(variables);
+  if ('letter' in template) return render(template, locale, values);
+  const wording = await wordingOf(template, companyId, locale, doors);
+  const { subject, body } = renderTemplate(wording, template.values(locale, values));
+  return asDocument(locale, subject, body);
+}
+
+function wordingOf(
+  { family }: WordedTemplate<Record<string, string>>,
+  companyId: string | null,
+  locale: Locale,
+  doors: Doors,
+) {
+  if (companyId === null) throw new Error(`${family} is sent for a company only`);
+  return doors.call(settings.emailTemplateWording, { companyId, family, locale });
+}
+
+/** `body` is sanitised HTML. */
+function asDocument(locale: Locale, subject: string, body: string): Rendered {
+  return { subject, html: mailDocument(locale, subject, body), text: plainText(body) };
+}

@@ -1,0 +1,35 @@
+// Every template there is; the list of names is in the contract.
+import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
+import { certificateExpiring } from './certificate-expiring';
+import { exportReady } from './export-ready';
+import { invitation } from './invitation';
+import { mailTest } from './mail-test';
+import { passwordReset } from './password-reset';
+import { signatureRequest } from './signature-request';
+import type { Template } from './template';
+import { verificationCode } from './verification-code';
+import { webhookDisabled } from './webhook-disabled';
+
+type Templates = { [T in MailTemplate]: Template<MailVariables[T]> };
+
+const TEMPLATES: Templates = {
+  invitation,
+  password_reset: passwordReset,
+
+  // settings
+  signature_request: signatureRequest,
+  verification_code: verificationCode,
+  certificate_expiring: certificateExpiring,
+  mail_test: mailTest,
+
+  // webhooks
+  webhook_disabled: webhookDisabled,
+
+  // documents, export
+  export_ready: exportReady,
+};
+
+/** For variables that are not known by their type any more: they were checked when the message was taken in. */
+export function templateOf(name: MailTemplate): Template<Record<string, string>> {
+  return TEMPLATES[name] as unknown as Template<Record<string, string>>;
+}

@@ -1,0 +1,84 @@
+// A Resend-compatible HTTP API.
+import type { OutboundAnswer } from '../../../shared/runtime/outbound/http';
+import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import { assertOneRecipient } from './compose';
+import { type SendFailure, saidByServer, unreachable } from './failure';
+import { type OutgoingMail, PATIENCE, type Transport } from './transport';
+
+const ANSWER_BYTES_MAX = 16_000;
+/** About this message: bad request, too large, not processable. 401 and 403 are about the settings, the rest passes. */
+const FINAL = new Set([400, 413, 422]);
+
+export class MailApiTransport implements Transport {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly apiKey: string,
+    private readonly outbound: Outbound,
+  ) {}
+
+  async send(mail: OutgoingMail, { connectMs, answerMs } = PATIENCE): Promise<void> {
+    assertOneRecipient(mail);
+    const answer = await this.post(mail, connectMs + answerMs);
+    if (answer.status >= 400) throw this.refused(answer);
+  }
+
+  private async post(mail: OutgoingMail, timeoutMs: number): Promise<OutboundAnswer> {
+    const headers = {
+      authorization: `Bearer ${this.apiKey}`,
+      'content-type': 'application/json',
+      // a message that is sent again after a lost answer is the same one
+      'idempotency-key': mail.id,
+    };
+    const body = JSON.stringify(asJson(mail));
+    const options = {
+      method: 'POST',
+      headers,
+      body,
+      timeoutMs,
+      bytesMax: ANSWER_BYTES_MAX,
+      longer: 'cut',
+    } as const;
+    try {
+      return await this.outbound.http().request(`${this.baseUrl}/emails`, options);
+    } catch (error) {
+      throw unreachable(error);
+    }
+  }
+
+  private refused({ status, text }: OutboundAnswer): SendFailure {
+    return saidByServer(`${status} ${messageIn(text)}`.trim(), FINAL.has(status), [this.apiKey]);
+  }
+}
+
+function asJson({ from, to, replyTo, subject, html, text, attachments }: OutgoingMail) {
+  return {
+    from: from.name === '' ? from.address : `${quoted(from.name)} <${from.address}>`,
+    to: [to],
+    ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+    subject,
+    html,
+    text,
+    // RFC 3834, 5: keeps out-of-office programs from answering
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(attachments.length === 0 ? {} : { attachments: attachments.map(asAttachment) }),
+  };
+}
+
+function asAttachment({ fileName, contentType, bytes }: OutgoingMail['attachments'][number]) {
+  return { filename: fileName, content: bytes.toString('base64'), content_type: contentType };
+}
+
+/** RFC 5322 quoted-string: a comma or an angle bracket in a name must not begin another address. */
+function quoted(name: string): string {
+  return `"${name.replace(/[\p{Cc}]+/gu, ' ').replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** `{ "message": "…" }` of the API, or nothing: a page of another kind of server is not passed on. */
+function messageIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' ? message : '';
+  } catch {
+    return '';
+  }
+}

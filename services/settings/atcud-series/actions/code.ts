@@ -1,0 +1,9 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { action } from '../../../../shared/runtime/service';
+import { codeOf } from '../statements';
+
+export const code = action(settings.atcudCode, async ({ companyId, typeId, seriesId }, ctx) => {
+  const company = ctx.companyNamed(companyId);
+  const found = await company.one<{ validationCode: string }>(codeOf, [typeId, seriesId]);
+  return { validationCode: found?.validationCode ?? null };
+});

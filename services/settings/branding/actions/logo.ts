@@ -1,0 +1,22 @@
+import { CHUNK_BYTES } from '../../../../shared/contracts/files';
+import { settings } from '../../../../shared/contracts/settings';
+import { problem } from '../../../../shared/runtime/errors';
+import { action } from '../../../../shared/runtime/service';
+import type { BrandingRecord } from '../domain/present';
+import { files } from '../logo/files';
+import { brandingOf } from '../statements';
+
+export const logo = action(settings.logo, async (_input, ctx) => {
+  const { companyId } = ctx;
+  const row = await ctx.company.one<BrandingRecord>(brandingOf);
+  if (!row?.logo) throw problem('logo_not_found');
+  const { file, contentType } = row.logo;
+  const head = { contentType, etag: `"${file.sha256}"`, inline: true };
+  if (file.sizeBytes > CHUNK_BYTES) {
+    return ctx.sendStoredFile(head, { action: settings.fileChunk.name, companyId, file });
+  }
+  const bytes = await files.read(ctx.company, file.id);
+  // replaced or removed a moment ago
+  if (!bytes) throw problem('logo_not_found');
+  return ctx.sendFile({ ...head, bytes });
+});

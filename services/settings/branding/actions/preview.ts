@@ -1,0 +1,32 @@
+import { companies } from '../../../../shared/contracts/companies';
+import type { Output } from '../../../../shared/contracts/contract';
+import { documents } from '../../../../shared/contracts/documents';
+import { settings } from '../../../../shared/contracts/settings';
+import { problem } from '../../../../shared/runtime/errors';
+import { localeOf } from '../../../../shared/runtime/locale';
+import { action } from '../../../../shared/runtime/service';
+import { documentBranding } from '../document-branding';
+
+export const preview = action(settings.brandingPreview, async ({ language }, ctx) => {
+  const [company, branding] = await Promise.all([
+    ctx.call(companies.profile, { companyId: ctx.companyId }),
+    documentBranding(ctx.company),
+  ]);
+  if (!company) throw problem('company_not_found');
+  const { currency, iban, bic, pdfConfig } = company;
+  return ctx.call(documents.renderSample, {
+    branding: pdfConfig.showLogo ? branding : { ...branding, logo: null },
+    language: language ?? localeOf(company.language),
+    ...{ currency, iban, bic, paymentTerms: pdfConfig.paymentTerms, footer: pdfConfig.footer },
+    seller: sellerOf(company),
+  });
+});
+
+function sellerOf(company: NonNullable<Output<typeof companies.profile>>) {
+  const { name, addressLine1, addressLine2, postalCode, city, state, country } = company;
+  const { identifiers, email, phone, website } = company;
+  return {
+    ...{ name, addressLine1, addressLine2, postalCode, city, state, country },
+    ...{ identifiers, email, phone, website },
+  };
+}

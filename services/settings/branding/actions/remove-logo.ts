@@ -1,0 +1,17 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { action } from '../../../../shared/runtime/service';
+import { changeBranding } from '../change-branding';
+import { present } from '../domain/present';
+import { files } from '../logo/files';
+import { deleteRendition } from '../statements';
+
+export const removeLogo = action(settings.removeLogo, async (_input, ctx) => {
+  const row = await changeBranding(ctx, async (known, tx) => {
+    if (known.logo) {
+      await files.remove(tx, known.logo.file.id);
+      await tx.many(deleteRendition);
+    }
+    return { ...known, logo: null };
+  });
+  return present(row);
+});

@@ -1,0 +1,30 @@
+// How the documents of a company look: preset, accent colour, font, logo.
+import { settings } from '../../../shared/contracts/settings';
+import { handOutChunks, takeChunks } from '../../../shared/runtime/files/chunk-actions';
+import type { ServiceParts } from '../../../shared/runtime/service';
+import { brandingFor } from './actions/branding-for';
+import { change } from './actions/change';
+import { logo } from './actions/logo';
+import { preview } from './actions/preview';
+import { read } from './actions/read';
+import { removeLogo } from './actions/remove-logo';
+import { uploadLogo } from './actions/upload-logo';
+import { files, forgetFiles } from './logo/files';
+import { BrandingRow } from './models/branding-row';
+import { LogoRenditionRow } from './models/logo-rendition-row';
+
+export const branding = {
+  branding: read,
+  setBranding: change,
+  uploadLogo,
+  logo,
+  removeLogo,
+  brandingPreview: preview,
+  brandingFor,
+  fileChunk: handOutChunks(settings.fileChunk, files),
+  uploadChunk: takeChunks(settings.uploadChunk, files),
+};
+export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = {
+  models: [BrandingRow, LogoRenditionRow],
+  jobs: [forgetFiles],
+};

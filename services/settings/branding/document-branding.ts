@@ -1,0 +1,19 @@
+// What the documents of a company are made with at this moment.
+import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import { type BrandingRecord, effectiveOf, noBranding } from './domain/present';
+import type { LogoRenditionRow } from './models/logo-rendition-row';
+import { brandingOf, renditionOf } from './statements';
+
+export async function documentBranding(company: Scoped): Promise<DocumentBranding> {
+  const [row, rendition] = await Promise.all([
+    company.one<BrandingRecord>(brandingOf),
+    company.one<RecordOf<LogoRenditionRow>>(renditionOf),
+  ]);
+  return { ...effectiveOf(row ?? noBranding('', '')), logo: rendition ? asLogo(rendition) : null };
+}
+
+function asLogo({ sha256, contentType, width, height, bytes }: RecordOf<LogoRenditionRow>) {
+  return { sha256, contentType, width, height, base64: bytes.toString('base64') };
+}

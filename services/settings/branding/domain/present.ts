@@ -1,0 +1,65 @@
+// How a company's branding is answered: its choices, what they come to, and the catalogs to choose from.
+import type { Output } from '../../../../shared/contracts/contract';
+import type { EventData } from '../../../../shared/contracts/events';
+import type { settings } from '../../../../shared/contracts/settings';
+import {
+  DEFAULT_PRESET,
+  FONT_FACTS,
+  FONTS,
+  PRESET_FACTS,
+  PRESETS,
+} from '../../../../shared/contracts/settings/branding-catalog';
+import { CONTRAST_MIN, contrastRatio } from '../../../../shared/contracts/settings/colour';
+import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import type { BrandingRow } from '../models/branding-row';
+
+export type BrandingRecord = RecordOf<BrandingRow>;
+type Branding = Output<typeof settings.branding>;
+type Effective = Branding['effective'];
+
+const PAPER = '#FFFFFF';
+const CATALOGS = {
+  presets: PRESETS.map((name) => ({ name, ...PRESET_FACTS[name] })),
+  fonts: FONTS.map((name) => ({ name, ...FONT_FACTS[name] })),
+};
+
+/** For a company that has never chosen anything. */
+export function noBranding(companyId: string, now: string): BrandingRecord {
+  return { companyId, preset: null, accentColor: null, font: null, logo: null, version: 1, updatedAt: now };
+}
+
+export function effectiveOf({ preset, accentColor, font }: BrandingRecord): Effective {
+  const chosen = preset ?? DEFAULT_PRESET;
+  const facts = PRESET_FACTS[chosen];
+  return { preset: chosen, accentColor: accentColor ?? facts.accentColor, font: font ?? facts.font };
+}
+
+export function present(row: BrandingRecord): Branding {
+  const { preset, accentColor, font, logo, version } = row;
+  const effective = effectiveOf(row);
+  const ratio = contrastRatio(effective.accentColor, PAPER);
+  return {
+    ...{ preset, accentColor, font, effective, version },
+    hasLogo: logo !== null,
+    logo: logo && { ...logo, sizeBytes: logo.file.sizeBytes },
+    // rounded down: what is shown as 4.5 passes
+    contrast: { ratio: Math.floor(ratio * 100) / 100, minimum: CONTRAST_MIN },
+    warnings: ratio < CONTRAST_MIN ? [lowContrast(effective.accentColor, ratio)] : [],
+    ...CATALOGS,
+  };
+}
+
+export function brandingEvent(row: BrandingRecord): EventData<'company.branding_updated'> {
+  const { preset, accentColor, font, logo } = row;
+  return { preset, accentColor, font, hasLogo: logo !== null };
+}
+
+function lowContrast(colour: string, ratio: number): Branding['warnings'][number] {
+  const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+  return {
+    code: 'low_contrast',
+    message:
+      `${colour} has a contrast of ${shown} to 1 with white paper, below the ${CONTRAST_MIN} to 1 of WCAG 2.2 AA. ` +
+      'Text is printed in a darker shade of it.',
+  };
+}

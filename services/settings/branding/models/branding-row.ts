@@ -1,0 +1,39 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { LogoType } from '../../../../shared/contracts/settings/branding';
+import type { Font, Preset } from '../../../../shared/contracts/settings/branding-catalog';
+import type { StoredFile } from '../../../../shared/runtime/files/file-store';
+
+/** The logo as it was uploaded; its bytes are a file of this service. */
+export interface StoredLogo {
+  file: StoredFile;
+  contentType: LogoType;
+  width: number;
+  height: number;
+  uploadedAt: string;
+}
+
+/** What a company has chosen; null where it has not. */
+@Table({ schema: 'settings', tableName: 'branding', underscored: true, timestamps: false })
+export class BrandingRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column(DataType.TEXT)
+  declare preset: Preset | null;
+
+  /** `#RRGGBB`, upper case. */
+  @Column(DataType.TEXT)
+  declare accentColor: string | null;
+
+  @Column(DataType.TEXT)
+  declare font: Font | null;
+
+  @Column(DataType.JSONB)
+  declare logo: StoredLogo | null;
+
+  @Column(DataType.INTEGER)
+  declare version: number;
+
+  @Column(DataType.DATE)
+  declare updatedAt: string;
+}

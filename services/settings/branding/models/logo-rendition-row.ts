@@ -1,0 +1,23 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+
+/** The logo as documents print it: small enough to travel with each of them. */
+@Table({ schema: 'settings', tableName: 'logo_renditions', underscored: true, timestamps: false })
+export class LogoRenditionRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column(DataType.TEXT)
+  declare sha256: string;
+
+  @Column(DataType.TEXT)
+  declare contentType: 'image/png' | 'image/jpeg';
+
+  @Column(DataType.INTEGER)
+  declare width: number;
+
+  @Column(DataType.INTEGER)
+  declare height: number;
+
+  @Column(DataType.BLOB)
+  declare bytes: Buffer;
+}

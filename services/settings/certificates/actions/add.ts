@@ -1,0 +1,55 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { PFX_BYTES_MAX } from '../../../../shared/contracts/settings/certificates';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { invalid, problem } from '../../../../shared/runtime/errors';
+import { newId } from '../../../../shared/runtime/ids';
+import { action } from '../../../../shared/runtime/service';
+import { describe } from '../domain/describe';
+import { type CertificateRecord, certificateEvent, present } from '../domain/present';
+import { openPkcs12 } from '../pkcs12/open';
+import { insertCertificate } from '../statements';
+
+export const addCertificate = action(settings.addCertificate, async (input, ctx) => {
+  const { pfxBase64, pfxPassword, ...chosen } = input;
+  const pfx = decode(pfxBase64);
+  if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
+  const described = describe(await openPkcs12(pfx, pfxPassword));
+  if (new Date(described.notAfter) <= ctx.now()) {
+    throw problem('certificate_expired', `The certificate was valid until ${described.notAfter}.`);
+  }
+  const id = newId();
+  const row: CertificateRecord = {
+    ...chosen,
+    ...described,
+    companyId: ctx.companyId,
+    id,
+    isActive: true,
+    sealedPfx: seal(ctx, id, 'pfx', pfxBase64),
+    sealedPassword: seal(ctx, id, 'password', pfxPassword),
+    notifiedDays: null,
+    createdAt: ctx.now().toISOString(),
+    deactivatedAt: null,
+  };
+  const event = {
+    companyId: ctx.companyId,
+    type: 'signing_certificate.added',
+    data: certificateEvent(row),
+  } as const;
+  await ctx.company.insert(insertCertificate, row, event);
+  return present(row);
+});
+
+/** Canonical base64 only: what decodes to the same bytes must be the same text. */
+function decode(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.toString('base64') !== base64)
+    throw invalid('/pfxBase64', 'must be standard base64 with padding');
+  if (bytes.length > PFX_BYTES_MAX)
+    throw invalid('/pfxBase64', `must hold at most ${PFX_BYTES_MAX / 1024} kB`);
+  return bytes;
+}
+
+function seal(ctx: CallContext, rowId: string, field: 'pfx' | 'password', plaintext: string): string {
+  const table = 'settings.signing_certificates';
+  return ctx.secrets.seal(plaintext, { table, companyId: ctx.companyId, rowId, field });
+}

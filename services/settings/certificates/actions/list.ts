@@ -1,0 +1,8 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { action } from '../../../../shared/runtime/service';
+import { present, type ShownCertificate } from '../domain/present';
+import { newest } from '../statements';
+
+export const listCertificates = action(settings.listCertificates, async (_input, ctx) => ({
+  items: (await ctx.company.many<ShownCertificate>(newest)).map(present),
+}));

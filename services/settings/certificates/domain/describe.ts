@@ -1,0 +1,48 @@
+// What is shown of a certificate.
+import { X509Certificate } from 'node:crypto';
+import type { SigningCertificate } from '../../../../shared/contracts/settings/certificates';
+import { problem } from '../../../../shared/runtime/errors';
+
+const NAME_MAX = 1000;
+const EARLIEST = Date.UTC(1900, 0, 1);
+
+export type Described = Pick<
+  SigningCertificate,
+  'subject' | 'issuer' | 'serialNumber' | 'fingerprint' | 'keyType' | 'notBefore' | 'notAfter'
+>;
+
+/** `der` must be a certificate. Throws certificate_unsupported for one whose times are none. */
+export function describe(der: Uint8Array): Described {
+  const certificate = new X509Certificate(der);
+  const { subject, issuer, serialNumber, fingerprint256, validFromDate, validToDate } = certificate;
+  return {
+    subject: distinguishedName(subject),
+    issuer: distinguishedName(issuer),
+    serialNumber: serialNumber.toLowerCase(),
+    fingerprint: fingerprint256.replaceAll(':', '').toLowerCase(),
+    keyType: keyTypeOf(certificate),
+    notBefore: timestamp(validFromDate),
+    notAfter: timestamp(validToDate),
+  };
+}
+
+/** One line of what node:crypto writes as one line each; the certificate's maker chose what is in it. */
+function distinguishedName(lines: string | undefined): string {
+  const name = (lines ?? '').split('\n').join(', ');
+  return name
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, NAME_MAX)
+    .toWellFormed();
+}
+
+/** A reader of certificates takes any digits for a time: the 32nd of month 13, the year 0. */
+function timestamp(date: Date): string {
+  if (!(date.getTime() >= EARLIEST)) throw problem('certificate_unsupported', 'Its times are not valid.');
+  return date.toISOString();
+}
+
+function keyTypeOf({ publicKey }: X509Certificate): string {
+  const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
+  const type = publicKey.asymmetricKeyType ?? 'unknown';
+  return [type.toUpperCase(), modulusLength ?? namedCurve].filter((part) => part !== undefined).join(' ');
+}

@@ -1,0 +1,21 @@
+// How a stored certificate is shown to callers and told to subscribers.
+import type { EventData } from '../../../../shared/contracts/events';
+import type { SigningCertificate } from '../../../../shared/contracts/settings/certificates';
+import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import type { CertificateRow } from '../models/certificate-row';
+
+export type CertificateRecord = RecordOf<CertificateRow>;
+
+/** Attributes that never leave the table, except to be opened. */
+export const SEALED = ['sealedPfx', 'sealedPassword'] as const;
+export type ShownCertificate = Omit<CertificateRecord, (typeof SEALED)[number]>;
+
+export function present(row: ShownCertificate): SigningCertificate {
+  const { companyId: _, notifiedDays: __, ...shown } = row;
+  return shown;
+}
+
+export function certificateEvent(row: ShownCertificate): EventData<'signing_certificate.added'> {
+  const { id, label, applicability, environment, notAfter } = row;
+  return { id, label, applicability, environment, notAfter };
+}

@@ -1,0 +1,43 @@
+import { companies } from '../../../../shared/contracts/companies';
+import { mail, message } from '../../../../shared/contracts/mail';
+import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
+import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../domain/expiry';
+import { certificateEvent, type ShownCertificate } from '../domain/present';
+import { expiring, markNotified } from '../statements';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Looks every day for certificates that expire soon; a day that was missed is made up for. */
+export const notifyExpiring = defineJob(
+  'notify_expiring_certificates',
+  async (_payload, ctx) => {
+    const now = ctx.now();
+    const limits = [now.toISOString(), new Date(now.getTime() + FIRST_NOTICE_MS).toISOString()];
+    for (const certificate of await ctx.acrossCompanies.many<ShownCertificate>(expiring, limits)) {
+      const notice = dueNotice(certificate, now);
+      if (notice) await tell(certificate, notice, ctx);
+    }
+  },
+  { cron: '0 6 * * *', makeUpForMs: 2 * DAY_MS },
+);
+
+async function tell(
+  certificate: ShownCertificate,
+  { days, daysLeft }: Notice,
+  ctx: JobContext,
+): Promise<void> {
+  const { companyId, id, label, notAfter } = certificate;
+  const [profile, { items: administrators }] = await Promise.all([
+    ctx.call(companies.profile, { companyId }),
+    ctx.call(companies.administrators, { companyId }),
+  ]);
+  const companyName = profile?.name ?? '';
+  const said = { companyName, label, expiresOn: notAfter.slice(0, 10), daysLeft: String(daysLeft) };
+  await ctx.companyNamed(companyId).transaction(async (tx) => {
+    if (!(await tx.one(markNotified, [id, days]))) return;
+    await tx.emit(companyId, 'signing_certificate.expiring', { ...certificateEvent(certificate), daysLeft });
+    for (const { email, locale } of administrators) {
+      await tx.deliver(mail.accept, companyId, message('certificate_expiring', email, locale, said));
+    }
+  });
+}

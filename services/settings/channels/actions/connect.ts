@@ -1,0 +1,36 @@
+import type { Input } from '../../../../shared/contracts/contract';
+import { settings } from '../../../../shared/contracts/settings';
+import type { CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { action } from '../../../../shared/runtime/service';
+import { assertConfig, unknownFields } from '../domain/config-schema';
+import { lockConnection, type ShownConnection, saveConnection } from '../statements';
+
+type Connect = Input<typeof settings.connectChannel>;
+
+export const connect = action(settings.connectChannel, (input, ctx) =>
+  ctx.company.transaction(async (tx) => {
+    const { providerId, environment, config } = input;
+    const known = await tx.one<ShownConnection>(lockConnection, [providerId, environment]);
+    ctx.precondition(known?.version ?? 0);
+    assertConfig(providerId, config);
+    const saved = await save(tx, ctx, input);
+    const { isActive } = saved;
+    await tx.emit(ctx.companyId, 'channel.connected', { providerId, environment, isActive });
+    return { ...saved, warnings: unknownFields(providerId, config) };
+  }),
+);
+
+async function save(tx: Transaction, ctx: CallContext, input: Connect): Promise<ShownConnection> {
+  const { providerId, environment, config, isActive } = input;
+  const sealed = ctx.secrets.seal(JSON.stringify(config), {
+    table: 'settings.channel_connections',
+    companyId: ctx.companyId,
+    rowId: `${providerId}/${environment}`,
+    field: 'config',
+  });
+  const values = [providerId, environment, sealed, isActive, ctx.now().toISOString()];
+  const saved = await tx.one<ShownConnection>(saveConnection, values);
+  if (!saved) throw new Error('the statement returns the row it has written');
+  return saved;
+}

@@ -1,0 +1,19 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { action } from '../../../../shared/runtime/service';
+import { countryPolicy } from '../country-policy';
+import { configSchemaOf } from '../domain/config-schema';
+import { PROVIDERS } from '../providers';
+import { allConnections, type ShownConnection } from '../statements';
+
+const providers = Object.values(PROVIDERS).map((provider) => {
+  const { id, label, description, countries } = provider;
+  return { id, label, description, countries: [...countries], configSchema: configSchemaOf(provider) };
+});
+
+export const list = action(settings.channels, async (_input, ctx) => {
+  const [connected, asked] = await Promise.all([
+    ctx.company.many<ShownConnection>(allConnections),
+    countryPolicy(ctx),
+  ]);
+  return { connected, ...asked, providers };
+});

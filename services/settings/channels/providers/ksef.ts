@@ -1,0 +1,27 @@
+import { Type } from '@sinclair/typebox';
+import { type ChannelProvider, pem, secret, text } from './provider';
+
+export const ksef: ChannelProvider = {
+  id: 'ksef',
+  label: 'KSeF',
+  description:
+    'The Polish national e-invoicing system, API 2.0. Either a KSeF certificate or a KSeF token, both made in its ' +
+    'module of certificates and permissions (MCU); tokens end with the year 2026.',
+  countries: ['PL'],
+  config: Type.Object({
+    nip: text('NIP', 'Tax number of the business, ten digits: the context of every session', {
+      pattern: '^[1-9][0-9]{9}$',
+    }),
+    token: Type.Optional(secret('KSeF token', 'With the right to issue, and to see invoices')),
+    certificate: Type.Optional(pem('KSeF certificate', 'For authentication, PEM')),
+    privateKey: Type.Optional(
+      pem('Private key', 'Of the certificate, PEM', {
+        pattern: '^-----BEGIN (?:ENCRYPTED |RSA |EC )?PRIVATE KEY-----',
+      }),
+    ),
+    privateKeyPassword: Type.Optional(
+      secret('Password of the private key', 'Where the key is encrypted', { maxLength: 500 }),
+    ),
+  }),
+  alternatives: [['token'], ['certificate', 'privateKey']],
+};

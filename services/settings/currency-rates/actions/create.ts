@@ -1,0 +1,42 @@
+import type { Input } from '../../../../shared/contracts/contract';
+import { settings } from '../../../../shared/contracts/settings';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { invalid } from '../../../../shared/runtime/errors';
+import { newId } from '../../../../shared/runtime/ids';
+import { action } from '../../../../shared/runtime/service';
+import { enteredRate } from '../domain/entered-rate';
+import { present, type RateRecord } from '../domain/present';
+import { insertRate } from '../statements';
+
+const AHEAD_MAX_MS = 366 * 24 * 60 * 60 * 1000;
+
+export const create = action(settings.createCurrencyRate, async (input, ctx) => {
+  const row = newRow(input, ctx);
+  const { companyId, id, fromCurrency: from, toCurrency: to, rate, asOf } = row;
+  const data = { id, from, to, rate, asOf };
+  await ctx.company.insert(insertRate, row, { companyId, type: 'currency_rate.created', data });
+  return present(row);
+});
+
+function newRow(
+  { from, to, rate, asOf }: Input<typeof settings.createCurrencyRate>,
+  ctx: CallContext,
+): RateRecord {
+  if (from === to) throw invalid('/to', 'must differ from from');
+  const now = ctx.now();
+  return {
+    companyId: ctx.companyId,
+    id: newId(),
+    fromCurrency: from,
+    toCurrency: to,
+    rate: enteredRate(rate),
+    asOf: momentOf(asOf, now),
+    createdAt: now.toISOString(),
+  };
+}
+
+function momentOf(asOf: string | undefined, now: Date): string {
+  const moment = asOf === undefined ? now : new Date(asOf);
+  if (moment.getTime() > now.getTime() + AHEAD_MAX_MS) throw invalid('/asOf', 'is more than a year ahead');
+  return moment.toISOString();
+}

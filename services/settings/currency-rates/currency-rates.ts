@@ -1,0 +1,21 @@
+// Exchange rates: what the company enters, what the feeds publish, and what follows from both for a day.
+import type { ServiceParts } from '../../../shared/runtime/service';
+import { create } from './actions/create';
+import { gaps } from './actions/gaps';
+import { list } from './actions/list';
+import { lookUp } from './actions/look-up';
+import { rateOn } from './actions/rate-on';
+import { refresh, refreshAgain } from './jobs/refresh';
+import { CurrencyRateRow } from './models/rate-row';
+
+export const currencyRates = {
+  currencyRates: list,
+  createCurrencyRate: create,
+  currencyRateGaps: gaps,
+  lookUpCurrencyRate: lookUp,
+  rateOn,
+};
+export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = {
+  models: [CurrencyRateRow],
+  jobs: [refresh, refreshAgain],
+};

@@ -1,0 +1,16 @@
+import Big from 'big.js';
+import { exactDecimal } from '../../../../shared/runtime/decimal';
+import { invalid } from '../../../../shared/runtime/errors';
+
+const RANGE = { min: 0, max: 999_999_999_999_999, decimals: 15 };
+/** It is answered as a number, which holds so many for sure. */
+const DIGITS_MAX = 15;
+
+/** The rate as it is stored; throws 400. */
+export function enteredRate(sent: string | number): string {
+  if (!new Big(sent).gt(0)) throw invalid('/rate', 'must be greater than 0');
+  const rate = exactDecimal(sent, '/rate', RANGE);
+  if (new Big(rate).c.length > DIGITS_MAX)
+    throw invalid('/rate', `must have at most ${DIGITS_MAX} significant digits`);
+  return rate;
+}

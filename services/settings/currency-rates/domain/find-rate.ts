@@ -1,0 +1,91 @@
+// The rate of a pair, from the quotes that are known for a day. Pure: which quotes there are is asked elsewhere.
+import Big from 'big.js';
+import type { RatePath, RateSource } from '../../../../shared/contracts/settings/currency-rates';
+
+/** Units of `to` per one unit of `from`, as somebody has entered or published it. */
+export interface Quote {
+  from: string;
+  to: string;
+  rate: string;
+  source: RateSource;
+  /** `YYYY-MM-DD` */
+  asOf: string;
+}
+
+export interface Leg extends Quote {
+  isInverse: boolean;
+}
+
+export interface FoundRate {
+  from: string;
+  to: string;
+  rate: string;
+  source: RateSource | 'mixed' | 'identity';
+  asOf: string;
+  path: RatePath;
+  legs: Leg[];
+}
+
+export const PIVOT = 'EUR';
+const DIGITS = 15;
+/** A quotient can begin far behind the point: 1 divided by 1e15 still has its 15 digits. */
+const Wide = Big();
+Wide.DP = 60;
+
+/** undefined when no way leads from one to the other. */
+export function findRate(from: string, to: string, quotes: readonly Quote[]): FoundRate | undefined {
+  const direct = legBetween(from, to, quotes);
+  const ways = [direct && [direct], wayByPivot(from, to, quotes)].filter((way) => way !== undefined);
+  const newest = ways.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0];
+  return newest && { from, to, ...describe(newest) };
+}
+
+/** A currency and itself. */
+export function identity(currency: string, asOf: string): FoundRate {
+  return { from: currency, to: currency, rate: '1', source: 'identity', asOf, path: 'identity', legs: [] };
+}
+
+function wayByPivot(from: string, to: string, quotes: readonly Quote[]): Leg[] | undefined {
+  if (from === PIVOT || to === PIVOT) return undefined;
+  const first = legBetween(from, PIVOT, quotes);
+  const second = legBetween(PIVOT, to, quotes);
+  return first && second && [first, second];
+}
+
+/** The newest; of one day the entered one, and then the one that need not be turned round. */
+function legBetween(from: string, to: string, quotes: readonly Quote[]): Leg | undefined {
+  const legs = quotes.flatMap((quote): Leg[] => {
+    if (quote.from === from && quote.to === to) return [{ ...quote, isInverse: false }];
+    return quote.from === to && quote.to === from ? [{ ...quote, isInverse: true }] : [];
+  });
+  return legs.toSorted((one, other) => rankOf(other).localeCompare(rankOf(one)))[0];
+}
+
+function rankOf({ asOf, source, isInverse }: Leg): string {
+  return `${asOf} ${source === 'manual' ? 1 : 0} ${isInverse ? 0 : 1}`;
+}
+
+function describe(legs: Leg[]): Pick<FoundRate, 'rate' | 'source' | 'asOf' | 'path' | 'legs'> {
+  const [{ source, isInverse }] = legs as [Leg];
+  const isOfOneSource = legs.every((leg) => leg.source === source);
+  return {
+    rate: rateOf(legs),
+    source: isOfOneSource ? source : 'mixed',
+    asOf: dayOf(legs),
+    path: legs.length > 1 ? 'via_eur' : isInverse ? 'inverse' : 'exact',
+    legs,
+  };
+}
+
+/** Rounded once, at the end; a single quote not at all. */
+function rateOf(legs: readonly Leg[]): string {
+  const product = (some: readonly Leg[]) => some.reduce((value, { rate }) => value.times(rate), new Wide(1));
+  const times = product(legs.filter(({ isInverse }) => !isInverse));
+  const by = product(legs.filter(({ isInverse }) => isInverse));
+  if (legs.length === 1 && by.eq(1)) return times.toFixed();
+  return times.div(by).prec(DIGITS, Big.roundHalfUp).toFixed();
+}
+
+function dayOf(legs: readonly Leg[]): string {
+  return legs.map(({ asOf }) => asOf).toSorted()[0] ?? '';
+}

@@ -1,0 +1,17 @@
+import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import type { CurrencyRateRow } from '../models/rate-row';
+
+export type RateRecord = RecordOf<CurrencyRateRow>;
+
+/** A number, as the interface has it: what is entered fits into one. */
+export function present({ id, fromCurrency, toCurrency, rate, asOf, createdAt }: RateRecord) {
+  return {
+    id,
+    from: fromCurrency,
+    to: toCurrency,
+    rate: Number(rate),
+    asOf,
+    source: 'manual' as const,
+    createdAt,
+  };
+}

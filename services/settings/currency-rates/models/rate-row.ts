@@ -1,0 +1,26 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+
+/** A rate that a company has entered: units of `toCurrency` per one unit of `fromCurrency`. */
+@Table({ schema: 'settings', tableName: 'currency_rates', underscored: true, timestamps: false })
+export class CurrencyRateRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare id: string;
+
+  @Column(DataType.TEXT)
+  declare fromCurrency: string;
+
+  @Column(DataType.TEXT)
+  declare toCurrency: string;
+
+  @Column(DataType.DECIMAL)
+  declare rate: string;
+
+  @Column(DataType.DATE)
+  declare asOf: string;
+
+  @Column(DataType.DATE)
+  declare createdAt: string;
+}

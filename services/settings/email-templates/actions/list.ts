@@ -1,0 +1,19 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { EMAIL_TEMPLATE_FAMILIES } from '../../../../shared/contracts/settings/email-templates';
+import { action } from '../../../../shared/runtime/service';
+import { type EmailTemplateRecord, present } from '../domain/present';
+import { readerLocale } from '../reader-locale';
+import { overrides } from '../statements';
+
+export const listEmailTemplates = action(settings.listEmailTemplates, async ({ locale }, ctx) => {
+  const language = await readerLocale(locale, ctx);
+  const rows = await ctx.company.many<EmailTemplateRecord>(overrides);
+  const items = EMAIL_TEMPLATE_FAMILIES.map((id) =>
+    present(
+      id,
+      rows.find(({ family }) => family === id),
+      language,
+    ),
+  );
+  return { items };
+});

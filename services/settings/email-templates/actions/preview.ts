@@ -1,0 +1,21 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
+import { previewTemplate } from '../../../../shared/runtime/mail-template/preview';
+import { action } from '../../../../shared/runtime/service';
+import { type EmailTemplateRecord, present } from '../domain/present';
+import { identify } from '../identify';
+import { readerLocale } from '../reader-locale';
+import { overrideOf } from '../statements';
+
+export const previewEmailTemplate = action(
+  settings.previewEmailTemplate,
+  async ({ id, dbId, subject, body, locale }, ctx) => {
+    const family = await identify({ id, dbId }, ctx);
+    const language = await readerLocale(locale, ctx);
+    const row = await ctx.company.one<EmailTemplateRecord>(overrideOf, [family]);
+    const stored = present(family, row, language);
+    const wording = { subject: subject ?? stored.subject, body: body ?? stored.body };
+    const template = body === undefined ? wording : acceptTemplate(wording);
+    return previewTemplate(template, stored.variables, language);
+  },
+);

@@ -1,0 +1,19 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { problem } from '../../../../shared/runtime/errors';
+import { action } from '../../../../shared/runtime/service';
+import { present } from '../domain/present';
+import { familyNamed } from '../identify';
+import { readerLocale } from '../reader-locale';
+import { removeOverride } from '../statements';
+
+export const restoreEmailTemplate = action(settings.restoreEmailTemplate, async ({ id }, ctx) => {
+  const family = await familyNamed(id, ctx);
+  if (!family) throw problem('email_template_not_found');
+  const locale = await readerLocale(undefined, ctx);
+  await ctx.company.transaction(async (tx) => {
+    const wasCustom = (await tx.one(removeOverride, [family])) !== undefined;
+    const data = { id: family, isCustom: false };
+    if (wasCustom) await tx.emit(ctx.companyId, 'company.email_template_updated', data);
+  });
+  return present(family, undefined, locale);
+});

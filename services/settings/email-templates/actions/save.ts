@@ -1,0 +1,31 @@
+import { settings } from '../../../../shared/contracts/settings';
+import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { newId } from '../../../../shared/runtime/ids';
+import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
+import { type TemplateText, templateWarnings } from '../../../../shared/runtime/mail-template/warnings';
+import { action } from '../../../../shared/runtime/service';
+import { type EmailTemplateRecord, present } from '../domain/present';
+import { identify } from '../identify';
+import { readerLocale } from '../reader-locale';
+import { saveOverride } from '../statements';
+
+export const saveEmailTemplate = action(
+  settings.saveEmailTemplate,
+  async ({ id, dbId, subject, body }, ctx) => {
+    const family = await identify({ id, dbId }, ctx);
+    const locale = await readerLocale(undefined, ctx);
+    const row = await save(family, acceptTemplate({ subject, body }), ctx);
+    const template = present(family, row, locale);
+    return { template, warnings: templateWarnings(template, template.variables) };
+  },
+);
+
+function save(family: EmailTemplateFamily, { subject, body }: TemplateText, ctx: CallContext) {
+  return ctx.company.transaction(async (tx) => {
+    const values = [newId(), family, subject, body, ctx.now().toISOString()];
+    const row = await tx.one<EmailTemplateRecord>(saveOverride, values);
+    await tx.emit(ctx.companyId, 'company.email_template_updated', { id: family, isCustom: true });
+    return row;
+  });
+}

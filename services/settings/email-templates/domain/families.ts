@@ -1,0 +1,56 @@
+// What each family of system e-mails offers: its placeholders with sample values, and the wording it is shipped with.
+import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
+import type { Locale } from '../../../../shared/contracts/primitives';
+import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
+import { longDate, minutes, REGIONS } from '../../../../shared/runtime/locale';
+import type { TemplateText } from '../../../../shared/runtime/mail-template/warnings';
+import { asTemplate, type Wording } from '../defaults/letter';
+import { SIGNATURE_REQUEST } from '../defaults/signature-request';
+import { VERIFICATION_CODE } from '../defaults/verification-code';
+
+const WORDINGS: Record<EmailTemplateFamily, Record<Locale, Wording>> = {
+  SIGNATURE_REQUEST,
+  VERIFICATION_CODE,
+};
+
+const SAMPLE_AMOUNT = 1234.5;
+const SAMPLE_DATE = '2026-12-31';
+
+/** The names are those of MailVariables, except where a value is put into words. */
+const VARIABLES: Record<EmailTemplateFamily, (locale: Locale) => TemplateVariable[]> = {
+  SIGNATURE_REQUEST: (locale) => [
+    ...common(),
+    variable('amount', money(locale, SAMPLE_AMOUNT)),
+    { ...variable('signatureLink', 'https://example.com/sign/sample'), required: true },
+    variable('expiryDate', longDate(locale, SAMPLE_DATE)),
+  ],
+  VERIFICATION_CODE: (locale) => [
+    ...common(),
+    { ...variable('code', '482913'), required: true },
+    variable('validity', minutes(locale, '15')),
+  ],
+};
+
+export function variablesOf(family: EmailTemplateFamily, locale: Locale): TemplateVariable[] {
+  return VARIABLES[family](locale);
+}
+
+export function shippedWording(family: EmailTemplateFamily, locale: Locale): TemplateText {
+  return asTemplate(WORDINGS[family][locale]);
+}
+
+function common(): TemplateVariable[] {
+  return [
+    variable('companyName', 'Acme & Sons'),
+    variable('recipientName', 'Anna Martin'),
+    variable('documentNumber', 'Q-2026-0042'),
+  ];
+}
+
+function variable(name: string, sample: string): TemplateVariable {
+  return { name, sample, required: false };
+}
+
+function money(locale: Locale, amount: number): string {
+  return new Intl.NumberFormat(REGIONS[locale], { style: 'currency', currency: 'EUR' }).format(amount);
+}

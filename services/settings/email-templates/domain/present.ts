@@ -1,0 +1,29 @@
+// A system e-mail as it is in effect.
+import type { Locale } from '../../../../shared/contracts/primitives';
+import type {
+  EmailTemplate,
+  EmailTemplateFamily,
+} from '../../../../shared/contracts/settings/email-templates';
+import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import type { EmailTemplateRow } from '../models/email-template-row';
+import { shippedWording, variablesOf } from './families';
+
+export type EmailTemplateRecord = RecordOf<EmailTemplateRow>;
+
+export function present(
+  family: EmailTemplateFamily,
+  override: EmailTemplateRecord | undefined,
+  locale: Locale,
+): EmailTemplate {
+  const { subject, body } = override ?? shippedWording(family, locale);
+  return {
+    id: family,
+    dbId: override?.id ?? null,
+    isCustom: override !== undefined,
+    subject,
+    body,
+    locale: override ? null : locale,
+    variables: variablesOf(family, locale),
+    updatedAt: override?.updatedAt ?? null,
+  };
+}

@@ -1,0 +1,36 @@
+// Which family a caller means: by its name, by the id of a stored override, or by both if they agree.
+
+import { isUuid } from '../../../shared/contracts/formats';
+import {
+  EMAIL_TEMPLATE_FAMILIES,
+  type EmailTemplateFamily,
+} from '../../../shared/contracts/settings/email-templates';
+import type { CallContext } from '../../../shared/runtime/context';
+import { invalid } from '../../../shared/runtime/errors';
+import { familyOf } from './statements';
+
+/** Throws 400 when neither is given, when there is no such override, and when the two name different families. */
+export async function identify(
+  { id, dbId }: { id?: EmailTemplateFamily; dbId?: string },
+  ctx: CallContext,
+): Promise<EmailTemplateFamily> {
+  if (dbId === undefined) {
+    if (id === undefined) throw invalid('/id', 'or dbId is required');
+    return id;
+  }
+  const family = await familyOfOverride(dbId, ctx);
+  if (!family) throw invalid('/dbId', 'names no stored e-mail template');
+  if (id !== undefined && id !== family)
+    throw invalid('/id', `is not the family of dbId, which is ${family}`);
+  return family;
+}
+
+/** undefined for what is neither the name of a family nor the id of an override. */
+export async function familyNamed(text: string, ctx: CallContext): Promise<EmailTemplateFamily | undefined> {
+  const named = EMAIL_TEMPLATE_FAMILIES.find((family) => family === text);
+  return named ?? (isUuid(text) ? familyOfOverride(text, ctx) : undefined);
+}
+
+async function familyOfOverride(dbId: string, ctx: CallContext): Promise<EmailTemplateFamily | undefined> {
+  return (await ctx.company.one<{ family: EmailTemplateFamily }>(familyOf, [dbId]))?.family;
+}

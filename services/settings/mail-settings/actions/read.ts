@@ -1,0 +1,13 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { action } from '../../../../shared/runtime/service';
+import { type MailSettingsRecord, present } from '../domain/present';
+import { instanceProvider } from '../fallback';
+import { stored } from '../statements';
+
+export const readMailSettings = action(settings.readMailSettings, async (_input, ctx) => {
+  const [row, fallback] = await Promise.all([
+    ctx.company.one<MailSettingsRecord>(stored),
+    instanceProvider(ctx),
+  ]);
+  return present(row, fallback);
+});

@@ -1,0 +1,33 @@
+import { settings } from '../../../../shared/contracts/settings';
+import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../../shared/contracts/settings/mail-settings';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { invalid } from '../../../../shared/runtime/errors';
+import { action } from '../../../../shared/runtime/service';
+import { assertVersion, changeMailSettings } from '../change';
+import { accountOf } from '../domain/account';
+import { present } from '../domain/present';
+import { instanceProvider } from '../fallback';
+
+export const saveMailSettings = action(settings.saveMailSettings, async (form, ctx) => {
+  await assertVersion(ctx);
+  const account = accountOf(form);
+  const warnings = await inspect(account, ctx);
+  const sealedAccount = seal(account, ctx);
+  const fallback = await instanceProvider(ctx);
+  const { kind, fromAddress } = form;
+  const row = await changeMailSettings(ctx, { kind, fromAddress, sealedAccount });
+  return { ...present(row, fallback), warnings };
+});
+
+/** Throws 400 for a host that is not to be connected to; the connection decides again each time. */
+async function inspect(account: MailAccount, ctx: CallContext): Promise<string[]> {
+  if (account.kind !== 'smtp') return [];
+  const { refusal, warning } = await ctx.outbound.inspectHost(account.host, account.port);
+  if (refusal) throw invalid('/host', refusal.predicate);
+  return warning ? [`The host ${warning.predicate} at this moment.`] : [];
+}
+
+function seal(account: MailAccount, ctx: CallContext): string {
+  const { companyId } = ctx;
+  return ctx.secrets.seal(JSON.stringify(account), { ...MAIL_ACCOUNT_PLACE, companyId, rowId: companyId });
+}

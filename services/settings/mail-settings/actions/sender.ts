@@ -1,0 +1,15 @@
+import { companies } from '../../../../shared/contracts/companies';
+import { settings } from '../../../../shared/contracts/settings';
+import { action } from '../../../../shared/runtime/service';
+import type { MailSettingsRecord } from '../domain/present';
+import { stored } from '../statements';
+
+export const mailSender = action(settings.mailSender, async ({ companyId }, ctx) => {
+  const [row, profile] = await Promise.all([
+    ctx.companyNamed(companyId).one<MailSettingsRecord>(stored),
+    ctx.call(companies.profile, { companyId }),
+  ]);
+  const { fromAddress = null, sealedAccount: sealed = null, replyTo = null } = row ?? {};
+  const account = fromAddress !== null && sealed !== null ? { fromAddress, sealed } : null;
+  return { companyName: profile?.name ?? '', account, replyTo };
+});

@@ -1,0 +1,43 @@
+// From the form to what is sealed: the fields of its kind, all of them and no others.
+import type { MailAccount, MailSettingsForm } from '../../../../shared/contracts/settings/mail-settings';
+import { type FieldError, Problem } from '../../../../shared/runtime/errors';
+import { canonicalHost } from '../../../../shared/runtime/outbound/host-name';
+
+type Field = Exclude<keyof MailSettingsForm, 'kind' | 'fromAddress'>;
+
+const REQUIRED: Record<MailSettingsForm['kind'], readonly Field[]> = {
+  smtp: ['host', 'port', 'username', 'password'],
+  mailapi: ['apiKey'],
+};
+const OPTIONAL: Record<MailSettingsForm['kind'], readonly Field[]> = { smtp: ['secure'], mailapi: [] };
+const FIELDS: readonly Field[] = ['host', 'port', 'secure', 'username', 'password', 'apiKey'];
+const TLS_PORT = 465;
+
+/** Throws 400 that names each field that is missing, and each that is not of the kind. */
+export function accountOf(form: MailSettingsForm): MailAccount {
+  assertFieldsOfKind(form);
+  const {
+    kind,
+    host = '',
+    port = 0,
+    secure = port === TLS_PORT,
+    username = '',
+    password = '',
+    apiKey = '',
+  } = form;
+  if (kind === 'mailapi') return { kind, apiKey };
+  // as TLS and name servers know it; what is no name stays as it is, and is refused when it is looked at
+  return { kind, host: canonicalHost(host) ?? host, port, secure, username, password };
+}
+
+function assertFieldsOfKind(form: MailSettingsForm): void {
+  const { kind } = form;
+  const isMissing = (field: Field) => REQUIRED[kind].includes(field) && form[field] === undefined;
+  const isForeign = (field: Field) =>
+    ![...REQUIRED[kind], ...OPTIONAL[kind]].includes(field) && form[field] !== undefined;
+  const errors: FieldError[] = FIELDS.flatMap((field) => {
+    if (isMissing(field)) return [{ pointer: `/${field}`, message: `is required for ${kind}` }];
+    return isForeign(field) ? [{ pointer: `/${field}`, message: `is not a field of ${kind}` }] : [];
+  });
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+}

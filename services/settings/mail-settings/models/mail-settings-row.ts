@@ -1,0 +1,28 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { MAIL_PROVIDER_KINDS } from '../../../../shared/contracts/settings/mail-settings';
+
+/** One per company that ever set something. The first three are set together, or null together. */
+@Table({ schema: 'settings', tableName: 'mail_settings', underscored: true, timestamps: false })
+export class MailSettingsRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column(DataType.TEXT)
+  declare kind: (typeof MAIL_PROVIDER_KINDS)[number] | null;
+
+  @Column(DataType.TEXT)
+  declare fromAddress: string | null;
+
+  /** A MailAccount as JSON, sealed: the host too, so that nobody can turn a password to another one. */
+  @Column(DataType.TEXT)
+  declare sealedAccount: string | null;
+
+  @Column(DataType.TEXT)
+  declare replyTo: string | null;
+
+  @Column(DataType.INTEGER)
+  declare version: number;
+
+  @Column(DataType.DATE)
+  declare updatedAt: string;
+}

@@ -1,0 +1,145 @@
+// What the readers of the feeds make of documents, those of an attacker among them.
+import fc from 'fast-check';
+import { historyUrl, readEcb } from '../../../../services/settings/currency-rates/feeds/ecb';
+import { readFrankfurter } from '../../../../services/settings/currency-rates/feeds/frankfurter';
+import { FeedRefused } from '../../../../services/settings/currency-rates/feeds/publication';
+import { recorded } from './feed-server';
+
+const daily = recorded('eurofxref-daily.xml');
+
+describe('the document of the European Central Bank', () => {
+  it('is read rate by rate, exactly', () => {
+    const rates = readEcb(daily);
+    expect(rates).toHaveLength(30);
+    expect(rates).toContainEqual({ currency: 'USD', date: '2018-10-09', rate: '1.1435' });
+    expect(rates).toContainEqual({ currency: 'IDR', date: '2018-10-09', rate: '17486' });
+    // currencies that have given way to the euro are none here
+    for (const gone of ['HRK', 'BGN']) expect(rates.map(({ currency }) => currency)).not.toContain(gone);
+  });
+
+  it('is read day by day when it has many', () => {
+    const rates = readEcb(recorded('eurofxref-hist-90d.xml'));
+    expect([...new Set(rates.map(({ date }) => date))]).toEqual([
+      '2018-10-08',
+      '2018-10-05',
+      '2018-10-04',
+      '2018-10-03',
+    ]);
+    expect(rates).toContainEqual({ currency: 'GBP', date: '2018-10-05', rate: '0.88165' });
+  });
+
+  it('of the last 90 days stands beside the daily one', () => {
+    expect(historyUrl('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')).toBe(
+      'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml',
+    );
+    expect(historyUrl('https://mirror.example/rates')).toBe('https://mirror.example/rates');
+  });
+
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from(
+    { length: 20 },
+    (_, n) => `<!ENTITY b${n} "${`&b${n - 1};`.repeat(10)}">`,
+  ).join('')}]>`;
+
+  it.each<[string, string]>([
+    ['an entity bomb', daily.replace('<gesmes:Envelope', `${bomb}<gesmes:Envelope`)],
+    ['a file of this machine', `<!DOCTYPE r [<!ENTITY f SYSTEM "file:///etc/passwd">]>${daily.slice(38)}`],
+    ['a declaration in lower case', `<!doctype html><html><body>Maintenance</body></html>`],
+    ['a marked section', daily.replace('Reference rates', '<![CDATA[x]]>')],
+    [
+      'another root',
+      '<rss><Cube><Cube time="2018-10-09"><Cube currency="USD" rate="1"/></Cube></Cube></rss>',
+    ],
+    ['half of a document', daily.slice(0, 900)],
+    ['nothing', ''],
+    ['JSON', '{"rates":{}}'],
+    ['two roots', `${daily}<x/>`],
+    ['a rate with a comma', daily.replace('1.1435', '1,1435')],
+    ['a negative rate', daily.replace('1.1435', '-1.1435')],
+    ['a rate of 0', daily.replace('1.1435', '0.0000')],
+    ['a rate that is no number', daily.replace('1.1435', 'NaN')],
+    ['a rate with an exponent', daily.replace('1.1435', '1e9')],
+    ['a rate without a value', daily.replace("rate='1.1435'", '')],
+    ['a rate without a currency', daily.replace("currency='USD'", '')],
+    ['a day that does not exist', daily.replace('2018-10-09', '2018-02-30')],
+    ['a day that is none', daily.replace('2018-10-09', 'yesterday')],
+    ['a million elements in each other', '<a>'.repeat(1_000_000)],
+    ['a million closed elements', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`],
+    [
+      'names of the language',
+      '<Envelope><Cube><Cube time="2018-10-09"><Cube __proto__="x"/></Cube></Cube></Envelope>',
+    ],
+  ])('is refused for %s', (_what, xml) => {
+    expect(() => readEcb(xml)).toThrow(FeedRefused);
+  });
+
+  it('may have comments, and currencies that nobody here knows', () => {
+    const xml = daily.replace('USD', 'XXZ').replace('<Cube>', '<!-- rates --><Cube>');
+    expect(readEcb(xml)).toHaveLength(29);
+  });
+
+  it('has no rates when its elements are others', () => {
+    expect(readEcb('<Envelope><Cube/></Envelope>')).toEqual([]);
+    expect(readEcb('<Envelope>text</Envelope>')).toEqual([]);
+    expect(readEcb('<Envelope/>')).toEqual([]);
+  });
+});
+
+describe('the document of Frankfurter', () => {
+  it('is read record by record, without metals and what is no currency', () => {
+    const rates = readFrankfurter(recorded('frankfurter-v2.json'));
+    expect(rates).toContainEqual({ currency: 'SAR', date: '2018-10-09', rate: '4.2889' });
+    expect(rates.map(({ currency }) => currency)).toEqual(['AED', 'ARS', 'SAR', 'UAH', 'USD', 'RSD']);
+  });
+
+  it('is read in its older form', () => {
+    expect(readFrankfurter(recorded('frankfurter-v1.json'))).toEqual([
+      { currency: 'AUD', date: '2018-10-09', rate: '1.6203' },
+      { currency: 'GBP', date: '2018-10-09', rate: '0.8768' },
+      { currency: 'USD', date: '2018-10-09', rate: '1.1435' },
+    ]);
+  });
+
+  const record = { date: '2018-10-09', base: 'EUR', quote: 'SAR', rate: 4.2 };
+  it.each<[string, unknown]>([
+    ['another base', [{ ...record, base: 'USD' }]],
+    ['a rate that is text', [{ ...record, rate: '4.2' }]],
+    ['a rate of 0', [{ ...record, rate: 0 }]],
+    ['a negative rate', [{ ...record, rate: -4.2 }]],
+    ['a rate that is too small', [{ ...record, rate: 1e-300 }]],
+    ['a rate that is too great', [{ ...record, rate: 1e300 }]],
+    ['no day', [{ ...record, date: undefined }]],
+    ['no currency', [{ ...record, quote: 7 }]],
+    ['records that are none', [null, 1]],
+    ['null', null],
+    ['a text', 'rates'],
+    ['no rates', { base: 'EUR', date: '2018-10-09' }],
+    ['too many records', Array.from({ length: 5_001 }, () => record)],
+  ])('is refused for %s', (_what, document) => {
+    expect(() => readFrankfurter(JSON.stringify(document))).toThrow(FeedRefused);
+  });
+
+  it.each(['', '[', '[{"rate":1e999}]', '<html>', 'NaN'])('is refused for the text %j', (text) => {
+    expect(() => readFrankfurter(text)).toThrow(FeedRefused);
+  });
+});
+
+it('whatever a feed says is read or refused, never an error of another kind', () => {
+  const cut = fc
+    .tuple(fc.nat({ max: daily.length }), fc.nat({ max: 200 }), fc.string({ unit: 'binary', maxLength: 20 }))
+    .map(([at, length, text]) => daily.slice(0, at) + text + daily.slice(at + length));
+  const text = fc.oneof(cut, fc.string({ unit: 'binary' }), fc.json());
+  fc.assert(
+    fc.property(text, (document) => {
+      for (const read of [readEcb, readFrankfurter]) {
+        try {
+          for (const { currency, date, rate } of read(document)) {
+            expect(`${currency} ${date} ${rate}`).toMatch(/^[A-Z]{3} \d{4}-\d\d-\d\d \d+(\.\d+)?$/);
+          }
+        } catch (error) {
+          expect(error).toBeInstanceOf(FeedRefused);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,75 @@
+// Each stored secret of mail and settings is moved to a new encryption key, and is of use with it alone.
+import { resealAll } from '../../../deploy/reseal';
+import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
+import { readConfig } from '../../../shared/runtime/config';
+import { Secrets } from '../../../shared/runtime/secrets/secrets';
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { Pkcs12Maker } from '../../support/pkcs12';
+import { adminAddress } from '../../support/postgres';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { API_FORM, ENCRYPTION, PATH } from './mail-settings/forms';
+
+const NEW = 'a new passphrase for tests only';
+
+let system: TestSystem;
+let account: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem(ENCRYPTION);
+  account = await owner(system);
+  await account.http.put(PATH, API_FORM);
+  const maker = new Pkcs12Maker();
+  const pfxBase64 = maker.file(maker.identity({ type: 'ec' }), 'of the file').toString('base64');
+  maker.remove();
+  await account.http.post('/api/company/signing-certificates', {
+    label: 'Seal',
+    pfxBase64,
+    pfxPassword: 'of the file',
+  });
+  await failedInvitation();
+});
+afterAll(() => system?.stop());
+
+/** A letter with a link that could not be sent, which is kept sealed: it is made to have used up its attempts. */
+async function failedInvitation(): Promise<void> {
+  await account.http.post('/api/invitations', { email: 'new@client.example' });
+  await until('the letter has been tried', async () => {
+    const rows = await system.sql(`SELECT FROM mail.messages WHERE attempts > 0 AND status = 'queued'`);
+    return rows.length > 0;
+  });
+  await system.sql(`UPDATE mail.messages SET attempts = 9 WHERE status = 'queued'`);
+  await system.sql('UPDATE mail_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+  await until('the letter has failed', async () => {
+    const rows = await system.sql(`SELECT FROM mail.messages WHERE status = 'failed'`);
+    return rows.length > 0;
+  });
+}
+
+it('moves them all, and they open with the new key where they were', async () => {
+  const [{ name: database } = { name: '' }] = await system.sql<{ name: string }>(
+    'SELECT current_database() AS name',
+  );
+  const config = readConfig({
+    CREDENTIALS_ENCRYPTION_KEY: NEW,
+    CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: ENCRYPTION.CREDENTIALS_ENCRYPTION_KEY,
+  });
+  const said: string[] = [];
+  const stuck = await resealAll(config, { ...adminAddress(), database }, (line) => void said.push(line));
+  expect(stuck).toBe(0);
+  for (const column of [
+    'settings.mail_settings.sealed_account',
+    'settings.signing_certificates.sealed_pfx',
+    'settings.signing_certificates.sealed_password',
+    'mail.messages.sealed_content',
+  ]) {
+    expect(said).toContain(`${column}: 1 moved, 0 cannot be opened`);
+  }
+  const secrets = new Secrets(readConfig({ CREDENTIALS_ENCRYPTION_KEY: NEW }).encryptionKeys);
+  const [row] = await system.sql<{ sealed: string }>(
+    'SELECT sealed_account AS sealed FROM settings.mail_settings',
+  );
+  const { companyId } = account;
+  const opened = secrets.open(row?.sealed ?? '', { ...MAIL_ACCOUNT_PLACE, companyId, rowId: companyId });
+  expect(JSON.parse(opened)).toEqual({ kind: 'mailapi', apiKey: API_FORM.apiKey });
+});

@@ -23,12 +23,14 @@ import { session } from './actions/session';
 import { sessions } from './actions/sessions';
 import { setPassword } from './actions/set-password';
 import { signIn } from './actions/sign-in';
+import { signInExternal } from './actions/sign-in-external';
 import { signOut } from './actions/sign-out';
 import { signUp } from './actions/sign-up';
 import { status } from './actions/status';
 import { usersByIds } from './actions/users-by-ids';
 import { preparePasswords } from './domain/password';
 import { ApiKeyRow } from './models/api-key-row';
+import { ExternalAccountRow } from './models/external-account-row';
 import { InvitationRow } from './models/invitation-row';
 import { SessionRow } from './models/session-row';
 import { UserRow } from './models/user-row';
@@ -58,9 +60,10 @@ export default implement(
     revokeApiKey,
     rotateApiKey,
     introspect,
+    signInExternal,
     recordKeyUses,
     usersByIds,
     activateCompany,
   },
-  { models: [UserRow, SessionRow, InvitationRow, ApiKeyRow], started: preparePasswords },
+  { models: [UserRow, ExternalAccountRow, SessionRow, InvitationRow, ApiKeyRow], started: preparePasswords },
 );

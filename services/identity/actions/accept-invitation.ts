@@ -1,14 +1,16 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import type { CallContext } from '../../../shared/runtime/context';
+import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { findInvitation, type InvitationRecord } from '../domain/admission';
 import { assertMakerMayInvite, joinAtOnce, useUp } from '../domain/joining';
 
 export const acceptInvitation = action(identity.acceptInvitation, async ({ code }, ctx) => {
-  const { userId, email } = ctx.principal;
-  const invitation = await findInvitation(ctx.acrossCompanies, code, email, ctx.now());
+  const { userId, email, confinedTo } = ctx.principal;
+  const invitation = await findInvitation(ctx.acrossCompanies, fingerprint(code), email, ctx.now());
+  if (confinedTo && invitation.companyId !== confinedTo) throw problem('session_confined');
   await assertMakerMayInvite(ctx, invitation);
   await assertNotMember(ctx, invitation);
   const joining = await ctx.acrossCompanies.transaction((tx) => useUp(tx, invitation, userId, ctx.now()));

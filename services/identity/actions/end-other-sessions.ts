@@ -4,8 +4,8 @@ import { forgetUser } from '../domain/session';
 import { endSessionsOf } from '../statements/sessions';
 
 export const endOtherSessions = action(identity.endOtherSessions, async (_input, ctx) => {
-  const { userId, credentialId } = ctx.principal;
-  const ended = await ctx.global.many(endSessionsOf, [userId, credentialId]);
+  const { userId, credentialId, confinedTo } = ctx.principal;
+  const ended = await ctx.global.many(endSessionsOf, [userId, credentialId, confinedTo]);
   await forgetUser(ctx, userId);
   return { ended: ended.length };
 });

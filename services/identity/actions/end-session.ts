@@ -6,8 +6,8 @@ import { clearSessionCookie } from '../domain/session-cookie';
 import { endOwnSession } from '../statements/sessions';
 
 export const endSession = action(identity.endSession, async ({ id }, ctx) => {
-  const { userId, credentialId } = ctx.principal;
-  const ended = await ctx.global.one(endOwnSession, [userId, id]);
+  const { userId, credentialId, confinedTo } = ctx.principal;
+  const ended = await ctx.global.one(endOwnSession, [userId, id, confinedTo]);
   if (!ended) throw problem('session_not_found');
   await forgetUser(ctx, userId);
   if (id === credentialId) clearSessionCookie(ctx);

@@ -17,6 +17,7 @@ interface SessionFound {
   email: string;
   locale: string | null;
   activeCompanyId: string | null;
+  confinedTo: string | null;
   isSeenLongAgo: boolean;
 }
 
@@ -45,9 +46,10 @@ async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved 
   const session = await ctx.global.one<SessionFound>(sessionByToken, [hash, now]);
   if (!session) return null;
   if (session.isSeenLongAgo) await ctx.global.one(sessionSeen, [session.id, now]);
-  const { id, userId, email, locale, activeCompanyId } = session;
-  const role = activeCompanyId ? await roleIn(activeCompanyId, userId, ctx) : null;
-  const companyId = role ? activeCompanyId : null;
+  const { id, userId, email, locale, confinedTo } = session;
+  const active = confinedTo ?? session.activeCompanyId;
+  const role = active ? await roleIn(active, userId, ctx) : null;
+  const companyId = role ? active : null;
   const principal: Principal = {
     userId,
     email,
@@ -56,6 +58,7 @@ async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved 
     credentialId: id,
     companyId,
     role,
+    confinedTo,
     scopes: null,
   };
   return { principal, ipAllowList: null };
@@ -80,6 +83,7 @@ async function resolveKey(hash: string, ctx: CallContext): Promise<Resolved | nu
     credentialId: id,
     companyId,
     role,
+    confinedTo: null,
     scopes,
   };
   return { principal, ipAllowList };

@@ -21,7 +21,7 @@ export const requestPasswordReset = action(identity.requestPasswordReset, async 
 
 async function mailLink(email: string, ctx: CallContext): Promise<void> {
   const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
-  if (!user?.passwordHash) return;
+  if (!user) return;
   const token = newToken();
   const now = ctx.now().toISOString();
   await ctx.global.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { assertNewPassword, assertPasswordsAllowed, hashPassword } from '../doma
 import { replacePassword } from '../domain/replace-password';
 import { forgetUser, type UserRecord } from '../domain/session';
 import { findReset, takeReset } from '../statements/password-resets';
-import { lockUser } from '../statements/users';
+import { emailProven, lockUser } from '../statements/users';
 
 interface Reset {
   userId: string;
@@ -24,6 +24,8 @@ export const resetPassword = action(identity.resetPassword, async ({ token, newP
     const user = reset && (await tx.one<UserRecord>(lockUser, [reset.userId]));
     if (!user) throw problem('reset_token_invalid');
     await replacePassword(tx, user, { passwordHash, keepSession: null, now: ctx.now() });
+    // who has the link reads the mailbox
+    await tx.many(emailProven, [user.id, ctx.now().toISOString()]);
     return user.id;
   });
   await forgetUser(ctx, userId);

@@ -5,8 +5,9 @@ import { expiryOf } from '../domain/session-life';
 import { sessionsOf } from '../statements/sessions';
 
 export const sessions = action(identity.sessions, async (_input, ctx) => {
-  const { userId, credentialId } = ctx.principal;
-  const rows = await ctx.global.many<SessionRecord>(sessionsOf, [userId, ctx.now().toISOString()]);
+  const { userId, credentialId, confinedTo } = ctx.principal;
+  const values = [userId, ctx.now().toISOString(), confinedTo];
+  const rows = await ctx.global.many<SessionRecord>(sessionsOf, values);
   return { items: rows.map((row) => present(row, credentialId)) };
 });
 

@@ -1,9 +1,14 @@
+import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
+import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
+import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
+import type { ExternalAccountRecord } from '../domain/external-account';
 import { assertNewPassword, assertPasswordsAllowed, hashPassword, isPassword } from '../domain/password';
 import { replacePassword } from '../domain/replace-password';
 import { forgetUser, type UserRecord } from '../domain/session';
+import { externalAccountsOf } from '../statements/external-accounts';
 import { userById } from '../statements/users';
 
 export const setPassword = action(identity.setPassword, async ({ newPassword, currentPassword }, ctx) => {
@@ -13,6 +18,7 @@ export const setPassword = action(identity.setPassword, async ({ newPassword, cu
   const user = await ctx.global.one<UserRecord>(userById, [userId]);
   if (!user) throw problem('unauthorized');
   await assertOwner(user, currentPassword);
+  await assertWithinCompany(ctx, user);
   const passwordHash = await hashPassword(newPassword);
   await ctx.global.transaction((tx) =>
     replacePassword(tx, user, { passwordHash, keepSession: credentialId, now: ctx.now() }),
@@ -20,6 +26,22 @@ export const setPassword = action(identity.setPassword, async ({ newPassword, cu
   await forgetUser(ctx, userId);
   return {};
 });
+
+/**
+ * A first password opens all that the user has. A company's provider could otherwise make one for somebody who belongs
+ * to others as well, and so leave its company.
+ */
+async function assertWithinCompany(ctx: CallContext, { id, passwordHash }: UserRecord): Promise<void> {
+  const { confinedTo } = ctx.principal;
+  if (!confinedTo || passwordHash !== null) return;
+  const [{ items }, accounts] = await Promise.all([
+    ctx.call(companies.membershipsOf, { userId: id }),
+    ctx.global.many<ExternalAccountRecord>(externalAccountsOf, [id]),
+  ]);
+  const isElsewhere = items.some(({ companyId }) => companyId !== confinedTo);
+  const hasOthers = accounts.some(({ providerId }) => providerId !== companyProviderId(confinedTo));
+  if (isElsewhere || hasOthers) throw problem('session_confined');
+}
 
 /** A stolen session must not become a stolen account. */
 async function assertOwner({ passwordHash }: UserRecord, currentPassword: string | undefined): Promise<void> {

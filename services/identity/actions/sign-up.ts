@@ -2,18 +2,16 @@ import { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import type { CallContext } from '../../../shared/runtime/context';
+import { fingerprint } from '../../../shared/runtime/credentials';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { problem, violates } from '../../../shared/runtime/errors';
-import { newId } from '../../../shared/runtime/ids';
 import { action } from '../../../shared/runtime/service';
-import { admit, admitForGood } from '../domain/admission';
-import { emailKey } from '../domain/email';
+import { type Applicant, admit, admitForGood } from '../domain/admission';
 import { assertMakerMayInvite, joinAtOnce, useUp } from '../domain/joining';
 import { assertNewPassword, assertPasswordsAllowed, hashPassword } from '../domain/password';
 import { presentSignedIn } from '../domain/present';
 import { openSession, type UserRecord } from '../domain/session';
 import { setSessionCookie } from '../domain/session-cookie';
-import { UserRow } from '../models/user-row';
+import { insertUser, newUser } from '../domain/user';
 
 type SignUp = Input<typeof identity.signUp>;
 
@@ -21,9 +19,9 @@ export const signUp = action(identity.signUp, async (input, ctx) => {
   assertPasswordsAllowed(ctx.config);
   assertNewPassword(input.password, '/password');
   // asked before the expensive hash, and again in the transaction, where the answer counts
-  const admitted = await admit(ctx.acrossCompanies, input, ctx.config, ctx.now());
+  const admitted = await admit(ctx.acrossCompanies, applicantOf(input), ctx.config, ctx.now());
   if (admitted) await assertMakerMayInvite(ctx, admitted);
-  const user = newUser(input, await hashPassword(input.password), ctx.now().toISOString());
+  const user = { ...newUser(input, ctx.now()), passwordHash: await hashPassword(input.password) };
   const { opened, joining } = await ctx.acrossCompanies.transaction((tx) => store(tx, ctx, input, user));
   setSessionCookie(ctx, opened.token);
   if (!joining) return presentSignedIn(user, opened.session, []);
@@ -33,7 +31,7 @@ export const signUp = action(identity.signUp, async (input, ctx) => {
 });
 
 async function store(tx: Transaction, ctx: CallContext, input: SignUp, user: UserRecord) {
-  const invitation = await admitForGood(tx, input, ctx.config, ctx.now());
+  const invitation = await admitForGood(tx, applicantOf(input), ctx.config, ctx.now());
   const joining = invitation && (await useUp(tx, invitation, user.id, ctx.now()));
   user.lastCompanyId = invitation?.companyId ?? null;
   await insertUser(tx, user);
@@ -41,26 +39,6 @@ async function store(tx: Transaction, ctx: CallContext, input: SignUp, user: Use
   return { opened, joining };
 }
 
-async function insertUser(tx: Transaction, user: UserRecord): Promise<void> {
-  try {
-    await tx.repository(UserRow).create({ ...user }, { transaction: tx.sequelize, returning: false });
-  } catch (error) {
-    throw violates(error, 'users_email_key') ? problem('email_taken') : error;
-  }
-}
-
-function newUser(input: SignUp, passwordHash: string, now: string): UserRecord {
-  const { email, firstName, lastName, locale } = input;
-  return {
-    id: newId(),
-    email,
-    emailKey: emailKey(email),
-    firstName,
-    lastName,
-    locale: locale ?? null,
-    passwordHash,
-    lastCompanyId: null,
-    createdAt: now,
-    updatedAt: now,
-  };
+function applicantOf({ email, invitationCode }: SignUp): Applicant {
+  return { email, codeHash: invitationCode === undefined ? undefined : fingerprint(invitationCode) };
 }

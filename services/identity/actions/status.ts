@@ -1,8 +1,20 @@
 import { identity } from '../../../shared/contracts/identity';
+import { sso } from '../../../shared/contracts/sso';
+import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
+import type { CallContext } from '../../../shared/runtime/context';
 import { action } from '../../../shared/runtime/service';
 import { hasUsers } from '../domain/admission';
 
-export const status = action(identity.status, async (_input, ctx) => {
-  const { signUp, oidcOnly } = ctx.config;
-  return { firstUser: !(await hasUsers(ctx.global)), signUp, oidcOnly, providers: [] };
+export const status = action(identity.status, async ({ providerId }, ctx) => {
+  const { signUp, oidcOnly, oidc } = ctx.config;
+  const ofInstance = oidc ? [{ providerId: oidc.providerId, label: oidc.label }] : [];
+  const ofCompany = providerId ? await companyProvider(ctx, providerId) : [];
+  const firstUser = !(await hasUsers(ctx.global));
+  return { firstUser, signUp, oidcOnly, providers: [...ofInstance, ...ofCompany] };
 });
+
+async function companyProvider(ctx: CallContext, providerId: string) {
+  if (companyOfProvider(providerId) === undefined) return [];
+  const found = await ctx.call(sso.activeProvider, { providerId });
+  return found ? [found] : [];
+}

@@ -1,6 +1,5 @@
 // Who may sign up: the first user ever, whoever has an invitation, or anybody, as SIGN_UP says.
 import type { Config } from '../../../shared/runtime/config';
-import { fingerprint } from '../../../shared/runtime/credentials';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Statement } from '../../../shared/runtime/database/scoped-query';
 import { problem } from '../../../shared/runtime/errors';
@@ -18,19 +17,20 @@ export interface Reader {
 
 export interface Applicant {
   email: string;
-  invitationCode?: string;
+  /** Hash of the code of an invitation. */
+  codeHash: string | undefined;
 }
 
 /** The invitation to be used up, or undefined for who needs none; throws 403 for who may not sign up. */
 export async function admit(
   reader: Reader,
-  { email, invitationCode }: Applicant,
+  { email, codeHash }: Applicant,
   { signUp }: Config,
   now: Date,
 ): Promise<InvitationRecord | undefined> {
   if (!(await hasUsers(reader))) return undefined;
   if (signUp === 'closed') throw problem('sign_up_closed');
-  if (invitationCode !== undefined) return findInvitation(reader, invitationCode, email, now);
+  if (codeHash !== undefined) return findInvitation(reader, codeHash, email, now);
   if (signUp === 'open') return undefined;
   throw problem('invitation_required');
 }
@@ -54,12 +54,11 @@ export async function hasUsers(reader: Reader): Promise<boolean> {
 /** Throws 403 for a code that is unknown, used, revoked, expired or meant for another e-mail. */
 export async function findInvitation(
   reader: Reader,
-  code: string,
+  codeHash: string,
   email: string,
   now: Date,
 ): Promise<InvitationRecord> {
-  const values = [fingerprint(code), now.toISOString()];
-  const invitation = await reader.one<InvitationRecord>(usableInvitation, values);
+  const invitation = await reader.one<InvitationRecord>(usableInvitation, [codeHash, now.toISOString()]);
   if (!invitation) throw problem('invitation_invalid');
   if (invitation.emailKey !== null && invitation.emailKey !== emailKey(email)) {
     throw problem('invitation_invalid');

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '../../../shared/runtime/config';
-import { invalid, Problem, problem } from '../../../shared/runtime/errors';
+import { invalid, problem } from '../../../shared/runtime/errors';
+import { Turns } from '../../../shared/runtime/turns';
 
 const LENGTH_MIN = 8;
 const LENGTH_MAX = 256;
@@ -10,6 +11,7 @@ const LENGTH_MAX = 256;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASHES_AT_ONCE = 4;
 const HASHES_WAITING_MAX = 200;
+const turns = new Turns(HASHES_AT_ONCE, HASHES_WAITING_MAX);
 
 /** Throws 400 at `pointer` for a password that is too short or too long. */
 export function assertNewPassword(password: string, pointer: string): void {
@@ -24,12 +26,12 @@ export function assertPasswordsAllowed({ oidcOnly }: Config): void {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalised(password), COST));
+  return turns.take(() => hash(normalised(password), COST));
 }
 
 /** Takes the same time whether or not there is a hash to compare with. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await inTurn(async () => check(stored ?? (await nobodysHash()), password));
+  const matches = await turns.take(async () => check(stored ?? (await nobodysHash()), password));
   return matches && typeof stored === 'string';
 }
 
@@ -48,22 +50,6 @@ let nobodys: Promise<string> | undefined;
 function nobodysHash(): Promise<string> {
   nobodys ??= hash(randomBytes(32), COST);
   return nobodys;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= HASHES_WAITING_MAX) throw new Problem('service_unavailable', { retryAfter: 1 });
-  if (running >= HASHES_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }
 
 /** Made before the first sign-in, which would otherwise show by its time that it had to make it. */

@@ -16,13 +16,14 @@ export function presentUser(user: UserRecord): Static<typeof User> {
 export function presentSignedIn(
   user: UserRecord,
   session: SessionRecord,
-  memberships: Membership[],
+  all: Membership[],
 ): Static<typeof SignedIn> {
+  const { id, createdAt, lastSeenAt, providerId, confinedTo } = session;
+  const memberships = confinedTo ? all.filter(({ companyId }) => companyId === confinedTo) : all;
   const active = memberships.find(({ companyId }) => companyId === session.activeCompanyId);
-  const { id, createdAt, lastSeenAt } = session;
   return {
     user: presentUser(user),
-    session: { id, createdAt, lastSeenAt, expiresAt: expiryOf(session) },
+    session: { id, createdAt, lastSeenAt, expiresAt: expiryOf(session), providerId },
     companies: memberships.map(({ companyId, name, role }) => ({ id: companyId, name, role })),
     activeCompanyId: active?.companyId ?? null,
     activeRole: active?.role ?? null,

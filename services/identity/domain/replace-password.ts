@@ -20,6 +20,6 @@ export async function replacePassword(
 ): Promise<void> {
   const values = [user.id, passwordHash, now.toISOString(), user.passwordHash];
   if (!(await tx.one(changePassword, values))) throw problem('password_already_set');
-  await tx.many(endSessionsOf, [user.id, keepSession]);
+  await tx.many(endSessionsOf, [user.id, keepSession, null]);
   await tx.many(dropResets, [user.id]);
 }

@@ -13,6 +13,12 @@ export type SessionRecord = RecordOf<SessionRow>;
 
 const USER_AGENT_MAX = 300;
 
+/** How the user has proved who they are, and what follows for the session. */
+export interface Origin {
+  providerId: string;
+  confinedTo: string | null;
+}
+
 export interface OpenedSession {
   session: SessionRecord;
   /** Goes into the cookie and nowhere else. */
@@ -25,9 +31,10 @@ export async function openSession(
   ctx: CallContext,
   userId: string,
   activeCompanyId: string | null,
+  origin?: Origin,
 ): Promise<OpenedSession> {
   const token = newToken();
-  const session = newSession(ctx, userId, activeCompanyId, fingerprint(token));
+  const session = newSession(ctx, userId, activeCompanyId, fingerprint(token), origin);
   const before = ctx.maybePrincipal;
   if (before?.via === 'session') await tx.one(endSession, [before.credentialId]);
   await tx.many(endExpiredSessions, [userId, session.createdAt]);
@@ -40,6 +47,7 @@ function newSession(
   userId: string,
   activeCompanyId: string | null,
   tokenHash: string,
+  origin: Origin | undefined,
 ): SessionRecord {
   const { address, userAgent } = ctx.client;
   const now = ctx.now().toISOString();
@@ -48,6 +56,8 @@ function newSession(
     userId,
     tokenHash,
     activeCompanyId,
+    providerId: origin?.providerId ?? null,
+    confinedTo: origin?.confinedTo ?? null,
     address,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,

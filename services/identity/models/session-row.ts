@@ -15,6 +15,14 @@ export class SessionRow extends Model {
   @Column(DataType.UUID)
   declare activeCompanyId: string | null;
 
+  /** The provider it was signed in by; null for a password. */
+  @Column(DataType.TEXT)
+  declare providerId: string | null;
+
+  /** The company that a session of its own provider acts in, and no other. */
+  @Column(DataType.UUID)
+  declare confinedTo: string | null;
+
   @Column(DataType.TEXT)
   declare address: string;
 

@@ -22,6 +22,10 @@ export class UserRow extends Model {
   @Column(DataType.TEXT)
   declare locale: Locale | null;
 
+  /** When a mailed link or a provider that may speak for it has shown that the address is the user's. */
+  @Column(DataType.DATE)
+  declare emailProvenAt: string | null;
+
   /** PHC string of argon2id; null for an account that signs in through a provider only. */
   @Column(DataType.TEXT)
   declare passwordHash: string | null;

@@ -16,7 +16,8 @@ function live(now: string): string {
 /** $1 token hash, $2 now. */
 export const sessionByToken: Statement = {
   name: 'identity.session_by_token',
-  text: `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId", u.email, u.locale,
+  text: `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
+      s.confined_to AS "confinedTo", u.email, u.locale,
       s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
     JOIN identity.users u ON u.id = s.user_id`,
@@ -37,25 +38,32 @@ export const sessionSeen: Statement = {
 /** $1 id. */
 export const endSession: Statement = {
   name: 'identity.end_session',
-  text: 'DELETE FROM identity.sessions WHERE id = $1 RETURNING id',
+  text: `DELETE FROM identity.sessions WHERE id = $1
+    RETURNING id, provider_id AS "providerId"`,
 };
 
-/** $1 user, $2 id. */
+/** What a confined session sees and ends of the user's sessions: those of its own kind. */
+function within(confinedTo: string): string {
+  return `(${confinedTo}::uuid IS NULL OR confined_to = ${confinedTo}::uuid)`;
+}
+
+/** $1 user, $2 id, $3 what the caller is confined to, if anything. */
 export const endOwnSession: Statement = {
   name: 'identity.end_own_session',
-  text: 'DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 RETURNING id',
+  text: `DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 AND ${within('$3')} RETURNING id`,
 };
 
-/** $1 user, $2 the session that stays, if any. */
+/** $1 user, $2 the session that stays, if any, $3 what the caller is confined to, if anything. */
 export const endSessionsOf: Statement = {
   name: 'identity.end_sessions_of',
-  text: 'DELETE FROM identity.sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+  text: `DELETE FROM identity.sessions
+    WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND ${within('$3')} RETURNING id`,
 };
 
-/** $1 user, $2 now. */
+/** $1 user, $2 now, $3 what the caller is confined to, if anything. */
 export const sessionsOf: Statement = {
   name: 'identity.sessions_of',
-  text: `SELECT ${columns} FROM identity.sessions WHERE user_id = $1 AND ${live('$2')}
+  text: `SELECT ${columns} FROM identity.sessions WHERE user_id = $1 AND ${live('$2')} AND ${within('$3')}
     ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,
 };
 

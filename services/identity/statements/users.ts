@@ -23,7 +23,7 @@ export const userByEmail: Statement = {
 
 export const usersByIds: Statement = {
   name: 'identity.users_by_ids',
-  text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName" FROM identity.users
+  text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", locale FROM identity.users
     WHERE id = ANY($1::uuid[]) ORDER BY id`,
 };
 
@@ -43,6 +43,18 @@ export const changePassword: Statement = {
   name: 'identity.change_password',
   text: `UPDATE identity.users SET password_hash = $2, updated_at = $3
     WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $4 RETURNING id`,
+};
+
+/** $1 id, $2 now. What proves an address now does not move the time when it was proven first. */
+export const emailProven: Statement = {
+  name: 'identity.email_proven',
+  text: `UPDATE identity.users SET email_proven_at = coalesce(email_proven_at, $2), updated_at = $2 WHERE id = $1`,
+};
+
+/** $1 id, $2 now: the address turned out to be somebody else's than whoever chose the password. */
+export const dropPassword: Statement = {
+  name: 'identity.drop_password',
+  text: 'UPDATE identity.users SET password_hash = NULL, updated_at = $2 WHERE id = $1',
 };
 
 /** $1 id, $2 locale, $3 now. */

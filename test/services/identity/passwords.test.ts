@@ -166,7 +166,8 @@ describe('resetting a password', () => {
     }
     await letterTo(system, account.email);
     expect(await lettersTo(system, stranger)).toEqual([]);
-    expect(await lettersTo(system, passwordless.email)).toEqual([]);
+    // whoever reads the mailbox may give the account its first password
+    expect((await letterTo(system, passwordless.email)).text).toContain('/auth/reset-password?token=');
   });
 
   it('mails an account at most once a minute', async () => {

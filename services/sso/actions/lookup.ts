@@ -1,0 +1,14 @@
+import { sso } from '../../../shared/contracts/sso';
+import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
+import { action } from '../../../shared/runtime/service';
+import { domainOfEmail } from '../domain/domain-name';
+import { providerOfDomain } from '../statements/domains';
+
+/** One query whatever there is: nothing but the answer tells an unverified claim from none. */
+export const lookup = action(sso.lookup, async ({ email }, ctx) => {
+  const domain = domainOfEmail(email) ?? '';
+  const found = await ctx.acrossCompanies.one<{ companyId: string; label: string }>(providerOfDomain, [
+    domain,
+  ]);
+  return found ? { providerId: companyProviderId(found.companyId), label: found.label } : null;
+});

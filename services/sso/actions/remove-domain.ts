@@ -1,0 +1,13 @@
+import { sso } from '../../../shared/contracts/sso';
+import { problem } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import { removeDomain as removeClaim } from '../statements/domains';
+
+export const removeDomain = action(sso.removeDomain, ({ id }, ctx) =>
+  ctx.company.transaction(async (tx) => {
+    const removed = await tx.one<{ domain: string }>(removeClaim, [id]);
+    if (!removed) throw problem('domain_not_found');
+    await tx.emit(ctx.companyId, 'sso.domain_removed', { id, domain: removed.domain });
+    return { id };
+  }),
+);

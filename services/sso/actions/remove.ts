@@ -1,0 +1,17 @@
+import { sso } from '../../../shared/contracts/sso';
+import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
+import { action } from '../../../shared/runtime/service';
+import type { ProviderRecord } from '../domain/provider';
+import { lockProvider, providerOf, removeProvider } from '../statements/providers';
+
+export const remove = action(sso.remove, (_input, ctx) =>
+  ctx.company.transaction(async (tx) => {
+    await tx.many(lockProvider);
+    const row = await tx.one<ProviderRecord>(providerOf);
+    ctx.precondition(row?.version ?? 0);
+    if (!row) return {};
+    await tx.many(removeProvider);
+    await tx.emit(ctx.companyId, 'sso.removed', { providerId: companyProviderId(ctx.companyId) });
+    return {};
+  }),
+);

@@ -1,0 +1,50 @@
+import { sso } from '../../../shared/contracts/sso';
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { problem, violates } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import { type ClaimRecord, presentClaim } from '../domain/claim';
+import { lookUpTxt } from '../domain/txt-record';
+import { domainById, lockDomain, markVerified, verifiedElsewhere } from '../statements/domains';
+
+const REFUSALS = {
+  missing: 'domain_txt_missing',
+  wrong: 'domain_txt_wrong',
+  unanswered: 'domain_dns_failed',
+} as const;
+
+export const verifyDomain = action(sso.verifyDomain, async ({ id }, ctx) => {
+  const claim = await ctx.company.one<ClaimRecord>(domainById, [id]);
+  if (!claim) throw problem('domain_not_found');
+  await assertFree(ctx, claim.domain);
+  const outcome = await lookUpTxt(ctx.config, claim);
+  if (outcome !== 'right') throw problem(REFUSALS[outcome]);
+  return presentClaim(await ctx.company.transaction((tx) => store(tx, ctx, claim)));
+});
+
+async function assertFree(ctx: CallContext, domain: string): Promise<void> {
+  const verified = await ctx.acrossCompanies.one<{ companyId: string }>(verifiedElsewhere, [domain]);
+  if (verified && verified.companyId !== ctx.companyId) throw problem('domain_taken');
+}
+
+/** The record was looked up for the token that was read before; a claim that has got another one since is not proven. */
+async function store(tx: Transaction, ctx: CallContext, looked: ClaimRecord): Promise<ClaimRecord> {
+  const { id, domain } = looked;
+  const claim = await tx.one<ClaimRecord>(lockDomain, [id]);
+  if (!claim) throw problem('domain_not_found');
+  if (claim.token !== looked.token) throw problem('domain_txt_wrong');
+  const verified = await mark(tx, id, ctx.now());
+  if (claim.verifiedAt === null) await tx.emit(ctx.companyId, 'sso.domain_verified', { id, domain });
+  return verified;
+}
+
+/** Two companies that verify at once: the index lets one through. */
+async function mark(tx: Transaction, id: string, now: Date): Promise<ClaimRecord> {
+  try {
+    const verified = await tx.one<ClaimRecord>(markVerified, [id, now.toISOString()]);
+    if (!verified) throw problem('domain_not_found');
+    return verified;
+  } catch (error) {
+    throw violates(error, 'domain_claims_verified') ? problem('domain_taken') : error;
+  }
+}

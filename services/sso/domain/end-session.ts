@@ -1,0 +1,53 @@
+// RP-initiated logout (OpenID Connect RP-Initiated Logout 1.0): where the browser goes to end its session at the
+// instance's provider as well, with the ID token by which the provider knows whose session it is.
+import { SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
+import type { OidcConfig } from '../../../shared/runtime/config/oidc';
+import type { CallContext } from '../../../shared/runtime/context';
+import { keepIdToken, takeIdToken } from '../statements/id-tokens';
+
+/** A longer one would not fit into an address. */
+const ID_TOKEN_LENGTH_MAX = 4_000;
+
+interface Session {
+  sessionId: string;
+  providerId: string;
+}
+
+/** Only where it will be of use, and can be sealed: the provider asks the user when there is none. */
+export async function keepForSignOut(ctx: CallContext, session: Session, idToken: string): Promise<void> {
+  if (!endsSessions(ctx, session) || !ctx.secrets.isConfigured) return;
+  if (idToken.length > ID_TOKEN_LENGTH_MAX) return;
+  const sealed = ctx.secrets.seal(idToken, bindingOf(session));
+  await ctx.global.many(keepIdToken, [session.sessionId, sealed, ctx.now().toISOString()]);
+}
+
+/** undefined where the provider has no such address. */
+export async function endSessionUrl(ctx: CallContext, session: Session): Promise<string | undefined> {
+  const oidc = endsSessions(ctx, session);
+  if (!oidc?.endSessionUrl) return undefined;
+  const url = new URL(oidc.endSessionUrl);
+  url.searchParams.set('client_id', oidc.clientId);
+  url.searchParams.set('post_logout_redirect_uri', `${ctx.config.baseUrl}${SIGN_IN_PAGE}`);
+  const kept = await ctx.global.one<{ sealed: string }>(takeIdToken, [session.sessionId]);
+  const idToken = kept && opened(ctx, session, kept.sealed);
+  if (idToken) url.searchParams.set('id_token_hint', idToken);
+  return url.href;
+}
+
+function endsSessions({ config }: CallContext, { providerId }: Session): OidcConfig | undefined {
+  const { oidc } = config;
+  return oidc?.endSessionUrl && oidc.providerId === providerId ? oidc : undefined;
+}
+
+/** The key may have been replaced since. */
+function opened(ctx: CallContext, session: Session, sealed: string): string | undefined {
+  try {
+    return ctx.secrets.open(sealed, bindingOf(session));
+  } catch {
+    return undefined;
+  }
+}
+
+function bindingOf({ sessionId }: Session) {
+  return { table: 'sso.id_tokens', companyId: null, rowId: sessionId, field: 'id_token' };
+}

@@ -1,0 +1,42 @@
+// What is taken from a provider's claims (OpenID Connect Core 1.0, 5.1). They come from outside: each is checked.
+import { isEmail } from '../../../shared/contracts/formats';
+import type { Claims } from '../relying-party/relying-party';
+
+export interface Profile {
+  email: string | null;
+  /** As the provider says; whether that counts is decided elsewhere. */
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+const EMAIL_LENGTH_MAX = 254;
+const NAME_LENGTH_MAX = 100;
+
+export function profileOf(claims: Claims): Profile {
+  const email = textOf(claims.email);
+  const isUsable = email !== '' && email.length <= EMAIL_LENGTH_MAX && isEmail(email);
+  return {
+    email: isUsable ? email : null,
+    // some providers send the text
+    isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    ...nameOf(claims, email),
+  };
+}
+
+/** There is a name for everybody: an account has to be shown as something. */
+function nameOf(claims: Claims, email: string): Pick<Profile, 'firstName' | 'lastName'> {
+  const [first = '', ...others] = textOf(claims.name).split(' ');
+  const firstName = textOf(claims.given_name) || first || email.split('@')[0] || 'User';
+  const lastName = textOf(claims.family_name) || others.join(' ') || '-';
+  return { firstName: firstName.slice(0, NAME_LENGTH_MAX), lastName: lastName.slice(0, NAME_LENGTH_MAX) };
+}
+
+/** A line of well-formed text; anything else is nothing. */
+function textOf(claim: unknown): string {
+  if (typeof claim !== 'string') return '';
+  return claim
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\ufffd]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,58 @@
+import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import type { ClaimRecord } from '../domain/claim';
+import { lookUpTxt } from '../domain/txt-record';
+import {
+  domainsToCheck,
+  markMissing,
+  markUnanswered,
+  markUnverified,
+  markVerified,
+} from '../statements/domains';
+
+const DAY_MS = 86_400_000;
+const CHECK_EVERY_DAYS = 7;
+const GRACE_DAYS = 14;
+const AT_ONCE = 5;
+
+/**
+ * Looks the TXT records of verified domains up again, each once a week: a domain may have changed hands. A record that
+ * has been missing for two weeks makes the domain unverified. Name servers that do not answer say nothing, so a fault of
+ * ours cannot take everybody's domains away.
+ */
+export const recheckDomains = defineJob(
+  'recheck_domains',
+  async (_payload, ctx) => {
+    const before = new Date(ctx.now().getTime() - CHECK_EVERY_DAYS * DAY_MS).toISOString();
+    for (;;) {
+      const claims = await ctx.acrossCompanies.many<ClaimRecord>(domainsToCheck, [before]);
+      if (claims.length === 0 || ctx.signal.aborted) return;
+      for (let at = 0; at < claims.length; at += AT_ONCE) {
+        await Promise.all(claims.slice(at, at + AT_ONCE).map((claim) => recheck(ctx, claim)));
+      }
+    }
+  },
+  { cron: '41 4 * * *', makeUpForMs: DAY_MS },
+);
+
+async function recheck(ctx: JobContext, claim: ClaimRecord): Promise<void> {
+  const { companyId, id } = claim;
+  const outcome = await lookUpTxt(ctx.config, claim);
+  const company = ctx.companyNamed(companyId);
+  const now = ctx.now().toISOString();
+  if (outcome === 'right') await company.many(markVerified, [id, now]);
+  else if (outcome === 'unanswered') await company.many(markUnanswered, [id, now]);
+  else await missing(ctx, claim);
+}
+
+async function missing(ctx: JobContext, { companyId, id, domain }: ClaimRecord): Promise<void> {
+  const now = ctx.now();
+  await ctx.companyNamed(companyId).transaction(async (tx) => {
+    const claim = await tx.one<ClaimRecord>(markMissing, [id, now.toISOString()]);
+    if (!claim?.failingSince) return;
+    const failingMs = now.getTime() - Date.parse(claim.failingSince);
+    if (failingMs < GRACE_DAYS * DAY_MS) return;
+    await tx.many(markUnverified, [id]);
+    await tx.emit(companyId, 'sso.domain_unverified', { id, domain });
+    ctx.log.info({ companyId, domain }, 'domain unverified: its TXT record has been missing for too long');
+  });
+}

@@ -1,0 +1,33 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { STAGES } from '../../../shared/contracts/sso';
+
+/** A sign-in through a company's provider, as its administrators see it. */
+@Table({ schema: 'sso', tableName: 'attempts', underscored: true, timestamps: false })
+export class AttemptRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare id: string;
+
+  @Column(DataType.DATE)
+  declare startedAt: string;
+
+  @Column(DataType.DATE)
+  declare endedAt: string | null;
+
+  @Column(DataType.TEXT)
+  declare outcome: 'pending' | 'succeeded' | 'failed';
+
+  @Column(DataType.TEXT)
+  declare stage: (typeof STAGES)[number];
+
+  @Column(DataType.TEXT)
+  declare code: string | null;
+
+  @Column(DataType.TEXT)
+  declare reason: string | null;
+
+  @Column(DataType.TEXT)
+  declare email: string | null;
+}

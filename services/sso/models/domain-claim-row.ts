@@ -1,0 +1,30 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+
+/** An e-mail domain that a company says is its own. */
+@Table({ schema: 'sso', tableName: 'domain_claims', underscored: true, timestamps: false })
+export class DomainClaimRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare id: string;
+
+  @Column(DataType.TEXT)
+  declare domain: string;
+
+  @Column(DataType.TEXT)
+  declare token: string;
+
+  @Column(DataType.DATE)
+  declare createdAt: string;
+
+  /** null: unverified. */
+  @Column(DataType.DATE)
+  declare verifiedAt: string | null;
+
+  @Column(DataType.DATE)
+  declare checkedAt: string | null;
+
+  @Column(DataType.DATE)
+  declare failingSince: string | null;
+}

@@ -1,0 +1,95 @@
+// Reads a provider's discovery document, through openid-client.
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  type Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import type { Provider } from '../domain/provider';
+import { SignInFailure } from '../domain/sign-in-failure';
+import { asSignInFailure, at } from './cause';
+import { clientAuth } from './client-auth';
+import { mayBeInsecure } from './http';
+import { REQUEST_SECONDS } from './relying-party';
+
+type Fetch = typeof globalThis.fetch;
+
+const CODE = 'INVALID_OAUTH_CONFIGURATION';
+const WELL_KNOWN = '/.well-known/openid-configuration';
+
+/** Throws SignInFailure for what is no discovery document of the issuer that its address names. */
+export async function discover(
+  provider: Provider,
+  discoveryUrl: string,
+  fetch: Fetch,
+): Promise<Configuration> {
+  const found = await fetchDocument(provider, discoveryUrl, fetch);
+  assertOwnIssuer(found, discoveryUrl);
+  return found;
+}
+
+/** The document, whoever's it is. */
+export async function fetchDocument(
+  provider: Provider,
+  discoveryUrl: string,
+  fetch: Fetch,
+): Promise<Configuration> {
+  return at('discovery', async () => {
+    const isInsecure = mayBeInsecure(provider);
+    const execute = [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])];
+    const options = { execute, timeout: REQUEST_SECONDS };
+    const found = await discovery(new URL(discoveryUrl), provider.clientId, undefined, authOf(provider), {
+      ...options,
+      [customFetch]: (url, init) => fetch(url, init as RequestInit),
+    });
+    assertComplete(found, isInsecure);
+    const { jwks_uri: keys } = found.serverMetadata();
+    found[customFetch] = (url, init) => (url === keys ? fetchKeys : fetch)(url, init as RequestInit);
+    return found;
+  });
+
+  /** The library asks for the keys amid the exchange; what fails here is not the token endpoint's fault. */
+  async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
+    try {
+      const answer = await fetch(url, init);
+      if (answer.ok) return answer;
+      throw new SignInFailure(CODE, 'id_token', `The key set: status ${answer.status} was answered.`);
+    } catch (error) {
+      const { reason } = asSignInFailure(error, 'id_token');
+      throw new SignInFailure(CODE, 'id_token', reason.replace(/^The ID token/, 'The key set'));
+    }
+  }
+}
+
+function authOf(provider: Provider): ClientAuth {
+  const secret = provider.clientSecret();
+  return (as, ...rest) => clientAuth(secret, as.token_endpoint_auth_methods_supported)(as, ...rest);
+}
+
+/** The library takes a document of any issuer from an address that it was given in full (OIDC Discovery 1.0, 4.3). */
+export function assertOwnIssuer(found: Configuration, discoveryUrl: string): void {
+  const { issuer } = found.serverMetadata();
+  const url = new URL(discoveryUrl);
+  const isFull = url.pathname.includes('/.well-known/');
+  const expected = isFull ? url.href : new URL(`${url.href.replace(/\/$/, '')}${WELL_KNOWN}`).href;
+  if (URL.canParse(issuer) && new URL(`${issuer.replace(/\/$/, '')}${WELL_KNOWN}`).href === expected) return;
+  throw new SignInFailure(
+    CODE,
+    'discovery',
+    'The discovery document is of another issuer than its address says.',
+  );
+}
+
+/** What openid-client asks for only when it is too late to tell the administrator. */
+function assertComplete(found: Configuration, isInsecure: boolean): void {
+  const metadata = found.serverMetadata();
+  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {
+    const value = metadata[name];
+    const protocol = value !== undefined && URL.canParse(value) ? new URL(value).protocol : '';
+    if (protocol === 'https:' || (protocol === 'http:' && isInsecure)) continue;
+    const fault = protocol === 'http:' ? 'has an address that is not https as' : 'lacks';
+    throw new SignInFailure(CODE, 'discovery', `The discovery document ${fault} ${name}.`);
+  }
+}

@@ -1,0 +1,43 @@
+// What can be read off an error of the libraries, and off those that caused it.
+import { types } from 'node:util';
+
+/** The name of the claim or attribute; its value is the provider's, and stays out. */
+export function claimOf(error: unknown): string | undefined {
+  for (const cause of chain(error)) {
+    if (typeof cause !== 'object' || cause === null) continue;
+    if ('claim' in cause && typeof cause.claim === 'string') return inLine(cause.claim);
+    if ('attribute' in cause && typeof cause.attribute === 'string') return inLine(cause.attribute);
+  }
+  return undefined;
+}
+
+export function codesOf(error: unknown): string[] {
+  return chain(error).flatMap((cause) =>
+    typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
+      ? [cause.code]
+      : [],
+  );
+}
+
+export function namesOf(error: unknown): string[] {
+  return chain(error).flatMap((cause) => (types.isNativeError(cause) ? [cause.name] : []));
+}
+
+/** The error, its cause, and so on. */
+export function chain(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  for (let cause = error; typeof cause === 'object' && cause !== null && causes.length < 8; ) {
+    causes.push(cause);
+    cause = 'cause' in cause ? cause.cause : undefined;
+  }
+  return causes;
+}
+
+export function messagesOf(error: unknown): string[] {
+  return chain(error).flatMap((cause) => (types.isNativeError(cause) ? [cause.message] : []));
+}
+
+/** A line of printable text, however odd the provider made it. */
+export function inLine(text: string): string {
+  return text.replace(/[^\x20-\x7e\u00a0-\ud7ff]/g, ' ');
+}

@@ -1,0 +1,162 @@
+// A provider whose endpoints were entered by hand, through oauth4webapi. Nothing is known of its issuer and its keys:
+// the ID token counts because it comes from the token endpoint over TLS (OpenID Connect Core 1.0, 3.1.3.7, 6).
+import * as oauth from 'oauth4webapi';
+import type { Provider } from '../domain/provider';
+import { SignInFailure } from '../domain/sign-in-failure';
+import { at } from './cause';
+import { clientAuth } from './client-auth';
+import { mayBeInsecure } from './http';
+import {
+  type Assertion,
+  type AuthorizationRequest,
+  authorizationParameters,
+  type Checks,
+  type Claims,
+  REQUEST_SECONDS,
+  type RelyingParty,
+  withUserInfo,
+} from './relying-party';
+
+/** All but `none` and those with a shared secret. */
+const SIGNING = [
+  'RS256',
+  'PS256',
+  'ES256',
+  'EdDSA',
+  'Ed25519',
+  'RS384',
+  'PS384',
+  'ES384',
+  'RS512',
+  'PS512',
+  'ES512',
+];
+
+export interface Endpoints {
+  authorization: string;
+  token: string;
+  userInfo: string | null;
+}
+
+export class ManualParty implements RelyingParty {
+  constructor(
+    private readonly provider: Provider,
+    private readonly endpoints: Endpoints,
+    private readonly fetch: typeof globalThis.fetch,
+  ) {}
+
+  async authorizationUrl(request: AuthorizationRequest): Promise<URL> {
+    const challenge = await oauth.calculatePKCECodeChallenge(request.codeVerifier);
+    const parameters = await authorizationParameters(this.provider, request, challenge);
+    const url = new URL(this.endpoints.authorization);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    return url;
+  }
+
+  async exchange(callback: URL, checks: Checks): Promise<Assertion> {
+    const claimedIssuer = callback.searchParams.get('iss');
+    const parameters = await at('callback', () =>
+      oauth.validateAuthResponse(
+        this.server(claimedIssuer ?? 'unknown'),
+        this.client(),
+        callback,
+        checks.state,
+      ),
+    );
+    const response = await at('token', () => this.requestTokens(parameters, callback, checks));
+    const issuer = await at('token', () => issuerIn(response));
+    if (claimedIssuer !== null && claimedIssuer !== issuer) {
+      throw new SignInFailure(
+        'sign_in_refused',
+        'callback',
+        'The answer and the ID token name different issuers.',
+      );
+    }
+    return this.assertion(response, issuer, checks);
+  }
+
+  private async requestTokens(
+    parameters: URLSearchParams,
+    callback: URL,
+    { codeVerifier }: Checks,
+  ): Promise<Response> {
+    const { origin, pathname } = callback;
+    const auth = clientAuth(this.provider.clientSecret(), undefined);
+    return oauth.authorizationCodeGrantRequest(
+      this.server('unknown'),
+      this.client(),
+      auth,
+      parameters,
+      `${origin}${pathname}`,
+      codeVerifier,
+      this.options(),
+    );
+  }
+
+  private async assertion(response: Response, issuer: string, { nonce }: Checks): Promise<Assertion> {
+    const server = this.server(issuer);
+    const tokens = await at('token', () =>
+      oauth.processAuthorizationCodeResponse(server, this.client(), response, {
+        expectedNonce: nonce,
+        requireIdToken: true,
+      }),
+    );
+    const claims = oauth.getValidatedIdTokenClaims(tokens);
+    if (!claims || tokens.id_token === undefined) {
+      throw new SignInFailure('INVALID_OAUTH_CONFIGURATION', 'token', 'The token endpoint gave no ID token.');
+    }
+    const { sub, iss } = claims;
+    const complete = await this.complete({ ...claims, sub, iss }, tokens.access_token, server);
+    return { issuer: iss, subject: sub, claims: complete, idToken: tokens.id_token };
+  }
+
+  private async complete(
+    claims: Claims,
+    accessToken: string,
+    server: oauth.AuthorizationServer,
+  ): Promise<Claims> {
+    if (this.endpoints.userInfo === null) return claims;
+    return at('user_info', async () => {
+      const response = await oauth.userInfoRequest(server, this.client(), accessToken, this.options());
+      return withUserInfo(
+        claims,
+        await oauth.processUserInfoResponse(server, this.client(), claims.sub, response),
+      );
+    });
+  }
+
+  private server(issuer: string): oauth.AuthorizationServer {
+    const { authorization, token, userInfo } = this.endpoints;
+    return {
+      issuer,
+      authorization_endpoint: authorization,
+      token_endpoint: token,
+      id_token_signing_alg_values_supported: SIGNING,
+      ...(userInfo === null ? {} : { userinfo_endpoint: userInfo }),
+    };
+  }
+
+  private client(): oauth.Client {
+    return { client_id: this.provider.clientId, [oauth.clockTolerance]: 30 };
+  }
+
+  private options() {
+    return {
+      [oauth.customFetch]: (url: string, options: object) => this.fetch(url, options as RequestInit),
+      [oauth.allowInsecureRequests]: mayBeInsecure(this.provider),
+      signal: () => AbortSignal.timeout(REQUEST_SECONDS * 1000),
+    };
+  }
+}
+
+/** Who issued the ID token, before anything in it is checked. What is no token is left to the library to refuse. */
+async function issuerIn(response: Response): Promise<string> {
+  try {
+    const { id_token: idToken } = (await response.clone().json()) as { id_token?: unknown };
+    const [, payload = ''] = String(idToken).split('.');
+    const { iss } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { iss?: unknown };
+    return typeof iss === 'string' && iss !== '' ? iss : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

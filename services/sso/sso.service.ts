@@ -1,0 +1,42 @@
+// Single sign-on: the identity provider of a company, the e-mail domains that lead to it, and the relying party for
+// every provider. Whose account somebody is, and the session, are the business of `identity`.
+import { sso } from '../../shared/contracts/sso';
+import { implement } from '../../shared/runtime/service';
+import { activeProvider } from './actions/active-provider';
+import { callback } from './actions/callback';
+import { claimDomain } from './actions/claim-domain';
+import { diagnostics } from './actions/diagnostics';
+import { domains } from './actions/domains';
+import { endSession } from './actions/end-session';
+import { get } from './actions/get';
+import { lookup } from './actions/lookup';
+import { openSignIn } from './actions/open-sign-in';
+import { remove } from './actions/remove';
+import { removeDomain } from './actions/remove-domain';
+import { save } from './actions/save';
+import { startSignIn } from './actions/start-sign-in';
+import { test } from './actions/test';
+import { verifyDomain } from './actions/verify-domain';
+import { assertSomeProvider } from './domain/start-check';
+import { recheckDomains } from './jobs/recheck-domains';
+import { AttemptRow } from './models/attempt-row';
+import { DomainClaimRow } from './models/domain-claim-row';
+import { ProviderRow } from './models/provider-row';
+import { SignInRow } from './models/sign-in-row';
+
+const managementActions = { get, save, remove, test, diagnostics };
+const domainActions = { domains, claimDomain, verifyDomain, removeDomain };
+const signInActions = { startSignIn, openSignIn, callback, endSession, lookup, activeProvider };
+
+export default implement(
+  sso,
+  { ...managementActions, ...domainActions, ...signInActions },
+  {
+    models: [ProviderRow, DomainClaimRow, AttemptRow, SignInRow],
+    jobs: [recheckDomains],
+    mayStart: assertSomeProvider,
+    sealed: [
+      { table: 'providers', column: 'sealed_client_secret', rowId: 'company_id', field: 'client_secret' },
+    ],
+  },
+);

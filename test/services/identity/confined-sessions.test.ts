@@ -1,0 +1,221 @@
+// A session made by a company's provider acts in that company only, whatever else its user belongs to.
+import { type CompanyAccount, createCompany, invite, owner, signUpMember } from '../../support/accounts';
+import { type Http } from '../../support/http';
+import { HttpBrowser } from '../../support/http-browser';
+import {
+  companyWithSso,
+  SSO,
+  type SsoCompany,
+  type SsoSystem,
+  signIn,
+  startSsoSystem,
+} from '../sso/sso-system';
+import { expectProblem, withoutRequestId } from './problems';
+
+const NEW_PASSWORD = 'long enough 1';
+const SET_PASSWORD = '/api/auth-extended/set-password';
+
+let sso: SsoSystem;
+let host: SsoCompany;
+let people = 0;
+
+beforeAll(async () => {
+  sso = await startSsoSystem((idp) => ({ OIDC_CLIENT_ID: 'acme', OIDC_DISCOVERY_URL: idp.discoveryUrl }));
+  host = await companyWithSso(sso);
+});
+afterAll(() => sso?.stop());
+afterEach(() => sso.idp.reset());
+
+interface TwoLives {
+  /** By password: the owner of a company elsewhere, and ADMIN of the host. */
+  whole: CompanyAccount;
+  /** By the host's provider: the same user. */
+  confined: Http;
+}
+
+async function confinedSession(email: string, company: SsoCompany = host): Promise<Http> {
+  people++;
+  sso.idp.script.user = { sub: `two-lives-${people}`, email, name: 'Two Lives' };
+  const browser = new HttpBrowser(sso.certificates.caFile);
+  const page = await signIn(sso, company.providerId, {}, browser);
+  if (page.status !== 200) throw new Error(page.text);
+  return browser.http(sso.system.baseUrl);
+}
+
+async function twoLives(): Promise<TwoLives> {
+  people++;
+  const domain = `two-lives-${people}.com`;
+  const email = `somebody@${domain}`;
+  const { body } = await host.http.post(`${SSO}/domains`, { domain });
+  await sso.system.sql('UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1', [
+    body.id,
+  ]);
+  const member = await signUpMember(sso.system, host, 'ADMIN', { email });
+  const elsewhere = await createCompany(member);
+  return { whole: { ...member, ...elsewhere }, confined: await confinedSession(email) };
+}
+
+it('shows its company and no other', async () => {
+  const { whole, confined } = await twoLives();
+  const { body } = await confined.get('/api/auth/session');
+  expect(body).toMatchObject({
+    user: { id: whole.userId },
+    companies: [{ id: host.companyId, role: 'ADMIN' }],
+    activeCompanyId: host.companyId,
+    activeRole: 'ADMIN',
+  });
+  expect((await whole.http.get('/api/auth/session')).body.companies).toHaveLength(2);
+});
+
+it('begins in its company, whichever was active last, and does not move the others', async () => {
+  const { whole, confined } = await twoLives();
+  expect((await confined.get('/api/company/info')).body.id).toBe(host.companyId);
+  expect((await whole.http.get('/api/company/info')).body.id).toBe(whole.companyId);
+});
+
+it('cannot switch: another company of its user is as unknown as a stranger’s', async () => {
+  const { whole, confined } = await twoLives();
+  const path = '/api/companies/switch';
+  const own = await confined.post(path, { companyId: whole.companyId });
+  expectProblem(own, 404, 'company_not_found');
+  const stranger = await owner(sso.system);
+  const strange = await confined.post(path, { companyId: stranger.companyId });
+  expect(withoutRequestId(own)).toEqual(withoutRequestId(strange));
+  expect((await confined.post(path, { companyId: host.companyId })).status).toBe(201);
+  expect((await confined.get('/api/company/info')).body.id).toBe(host.companyId);
+});
+
+it('is not helped by an active company that was written into its row', async () => {
+  const { whole, confined } = await twoLives();
+  await sso.system.sql('UPDATE identity.sessions SET active_company_id = $1 WHERE confined_to = $2', [
+    whole.companyId,
+    host.companyId,
+  ]);
+  // gateways look it up again after a change of the user
+  expect((await confined.patch('/api/auth-extended/preferences', { locale: null })).status).toBe(200);
+  expect((await confined.get('/api/company/info')).body.id).toBe(host.companyId);
+});
+
+it('makes no company', async () => {
+  const { confined } = await twoLives();
+  expectProblem(
+    await confined.post('/api/companies', { name: 'Mine', country: 'FR' }),
+    403,
+    'session_confined',
+  );
+});
+
+it('joins no other company, and leaves the invitation to be used', async () => {
+  const { whole, confined } = await twoLives();
+  const stranger = await owner(sso.system);
+  const code = await invite(stranger);
+  expectProblem(await confined.post('/api/invitations/accept', { code }), 403, 'session_confined');
+  expect((await whole.http.post('/api/invitations/accept', { code })).status).toBe(201);
+});
+
+it('sees and ends the sessions of its own kind only', async () => {
+  const { whole, confined } = await twoLives();
+  const { body } = await confined.get('/api/auth/sessions');
+  expect(body.items).toMatchObject([{ isCurrent: true }]);
+  const all = (await whole.http.get('/api/auth/sessions')).body.items;
+  expect(all).toHaveLength(2);
+  const wholeId: string = all.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
+  expectProblem(await confined.delete(`/api/auth/sessions/${wholeId}`), 404, 'session_not_found');
+  expect((await confined.delete('/api/auth/sessions')).body).toEqual({ ended: 0 });
+  expect((await whole.http.get('/api/auth/session')).status).toBe(200);
+  expect((await whole.http.delete('/api/auth/sessions')).body).toEqual({ ended: 1 });
+  expect((await confined.get('/api/auth/session')).status).toBe(401);
+});
+
+it('mints keys for its company, which act there', async () => {
+  const { confined } = await twoLives();
+  const made = await confined.post('/api/api-keys', { name: 'Till', scopes: ['company:read'] });
+  expect(made.status).toBe(201);
+  expect((await confined.as({ apiKey: made.body.key }).get('/api/company/info')).body.id).toBe(
+    host.companyId,
+  );
+});
+
+it('sees no key of its user in another company', async () => {
+  const { whole, confined } = await twoLives();
+  await whole.http.post('/api/api-keys', { name: 'Elsewhere', scopes: ['company:read'] });
+  const names = (await confined.get('/api/api-keys')).body.items.map(({ name }: { name: string }) => name);
+  expect(names).not.toContain('Elsewhere');
+});
+
+it('has no company any more when its user is removed from it', async () => {
+  const { whole, confined } = await twoLives();
+  await host.http.delete(`/api/companies/members/${whole.userId}`);
+  expectProblem(await confined.get('/api/company/info'), 403, 'no_active_company');
+  expect((await confined.get('/api/auth/session')).body).toMatchObject({
+    companies: [],
+    activeCompanyId: null,
+  });
+  expect((await whole.http.get('/api/company/info')).status).toBe(200);
+});
+
+it('is over at once when it signs out', async () => {
+  const { confined } = await twoLives();
+  expect((await confined.post('/api/auth/sign-out')).body).toEqual({});
+  expect((await confined.get('/api/auth/session')).status).toBe(401);
+});
+
+describe('a first password', () => {
+  it('is given to who belongs to the company alone, and opens a whole session', async () => {
+    const email = `alone-${people}@people.com`;
+    const confined = await confinedSession(email);
+    expect((await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD })).status).toBe(201);
+    const signedIn = await confined.as({}).post('/api/auth/sign-in/email', { email, password: NEW_PASSWORD });
+    expect(signedIn.body).toMatchObject({
+      user: { email, hasPassword: true },
+      activeCompanyId: host.companyId,
+    });
+  });
+
+  it('is not given to who belongs to another company as well', async () => {
+    const { whole, confined } = await twoLives();
+    await sso.system.sql('UPDATE identity.users SET password_hash = NULL WHERE id = $1', [whole.userId]);
+    const answer = await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD });
+    expectProblem(answer, 403, 'session_confined');
+  });
+
+  it('is not given to who signs in through another provider as well', async () => {
+    people++;
+    const email = `both-${people}@people-${people}.com`;
+    const { body } = await host.http.post(`${SSO}/domains`, { domain: email.split('@')[1] });
+    await sso.system.sql(
+      'UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1',
+      [body.id],
+    );
+    sso.idp.script.user = { sub: email, email, email_verified: true, name: 'Both Ways' };
+    expect((await signIn(sso, 'oidc')).status).toBe(200);
+    const confined = await confinedSession(email);
+    const answer = await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD });
+    expectProblem(answer, 403, 'session_confined');
+  });
+
+  it('is no way around the one there is', async () => {
+    const { whole, confined } = await twoLives();
+    expectProblem(
+      await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD }),
+      401,
+      'password_already_set',
+    );
+    const given = { newPassword: NEW_PASSWORD, currentPassword: whole.password };
+    expect((await confined.post(SET_PASSWORD, given)).status).toBe(201);
+  });
+});
+
+it('is what a browser has that came with another session: the one before ends', async () => {
+  people++;
+  const browser = new HttpBrowser(sso.certificates.caFile);
+  const guest = await owner(sso.system);
+  const [name = '', value = ''] = guest.cookie.split('=');
+  browser.setCookie(sso.system.baseUrl, name, value);
+  sso.idp.script.user = { sub: `after-${people}`, email: `after-${people}@people.com` };
+  await signIn(sso, host.providerId, {}, browser);
+  expect((await guest.http.get('/api/auth/session')).status).toBe(401);
+  expect((await browser.http(sso.system.baseUrl).get('/api/auth/session')).body.activeCompanyId).toBe(
+    host.companyId,
+  );
+});

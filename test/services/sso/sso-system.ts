@@ -1,0 +1,111 @@
+// A system with identity providers and a name server within its reach, and what tests of sign-ins do with them.
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { type Certificates, makeCertificates } from '../../support/certificates';
+import type { Answer } from '../../support/http';
+import { HttpBrowser, type Page } from '../../support/http-browser';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { ScriptedProvider } from './scripted-provider';
+
+export const ENCRYPTION = { CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for these tests' };
+export const SSO = '/api/company/sso';
+export const START = '/api/auth/sign-in/oauth2';
+
+export interface SsoSystem {
+  system: TestSystem;
+  idp: ScriptedProvider;
+  certificates: Certificates;
+  stop(): Promise<void>;
+}
+
+/** `settings` may depend on where the provider listens. */
+export async function startSsoSystem(
+  settings: (idp: ScriptedProvider) => Record<string, string> = () => ({}),
+): Promise<SsoSystem> {
+  const certificates = makeCertificates();
+  const idp = await ScriptedProvider.start(certificates);
+  const system = await startTestSystem({
+    OUTBOUND_ALLOW: idp.allow,
+    OUTBOUND_CA_FILE: certificates.caFile,
+    ...ENCRYPTION,
+    ...settings(idp),
+  });
+  const stop = async () => {
+    await system.stop();
+    await idp.stop();
+  };
+  return { system, idp, certificates, stop };
+}
+
+export interface SsoCompany extends CompanyAccount {
+  providerId: string;
+}
+
+/** A company whose provider is saved. */
+export async function companyWithSso(
+  { system, idp }: Pick<SsoSystem, 'system' | 'idp'>,
+  fields: object = idp.discovered,
+): Promise<SsoCompany> {
+  const host = await owner(system);
+  await saveProvider(host, fields);
+  return { ...host, providerId: `c_${host.companyId}` };
+}
+
+export async function saveProvider(host: CompanyAccount, fields: object): Promise<Answer> {
+  const saved = await host.http.put(SSO, fields);
+  if (saved.status !== 200) throw new Error(`PUT ${SSO} answered ${saved.status}: ${saved.text}`);
+  return saved;
+}
+
+export function browserOf({ certificates }: Pick<SsoSystem, 'certificates'>, accept?: string): HttpBrowser {
+  return new HttpBrowser(certificates.caFile, accept);
+}
+
+/** As a script: it is answered with problems, not sent to pages. */
+export function scriptOf(sso: Pick<SsoSystem, 'certificates'>): HttpBrowser {
+  return browserOf(sso, 'application/json');
+}
+
+export function startAddress(
+  { baseUrl }: { baseUrl: string },
+  providerId: string,
+  more: object = {},
+): string {
+  const query = new URLSearchParams({ providerId, returnTo: '/api/auth/session', ...more });
+  return `${baseUrl}${START}?${query}`;
+}
+
+/** A whole sign-in, which ends with what the session is. */
+export function signIn(
+  sso: Pick<SsoSystem, 'certificates' | 'system'>,
+  providerId: string,
+  more: object = {},
+  browser = scriptOf(sso),
+): Promise<Page> {
+  return browser.open(startAddress(sso.system, providerId, more));
+}
+
+/** The sign-in up to the way back, which is not taken. */
+export function untilCallback(
+  sso: Pick<SsoSystem, 'certificates' | 'system'>,
+  providerId: string,
+  browser: HttpBrowser,
+): Promise<Page> {
+  return browser.open(startAddress(sso.system, providerId), (url) =>
+    url.pathname.startsWith('/api/auth/callback/'),
+  );
+}
+
+/** The newest entry of the company's diagnostics. */
+export async function lastAttempt(host: CompanyAccount) {
+  const { body } = await host.http.get(`${SSO}/diagnostics`);
+  return body.items[0];
+}
+
+export function expectRefusal(page: Page, status: number, code: string): void {
+  expect({ status: page.status, code: page.body?.code }).toEqual({ status, code });
+}
+
+/** No address, port or path of the inside is told to anybody. */
+export function expectNoAddress(text: string): void {
+  expect(text).not.toMatch(/\d+\.\d+\.\d+\.\d+|\[?::1\]?|ECONN|node:|\bat .*\.ts/);
+}

@@ -1,0 +1,13 @@
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { action } from '../../../shared/runtime/service';
+import { sourcesOf } from '../answer';
+import { isoCodeOf } from '../domain/country-code';
+import { channelsOn } from '../domain/on-day';
+import { factsOf } from '../facts-of';
+
+export const channelPolicyOn = action(countryReadiness.channelPolicyOn, ({ country, date }, ctx) => {
+  const facts = factsOf(ctx);
+  const countryCode = isoCodeOf(country);
+  const policy = channelsOn(facts.countries.get(countryCode)?.['channel-policy'], date, facts);
+  return { countryCode, date, dataVersion: facts.version, ...policy, sources: sourcesOf(policy, facts) };
+});

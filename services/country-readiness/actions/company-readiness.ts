@@ -1,0 +1,40 @@
+import { companies } from '../../../shared/contracts/companies';
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { settings } from '../../../shared/contracts/settings';
+import { calendarDate } from '../../../shared/runtime/calendar';
+import type { CallContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import { sourcesOf } from '../answer';
+import type { CompanySide } from '../domain/company/lacking';
+import { lackingOn } from '../domain/company/readiness';
+import { isoCodeOf } from '../domain/country-code';
+import { factsOf } from '../facts-of';
+import { readiness } from '../loading/dataset';
+
+export const companyReadiness = action(countryReadiness.companyReadiness, async ({ date: asked }, ctx) => {
+  const facts = factsOf(ctx);
+  const company = await companySide(ctx);
+  const countryCode = isoCodeOf(company.country);
+  const date = asked ?? calendarDate(ctx.now(), company.timeZone);
+  const lacking = lackingOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
+  return {
+    countryCode,
+    date,
+    dataVersion: facts.version,
+    ready: !lacking.some(({ severity }) => severity === 'required'),
+    lacking,
+    unchecked: (facts.readiness.get(countryCode) ?? readiness(countryCode, [], facts.version)).missing,
+    sources: sourcesOf(lacking, facts),
+  };
+});
+
+async function companySide(ctx: CallContext): Promise<CompanySide> {
+  const { companyId } = ctx;
+  const [profile, settled] = await Promise.all([
+    ctx.call(companies.profile, { companyId }),
+    ctx.call(settings.readinessFacts, { companyId }),
+  ]);
+  if (!profile) throw problem('company_not_found');
+  return { ...profile, ...settled };
+}

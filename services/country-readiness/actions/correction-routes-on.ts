@@ -1,0 +1,14 @@
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { action } from '../../../shared/runtime/service';
+import { sourcesOf } from '../answer';
+import { isoCodeOf } from '../domain/country-code';
+import { routesOn } from '../domain/on-day';
+import { factsOf } from '../facts-of';
+
+export const correctionRoutesOn = action(countryReadiness.correctionRoutesOn, ({ country, date }, ctx) => {
+  const dataset = factsOf(ctx);
+  const facts = dataset.countries.get(isoCodeOf(country))?.['correction-routes'];
+  if (!facts) return null;
+  const selected = routesOn(facts, date);
+  return { ...selected, dataVersion: dataset.version, sources: sourcesOf(selected, dataset) };
+});

@@ -1,0 +1,12 @@
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { action } from '../../../shared/runtime/service';
+import { countryCodeOf } from '../domain/country-code';
+import { factsOf } from '../facts-of';
+import { readiness } from '../loading/dataset';
+
+export const get = action(countryReadiness.get, ({ countryCode }, ctx) => {
+  const facts = factsOf(ctx);
+  const code = countryCodeOf(countryCode);
+  ctx.reply.etag = facts.version;
+  return facts.readiness.get(code) ?? readiness(code, [], facts.version);
+});

@@ -1,0 +1,14 @@
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { action } from '../../../shared/runtime/service';
+import { sourcesOf } from '../answer';
+import { isoCodeOf } from '../domain/country-code';
+import { ratesOn } from '../domain/on-day';
+import { factsOf } from '../facts-of';
+
+export const vatRatesOn = action(countryReadiness.vatRatesOn, ({ country, date }, ctx) => {
+  const dataset = factsOf(ctx);
+  const facts = dataset.countries.get(isoCodeOf(country))?.['vat-rates'];
+  const { rates, treatments } = facts ? ratesOn(facts, date) : { rates: [], treatments: [] };
+  const selected = { rates, treatments };
+  return { ...selected, dataVersion: dataset.version, sources: sourcesOf(selected, dataset) };
+});

@@ -1,0 +1,29 @@
+// The findings as text: what has to be done first, and what is only thin as numbers unless it is asked for.
+import { relative } from 'node:path';
+import type { Finding, Level } from './finding';
+
+const HEADINGS: Record<Level, string> = {
+  error: 'Wrong',
+  due: 'To be looked at',
+  note: 'Known to be thin',
+};
+
+export function report(findings: readonly Finding[], { all = false } = {}): string {
+  const parts = (['error', 'due', 'note'] as const).flatMap((level) => {
+    const found = findings.filter((finding) => finding.level === level);
+    if (found.length === 0) return [];
+    const lines = level === 'note' && !all ? counted(found) : found.map(lineOf);
+    return [`${HEADINGS[level]} (${found.length})`, ...lines.map((line) => `  ${line}`)];
+  });
+  return `${parts.length === 0 ? 'Nothing to do.' : parts.join('\n')}\n`;
+}
+
+function lineOf({ file, pointer, rule, message }: Finding): string {
+  return `${relative(process.cwd(), file)} ${pointer} [${rule}] ${message}`;
+}
+
+function counted(findings: readonly Finding[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  return [...counts].map(([rule, count]) => `${rule}: ${count} (listed with --all)`);
+}

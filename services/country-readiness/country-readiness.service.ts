@@ -1,0 +1,50 @@
+// What countries ask of an invoice, answered from files in memory: no database, and no other service is asked but for
+// the readiness of a company. The files are described in README.md.
+import { countryReadiness } from '../../shared/contracts/country-readiness';
+import { implement } from '../../shared/runtime/service';
+import { channelPolicy } from './actions/channel-policy';
+import { channelPolicyOn } from './actions/channel-policy-on';
+import { checkIdentifiers } from './actions/check-identifiers';
+import { companyReadiness } from './actions/company-readiness';
+import { correctionRoutes } from './actions/correction-routes';
+import { correctionRoutesOn } from './actions/correction-routes-on';
+import { countryIdentifiers } from './actions/country-identifiers';
+import { countryPolicy } from './actions/country-policy';
+import { defaultCurrency } from './actions/default-currency';
+import { fullySupported } from './actions/fully-supported';
+import { get } from './actions/get';
+import { legalMentionsOn } from './actions/legal-mentions-on';
+import { taxSystems } from './actions/tax-systems';
+import { vatRates } from './actions/vat-rates';
+import { vatRatesOn } from './actions/vat-rates-on';
+import { loadFacts } from './facts-of';
+
+export default implement(
+  countryReadiness,
+  {
+    fullySupported,
+    get,
+    countryPolicy,
+    vatRates,
+    taxSystems,
+    correctionRoutes,
+    countryIdentifiers,
+    channelPolicy,
+    companyReadiness,
+    checkIdentifiers,
+    defaultCurrency,
+    vatRatesOn,
+    correctionRoutesOn,
+    channelPolicyOn,
+    legalMentionsOn,
+  },
+  {
+    started: ({ config, log }) => {
+      const { version, fullySupported: answer } = loadFacts(config.countryDataDir);
+      log.debug(
+        { dataVersion: version, countries: answer.countryCodes.length },
+        'facts about countries loaded',
+      );
+    },
+  },
+);

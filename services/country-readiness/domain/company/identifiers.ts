@@ -1,0 +1,35 @@
+// Identifiers that an invoice must show.
+import type { ShownFacts } from '../../loading/file-schemas';
+import { identifierFault, schemeNamed } from '../identifiers';
+import { type CompanySide, evidenceOf, type Lacking } from './lacking';
+
+type Facts = ShownFacts['country-identifiers'];
+
+export function lackingIdentifiers({ schemes, requiredToIssue }: Facts, company: CompanySide): Lacking[] {
+  const asked = requiredToIssue.filter(
+    ({ appliesTo }) => appliesTo === 'every_business' || !company.vatExempt,
+  );
+  return asked.flatMap((requirement) => {
+    const { anyOf, text } = requirement;
+    if (anyOf.some((name) => hasGood(name, schemes, company))) return [];
+    const labels = anyOf.map((name) => schemeNamed(schemes, name)?.label ?? name);
+    return {
+      kind: 'identifier',
+      severity: 'required',
+      message: `The company has no valid ${labels.join(' or ')}.`,
+      options: anyOf,
+      fact: { mechanism: 'country-identifiers', text, since: null, ...evidenceOf(requirement) },
+    };
+  });
+}
+
+/** By any name of the scheme; one that was stored before it was checked may be wrong. */
+function hasGood(name: string, schemes: Facts['schemes'], { identifiers }: CompanySide): boolean {
+  const scheme = schemeNamed(schemes, name);
+  return identifiers.some(
+    (identifier) =>
+      scheme !== undefined &&
+      schemeNamed([scheme], identifier.scheme) !== undefined &&
+      identifierFault(scheme, identifier.value) === undefined,
+  );
+}

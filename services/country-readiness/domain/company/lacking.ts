@@ -1,0 +1,24 @@
+// What is lacking, how badly, and which fact says so.
+
+import type { companies } from '../../../../shared/contracts/companies';
+import type { Output } from '../../../../shared/contracts/contract';
+import type { countryReadiness } from '../../../../shared/contracts/country-readiness';
+import type { settings } from '../../../../shared/contracts/settings';
+
+export type Lacking = Output<typeof countryReadiness.companyReadiness>['lacking'][number];
+type Evidence = Omit<Lacking['fact'], 'mechanism' | 'text' | 'since'>;
+
+/** What the company has, of itself and in its settings. */
+export type CompanySide = NonNullable<Output<typeof companies.profile>> &
+  Output<typeof settings.readinessFacts>;
+
+/** The evidence of a shown fact, without the rest of it. */
+export function evidenceOf({ verified, sources, checkedOn, confidence }: Evidence): Evidence {
+  return { verified, sources, checkedOn, confidence };
+}
+
+const ORDER = ['required', 'conditional', 'recommended'];
+
+export function bySeverity(a: Lacking, b: Lacking): number {
+  return ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity);
+}

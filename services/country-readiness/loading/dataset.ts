@@ -1,0 +1,97 @@
+// All facts in memory, ready to be shown. Loaded once at start; the same for everybody.
+import { MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness/evidence';
+import { StartRefused } from '../../../shared/runtime/start-refused';
+import { presentMechanisms } from '../domain/presence';
+import { type Collected, collect } from './collect';
+import type { FactSource, ShownChannel, ShownFacts } from './file-schemas';
+import { SHIPPED_FACTS } from './project-folder';
+import { show } from './show';
+
+export type ShownCountry = { [M in Mechanism]?: ShownFacts[M] };
+
+export interface Readiness {
+  countryCode: string;
+  complete: boolean;
+  present: Mechanism[];
+  missing: Mechanism[];
+  mechanisms: Record<Mechanism, boolean>;
+  dataVersion: string;
+}
+
+export interface Dataset {
+  version: string;
+  countries: ReadonlyMap<string, ShownCountry>;
+  sources: ReadonlyMap<string, FactSource>;
+  channels: ReadonlyMap<string, ShownChannel>;
+  readiness: ReadonlyMap<string, Readiness>;
+  fullySupported: { countryCodes: string[]; dataVersion: string };
+}
+
+const FAULTS_SAID_MAX = 20;
+
+/** Throws StartRefused that names each bad file, and the place in it. */
+export function loadDataset(mounted: string | undefined, shipped = SHIPPED_FACTS): Dataset {
+  const collected = collect(mounted === undefined ? [shipped] : [shipped, mounted]);
+  refuseFaults(collected);
+  const version = versionOf(collected);
+  const readiness = readinessOf(collected, version);
+  const complete = [...readiness.values()].filter((country) => country.complete);
+  return {
+    version,
+    countries: shownOf(collected),
+    sources: collected.sources,
+    // the shape is that of the schema for shown facts: `show` only adds what it says
+    channels: new Map([...collected.channels].map(([id, channel]) => [id, show(channel) as ShownChannel])),
+    readiness,
+    fullySupported: {
+      countryCodes: complete.map(({ countryCode }) => countryCode).sort(),
+      dataVersion: version,
+    },
+  };
+}
+
+function refuseFaults({ faults }: Collected): void {
+  if (faults.length === 0) return;
+  const said = faults
+    .slice(0, FAULTS_SAID_MAX)
+    .map(({ file, pointer, message }) => `${file}${pointer ? ` ${pointer}` : ''}: ${message}`);
+  const more = faults.length > said.length ? [`and ${faults.length - said.length} more`] : [];
+  throw new StartRefused(`Bad facts about countries:\n${[...said, ...more].join('\n')}`);
+}
+
+/** The newest day of a check, what the shipped files are, and what an operator has put above them. */
+function versionOf({ folders, countries }: Collected): string {
+  const [shipped, mounted] = folders.map(({ digest }) => digest.slice(0, 8));
+  const local = mounted === undefined ? '' : `+local.${mounted}`;
+  return `${newestCheck([...countries.values()])}.${shipped}${local}`;
+}
+
+/** Empty when nothing in `value` was ever checked. */
+function newestCheck(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const own = 'checkedOn' in value ? String(value.checkedOn) : '';
+  return [own, ...Object.values(value).map(newestCheck)].sort().at(-1) ?? '';
+}
+
+/** `show` makes of written facts what the contract calls shown. */
+function shownOf({ countries }: Collected): Map<string, ShownCountry> {
+  return new Map([...countries].map(([code, facts]) => [code, show(facts) as ShownCountry]));
+}
+
+function readinessOf({ countries }: Collected, dataVersion: string): Map<string, Readiness> {
+  return new Map(
+    [...countries].map(([countryCode, facts]) => [
+      countryCode,
+      readiness(countryCode, presentMechanisms(facts), dataVersion),
+    ]),
+  );
+}
+
+export function readiness(countryCode: string, present: Mechanism[], dataVersion: string): Readiness {
+  const missing = MECHANISMS.filter((mechanism) => !present.includes(mechanism));
+  // one entry for each mechanism
+  const mechanisms = Object.fromEntries(
+    MECHANISMS.map((mechanism) => [mechanism, present.includes(mechanism)]),
+  ) as Record<Mechanism, boolean>;
+  return { countryCode, complete: missing.length === 0, present, missing, mechanisms, dataVersion };
+}

@@ -1,0 +1,254 @@
+// What a company still lacks to issue as its country wants it.
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { Pkcs12Maker } from '../../support/pkcs12';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { CONFIGS } from '../settings/channels/configs';
+import { setNoon } from './people';
+
+let system: TestSystem;
+const pkcs12 = new Pkcs12Maker();
+
+beforeAll(async () => {
+  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of these tests' });
+});
+afterAll(async () => {
+  pkcs12.remove();
+  await system?.stop();
+});
+
+interface Lacking {
+  kind: string;
+  severity: string;
+  message: string;
+  options: string[];
+  fact: { mechanism: string; since: string | null; verified: boolean; sources: string[] };
+}
+
+const company = (fields: object) => owner(system, {}, fields);
+
+async function readinessOf({ http }: CompanyAccount, date?: string) {
+  const { status, body } = await http.get(`/api/company/readiness${date ? `?date=${date}` : ''}`);
+  expect(status).toBe(200);
+  return body as {
+    ready: boolean;
+    lacking: Lacking[];
+    unchecked: string[];
+    date: string;
+    sources: { id: string }[];
+  };
+}
+
+/** `required identifier: vat or nif`, in the order of the answer. */
+async function lackingOf(account: CompanyAccount, date: string): Promise<string[]> {
+  const { lacking, ready } = await readinessOf(account, date);
+  expect(ready).toBe(!lacking.some(({ severity }) => severity === 'required'));
+  return lacking.map(({ kind, severity, options }) => `${severity} ${kind}: ${options.join(' or ')}`.trim());
+}
+
+const addPfx = (account: CompanyAccount, fields: object) => {
+  const pfxBase64 = pkcs12.file(pkcs12.identity({ days: 600 }), 'secret').toString('base64');
+  const body = { label: 'Seal', pfxBase64, pfxPassword: 'secret', ...fields };
+  return account.http.post('/api/company/signing-certificates', body);
+};
+
+const connect = (
+  account: CompanyAccount,
+  providerId: 'ksef' | 'peppol',
+  environment: string,
+  isActive = true,
+) =>
+  account.http.put(`/api/company/channels/${providerId}`, {
+    environment,
+    isActive,
+    config: CONFIGS[providerId],
+  });
+
+describe('a company in Portugal', () => {
+  let account: CompanyAccount;
+  beforeAll(async () => {
+    account = await company({ country: 'PT' });
+  });
+
+  it('lacks its number, numbers of the right form, and series; the public sector and mail only perhaps', async () => {
+    expect(await lackingOf(account, '2026-11-21')).toEqual([
+      'required identifier: vat or nif',
+      'required number_format: invoice',
+      'required number_format: credit-note',
+      'required series: invoice',
+      'required series: credit-note',
+      'conditional channel:',
+      'recommended mail:',
+    ]);
+  });
+
+  it('lacks a certificate for PDF signatures from 2027 on', async () => {
+    const { lacking } = await readinessOf(account, '2027-01-01');
+    const certificate = lacking.filter(({ kind }) => kind === 'certificate');
+    expect(certificate).toMatchObject([
+      { severity: 'required', options: ['PAdES', '*'], fact: { verified: true, sources: ['PT-2026'] } },
+    ]);
+    expect(
+      (await readinessOf(account, '2026-12-31')).lacking.filter(({ kind }) => kind === 'certificate'),
+    ).toEqual([]);
+  });
+
+  it('lacks nothing more that is required when all of that is settled', async () => {
+    const { http } = account;
+    const numberFormats = { invoice: 'FT {year}/{number}', 'credit-note': 'NC {year}/{number}' };
+    const identifiers = [{ scheme: 'nif', value: '501964843' }];
+    expect((await http.post('/api/company/info', { numberFormats, identifiers })).status).toBe(201);
+    for (const [typeId, seriesId] of [
+      ['invoice', 'FT'],
+      ['credit-note', 'NC'],
+    ]) {
+      const series = { typeId, seriesId, validationCode: 'AAJFSBT3D9' };
+      expect((await http.put('/api/company/atcud-series', series)).status).toBe(200);
+    }
+    expect(await lackingOf(account, '2026-11-21')).toEqual(['conditional channel:', 'recommended mail:']);
+    // neither a certificate for other signatures nor one for tests counts
+    for (const fields of [
+      { applicability: 'XAdES', environment: 'PROD' },
+      { applicability: 'PAdES', environment: 'TEST' },
+    ]) {
+      expect((await addPfx(account, fields)).status).toBe(201);
+      expect(await lackingOf(account, '2027-01-02')).toContain('required certificate: PAdES or *');
+    }
+    const { body } = await addPfx(account, { applicability: 'PAdES', environment: 'PROD' });
+    expect(await lackingOf(account, '2027-01-02')).toEqual(['conditional channel:', 'recommended mail:']);
+    expect(await lackingOf(account, '2030-01-01')).toContain('required certificate: PAdES or *');
+    await http.delete(`/api/company/signing-certificates/${body.id}`);
+    expect(await lackingOf(account, '2027-01-02')).toContain('required certificate: PAdES or *');
+  });
+});
+
+describe('a company in Poland', () => {
+  it('lacks KSeF until it is connected for production', async () => {
+    const account = await company({ country: 'PL', identifiers: [{ scheme: 'vat', value: 'PL5260250274' }] });
+    const before = await readinessOf(account, '2026-11-21');
+    expect(before).toMatchObject({
+      ready: false,
+      lacking: [
+        {
+          kind: 'channel',
+          severity: 'required',
+          message: 'Krajowy System e-Faktur: not connected.',
+          options: ['ksef'],
+          fact: { mechanism: 'channel-policy', since: '2026-04-01', verified: true, sources: ['PL-KSEF'] },
+        },
+      ],
+      unchecked: [],
+    });
+    expect(before.sources.map(({ id }) => id)).toEqual(['PL-KSEF']);
+    expect((await connect(account, 'ksef', 'TEST')).status).toBe(200);
+    expect((await readinessOf(account, '2026-11-21')).lacking[0]?.message).toMatch(
+      /connected for tests only/,
+    );
+    expect((await connect(account, 'ksef', 'PROD', false)).status).toBe(200);
+    expect((await readinessOf(account, '2026-11-21')).ready).toBe(false);
+    expect((await connect(account, 'ksef', 'PROD')).status).toBe(200);
+    expect(await readinessOf(account, '2026-11-21')).toMatchObject({ ready: true, lacking: [] });
+  });
+
+  it('needed KSeF only if it was large, until April 2026, and not at all before', async () => {
+    const account = await company({ country: 'PL', identifiers: [{ scheme: 'nip', value: '5260250274' }] });
+    expect(await lackingOf(account, '2026-01-31')).toEqual([]);
+    expect(await lackingOf(account, '2026-02-01')).toEqual(['conditional channel: ksef']);
+    expect(await lackingOf(account, '2026-04-01')).toEqual(['required channel: ksef']);
+  });
+
+  it('has no valid number when the stored one is wrong', async () => {
+    const account = await company({ country: 'PL', identifiers: [{ scheme: 'vat', value: 'PL5260250274' }] });
+    await system.sql(
+      `UPDATE companies.companies SET identifiers = '[{"scheme":"vat","value":"PL1"}]' WHERE company_id = $1`,
+      [account.companyId],
+    );
+    expect(await lackingOf(account, '2026-01-31')).toEqual(['required identifier: vat or nip']);
+  });
+});
+
+it('a company that is not registered for VAT is not asked for its VAT number, nor for what only the others must do', async () => {
+  const small = await company({ country: 'HR', vatExempt: true });
+  const registered = await company({ country: 'HR' });
+  const asked = async (account: CompanyAccount, date: string) =>
+    (await readinessOf(account, date)).lacking
+      .filter(({ severity, kind }) => severity === 'required' && kind !== 'number_format')
+      .map(({ kind, message }) => `${kind} ${message.split(':')[0]}`);
+  const eracun = ['channel eRačun (Fiskalizacija 2.0)', 'certificate eRačun (Fiskalizacija 2.0)'];
+  const receipts = ['channel Fiskalizacija of receipts', 'certificate Fiskalizacija of receipts'];
+  expect((await asked(small, '2026-11-21')).sort()).toEqual([...receipts].sort());
+  expect((await asked(registered, '2026-11-21')).sort()).toEqual(
+    ['identifier The company has no valid PDV ID broj or OIB.', ...receipts, ...eracun].sort(),
+  );
+  expect((await asked(small, '2027-01-02')).sort()).toEqual([...receipts, ...eracun].sort());
+});
+
+it.each([
+  ['FR', '2026-11-21', [{ scheme: 'siret', value: '73282932000074' }], ['required identifier: vat']],
+  ['FR', '2026-11-21', [{ scheme: 'vat', value: 'FR40303265045' }], ['required identifier: siren or siret']],
+  ['DE', '2026-11-21', [{ scheme: 'steuernummer', value: '181/815/08155' }], []],
+  ['AU', '2026-11-21', [{ scheme: 'abn', value: '51 824 753 556' }], []],
+  ['GB', '2026-11-21', [], ['required identifier: vat']],
+])('%s on %s with %j: %j', async (country, date, identifiers, expected) => {
+  const required = (await lackingOf(await company({ country, identifiers }), date)).filter((line) =>
+    line.startsWith('required'),
+  );
+  expect(required).toEqual(expected);
+});
+
+it('what no provider here serves is said, with no option', async () => {
+  const { lacking } = await readinessOf(await company({ country: 'GR' }), '2026-11-21');
+  const mydata = lacking.find(({ message }) => message.startsWith('myDATA:'));
+  expect(mydata).toMatchObject({
+    severity: 'required',
+    options: [],
+    message: expect.stringMatching(/outside of this system/),
+  });
+});
+
+it('Belgium is served by Peppol', async () => {
+  const account = await company({ country: 'BE', identifiers: [{ scheme: 'vat', value: 'BE0428759497' }] });
+  expect(await lackingOf(account, '2025-12-31')).toEqual(['conditional channel: peppol']);
+  expect(await lackingOf(account, '2026-01-01')).toEqual(['required channel: peppol']);
+  expect((await connect(account, 'peppol', 'PROD')).status).toBe(200);
+  expect(await lackingOf(account, '2026-01-01')).toEqual([]);
+});
+
+it.each([
+  ['US', ['vat-rates']],
+  ['KZ', 6],
+])('of %s, what nothing is known about is left unchecked, and said', async (country, unchecked) => {
+  const answer = await readinessOf(await company({ country }), '2026-11-21');
+  expect(answer.ready).toBe(true);
+  if (typeof unchecked === 'number') expect(answer.unchecked).toHaveLength(unchecked);
+  else expect(answer.unchecked).toEqual(unchecked);
+});
+
+it('mail is not lacking where the instance sends it', async () => {
+  const sending = await startTestSystem({ SMTP_HOST: '127.0.0.1', MAIL_FROM: 'mail@example.com' });
+  try {
+    const account = await owner(sending, {}, { country: 'PT' });
+    const { lacking } = await readinessOf(account, '2026-11-21');
+    expect(lacking.map(({ kind }) => kind)).not.toContain('mail');
+  } finally {
+    await sending.stop();
+  }
+});
+
+it('is of today where the company is, unless a day is given', async () => {
+  const account = await company({ country: 'NO', timeZone: 'Pacific/Auckland' });
+  const { tomorrow } = setNoon(system);
+  const { date } = await readinessOf(account);
+  system.setClock(0);
+  expect(date).toBe(tomorrow);
+});
+
+it('is of the active company, for every member and for a key that may read the company', async () => {
+  const boss = await company({ country: 'PL' });
+  const member = await signUpMember(system, boss, 'MEMBER');
+  const key = await createKey(boss, ['company:read']);
+  for (const http of [member.http, key]) {
+    expect((await http.get('/api/company/readiness')).body.countryCode).toBe('PL');
+  }
+  const stranger = await company({ country: 'GB' });
+  expect((await stranger.http.get('/api/company/readiness')).body.countryCode).toBe('GB');
+});

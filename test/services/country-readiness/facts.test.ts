@@ -1,0 +1,140 @@
+// The six endpoints that show facts: for which day, with which evidence.
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { countryReadiness, MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness';
+import { type Asking, setNoon, startAsking } from './people';
+
+let asking: Asking;
+
+beforeAll(async () => {
+  asking = await startAsking();
+});
+afterAll(() => asking?.system.stop());
+
+const CONTRACTS = {
+  'country-policy': countryReadiness.countryPolicy,
+  'vat-rates': countryReadiness.vatRates,
+  'tax-systems': countryReadiness.taxSystems,
+  'correction-routes': countryReadiness.correctionRoutes,
+  'country-identifiers': countryReadiness.countryIdentifiers,
+  'channel-policy': countryReadiness.channelPolicy,
+} satisfies Record<Mechanism, unknown>;
+
+interface Evidence {
+  verified: boolean;
+  sources: string[];
+  checkedOn: string;
+  confidence: string;
+}
+
+/** Every object with evidence, at any depth. */
+function evidenceIn(value: unknown): Evidence[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'checkedOn' in value ? [value as Evidence] : [];
+  return [...own, ...Object.values(value).flatMap(evidenceIn)];
+}
+
+describe.each(MECHANISMS)('%s of every country', (mechanism) => {
+  it('keeps to its contract, and nothing unsourced is shown as sourced', async () => {
+    const contract = TypeCompiler.Compile(CONTRACTS[mechanism].output);
+    const { countryCodes } = (await asking.read('fully-supported')).body;
+    let unverified = 0;
+    for (const country of countryCodes) {
+      const { status, body, text } = await asking.read(`${country}/${mechanism}?date=2026-11-21`);
+      expect([country, status, [...contract.Errors(body)]]).toEqual([country, 200, []]);
+      expect(text).not.toContain('"OWN"');
+      const described = body.sources.map(({ id }: { id: string }) => id);
+      for (const { verified, sources, confidence, checkedOn } of evidenceIn(body)) {
+        expect(described).toEqual(expect.arrayContaining(sources));
+        expect(checkedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+        if (verified) expect(sources.length).toBeGreaterThan(0);
+        else expect(['medium', 'low']).toContain(confidence);
+        if (!verified) unverified++;
+      }
+    }
+    // nothing of what the generally known facts are about would be tested without one
+    if (mechanism !== 'vat-rates') expect(unverified).toBeGreaterThan(0);
+  });
+});
+
+it('says of a fact where it comes from, and of one that nobody looked up that it is not verified', async () => {
+  const { body } = await asking.read('PL/country-identifiers');
+  const named = (scheme: string) => body.schemes.find((row: { scheme: string }) => row.scheme === scheme);
+  expect(named('vat')).toMatchObject({
+    verified: true,
+    sources: ['STD', 'TEDB-R', 'EAS'],
+    confidence: 'high',
+  });
+  expect(named('krs')).toMatchObject({ verified: false, sources: [], confidence: 'medium' });
+  expect(body.sources.find(({ id }: { id: string }) => id === 'STD')).toMatchObject({
+    title: expect.stringContaining('stdnum'),
+  });
+});
+
+it('a fact that rests on a source and on general knowledge is not verified, and names the source', async () => {
+  const { body } = await asking.read('IT/channel-policy?date=2026-11-21');
+  expect(body.mandated[0]).toMatchObject({ channel: 'sdi', verified: false, sources: ['GOBL'] });
+});
+
+describe('the day', () => {
+  it('is today where the country is, unless it is given', async () => {
+    const { today, tomorrow } = setNoon(asking.system);
+    const [auckland, lisbon] = await Promise.all([asking.read('NZ/vat-rates'), asking.read('PT/vat-rates')]);
+    asking.system.setClock(0);
+    expect([auckland.body.date, lisbon.body.date]).toEqual([tomorrow, today]);
+  });
+
+  it('may be long ago, or far ahead', async () => {
+    expect((await asking.read('PL/vat-rates?date=1999-01-01')).body.rates[0]).toMatchObject({
+      percent: '22',
+    });
+    expect((await asking.read('PL/vat-rates?date=2999-12-31')).body.rates[0]).toMatchObject({
+      percent: '23',
+    });
+  });
+
+  it.each(['2026-02-30', '2026-13-01', 'today', '', '2026-11-21T00:00:00Z', '20261121'])(
+    'is not %j',
+    async (date) => {
+      const { status, body } = await asking.read(`PL/vat-rates?date=${date}`);
+      expect([status, body.errors[0].pointer]).toEqual([400, '/date']);
+    },
+  );
+});
+
+describe('the ETag', () => {
+  it('is the same for the same day and data, and spares sending it again', async () => {
+    const first = await asking.read('PL/vat-rates?date=2026-11-21');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toContain(first.body.dataVersion);
+    const again = await asking.read('PL/vat-rates?date=2026-11-21', { 'If-None-Match': tag });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('is another on another day', async () => {
+    const tagOn = async (date: string) =>
+      (await asking.read(`PL/vat-rates?date=${date}`)).headers.get('etag');
+    expect(await tagOn('2026-11-21')).not.toBe(await tagOn('2026-11-22'));
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['US/vat-rates', 'country_facts_not_found'],
+    ['ZZ/country-policy', 'country_facts_not_found'],
+    ['AL/tax-systems', 'country_facts_not_found'],
+    ['PL/nonsense', 'not_found'],
+  ])('%s is 404', async (path, code) => {
+    const { status, body } = await asking.read(path);
+    expect([status, body.code]).toEqual([404, code]);
+  });
+
+  it('no code of a country is 400', async () => {
+    const { status, body } = await asking.read('POL/vat-rates');
+    expect([status, body.errors[0].pointer]).toEqual([400, '/countryCode']);
+  });
+});
+
+it('aliases of a country are answered with its ISO code', async () => {
+  expect((await asking.read('EL/vat-rates')).body.countryCode).toBe('GR');
+  expect((await asking.read('uk/vat-rates')).body.countryCode).toBe('GB');
+});

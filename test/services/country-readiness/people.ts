@@ -1,0 +1,27 @@
+// What the tests of this service share: somebody who is signed in, and a day to ask about.
+import { type Account, signUp } from '../../support/accounts';
+import type { Answer } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+
+export interface Asking {
+  system: TestSystem;
+  account: Account;
+  /** Facts of a country, `GET /api/country-readiness/{path}`. */
+  read(path: string, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export async function startAsking(env: Record<string, string> = {}): Promise<Asking> {
+  const system = await startTestSystem(env);
+  const account = await signUp(system);
+  const read = (path: string, headers?: Record<string, string>) =>
+    account.http.get(`/api/country-readiness/${path}`, headers);
+  return { system, account, read };
+}
+
+/** Noon in Greenwich, today: it is tomorrow in Auckland already. */
+export function setNoon({ setClock }: TestSystem): { today: string; tomorrow: string } {
+  const noon = new Date().setUTCHours(12, 0, 0, 0);
+  setClock(noon - Date.now());
+  const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  return { today: dayAt(noon), tomorrow: dayAt(noon + 24 * 3_600_000) };
+}

@@ -3,8 +3,10 @@ import { clients } from '../../shared/contracts/clients';
 import { implement } from '../../shared/runtime/service';
 import { create } from './actions/create';
 import { duplicates } from './actions/duplicates';
+import { exportPage } from './actions/export-page';
 import { get } from './actions/get';
 import { list } from './actions/list';
+import { profile } from './actions/profile';
 import { remove } from './actions/remove';
 import { search } from './actions/search';
 import { update } from './actions/update';
@@ -12,6 +14,6 @@ import { ClientRow } from './models/client-row';
 
 export default implement(
   clients,
-  { list, create, search, duplicates, get, update, remove },
+  { list, create, search, duplicates, get, update, remove, profile, exportPage },
   { models: [ClientRow] },
 );

@@ -2,6 +2,7 @@
 import { selectList } from '../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../shared/runtime/database/insert';
 import type { Statement } from '../../shared/runtime/database/scoped-query';
+import { EXPORT_ROWS_MAX } from '../../shared/runtime/hand-out-rows';
 import { FINDING } from './domain/present';
 import { ClientRow } from './models/client-row';
 
@@ -10,6 +11,12 @@ const columns = selectList(ClientRow, { without: FINDING });
 export const byId: Statement = {
   name: 'clients.by_id',
   text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
+};
+
+/** Every one, archived or not: `$2` is the id before the first one wanted. */
+export const exportRows: Statement = {
+  name: 'clients.export_rows',
+  text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
 };
 
 export const lockById: Statement = {

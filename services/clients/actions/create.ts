@@ -1,20 +1,22 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
-import { assertIdentified } from '../domain/identifiers';
+import { preparedAction } from '../../../shared/runtime/service';
+import { assertIdentified, checkIdentifiers } from '../country-rules';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { insertClient } from '../statements';
 
-export const create = action(clients.create, async (input, ctx) => {
+export const create = preparedAction(clients.create, async (input, ctx) => {
   const row = newRow(input, ctx.companyId, ctx.now().toISOString());
   assertNamed(row);
-  assertIdentified(row.identifiers);
+  assertIdentified(row, await checkIdentifiers(ctx, row));
   const event = { companyId: ctx.companyId, type: 'client.created', data: clientEvent(row) } as const;
-  await ctx.company.insert(insertClient, row, event);
-  return present(row);
+  return async () => {
+    await ctx.company.insert(insertClient, row, event);
+    return present(row);
+  };
 });
 
 function newRow(input: Input<typeof clients.create>, companyId: string, now: string): ClientRecord {

@@ -4,34 +4,41 @@ import type { Input } from '../../../shared/contracts/contract';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { assertIdentified } from '../domain/identifiers';
+import { assertIdentified, checkChangedIdentifiers } from '../country-rules';
+import type { IdentifierCheck } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 import { lockById } from '../statements';
 
-export const update = action(clients.update, ({ id, ...patch }, ctx) =>
-  ctx.company.transaction(async (tx) => {
+export const update = action(clients.update, async (input, ctx) => {
+  const { id, ...patch } = input;
+  const check = await checkChangedIdentifiers(ctx, input);
+  return ctx.company.transaction(async (tx) => {
     const row = await tx.one<ClientRecord>(lockById, [id]);
     if (!row) throw problem('client_not_found');
     ctx.precondition(row.version);
-    const changed = merge(row, patch);
+    const changed = merge(row, patch, check);
     if (isDeepStrictEqual(changed, row)) return present(row);
     const saved = { ...changed, version: row.version + 1, updatedAt: ctx.now().toISOString() };
     await save(tx, saved);
     return present(saved);
-  }),
-);
+  });
+});
 
 /** The rules hold for the client as it will be, not for the patch alone. */
-function merge(row: ClientRecord, patch: Omit<Input<typeof clients.update>, 'id'>): ClientRecord {
+function merge(
+  row: ClientRecord,
+  patch: Omit<Input<typeof clients.update>, 'id'>,
+  check: IdentifierCheck,
+): ClientRecord {
   const { identifiers, metadata, ...fields } = patch;
   const merged = { ...row, ...fields };
   if (identifiers !== undefined) merged.identifiers = identifiers ?? [];
   if (metadata !== undefined) merged.metadata = metadata ?? {};
   assertNamed(merged);
-  assertIdentified(merged.identifiers);
+  assertIdentified(merged, check);
   return { ...merged, ...keysOf(merged) };
 }
 

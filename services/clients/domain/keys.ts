@@ -1,28 +1,5 @@
 // What a client is found by: folded texts that are compared instead of the originals.
-
-/** Letters that do not decompose into a base letter and an accent. */
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-};
-
-/** Lower case, without accents, one space between words: `Łódź GmbH ` is `lodz gmbh`. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+import { fold } from '../../../shared/runtime/fold';
 
 /** For comparing, not for finding: `Éa` and `Ea` are two names, `ACME` and `acme` are one. */
 export function caseless(text: string | null | undefined): string | null {

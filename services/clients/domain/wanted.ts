@@ -1,4 +1,4 @@
-import { fold } from './keys';
+import { fold } from '../../../shared/runtime/fold';
 
 /** What a search looks for, as clients.search of migration 0002 takes it. */
 export interface Wanted {

@@ -57,7 +57,7 @@ const plausible = fc.constantFrom<unknown>(
   [],
   {},
   { __proto__x: 'y' },
-  [{ scheme: 'vat', value: 'FR1' }],
+  [{ scheme: 'vat', value: 'FR40303265045' }],
 );
 const metadata = fc.dictionary(fc.oneof(anyText, fc.constant('__proto__')), fc.oneof(anyText, plausible), {
   maxKeys: 5,

@@ -28,7 +28,7 @@ const FULL = {
   city: 'Łódź',
   state: 'łódzkie',
   identifiers: [
-    { scheme: 'vat', value: 'PL 725 000 00 00' },
+    { scheme: 'vat', value: 'PL 526-025-02-74' },
     { scheme: 'regon', value: '123456785' },
   ],
   description: 'Two\nlines',

@@ -17,7 +17,7 @@ beforeAll(async () => {
       name: 'Shop',
       country: 'FR',
       identifiers: [
-        { scheme: 'vat', value: 'FR 40-303' },
+        { scheme: 'ref', value: 'FR 40-303' },
         { scheme: 'x', value: 'Ab1' },
       ],
     },

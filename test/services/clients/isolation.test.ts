@@ -12,7 +12,7 @@ const FIELDS = {
   name: 'Common Name',
   country: 'FR',
   contactEmail: 'common@example.com',
-  identifiers: [{ scheme: 'vat', value: 'FR1' }],
+  identifiers: [{ scheme: 'vat', value: 'FR40303265045' }],
 };
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('finds the own clients only', async () => {
   expect(body.items.map(({ id }: ClientBody) => id)).toEqual([ourClient.id]);
 });
 
-it.each(['email=common@example.com', 'name=common name&country=FR', 'identifier=fr1'])(
+it.each(['email=common@example.com', 'name=common name&country=FR', 'identifier=fr40303265045'])(
   'compares with the own clients only: %s',
   async (criterion) => {
     const { body } = await ours.http.get(`/api/clients/duplicates?${criterion}`);

@@ -34,7 +34,10 @@ async function run(
   companyId = BIG_COMPANY,
 ): Promise<{ rows: { id: string; name: string }[]; plan: string }> {
   plans.length = 0;
-  await big.admin.query(`BEGIN; SET LOCAL app.company_id = '${companyId}'`);
+  // one plan for all values, as the connections of the service have it
+  await big.admin.query(
+    `BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL app.company_id = '${companyId}'`,
+  );
   const { rows } = await big.admin.query({ ...statement, values: [companyId, ...values] });
   // a plan is told when its portal is closed, which is here at the latest
   await big.admin.query('COMMIT');

@@ -17,7 +17,7 @@ const FIELDS = {
   contactEmail: 'old@example.com',
   city: 'Lyon',
   country: 'FR',
-  identifiers: [{ scheme: 'vat', value: 'FR1' }],
+  identifiers: [{ scheme: 'vat', value: 'FR40303265045' }],
   metadata: { a: '1', b: '2' },
 };
 
@@ -40,9 +40,12 @@ it('changes what is sent, clears what is null, and keeps the rest', async () => 
 
 it('replaces identifiers and metadata as a whole, and empties them with null', async () => {
   const { id } = await created(account.http, FIELDS);
-  const replaced = await patch(id, { identifiers: [{ scheme: 'siren', value: '1' }], metadata: { c: '3' } });
+  const replaced = await patch(id, {
+    identifiers: [{ scheme: 'siren', value: '303265045' }],
+    metadata: { c: '3' },
+  });
   expect(replaced.body).toMatchObject({
-    identifiers: [{ scheme: 'siren', value: '1' }],
+    identifiers: [{ scheme: 'siren', value: '303265045' }],
     metadata: { c: '3' },
   });
   expect(replaced.body.metadata).toEqual({ c: '3' });

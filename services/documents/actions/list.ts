@@ -1,0 +1,52 @@
+import type { Input } from '../../../shared/contracts/contract';
+import { documents } from '../../../shared/contracts/documents';
+import { isCalendarDate, isUuid } from '../../../shared/contracts/formats';
+import type { CallContext } from '../../../shared/runtime/context';
+import { invalid } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import { todayOf } from '../company';
+import { presentSummary, type SummaryRecord } from '../domain/present';
+import { patternsOf } from '../domain/search-text';
+import { type ListFilter, type Position, page, search } from '../statements/list';
+
+type ListInput = Input<typeof documents.list>;
+type PageRow = SummaryRecord & { documentDate: string; total: number | null };
+
+export const list = action(documents.list, async (input, ctx) => {
+  const today = await todayOf(ctx);
+  const filter = await filterOf(input, today, ctx);
+  const after = positionOf(input.cursor);
+  const offset = after ? 0 : (input.page - 1) * input.pageSize;
+  const { statement, values } = page(filter, after, input.pageSize, offset);
+  const rows = await ctx.company.many<PageRow>(statement, values);
+  const found = rows.filter((row) => row.id !== null);
+  const items = found.map((row) => presentSummary(row, today));
+  return { ...paging(input, rows[0]?.total ?? null), items, nextCursor: cursorAfter(found, input.pageSize) };
+});
+
+async function filterOf(input: ListInput, today: string, ctx: CallContext): Promise<ListFilter> {
+  const { typeId, status, clientId, from, to, q } = input;
+  const filter = { typeId, status, clientId, from, to, today };
+  if (q === undefined) return filter;
+  const patterns = patternsOf(q);
+  if (patterns.length === 0) throw invalid('/q', 'has nothing to search for');
+  const found = await ctx.company.many<{ id: string }>(search, [patterns]);
+  return { ...filter, ids: found.map(({ id }) => id) };
+}
+
+function paging({ page, pageSize }: ListInput, total: number | null) {
+  return { page, pageSize, total, pageCount: total === null ? null : Math.ceil(total / pageSize) };
+}
+
+function cursorAfter(rows: PageRow[], pageSize: number): string | null {
+  const last = rows.at(-1);
+  if (!last || rows.length < pageSize) return null;
+  return Buffer.from(`${last.documentDate} ${last.id}`).toString('base64url');
+}
+
+function positionOf(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [date = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  if (!isCalendarDate(date) || !isUuid(id)) throw invalid('/cursor', 'is not a nextCursor of this list');
+  return { date, id };
+}

@@ -1,0 +1,14 @@
+import { documents } from '../../../shared/contracts/documents';
+import { problem } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import type { DocumentRecord } from '../domain/present';
+import { pdfName, pdfOf } from '../printing';
+import { sendLarge } from '../send-large';
+import { byId } from '../statements/documents';
+
+export const pdf = action(documents.pdf, async ({ id }, ctx) => {
+  const document = await ctx.company.one<DocumentRecord>(byId, [id]);
+  if (!document) throw problem('document_not_found');
+  const head = { contentType: 'application/pdf', fileName: pdfName(document), inline: true };
+  return sendLarge(ctx, head, await pdfOf(ctx, document));
+});

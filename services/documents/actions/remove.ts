@@ -1,0 +1,13 @@
+import { documents } from '../../../shared/contracts/documents';
+import { action } from '../../../shared/runtime/service';
+import { assertDraft, lockDocument } from '../change-document';
+import { deleteDocument } from '../statements/documents';
+
+export const remove = action(documents.remove, ({ id }, ctx) =>
+  ctx.company.transaction(async (tx) => {
+    assertDraft(await lockDocument(tx, ctx, id));
+    await tx.many(deleteDocument, [id]);
+    await tx.emit(ctx.companyId, 'document.deleted', { id });
+    return { id };
+  }),
+);

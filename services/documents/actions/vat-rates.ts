@@ -1,0 +1,19 @@
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { documents } from '../../../shared/contracts/documents';
+import { calendarDate } from '../../../shared/runtime/calendar';
+import { action } from '../../../shared/runtime/service';
+import { companyOf } from '../company';
+import { offeredRates, offeredTreatments } from '../domain/offered-vat';
+
+export const vatRates = action(documents.vatRates, async ({ date: asked }, ctx) => {
+  const { country, timeZone } = await companyOf(ctx);
+  const date = asked ?? calendarDate(ctx.now(), timeZone);
+  const { rates, treatments, ...head } = await ctx.call(countryReadiness.vatRatesOn, { country, date });
+  return {
+    countryCode: country,
+    date,
+    ...head,
+    rates: offeredRates(rates),
+    treatments: offeredTreatments(treatments),
+  };
+});

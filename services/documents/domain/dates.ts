@@ -1,0 +1,44 @@
+// The dates of a draft, and what becomes of them when it is issued.
+import type { DocumentType } from '../../../shared/contracts/number-formats';
+import { type FieldError, invalid } from '../../../shared/runtime/errors';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface DraftDates {
+  dueDate: string | null;
+  dueInDays: number | null;
+  validUntil: string | null;
+  servicePeriod: { from: string; to: string } | null;
+}
+
+/** @throws 400 for dates that a document of this type does not have, or that contradict each other. */
+export function assertDates(typeId: DocumentType, dates: DraftDates): void {
+  const { dueDate, dueInDays, validUntil, servicePeriod } = dates;
+  if (dueDate !== null && dueInDays !== null) throw invalid('/dueInDays', 'must be null beside a dueDate');
+  if (typeId !== 'invoice' && dueDate !== null) throw invalid('/dueDate', 'belongs to invoices only');
+  if (typeId !== 'invoice' && dueInDays !== null) throw invalid('/dueInDays', 'belongs to invoices only');
+  if (typeId !== 'quote' && validUntil !== null) throw invalid('/validUntil', 'belongs to quotes only');
+  if (servicePeriod && servicePeriod.to < servicePeriod.from) {
+    throw invalid('/servicePeriod/to', 'must not be before the beginning of the period');
+  }
+}
+
+export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string): string | null {
+  return dueInDays === null ? dueDate : addDays(issueDate, dueInDays);
+}
+
+/** What is wrong with the dates once the issue date is known. */
+export function dateFaults(dates: DraftDates, issueDate: string): FieldError[] {
+  const dueDate = dueDateOf(dates, issueDate);
+  const faults: FieldError[] = [];
+  if (dueDate && dueDate < issueDate)
+    faults.push({ pointer: '/dueDate', message: 'is before the issue date' });
+  if (dates.validUntil && dates.validUntil < issueDate)
+    faults.push({ pointer: '/validUntil', message: 'is before the issue date' });
+  return faults;
+}
+
+/** @param date `YYYY-MM-DD` */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

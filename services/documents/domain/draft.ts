@@ -1,0 +1,76 @@
+// A draft, made or changed: the rules hold for the draft as it will be, not for the change alone.
+
+import type { CallInput } from '../../../shared/contracts/contract';
+import type { documents } from '../../../shared/contracts/documents';
+import type {
+  DocumentAdjustment,
+  DocumentAdjustmentInput,
+  DocumentLine,
+  LineAdjustment,
+  LineAdjustmentInput,
+  LineInput,
+} from '../../../shared/contracts/documents/document';
+import { spelled } from '../../../shared/runtime/decimal';
+import { type Amounts, amountsOf } from './amounts';
+import { assertDates } from './dates';
+import { majorText, readDecimal } from './decimal';
+import type { DocumentRecord } from './present';
+import { searchTextOf } from './search-text';
+
+type DraftInput = Omit<CallInput<typeof documents.update>, 'id' | 'clientId'>;
+
+const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };
+
+/** `draft` with the given fields changed and every amount calculated anew. */
+export function changedDraft(draft: DocumentRecord, input: DraftInput): DocumentRecord {
+  const { lines, adjustments, exemptionReasons, exchangeRate, ...fields } = input;
+  const merged = { ...draft, ...fields };
+  if (input.dueDate != null && input.dueInDays === undefined) merged.dueInDays = null;
+  if (input.dueInDays != null && input.dueDate === undefined) merged.dueDate = null;
+  if (exchangeRate !== undefined) merged.exchangeRate = readExchangeRate(exchangeRate);
+  assertDates(merged.typeId, merged);
+  const amounts = amountsOf({
+    currency: merged.currency,
+    lines: lines ?? draft.lines.map((line) => lineInput(line, draft.currency)),
+    adjustments: adjustments ?? draft.adjustments.map((one) => adjustmentInput(one, draft.currency)),
+    exemptionReasons: exemptionReasons ?? draft.exemptionReasons.map(withoutNulls),
+  });
+  return withSearchText({ ...merged, ...columnsOf(amounts) });
+}
+
+export function withSearchText(document: DocumentRecord): DocumentRecord {
+  return { ...document, searchText: searchTextOf(document) };
+}
+
+/** Amounts as the columns of a document. */
+export function columnsOf({ totals, ...parts }: Amounts) {
+  return { ...parts, ...totals };
+}
+
+function readExchangeRate(rate: number | string | null): string | null {
+  return rate === null ? null : spelled(readDecimal('/exchangeRate', rate, EXCHANGE_RATE));
+}
+
+/** What a caller would have sent for a line that is stored, so that it can be calculated in another currency. */
+function lineInput(line: DocumentLine, currency: string): LineInput {
+  const { description, articleId, quantity, unit, unitPrice, vatCategory, vatRate } = line;
+  const adjustments = line.adjustments.map((one) => amountInput(one, currency));
+  return { description, articleId, quantity, unit, unitPrice, vatCategory, vatRate, adjustments };
+}
+
+function adjustmentInput(adjustment: DocumentAdjustment, currency: string): DocumentAdjustmentInput {
+  const { vatCategory, vatRate } = adjustment;
+  return { ...amountInput(adjustment, currency), vatCategory, vatRate };
+}
+
+function amountInput(
+  { kind, percent, amountMinor, reason }: LineAdjustment,
+  currency: string,
+): LineAdjustmentInput {
+  if (percent !== null) return { kind, percent, reason };
+  return { kind, amount: majorText(amountMinor, currency), reason };
+}
+
+function withoutNulls({ vatCategory, reason, code }: DocumentRecord['exemptionReasons'][number]) {
+  return { vatCategory, ...(reason === null ? {} : { reason }), ...(code === null ? {} : { code }) };
+}

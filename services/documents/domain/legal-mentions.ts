@@ -1,0 +1,42 @@
+// Which of the sentences that the seller's country knows belong on a document.
+import type { Output } from '../../../shared/contracts/contract';
+import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { VatCategory } from '../../../shared/contracts/documents/values';
+import type { DocumentRecord } from './present';
+
+export type Mention = Output<typeof countryReadiness.legalMentionsOn>['items'][number];
+
+export interface Occasion {
+  document: Pick<DocumentRecord, 'typeId' | 'vatBreakdown'>;
+  /** The seller is exempt as a small business. */
+  vatExempt: boolean;
+  isBuyerBusiness: boolean;
+}
+
+type IsDue = (occasion: Occasion) => boolean;
+
+const DUE: Readonly<Record<Mention['when'], IsDue>> = {
+  always: () => true,
+  small_business: ({ document, vatExempt }) => vatExempt && has(document, 'E', 'O'),
+  reverse_charge: ({ document }) => has(document, 'AE'),
+  credit_note: ({ document }) => document.typeId === 'credit-note',
+  invoice_to_business: ({ document, isBuyerBusiness }) => document.typeId === 'invoice' && isBuyerBusiness,
+  // these go by the kind of goods or by a choice of the company, neither of which is known: the notes are for them
+  split_payment: () => false,
+  if_applicable: () => false,
+};
+
+/** As they are printed. What the document gives as its exemption reason already is not said twice. */
+export function mentionsDue(mentions: readonly Mention[], occasion: Occasion): string[] {
+  const reasons = occasion.document.vatBreakdown.map((group) => folded(group.exemptionReason ?? ''));
+  const texts = mentions.filter(({ when }) => DUE[when](occasion)).map(({ text }) => text);
+  return [...new Set(texts)].filter((text) => !reasons.some((reason) => reason.includes(folded(text))));
+}
+
+function has({ vatBreakdown }: Occasion['document'], ...categories: VatCategory[]): boolean {
+  return vatBreakdown.some(({ vatCategory }) => categories.includes(vatCategory));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}

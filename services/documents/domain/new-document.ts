@@ -1,0 +1,93 @@
+import type { DocumentType } from '../../../shared/contracts/number-formats';
+import type { DocumentRecord } from './present';
+import { searchTextOf } from './search-text';
+
+interface NewDraft {
+  companyId: string;
+  id: string;
+  typeId: DocumentType;
+  today: string;
+  /** ISO 8601 */
+  now: string;
+}
+
+/** A draft with nothing on it. */
+export function newDraft({ companyId, id, typeId, today, now }: NewDraft): DocumentRecord {
+  return {
+    ...EMPTY,
+    companyId,
+    id,
+    typeId,
+    status: 'draft',
+    documentDate: today,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A draft with what the quote offers, in its words. */
+export function invoiceOfQuote(
+  quote: DocumentRecord,
+  { id, today, now }: Pick<NewDraft, 'id' | 'today' | 'now'>,
+): DocumentRecord {
+  const { clientId, clientName, currency, language, reference, paymentTerms, notes, exchangeRate } = quote;
+  const { servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown } = quote;
+  const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = quote;
+  return {
+    ...newDraft({ companyId: quote.companyId, id, typeId: 'invoice', today, now }),
+    ...{ clientId, clientName, currency, language, reference, paymentTerms, notes, exchangeRate },
+    ...{ servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown },
+    ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor },
+    searchText: searchTextOf({ number: null, sequence: null, clientName, reference }),
+    quoteId: quote.id,
+  };
+}
+
+const EMPTY = {
+  issueDate: null,
+  dueDate: null,
+  dueInDays: null,
+  validUntil: null,
+  servicePeriod: null,
+  clientId: '',
+  clientName: '',
+  currency: '',
+  language: null,
+  reference: null,
+  paymentTerms: null,
+  notes: null,
+  lines: [],
+  adjustments: [],
+  exemptionReasons: [],
+  vatBreakdown: [],
+  linesMinor: 0,
+  allowancesMinor: 0,
+  chargesMinor: 0,
+  netMinor: 0,
+  vatMinor: 0,
+  totalMinor: 0,
+  exchangeRate: null,
+  accountingVat: null,
+  number: null,
+  period: null,
+  sequence: null,
+  atcud: null,
+  legalMentions: [],
+  seller: null,
+  buyer: null,
+  template: null,
+  correctsId: null,
+  corrects: null,
+  quoteId: null,
+  paidMinor: 0,
+  creditedMinor: 0,
+  sentAt: null,
+  sentTo: null,
+  sendError: null,
+  messageId: null,
+  mailStatus: null,
+  cancelledAt: null,
+  cancelReason: null,
+  searchText: '',
+};

@@ -1,0 +1,39 @@
+// What `q` looks into, and what it looks for.
+import { fold } from '../../../shared/runtime/fold';
+
+interface Searchable {
+  number: string | null;
+  sequence: number | null;
+  clientName: string;
+  reference: string | null;
+}
+
+/**
+ * The folded texts, each between spaces, so that ` ab` finds words that begin with `ab`; between them is a line break, so
+ * that no word runs over two of them. A number is also found by its parts: INV-2026-0042 by `0042` and by `42`.
+ */
+export function searchTextOf({ number, sequence, clientName, reference }: Searchable): string {
+  const parts = number?.split(/[^\p{L}\p{N}]+/u).join(' ');
+  return [number, parts, sequence === null ? null : String(sequence), clientName, reference]
+    .map((text) => fold(text ?? ''))
+    .filter((text) => text !== '')
+    .map((text) => ` ${text} `)
+    .join('\n');
+}
+
+/** LIKE patterns of the words, the longest first: it is the one that narrows most. Empty: nothing to look for. */
+export function patternsOf(query: string): string[] {
+  const phrase = fold(query);
+  if (phrase === '') return [];
+  const words = [...new Set(phrase.split(' '))].sort((a, b) => b.length - a.length);
+  return words.map((word) => (isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`));
+}
+
+/** One or two letters are inside of nearly everything: only what begins with them is meant. */
+function isShort(word: string): boolean {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(word);
+}
+
+function literal(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}

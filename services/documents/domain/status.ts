@@ -1,0 +1,52 @@
+// What is computed of a document's state, never stored. `payment_status` of migration 0001 says the same in SQL.
+import type { PaymentStatus, Status, StoredStatus } from '../../../shared/contracts/documents/values';
+import type { DocumentType } from '../../../shared/contracts/number-formats';
+
+interface Money {
+  typeId: DocumentType;
+  status: StoredStatus;
+  totalMinor: number;
+  paidMinor: number;
+  creditedMinor: number;
+}
+
+const OPEN: readonly StoredStatus[] = ['issued', 'sent', 'send_failed'];
+
+/** Issued, and neither cancelled nor answered. */
+export function isOpen(status: StoredStatus): boolean {
+  return OPEN.includes(status);
+}
+
+export function statusOf(
+  { typeId, status, validUntil }: Pick<Money, 'typeId' | 'status'> & { validUntil: string | null },
+  today: string,
+): Status {
+  const isOver = typeId === 'quote' && isOpen(status) && validUntil !== null && validUntil < today;
+  return isOver ? 'expired' : status;
+}
+
+export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentStatus | null {
+  if (typeId !== 'invoice' || !isOpen(status)) return null;
+  const { totalMinor, paidMinor, creditedMinor } = money;
+  if (paidMinor + creditedMinor < totalMinor) return paidMinor === 0 ? 'unpaid' : 'partly_paid';
+  return paidMinor === 0 && creditedMinor > 0 ? 'credited' : 'paid';
+}
+
+/**
+ * Only an issued invoice has a balance: what is neither paid nor credited. Below 0 it is over-paid or over-credited, and
+ * that much is unapplied.
+ */
+export function balanceOf(money: Money): { balanceMinor: number; unappliedMinor: number } {
+  if (paymentStatusOf(money) === null) return { balanceMinor: 0, unappliedMinor: 0 };
+  const balanceMinor = money.totalMinor - money.paidMinor - money.creditedMinor;
+  return { balanceMinor, unappliedMinor: Math.max(-balanceMinor, 0) };
+}
+
+/** From the day after the due date on; without a due date an invoice is due on its issue date. */
+export function isOverdue(
+  invoice: Money & { dueDate: string | null; issueDate: string | null },
+  today: string,
+): boolean {
+  const due = invoice.dueDate ?? invoice.issueDate;
+  return due !== null && due < today && balanceOf(invoice).balanceMinor > 0;
+}

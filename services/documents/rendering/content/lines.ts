@@ -1,0 +1,28 @@
+import type { RenderableLine } from '../document';
+import { adjustmentLabel, signedAmount } from './adjustments';
+import type { Source } from './compose';
+import type { LineTable } from './content';
+
+export function lineTable(source: Source): LineTable {
+  const { document, words, formats } = source;
+  const rows = document.lines.map((line) => ({
+    cells: {
+      description: line.description,
+      // the unit stays beside the last figure
+      quantity: [formats.quantity(line.quantity), line.unit].filter(Boolean).join('\u00a0'),
+      unitPrice: formats.price(line.unitPrice),
+      vat: line.vatCategory === 'O' ? '–' : formats.percent(line.vatRate),
+      amount: formats.amount(line.netMinor),
+    },
+    detail: adjustmentsOf(line, source),
+  }));
+  return { headings: words.columns, rows };
+}
+
+function adjustmentsOf({ adjustments = [] }: RenderableLine, source: Source): string | null {
+  const said = adjustments.map(
+    (adjustment) =>
+      `${adjustmentLabel(adjustment, source)}${source.words.colon}${source.formats.money(signedAmount(adjustment))}`,
+  );
+  return said.length > 0 ? said.join('\n') : null;
+}

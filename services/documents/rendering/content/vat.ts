@@ -1,0 +1,31 @@
+import type { RenderableVat } from '../document';
+import type { Source } from './compose';
+import type { VatTable } from './content';
+
+/** Left out where the totals say it all: one rate, and the ordinary category. */
+export function vatTable({ document, words, formats }: Source): VatTable | null {
+  const { vatBreakdown } = document;
+  const [only] = vatBreakdown;
+  if (vatBreakdown.length === 0 || (vatBreakdown.length === 1 && only && isOrdinary(only))) return null;
+  const rows = vatBreakdown.map((row) => ({
+    rate: rateOf(row, { words, formats }),
+    base: formats.money(row.baseMinor),
+    amount: formats.money(row.vatMinor),
+    reason: row.exemptionReason ?? null,
+  }));
+  const { heading, rate, base, amount } = words.vat;
+  return { heading, headings: { rate, base, amount }, rows };
+}
+
+export function isOrdinary({ category, exemptionReason }: RenderableVat): boolean {
+  return category === 'S' && !exemptionReason;
+}
+
+function rateOf(
+  { category, rate }: RenderableVat,
+  { words, formats }: Pick<Source, 'words' | 'formats'>,
+): string {
+  if (category === 'S') return formats.percent(rate);
+  const label = words.categories[category];
+  return category === 'L' || category === 'M' ? `${label} ${formats.percent(rate)}` : label;
+}

@@ -1,0 +1,129 @@
+// One weight of one font, parsed once per process and shared by all documents: parsing it costs four times what a page
+// costs. Text of simple scripts is set here, glyph by glyph with kerning, at a fraction of what full shaping takes.
+import * as fontkit from 'fontkit';
+import type { Font } from '../../../../shared/contracts/settings/branding-catalog';
+import { fontFile } from './files';
+import { Kerning } from './kerning';
+import { Shaping } from './shaping';
+
+/** What PDFKit reads of a glyph. */
+export interface Glyph {
+  id: number;
+  /** In units of the font, like the rest. */
+  advanceWidth: number;
+  /** What a reader who copies it gets. */
+  codePoints: number[];
+}
+
+export interface Shaped {
+  glyphs: Glyph[];
+  positions: fontkit.GlyphPosition[];
+  advanceWidth: number;
+}
+
+/** Latin, Greek, Cyrillic, punctuation and symbols, without anything that combines: one glyph per character. */
+const SIMPLE = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1eff\u2010-\u20bf\u2100-\u2bff\ufffd]*$/;
+/** So many characters are remembered; hostile text could have a million. */
+const GLYPHS_MAX = 20_000;
+
+export class Typeface {
+  /** Parts of the size. */
+  readonly ascent: number;
+  readonly descent: number;
+  /** What PDFKit embeds: the font with this typeface's way of setting text. */
+  readonly source: fontkit.Font;
+  readonly font: fontkit.Font;
+
+  private readonly unitsPerEm: number;
+  private readonly glyphs = new Map<number, Glyph | undefined>();
+  private readonly kerning: Kerning;
+  private readonly shaping: Shaping;
+
+  constructor(
+    readonly name: string,
+    readonly file: string,
+  ) {
+    // a file with one font in it is no collection
+    this.font = fontkit.openSync(file) as fontkit.Font;
+    const { ascent, descent, unitsPerEm } = this.font;
+    this.unitsPerEm = unitsPerEm;
+    this.ascent = ascent / unitsPerEm;
+    this.descent = -descent / unitsPerEm;
+    this.kerning = new Kerning(this.font);
+    this.shaping = new Shaping(this.font);
+    this.source = Object.create(this.font, { layout: { value: (text: string) => this.layout(text) } });
+  }
+
+  covers(codePoint: number): boolean {
+    return this.glyphOf(codePoint) !== undefined;
+  }
+
+  /** Undefined where the font has none. */
+  glyphOf(codePoint: number): Glyph | undefined {
+    if (this.glyphs.has(codePoint)) return this.glyphs.get(codePoint);
+    if (this.glyphs.size >= GLYPHS_MAX) this.glyphs.clear();
+    const glyph = this.font.hasGlyphForCodePoint(codePoint) ? this.find(codePoint) : undefined;
+    this.glyphs.set(codePoint, glyph);
+    return glyph;
+  }
+
+  /** Width at size 1. */
+  widthOf(text: string): number {
+    return (this.shaped(text)?.advanceWidth ?? this.advanceOf(text)) / this.unitsPerEm;
+  }
+
+  /**
+   * A glyph of our own: the object of the font is shared by all documents, and the first of them to meet the glyph as a
+   * part of another one would make it stand for nothing. Figures are those of equal width.
+   */
+  private find(codePoint: number): Glyph {
+    const isDigit = codePoint >= 0x30 && codePoint <= 0x39;
+    const [tabular] = isDigit ? this.font.layout(String.fromCodePoint(codePoint), { tnum: true }).glyphs : [];
+    const { id, advanceWidth } = tabular ?? this.font.glyphForCodePoint(codePoint);
+    return { id, advanceWidth, codePoints: [codePoint] };
+  }
+
+  private shaped(text: string): Shaped | undefined {
+    return SIMPLE.test(text) ? undefined : this.shaping.shape(text);
+  }
+
+  private advanceOf(text: string): number {
+    let width = 0;
+    let before = 0;
+    for (const character of text) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      width += (this.glyphOf(codePoint)?.advanceWidth ?? 0) + this.kerning.between(before, codePoint);
+      before = codePoint;
+    }
+    return width;
+  }
+
+  /** As fontkit would answer. PDFKit changes the positions: they are made anew for it. */
+  private layout(text: string): Shaped {
+    const shaped = this.shaped(text);
+    if (shaped) return { ...shaped, positions: shaped.positions.map((position) => ({ ...position })) };
+    const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const glyphs = codePoints.flatMap((codePoint) => this.glyphOf(codePoint) ?? []);
+    const positions = glyphs.map(({ advanceWidth, codePoints: [left = 0] }, index) => {
+      const [right = 0] = glyphs[index + 1]?.codePoints ?? [];
+      return {
+        xAdvance: advanceWidth + this.kerning.between(left, right),
+        yAdvance: 0,
+        xOffset: 0,
+        yOffset: 0,
+      };
+    });
+    return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
+  }
+}
+
+const loaded = new Map<string, Typeface>();
+
+export function typeface(font: Font, bold: boolean): Typeface {
+  const name = `${font}-${bold ? 'bold' : 'regular'}`;
+  const known = loaded.get(name);
+  if (known) return known;
+  const made = new Typeface(name, fontFile(font, bold));
+  loaded.set(name, made);
+  return made;
+}

@@ -1,0 +1,70 @@
+// A typeface cut down to some characters, as a font that browsers take. The outlines come from the same subset that a
+// PDF embeds; what a PDF does not need (which character is which glyph, and names) is added here.
+import { readFileSync } from 'node:fs';
+import type * as fontkit from 'fontkit';
+import { LRUCache } from 'lru-cache';
+import type { Typeface } from '../fonts/typeface';
+import { readTables, writeTables } from './sfnt';
+
+/** The sample invoice has the same characters again and again; a few kB each. */
+const made = new LRUCache<string, Buffer>({ max: 100 });
+
+export function webFont(face: Typeface, characters: ReadonlySet<number>): Buffer {
+  const sorted = [...characters].sort((a, b) => a - b);
+  const key = `${face.name} ${sorted.join(' ')}`;
+  const font = made.get(key) ?? makeFont(face, sorted);
+  made.set(key, font);
+  return font;
+}
+
+function makeFont(face: Typeface, characters: number[]): Buffer {
+  const subset = face.font.createSubset();
+  const glyphs = new Map<number, number>();
+  for (const character of characters) {
+    const glyph = face.glyphOf(character);
+    // it reads the id only, and answers the number of the glyph in the subset, whatever its types say
+    if (glyph) glyphs.set(character, Number(subset.includeGlyph(glyph as fontkit.Glyph)));
+  }
+  const tables = readTables(Buffer.from(subset.encode()));
+  tables.set('OS/2', metricsOf(face));
+  tables.set('cmap', characterMap(glyphs));
+  tables.set('name', NO_NAMES);
+  tables.set('post', NO_GLYPH_NAMES);
+  return writeTables(tables);
+}
+
+const metrics = new Map<Typeface, Buffer>();
+
+/** The table of weights and heights, as it is in the font. */
+function metricsOf(face: Typeface): Buffer {
+  const known = metrics.get(face);
+  if (known) return known;
+  const table = Buffer.from(readTables(readFileSync(face.file)).get('OS/2') ?? Buffer.alloc(0));
+  metrics.set(face, table);
+  return table;
+}
+
+/** Format 12, one group for each character. */
+function characterMap(glyphs: Map<number, number>): Buffer {
+  const header = 12;
+  const table = Buffer.alloc(header + 16 + glyphs.size * 12);
+  table.writeUInt16BE(1, 2);
+  table.writeUInt16BE(3, 4);
+  table.writeUInt16BE(10, 6);
+  table.writeUInt32BE(header, 8);
+  table.writeUInt16BE(12, header);
+  table.writeUInt32BE(table.length - header, header + 4);
+  table.writeUInt32BE(glyphs.size, header + 12);
+  let at = header + 16;
+  for (const [character, glyph] of glyphs) {
+    table.writeUInt32BE(character, at);
+    table.writeUInt32BE(character, at + 4);
+    table.writeUInt32BE(glyph, at + 8);
+    at += 12;
+  }
+  return table;
+}
+
+const NO_NAMES = Buffer.from([0, 0, 0, 0, 0, 6]);
+const NO_GLYPH_NAMES = Buffer.alloc(32);
+NO_GLYPH_NAMES.writeUInt32BE(0x0003_0000, 0);

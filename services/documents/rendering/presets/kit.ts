@@ -1,0 +1,41 @@
+// What a preset has at hand: fonts, colours, measures and the logo of one document.
+import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import { typeface } from '../fonts/typeface';
+import { type Box, logo } from '../typeset/boxes';
+import type { TextStyle } from '../typeset/text';
+import { type Palette, paletteOf } from './palette';
+
+export interface Kit {
+  palette: Palette;
+  /** Between the margins. */
+  width: number;
+  hasLogo: boolean;
+  regular(size: number, more?: Partial<TextStyle>): TextStyle;
+  bold(size: number, more?: Partial<TextStyle>): TextStyle;
+  /** The logo as large as fits. */
+  logo(widthMax: number, heightMax: number): Box;
+}
+
+export function kitOf({ accentColor, font, logo: picture }: DocumentBranding, width: number): Kit {
+  const palette = paletteOf(accentColor);
+  const style = (bold: boolean) => {
+    const face = typeface(font, bold);
+    return (size: number, more: Partial<TextStyle> = {}): TextStyle => ({
+      ...{ face, bold, size, colour: palette.ink, tracking: 0, leading: 1.4 },
+      ...more,
+    });
+  };
+  return {
+    palette,
+    width,
+    hasLogo: picture !== null,
+    regular: style(false),
+    bold: style(true),
+    logo(widthMax, heightMax) {
+      const { width: wide = 1, height: high = 1 } = picture ?? {};
+      // a point for each pixel at most: a small logo is not blown up
+      const scale = Math.min(widthMax / wide, heightMax / high, 1);
+      return logo(wide * scale, high * scale);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// All colours of a page, from the one that the company chose. Areas and rules have it as it is; text has the first
+// darker shade that can be read, so that a pale accent never makes an amount illegible.
+import { contrastRatio, mix, readableOn } from '../../../../shared/contracts/settings/colour';
+
+export interface Palette {
+  paper: string;
+  ink: string;
+  muted: string;
+  hairline: string;
+  accent: string;
+  /** The accent where it is text, on paper or on the tint. */
+  accentInk: string;
+  /** Text on the accent. */
+  onAccent: string;
+  /** Less important text on the accent; still readable. */
+  onAccentMuted: string;
+  /** A breath of the accent, for panels. */
+  tint: string;
+}
+
+const PAPER = '#FFFFFF';
+const INK = '#1A1F2B';
+const MUTED = '#566070';
+
+export function paletteOf(accent: string): Palette {
+  const tint = mix(accent, PAPER, 0.07);
+  const onAccent = contrastRatio(PAPER, accent) >= contrastRatio(INK, accent) ? PAPER : INK;
+  const softened = mix(onAccent, accent, 0.8);
+  return {
+    paper: PAPER,
+    ink: INK,
+    muted: readableOn(tint, MUTED),
+    hairline: '#D8DCE2',
+    accent,
+    accentInk: readableOn(tint, accent),
+    onAccent,
+    onAccentMuted: contrastRatio(softened, accent) >= 4.5 ? softened : onAccent,
+    tint,
+  };
+}

@@ -1,0 +1,34 @@
+// The two ways out of one layout: a PDF to send, and a page of HTML to look at.
+import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import type { RenderableDocument } from './document';
+import { paintHtml } from './html/html';
+import { layOut } from './pages';
+import { paintPdf } from './pdf/pdf';
+
+/** Never fails on any text; the same document gives the same bytes. */
+export function renderPdf(
+  document: RenderableDocument,
+  branding: DocumentBranding,
+  language: Locale,
+): Promise<Buffer> {
+  const { pages, name } = layOut(document, branding, language);
+  return paintPdf({
+    pages,
+    language,
+    title: name,
+    author: document.seller.name,
+    date: document.issueDate,
+    logo: branding.logo ? Buffer.from(branding.logo.base64, 'base64') : null,
+  });
+}
+
+/** One self-contained page, safe in an iframe: no script, nothing from elsewhere. */
+export function renderHtml(
+  document: RenderableDocument,
+  branding: DocumentBranding,
+  language: Locale,
+): string {
+  const { pages, name } = layOut(document, branding, language);
+  return paintHtml({ pages, language, title: name, logo: branding.logo });
+}

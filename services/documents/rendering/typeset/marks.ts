@@ -1,0 +1,43 @@
+// What is put on paper, in points from the top left corner of the page. A painter for PDF and one for SVG know these and
+// nothing else, so that the preview cannot differ from the document.
+import type { Typeface } from '../fonts/typeface';
+
+export type Mark = TextMark | AreaMark | LogoMark;
+
+export interface TextMark {
+  kind: 'text';
+  x: number;
+  /** The baseline. */
+  y: number;
+  width: number;
+  text: string;
+  face: Typeface;
+  size: number;
+  colour: string;
+  /** Added after each character. */
+  tracking: number;
+}
+
+export interface AreaMark {
+  kind: 'area';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius: number;
+  fill?: string;
+  stroke?: string;
+}
+
+/** The logo of the branding; there is only one. */
+export interface LogoMark {
+  kind: 'logo';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Page = Mark[];
+
+export const PAGE = { width: 595.28, height: 841.89 } as const;

@@ -1,0 +1,23 @@
+// What a signature is about, as one hash that anybody can compute again from what the API answers.
+import { createHash } from 'node:crypto';
+import type { Document } from '../../../../shared/contracts/documents/document';
+import { SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';
+
+export function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+export function documentHash(document: Document): string {
+  const agreed = Object.fromEntries(SIGNED_FIELDS.map((field) => [field, document[field]]));
+  return sha256(canonicalJson(agreed));
+}
+
+/** RFC 8785: no white space, keys in order; JSON.stringify writes strings and numbers as it wants them. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const pairs = Object.entries(value)
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`);
+  return `{${pairs.join(',')}}`;
+}

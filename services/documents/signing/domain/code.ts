@@ -1,0 +1,59 @@
+// The code that shows that somebody reads the mailbox. Stored as a hash that is keyed with the token, which is stored
+// nowhere: who has the table cannot try a million codes.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  CODE_ATTEMPTS_MAX,
+  CODE_MINUTES,
+  CODES_MAX,
+  CODES_PER_HOUR_MAX,
+} from '../../../../shared/contracts/documents/signature';
+import type { RequestRecord } from './request';
+
+const DIGITS = 6;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function newCode(): string {
+  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+}
+
+/** As people copy it: `123 456`. undefined for what is no code. */
+export function digitsOf(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^[0-9]{6}$/.test(digits) ? digits : undefined;
+}
+
+export function codeHash(token: string, code: string): string {
+  return createHmac('sha256', token).update(code).digest('base64url');
+}
+
+export function codeExpiry(now: Date): string {
+  return new Date(now.getTime() + CODE_MINUTES * MINUTE_MS).toISOString();
+}
+
+export type Verdict = 'right' | 'wrong' | 'needed';
+
+export function judge(request: RequestRecord, hash: string, now: Date): Verdict {
+  const { codeHash: wanted, codeExpiresAt, codeAttempts } = request;
+  if (wanted === null || codeExpiresAt === null || Date.parse(codeExpiresAt) <= now.getTime())
+    return 'needed';
+  if (codeAttempts >= CODE_ATTEMPTS_MAX) return 'needed';
+  return timingSafeEqual(Buffer.from(wanted), Buffer.from(hash)) ? 'right' : 'wrong';
+}
+
+export type Allowance =
+  | { kind: 'free'; times: string[] }
+  | { kind: 'later'; retryAfter: number }
+  | { kind: 'never' };
+
+/** Whether one more code may be sent, and the moments that count from then on. */
+export function codeAllowance({ codeTimes, codes }: RequestRecord, now: Date): Allowance {
+  if (codes >= CODES_MAX) return { kind: 'never' };
+  const since = now.getTime() - HOUR_MS;
+  const recent = codeTimes.filter((time) => Date.parse(time) > since);
+  const [oldest] = recent;
+  if (oldest !== undefined && recent.length >= CODES_PER_HOUR_MAX) {
+    return { kind: 'later', retryAfter: Math.max(1, Math.ceil((Date.parse(oldest) - since) / 1000)) };
+  }
+  return { kind: 'free', times: [...recent, now.toISOString()] };
+}

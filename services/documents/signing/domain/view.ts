@@ -1,0 +1,40 @@
+// What somebody with the link sees of a quote.
+import type { Seller } from '../../../../shared/contracts/documents/document';
+import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
+import { localeOf } from '../../../../shared/runtime/locale';
+import { type DocumentRecord, present } from '../../domain/present';
+import { maskedEmail, type RequestRecord } from './request';
+
+export function signingView(
+  document: DocumentRecord,
+  request: RequestRecord,
+  signature: Signature | null,
+): SigningView {
+  const { status, language, validUntil, reference, currency, paymentTerms, notes } = document;
+  const { seller, buyer, number, issueDate } = document;
+  if (!seller || !buyer || number === null || issueDate === null)
+    throw new Error('only an issued quote is signed');
+  const { recipientName, recipientEmail, expiresOn } = request;
+  return {
+    state: status === 'signed' || status === 'refused' ? status : 'open',
+    language: localeOf(language),
+    seller: sellerView(seller),
+    buyerName: buyer.name,
+    ...{ recipientName, codeGoesTo: maskedEmail(recipientEmail), expiresOn },
+    ...{ number, issueDate, validUntil, reference, currency, paymentTerms, notes },
+    lines: document.lines.map(({ description, quantity, unit, unitPrice, vatRate, netMinor }) => ({
+      ...{ description, quantity, unit, unitPrice, vatRate, netMinor },
+    })),
+    totals: present(document, issueDate).totals,
+    answer: signature && answerView(signature),
+  };
+}
+
+function sellerView(seller: Seller): SigningView['seller'] {
+  const { name, addressLine1, addressLine2, postalCode, city, country, email, phone } = seller;
+  return { name, addressLine1, addressLine2, postalCode, city, country, email, phone };
+}
+
+function answerView({ name, answeredAt, pdfSha256 }: Signature): SigningView['answer'] {
+  return { name, answeredAt, pdfSha256 };
+}

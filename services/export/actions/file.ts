@@ -1,0 +1,12 @@
+import { exporting } from '../../../shared/contracts/export';
+import { problem } from '../../../shared/runtime/errors';
+import { action } from '../../../shared/runtime/service';
+import type { ExportRecord } from '../domain/present';
+import { sendZip } from '../send-zip';
+import { byId } from '../statements/exports';
+
+export const file = action(exporting.file, async ({ id }, ctx) => {
+  const record = await ctx.company.one<ExportRecord>(byId, [id]);
+  if (!record) throw problem('export_not_found');
+  return sendZip(ctx, record);
+});

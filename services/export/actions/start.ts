@@ -1,0 +1,53 @@
+import { documents } from '../../../shared/contracts/documents';
+import { exporting } from '../../../shared/contracts/export';
+import type { CallContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { newId } from '../../../shared/runtime/ids';
+import { preparedAction } from '../../../shared/runtime/service';
+import { Archive } from '../archive/archive';
+import { Superseded } from '../archive/superseded';
+import { build } from '../build';
+import type { ExportRecord } from '../domain/present';
+import { giveUp } from '../give-up';
+import { buildExport } from '../jobs/build-export';
+import { seal } from '../seal';
+import { sendZip } from '../send-zip';
+import { insertExport } from '../statements/exports';
+
+export const start = preparedAction(exporting.start, async (_input, ctx) => {
+  const size = await ctx.call(documents.exportSize, { companyId: ctx.companyId });
+  if (size.documents > ctx.config.exportInlineMaxDocuments) return () => later(ctx, size.documents);
+  const built = await now(ctx, size.documents);
+  return () => sendZip(ctx, built);
+});
+
+function valuesOf(ctx: CallContext, delivery: ExportRecord['delivery'], count: number): unknown[] {
+  const { userId, email, locale } = ctx.principal;
+  return [newId(), userId, email, locale, delivery, count, ctx.now().toISOString()];
+}
+
+async function later(ctx: CallContext, count: number) {
+  const { companyId } = ctx;
+  ctx.reply.status = 202;
+  return ctx.company.transaction(async (tx) => {
+    const record = await tx.one<ExportRecord>(insertExport, valuesOf(ctx, 'mail', count));
+    if (!record) throw problem('export_running');
+    await tx.enqueue(buildExport, { companyId, exportId: record.id });
+    return { exportId: record.id, deliveredTo: record.email };
+  });
+}
+
+async function now(ctx: CallContext, count: number): Promise<ExportRecord> {
+  const record = await ctx.company.one<ExportRecord>(insertExport, valuesOf(ctx, 'answer', count));
+  if (!record) throw new Superseded();
+  try {
+    const archive = await Archive.open(ctx.company, record.id);
+    if (!archive) throw new Superseded();
+    await build(archive, ctx, () => true);
+    return await seal(archive, ctx);
+  } catch (error) {
+    const reason = 'It could not be built';
+    await ctx.company.transaction((tx) => giveUp(tx, record.id, reason, ctx.now()));
+    throw error;
+  }
+}

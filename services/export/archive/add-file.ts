@@ -1,0 +1,92 @@
+// Puts files into an archive: one that is at hand, or one that comes in pieces of which nobody knows how many.
+import { createHash, hash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import {
+  DEFLATED,
+  descriptor,
+  FOLLOWED,
+  FOLLOWED_BYTES_MAX,
+  KNOWN,
+  localHeader,
+  STORED,
+} from '../zip/records';
+import type { Archive } from './archive';
+
+/** Compressed. */
+export function addText(archive: Archive, name: string, content: string): void {
+  const bytes = Buffer.from(content);
+  add(archive, name, bytes, deflateRawSync(bytes));
+}
+
+/** As it is: PDFs are compressed already. */
+export function addStored(archive: Archive, name: string, bytes: Buffer): void {
+  add(archive, name, bytes, bytes);
+}
+
+function add(archive: Archive, name: string, bytes: Buffer, packed: Buffer): void {
+  const head = {
+    name,
+    crc: crc32(bytes),
+    sizeBytes: bytes.length,
+    packedBytes: packed.length,
+    method: packed === bytes ? STORED : DEFLATED,
+    flags: KNOWN,
+  } as const;
+  const startsAt = archive.position;
+  archive.append(localHeader(head, archive.madeAt));
+  archive.append(packed);
+  archive.enter({ ...head, startsAt, sha256: hash('sha256', bytes) });
+}
+
+/** Compressed, and never in memory as a whole. */
+export async function addPieces(
+  archive: Archive,
+  name: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  const startsAt = archive.position;
+  const empty = { name, crc: 0, sizeBytes: 0, packedBytes: 0, method: DEFLATED, flags: FOLLOWED } as const;
+  archive.append(localHeader(empty, archive.madeAt));
+  const seen = new Seen();
+  const bodyAt = archive.position;
+  for await (const packed of deflated(seen.passing(pieces))) {
+    archive.append(packed);
+    await archive.flush();
+  }
+  const { crc, sizeBytes } = seen;
+  const packedBytes = archive.position - bodyAt;
+  if (Math.max(sizeBytes, packedBytes) > FOLLOWED_BYTES_MAX) throw new Error(`${name} is larger than 4 GB`);
+  const head = { ...empty, crc, sizeBytes, packedBytes };
+  archive.append(descriptor(head));
+  archive.enter({ ...head, startsAt, sha256: seen.sha256() });
+}
+
+async function* deflated(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw();
+  // what goes wrong comes out of the loop
+  pipeline(Readable.from(source), deflate, () => {});
+  for await (const packed of deflate) yield packed;
+}
+
+/** Size and checksums of what passes. */
+class Seen {
+  crc = 0;
+  sizeBytes = 0;
+  private readonly hash = createHash('sha256');
+
+  async *passing(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      const bytes = Buffer.from(piece);
+      if (bytes.length === 0) continue;
+      this.crc = crc32(bytes, this.crc);
+      this.sizeBytes += bytes.length;
+      this.hash.update(bytes);
+      yield bytes;
+    }
+  }
+
+  sha256(): string {
+    return this.hash.digest('hex');
+  }
+}

@@ -1,0 +1,35 @@
+// The files of an archive, page by page in the order in which they were put in.
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import { filesPage, missingPage } from '../statements/entries';
+import type { Entry } from '../zip/records';
+
+export type FileEntry = Entry & { position: number; sha256: string };
+
+export interface MissingEntry {
+  position: number;
+  name: string;
+  missing: string;
+}
+
+export function filesOf(company: Scoped, exportId: string): AsyncGenerator<FileEntry[]> {
+  return pages<FileEntry>(company, filesPage, exportId);
+}
+
+export function missingOf(company: Scoped, exportId: string): AsyncGenerator<MissingEntry[]> {
+  return pages<MissingEntry>(company, missingPage, exportId);
+}
+
+async function* pages<Row extends { position: number }>(
+  company: Scoped,
+  statement: Statement,
+  exportId: string,
+): AsyncGenerator<Row[]> {
+  for (let after = -1; ; ) {
+    const rows = await company.many<Row>(statement, [exportId, after]);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.position;
+  }
+}

@@ -1,0 +1,47 @@
+// Rows of other services, each kind as one JSON array.
+import { catalog } from '../../../shared/contracts/catalog';
+import { clients } from '../../../shared/contracts/clients';
+import { documents } from '../../../shared/contracts/documents';
+import type { exportRows } from '../../../shared/contracts/export-rows';
+import { addPieces } from '../archive/add-file';
+import { type Phase, phaseAfter } from '../domain/phases';
+import type { Doors } from '../doors';
+import type { Step } from './step';
+
+type RowsAction = ReturnType<typeof exportRows>;
+
+export const addClients = listOf('clients', clients.exportPage);
+export const addArticles = listOf('articles', catalog.exportPage);
+export const addPayments = listOf('payments', documents.exportPayments);
+
+function listOf(phase: Phase, source: RowsAction): Step {
+  return async (archive, doors) => {
+    await addPieces(archive, `${phase}.json`, array(rowsOf(source, archive.record.companyId, doors)));
+    await archive.checkpoint({ phase: phaseAfter(phase) }, doors.now());
+  };
+}
+
+async function* rowsOf(source: RowsAction, companyId: string, doors: Doors): AsyncGenerator<string[]> {
+  let after: string | null = null;
+  for (;;) {
+    const page: { rows: string[]; last: string | null; isEnd: boolean } = await doors.call(source, {
+      companyId,
+      after,
+    });
+    yield page.rows;
+    if (page.isEnd) return;
+    after = page.last;
+  }
+}
+
+/** Texts of JSON values as that of one array. */
+export async function* array(pages: AsyncIterable<string[]>): AsyncGenerator<string> {
+  let between = '';
+  yield '[';
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield `${between}${rows.join(',\n')}`;
+    between = ',\n';
+  }
+  yield ']\n';
+}

@@ -1,0 +1,48 @@
+// What is in the archive, by which whoever unpacks it can tell whether all of it is there and unchanged.
+import { EXPORT_SCHEMA_VERSION } from '../../../shared/contracts/export';
+import { addPieces } from '../archive/add-file';
+import type { Archive } from '../archive/archive';
+import { phaseAfter } from '../domain/phases';
+import type { Doors } from '../doors';
+import { companyOf } from './company';
+import { type FileEntry, filesOf, type MissingEntry, missingOf } from './entries';
+import { array } from './lists';
+import type { Step } from './step';
+
+export const addManifest: Step = async (archive, doors) => {
+  await addPieces(archive, 'manifest.json', manifest(archive, doors));
+  await archive.checkpoint({ phase: phaseAfter('manifest') }, doors.now());
+};
+
+async function* manifest(archive: Archive, doors: Doors): AsyncGenerator<string> {
+  const { id: exportId, createdAt, companyId } = archive.record;
+  const { id, name } = await companyOf(companyId, doors);
+  const head = {
+    schemaVersion: EXPORT_SCHEMA_VERSION,
+    exportId,
+    company: { id, name },
+    createdAt,
+    documents: archive.progress.documentsDone,
+  };
+  const company = doors.companyNamed(companyId);
+  yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "files": `;
+  yield* array(texts(filesOf(company, exportId), file));
+  yield ' ,"missing": ';
+  yield* array(texts(missingOf(company, exportId), absence));
+  yield '}\n';
+}
+
+function file({ name: path, sizeBytes, sha256 }: FileEntry): object {
+  return { path, sizeBytes, sha256 };
+}
+
+function absence({ name: path, missing: reason }: MissingEntry): object {
+  return { path, reason };
+}
+
+async function* texts<Row>(
+  pages: AsyncIterable<Row[]>,
+  shown: (row: Row) => object,
+): AsyncGenerator<string[]> {
+  for await (const rows of pages) yield rows.map((row) => JSON.stringify(shown(row)));
+}

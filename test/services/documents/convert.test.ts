@@ -1,0 +1,79 @@
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, faultsOf, issued, post, read } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system);
+});
+afterAll(() => system?.stop());
+
+const convert = (id: string) => account.http.post(`/api/documents/${id}/convert`, {});
+
+describe('POST /api/documents/{id}/convert', () => {
+  it('drafts an invoice with what the quote offers', async () => {
+    const quote = await issued(account, {
+      typeId: 'quote',
+      validUntil: '2026-06-01',
+      reference: 'Ask 3',
+      notes: 'As discussed',
+      language: 'de',
+      adjustments: [{ kind: 'allowance', percent: 10, reason: 'Welcome', vatRate: 20 }],
+    });
+    const answer = await convert(quote.id);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      typeId: 'invoice',
+      status: 'draft',
+      number: null,
+      quoteId: quote.id,
+      clientId: account.clientId,
+      reference: 'Ask 3',
+      notes: 'As discussed',
+      language: 'de',
+      validUntil: null,
+      seller: null,
+      lines: quote.lines,
+      adjustments: quote.adjustments,
+      totals: quote.totals,
+    });
+    // 100.00 − 10.00 + 18.00
+    expect((await post(account.http, answer.body.id, 'issue')).totalMinor).toBe(10800);
+    expect((await read(account.http, quote.id)).status).toBe('issued');
+  });
+
+  it('makes one invoice, also when it is asked five times at once', async () => {
+    const quote = await issued(account, { typeId: 'quote' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => convert(quote.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(faultsOf(await convert(quote.id)).code).toBe('quote_converted');
+  });
+
+  it('makes another once the draft was deleted', async () => {
+    const quote = await issued(account, { typeId: 'quote' });
+    const first = (await convert(quote.id)).body;
+    await account.http.delete(`/api/documents/${first.id}`);
+    expect((await convert(quote.id)).status).toBe(201);
+  });
+
+  it('honours a quote that is over', async () => {
+    const quote = await issued(account, { typeId: 'quote', validUntil: '2026-05-10' });
+    at(system, '2026-05-11T10:00:00Z');
+    expect((await read(account.http, quote.id)).status).toBe('expired');
+    expect((await convert(quote.id)).status).toBe(201);
+  });
+
+  it('is for quotes that are issued and not refused', async () => {
+    const refused = await issued(account, { typeId: 'quote' });
+    await system.sql(`UPDATE documents.documents SET status = 'refused' WHERE id = $1`, [refused.id]);
+    const others = [await drafted(account, { typeId: 'quote' }), await issued(account), refused];
+    for (const { id } of others) {
+      expect(faultsOf(await convert(id))).toMatchObject({ status: 409, code: 'document_not_open' });
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import { eventsOf } from '../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, faultsOf, HUNDRED, issued, post, read } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system, { name: 'Seller' });
+});
+afterAll(() => system?.stop());
+
+const credit = (id: string, body: object = {}) => account.http.post(`/api/documents/${id}/credit`, body);
+
+/** 10 × 12.50 at 20 % and 1 × 40.00 at 5.5 %: 125.00 + 25.00, 40.00 + 2.20. */
+const TWO_LINES = {
+  lines: [
+    { description: 'Pieces', quantity: 10, unitPrice: '12.50', vatRate: 20 },
+    { description: 'Book', unitPrice: 40, vatRate: '5.5' },
+  ],
+};
+
+describe('POST /api/documents/{id}/credit', () => {
+  it('makes and issues a credit note for everything', async () => {
+    const invoice = await issued(account, { ...TWO_LINES, reference: 'PO 7' });
+    const answer = await credit(invoice.id, { reason: 'Wrong client' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      typeId: 'credit-note',
+      status: 'issued',
+      number: 'CN-2026-0001',
+      issueDate: '2026-05-04',
+      dueDate: null,
+      reference: 'PO 7',
+      totals: { netMinor: 16500, vatMinor: 2720, totalMinor: 19220 },
+      paymentStatus: null,
+      balanceMinor: 0,
+      corrects: { id: invoice.id, number: 'INV-2026-0001', issueDate: '2026-05-04', reason: 'Wrong client' },
+      seller: { name: 'Seller' },
+      buyer: { name: 'ACME' },
+    });
+    expect(await read(account.http, invoice.id)).toMatchObject({
+      creditedMinor: 19220,
+      balanceMinor: 0,
+      paymentStatus: 'credited',
+    });
+    expect(await read(account.http, answer.body.id)).toMatchObject(answer.body);
+  });
+
+  it('credits chosen lines and quantities, and then what is left', async () => {
+    const invoice = await issued(account, TWO_LINES);
+    const some = await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: '4' }] });
+    // 4 of 10 of 125.00: 50.00 + 10.00
+    expect(some.body).toMatchObject({
+      lines: [{ lineNumber: 1, correctsLine: 1, quantity: '4', unitPrice: '12.5', netMinor: 5000 }],
+      vatBreakdown: [{ vatRate: '20', baseMinor: 5000, vatMinor: 1000 }],
+      totals: { totalMinor: 6000 },
+    });
+    expect(await read(account.http, invoice.id)).toMatchObject({
+      creditedMinor: 6000,
+      balanceMinor: 13220,
+      paymentStatus: 'unpaid',
+    });
+    const rest = await credit(invoice.id);
+    expect(rest.body).toMatchObject({
+      lines: [
+        { correctsLine: 1, quantity: '6', netMinor: 7500 },
+        { correctsLine: 2, quantity: '1', netMinor: 4000 },
+      ],
+      totals: { netMinor: 11500, vatMinor: 1720, totalMinor: 13220 },
+    });
+  });
+
+  it('never credits more than is left', async () => {
+    const invoice = await issued(account, TWO_LINES);
+    await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: 7 }] });
+    const refused = await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: '3.000001' }] });
+    expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'credit_exceeds_invoice' });
+    expect(refused.body.detail).toBe('Of line 1 3 is left.');
+    await credit(invoice.id);
+    for (const body of [{}, { lines: [{ lineNumber: 1 }] }, { lines: [{ lineNumber: 2, quantity: 1 }] }]) {
+      expect(faultsOf(await credit(invoice.id, body))).toMatchObject({ code: 'credit_exceeds_invoice' });
+    }
+    expect((await read(account.http, invoice.id)).creditedMinor).toBe(19220);
+  });
+
+  it('never credits more when it is asked twenty times at once', async () => {
+    const invoice = await issued(account, TWO_LINES);
+    const three = { lines: [{ lineNumber: 1, quantity: 3 }] };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => credit(invoice.id, three)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(17);
+    expect((await read(account.http, invoice.id)).creditedMinor).toBe(3 * 4500);
+    // and the refused ones have used no number up
+    expect((await credit(invoice.id)).body.number).toBe('CN-2026-0004');
+  });
+
+  it.each<[object, string, string]>([
+    [{ lines: [{ lineNumber: 3 }] }, '/lines/0/lineNumber', 'is no line of the invoice'],
+    [{ lines: [{ lineNumber: 1, quantity: 1 }, { lineNumber: 1 }] }, '/lines/1/lineNumber', 'is given twice'],
+    [{ lines: [{ lineNumber: 1, quantity: 0 }] }, '/lines/0/quantity', 'must be above 0'],
+    [{ issueDate: '2026-05-05' }, '/issueDate', 'is in the future'],
+    [{ issueDate: '2026-05-03' }, '/issueDate', 'is before that of the invoice'],
+  ])('refuses %j', async (body, pointer, message) => {
+    const invoice = await issued(account, TWO_LINES);
+    expect(faultsOf(await credit(invoice.id, body)).errors).toEqual([{ pointer, message }]);
+  });
+
+  it('is for issued invoices only', async () => {
+    const invoice = await issued(account);
+    const cancelled = (await post(account.http, invoice.id, 'cancel')).id;
+    const note = (await credit((await issued(account)).id)).body.id;
+    const others = [
+      (await drafted(account)).id,
+      (await issued(account, { typeId: 'quote' })).id,
+      cancelled,
+      note,
+    ];
+    for (const id of others) {
+      expect(faultsOf(await credit(id))).toMatchObject({ status: 409, code: 'document_not_open' });
+    }
+  });
+
+  it('keeps the buyer of the invoice when the client is deleted, and the language', async () => {
+    const invoice = await issued(account, { language: 'pl' });
+    await account.http.delete(`/api/clients/${account.clientId}`);
+    expect((await credit(invoice.id)).body).toMatchObject({ buyer: { name: 'ACME' }, language: 'pl' });
+  });
+
+  it('tells subscribers of both documents', async () => {
+    const invoice = await issued(account);
+    const note = (await credit(invoice.id)).body;
+    const events = await eventsOf(system, 'documents', account.companyId, 'document.');
+    expect(events.slice(2).map(({ type, data }) => [type, data.id])).toEqual([
+      ['document.issued', note.id],
+      ['document.credited', invoice.id],
+    ]);
+    expect(events[3]?.data).toMatchObject({
+      creditNoteId: note.id,
+      creditNoteTotalMinor: 12000,
+      creditedMinor: 12000,
+      balanceMinor: 0,
+    });
+  });
+
+  it('pays what a payment has left, and leaves what is too much unapplied', async () => {
+    const invoice = await issued(account, TWO_LINES);
+    await post(account.http, invoice.id, 'payments', { amountMinor: 15000 });
+    await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: 4 }] });
+    expect(await read(account.http, invoice.id)).toMatchObject({
+      paymentStatus: 'paid',
+      balanceMinor: 19220 - 15000 - 6000,
+      unappliedMinor: 1780,
+    });
+    const events = await eventsOf(system, 'documents', account.companyId, 'document.paid');
+    expect(events).toMatchObject([{ data: { id: invoice.id } }]);
+  });
+});
+
+describe('POST /api/documents', () => {
+  it('makes no credit note', async () => {
+    const answer = await account.http.post('/api/documents', {
+      typeId: 'credit-note',
+      clientId: account.clientId,
+      lines: [HUNDRED],
+    });
+    expect(faultsOf(answer).errors).toMatchObject([{ pointer: '/typeId' }]);
+  });
+});

@@ -1,0 +1,243 @@
+import { createKey } from '../../support/accounts';
+import { eventsOf } from '../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, faultsOf, HUNDRED, read } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T22:30:00Z');
+  account = await business(system, { timeZone: 'Europe/Paris', currency: 'EUR' });
+});
+afterAll(() => system?.stop());
+
+const create = (fields: object) =>
+  account.http.post('/api/documents', { typeId: 'invoice', clientId: account.clientId, ...fields });
+const patch = (id: string, fields: object, headers?: Record<string, string>) =>
+  account.http.patch(`/api/documents/${id}`, fields, headers);
+
+describe('POST /api/documents', () => {
+  it('drafts an invoice with its amounts', async () => {
+    const answer = await create({
+      dueInDays: 14,
+      servicePeriod: { from: '2026-04-01', to: '2026-04-30' },
+      reference: 'PO 7',
+      notes: 'Two\nlines',
+      lines: [
+        { description: 'Hours', quantity: '7.5', unit: 'h', unitPrice: '80.00', vatRate: 20 },
+        {
+          description: 'Licence',
+          unitPrice: 99.99,
+          vatRate: '20.0',
+          adjustments: [{ kind: 'allowance', percent: 5, reason: 'Loyal' }],
+        },
+      ],
+      adjustments: [{ kind: 'charge', amount: '4.50', reason: 'Postage', vatRate: 20 }],
+    });
+    expect(answer.status).toBe(201);
+    // 600.00; 99.99 − 5.00 = 94.99; with 4.50 postage 699.49; VAT 139.898
+    expect(answer.body).toMatchObject({
+      typeId: 'invoice',
+      status: 'draft',
+      number: null,
+      clientId: account.clientId,
+      clientName: 'ACME',
+      currency: 'EUR',
+      issueDate: null,
+      dueInDays: 14,
+      servicePeriod: { from: '2026-04-01', to: '2026-04-30' },
+      lines: [
+        { lineNumber: 1, quantity: '7.5', unit: 'h', unitPrice: '80', vatRate: '20', netMinor: 60000 },
+        {
+          lineNumber: 2,
+          quantity: '1',
+          unitPrice: '99.99',
+          adjustments: [{ amountMinor: 500 }],
+          netMinor: 9499,
+        },
+      ],
+      adjustments: [{ kind: 'charge', percent: null, amountMinor: 450, vatCategory: 'S', vatRate: '20' }],
+      vatBreakdown: [{ vatCategory: 'S', vatRate: '20', baseMinor: 69949, vatMinor: 13990 }],
+      totals: {
+        linesMinor: 69499,
+        allowancesMinor: 0,
+        chargesMinor: 450,
+        netMinor: 69949,
+        vatMinor: 13990,
+        totalMinor: 83939,
+      },
+      totalMinor: 83939,
+      balanceMinor: 0,
+      paymentStatus: null,
+      seller: null,
+      buyer: null,
+      version: 1,
+    });
+    const shown = await account.http.get(`/api/documents/${answer.body.id}`);
+    expect(shown.body).toMatchObject(answer.body);
+    expect(shown.headers.get('etag')).toBe('"1"');
+  });
+
+  it('takes the currency of the client, else that of the company', async () => {
+    const swiss = await account.http.post('/api/clients', { name: 'Alpen', currency: 'CHF' });
+    expect((await create({ clientId: swiss.body.id })).body.currency).toBe('CHF');
+    expect((await create({})).body.currency).toBe('EUR');
+    expect((await create({ currency: 'JPY', lines: [HUNDRED] })).body.totalMinor).toBe(120);
+  });
+
+  it('names a person by first and last name', async () => {
+    const person = await account.http.post('/api/clients', {
+      type: 'INDIVIDUAL',
+      contactFirstName: 'Zoë',
+      contactLastName: 'Łuk',
+    });
+    expect((await create({ clientId: person.body.id })).body.clientName).toBe('Zoë Łuk');
+  });
+
+  it('needs no right to read clients or the company', async () => {
+    const key = await createKey(account, ['documents:write']);
+    const answer = await key.post('/api/documents', { typeId: 'quote', clientId: account.clientId });
+    expect(answer.status).toBe(201);
+  });
+
+  it('refuses a client of another company, like one that does not exist', async () => {
+    const other = await business(system);
+    for (const clientId of [other.clientId, '01900000-0000-7000-8000-00000000dead']) {
+      expect(faultsOf(await create({ clientId }))).toEqual({
+        status: 400,
+        code: 'validation_failed',
+        errors: [{ pointer: '/clientId', message: 'names no client of this company' }],
+      });
+    }
+  });
+
+  it.each<[object, string]>([
+    [{ typeId: 'receipt' }, '/typeId'],
+    [{ currency: 'eur' }, '/currency'],
+    [{ dueDate: '2026-06-01', dueInDays: 3 }, '/dueInDays'],
+    [{ validUntil: '2026-06-01' }, '/validUntil'],
+    [{ typeId: 'quote', dueInDays: 3 }, '/dueInDays'],
+    [{ servicePeriod: { from: '2026-05-02', to: '2026-05-01' } }, '/servicePeriod/to'],
+    [{ exchangeRate: 0 }, '/exchangeRate'],
+    [{ lines: [{ ...HUNDRED, unitPrice: '1e3' }] }, '/lines/0/unitPrice'],
+    [{ lines: [HUNDRED, { ...HUNDRED, quantity: '1,5' }] }, '/lines/1/quantity'],
+    [{ lines: [{ ...HUNDRED, vatCategory: 'X' }] }, '/lines/0/vatCategory'],
+    [{ lines: [{ ...HUNDRED, netMinor: 1 }] }, '/lines/0/netMinor'],
+    [{ lines: Array.from({ length: 501 }, () => HUNDRED) }, '/lines'],
+    [{ number: 'INV-1' }, '/number'],
+    [{ status: 'issued' }, '/status'],
+    [{ totalMinor: 1 }, '/totalMinor'],
+  ])('refuses %j', async (fields, pointer) => {
+    const answer = await create(fields);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+  });
+
+  it('takes a document of 500 lines', async () => {
+    const lines = Array.from({ length: 500 }, (_, n) => ({ ...HUNDRED, description: `Line ${n}` }));
+    const answer = await create({ lines });
+    expect(answer.body.totalMinor).toBe(500 * 12000);
+  });
+});
+
+describe('PATCH /api/documents/{id}', () => {
+  it('changes what is given and calculates anew', async () => {
+    const draft = await drafted(account, { notes: 'Keep', reference: 'Clear' });
+    const answer = await patch(draft.id, { reference: null, lines: [HUNDRED, HUNDRED] });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ notes: 'Keep', reference: null, totalMinor: 24000, version: 2 });
+    expect(await read(account.http, draft.id)).toMatchObject(answer.body);
+    const events = await eventsOf(system, 'documents', account.companyId, 'document.');
+    expect(events.map(({ type }) => type)).toEqual(['document.created', 'document.updated']);
+  });
+
+  it('calculates anew in another currency, with the same prices', async () => {
+    const draft = await drafted(account, {
+      lines: [
+        { ...HUNDRED, unitPrice: '10.50', adjustments: [{ kind: 'charge', amount: '2', reason: 'x' }] },
+      ],
+      adjustments: [{ kind: 'allowance', percent: 10, reason: 'x', vatRate: 20 }],
+    });
+    expect(draft.totals).toMatchObject({ linesMinor: 1250, allowancesMinor: 125 });
+    // 10.5 yen are 11; + 2 − 10 % of 13 = 1.3
+    expect((await patch(draft.id, { currency: 'JPY' })).body.totals).toMatchObject({
+      linesMinor: 13,
+      allowancesMinor: 1,
+      netMinor: 12,
+      vatMinor: 2,
+    });
+  });
+
+  it('leaves the version as it is when nothing changes', async () => {
+    const draft = await drafted(account, { notes: 'x' });
+    expect((await patch(draft.id, { notes: 'x', lines: [HUNDRED] })).body).toEqual(draft);
+  });
+
+  it('moves the due date from days to a date and back', async () => {
+    const draft = await drafted(account, { dueInDays: 10 });
+    expect((await patch(draft.id, { dueDate: '2026-07-01' })).body).toMatchObject({
+      dueDate: '2026-07-01',
+      dueInDays: null,
+    });
+    expect((await patch(draft.id, { dueInDays: 5 })).body).toMatchObject({ dueDate: null, dueInDays: 5 });
+  });
+
+  it('gives the draft to another client', async () => {
+    const draft = await drafted(account);
+    const client = (await account.http.post('/api/clients', { name: 'Beta' })).body;
+    expect((await patch(draft.id, { clientId: client.id })).body).toMatchObject({
+      clientId: client.id,
+      clientName: 'Beta',
+    });
+  });
+
+  it('refuses a stale version, and loses no change', async () => {
+    const { id } = await drafted(account);
+    expect((await patch(id, { notes: 'a' }, { 'If-Match': '"1"' })).status).toBe(200);
+    expect((await patch(id, { notes: 'b' }, { 'If-Match': '"1"' })).status).toBe(412);
+    const answers = await Promise.all(
+      ['c', 'd', 'e'].map((notes) => patch(id, { notes }, { 'If-Match': '"2"' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  });
+
+  it('refuses another type and fields of the issued document', async () => {
+    const { id } = await drafted(account);
+    for (const fields of [{ typeId: 'quote' }, { number: 'X' }, { paidMinor: 5 }]) {
+      expect((await patch(id, fields)).status).toBe(400);
+    }
+  });
+});
+
+describe('DELETE /api/documents/{id}', () => {
+  it('deletes a draft', async () => {
+    const { id } = await drafted(account);
+    expect((await account.http.delete(`/api/documents/${id}`)).body).toEqual({ id });
+    expect((await account.http.get(`/api/documents/${id}`)).status).toBe(404);
+    const events = await eventsOf(system, 'documents', account.companyId, 'document.deleted');
+    expect(events).toMatchObject([{ data: { id } }]);
+  });
+});
+
+describe('GET /api/documents/types', () => {
+  it('lists the types with their statuses', async () => {
+    const { body } = await account.http.get('/api/documents/types');
+    expect(body.items.map(({ typeId }: { typeId: string }) => typeId)).toEqual([
+      'invoice',
+      'credit-note',
+      'quote',
+    ]);
+    expect(body.items[2]).toEqual({
+      typeId: 'quote',
+      statuses: ['draft', 'issued', 'sent', 'send_failed', 'signed', 'refused', 'expired'],
+      paymentStatuses: [],
+      defaultNumberFormat: 'Q-{year}-{number:4}',
+      canBeSigned: true,
+      canBePaid: false,
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { signUpMember } from '../../support/accounts';
+import { eventsOf } from '../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { at, type Business, business, faultsOf, issued, read } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  at(system, '2026-05-04T10:00:00Z');
+});
+beforeEach(async () => {
+  account = await business(system, { name: 'Seller' }, { contactEmail: 'anna@client.example' });
+});
+afterAll(() => system?.stop());
+
+const PATH = '/api/documents/email-templates';
+const put = (typeId: string, subject: string, body: string) =>
+  account.http.put(PATH, { typeId, subject, body });
+const list = async (query = '') => (await account.http.get(PATH + query)).body.items;
+
+describe('GET /api/documents/email-templates', () => {
+  it('lists the shipped wording of each type, in each language', async () => {
+    const items = await list();
+    expect(
+      items.map(({ typeId, isCustom }: { typeId: string; isCustom: boolean }) => [typeId, isCustom]),
+    ).toEqual([
+      ['invoice', false],
+      ['credit-note', false],
+      ['quote', false],
+    ]);
+    expect(items[0]).toMatchObject({ locale: 'en', subject: 'Invoice {documentNumber} from {companyName}' });
+    const subjects = new Set<string>();
+    for (const locale of ['en', 'fr', 'it', 'pl', 'de', 'pt']) {
+      for (const { subject, body, variables, ...item } of await list(`?locale=${locale}`)) {
+        expect(item.locale).toBe(locale);
+        subjects.add(subject);
+        const known = variables.map(({ name }: { name: string }) => name);
+        const used = [...`${subject} ${body}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        expect(used).toContain('documentNumber');
+        expect(known).toEqual(expect.arrayContaining(used));
+      }
+    }
+    expect(subjects.size).toBe(18);
+  });
+});
+
+describe('PUT /api/documents/email-templates', () => {
+  it('words the mails of a type, sanitised, and warns of what is unknown', async () => {
+    const answer = await put(
+      'invoice',
+      'Your {documentNumber}',
+      '<p onclick="x()">Pay {amount} to {companyNam}</p><script>x()</script>',
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.body.template).toMatchObject({
+      typeId: 'invoice',
+      isCustom: true,
+      locale: null,
+      subject: 'Your {documentNumber}',
+      body: '<p>Pay {amount} to {companyNam}</p>',
+    });
+    expect(answer.body.warnings).toMatchObject([
+      { kind: 'unknown_placeholder', placeholder: 'companyNam', suggestion: 'companyName' },
+    ]);
+    expect((await list())[0]).toEqual(answer.body.template);
+    const events = await eventsOf(system, 'documents', account.companyId, 'company.email_template');
+    expect(events).toMatchObject([{ data: { id: 'invoice', isCustom: true } }]);
+  });
+
+  it('is what the mail says then', async () => {
+    await put('invoice', 'Your {documentNumber}', '<p>Due {dueDate}: {amount}</p>');
+    const { id } = await issued(account, { dueDate: '2026-06-03' });
+    await account.http.post(`/api/documents/${id}/send`, {});
+    await until('it is sent', async () => (await read(account.http, id)).status === 'sent');
+    const [mail] = await system.sql<{ subject: string }>(
+      `SELECT subject FROM mail.messages WHERE company_id = $1`,
+      [account.companyId],
+    );
+    expect(mail?.subject).toBe('Your INV-2026-0001');
+  });
+
+  it('has the number for a subject where its words have nothing to say', async () => {
+    await put('invoice', '{reference}', '<p>x</p>');
+    const { id } = await issued(account);
+    await account.http.post(`/api/documents/${id}/send`, {});
+    await until('it is sent', async () => (await read(account.http, id)).status === 'sent');
+    const [mail] = await system.sql<{ subject: string }>(
+      `SELECT subject FROM mail.messages WHERE company_id = $1`,
+      [account.companyId],
+    );
+    expect(mail?.subject).toBe('INV-2026-0001');
+  });
+
+  it.each<[string, string, string, string]>([
+    ['invoice', ' ', '<p>x</p>', '/subject'],
+    ['invoice', 'x', '<script>x</script>', '/body'],
+    ['receipt', 'x', '<p>x</p>', '/typeId'],
+  ])('refuses %s, "%s", "%s"', async (typeId, subject, body, pointer) => {
+    expect(faultsOf(await put(typeId, subject, body))).toMatchObject({ status: 400, errors: [{ pointer }] });
+  });
+
+  it('is not for a MEMBER', async () => {
+    const member = await signUpMember(system, account, 'MEMBER');
+    const answer = await member.http.put(PATH, { typeId: 'invoice', subject: 'x', body: 'x' });
+    expect(faultsOf(answer)).toMatchObject({ status: 403, code: 'insufficient_role' });
+  });
+});
+
+describe('DELETE /api/documents/email-templates', () => {
+  it('goes back to the shipped wording', async () => {
+    await put('quote', 'Mine', '<p>Mine</p>');
+    const answer = await account.http.delete(`${PATH}?typeId=quote`);
+    expect(answer.body).toMatchObject({
+      isCustom: false,
+      subject: 'Quote {documentNumber} from {companyName}',
+    });
+    expect((await list())[2]).toEqual(answer.body);
+    expect((await account.http.delete(`${PATH}?typeId=quote`)).status).toBe(200);
+    expect((await eventsOf(system, 'documents', account.companyId, 'company.email_template')).length).toBe(2);
+  });
+
+  it("leaves another company's wording alone", async () => {
+    const other = await business(system);
+    await other.http.put(PATH, { typeId: 'quote', subject: 'Theirs', body: '<p>x</p>' });
+    await account.http.delete(`${PATH}?typeId=quote`);
+    expect((await other.http.get(PATH)).body.items[2].subject).toBe('Theirs');
+    expect((await list())[2].isCustom).toBe(false);
+  });
+});

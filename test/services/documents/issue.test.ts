@@ -1,0 +1,224 @@
+import { eventsOf } from '../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, faultsOf, issued, post, read } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system, { name: 'Seller', country: 'FR', timeZone: 'Europe/Paris' });
+});
+afterAll(() => system?.stop());
+
+const issue = (id: string, body: object = {}, headers?: Record<string, string>) =>
+  account.http.post(`/api/documents/${id}/issue`, body, headers);
+
+describe('POST /api/documents/{id}/issue', () => {
+  it('takes the number and freezes seller, buyer and totals', async () => {
+    const draft = await drafted(account, { dueInDays: 30, reference: 'PO 7' });
+    const answer = await issue(draft.id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      id: draft.id,
+      status: 'issued',
+      number: 'INV-2026-0001',
+      issueDate: '2026-05-04',
+      dueDate: '2026-06-03',
+      language: 'en',
+      totals: { linesMinor: 10000, netMinor: 10000, vatMinor: 2000, totalMinor: 12000 },
+      balanceMinor: 12000,
+      paymentStatus: 'unpaid',
+      isOverdue: false,
+      seller: { name: 'Seller', country: 'FR', vatExempt: false },
+      buyer: { name: 'ACME', country: 'FR' },
+      version: 2,
+    });
+    expect(await read(account.http, draft.id)).toMatchObject(answer.body);
+  });
+
+  it('keeps what seller and buyer were when they change, and when the client is deleted', async () => {
+    const { id } = await issued(account);
+    await account.http.post('/api/company/info', { name: 'Renamed' });
+    await account.http.patch(`/api/clients/${account.clientId}`, { name: 'Other' });
+    await account.http.delete(`/api/clients/${account.clientId}`);
+    expect(await read(account.http, id)).toMatchObject({
+      clientId: account.clientId,
+      clientName: 'ACME',
+      seller: { name: 'Seller' },
+      buyer: { name: 'ACME' },
+    });
+  });
+
+  it('tells subscribers', async () => {
+    const { id } = await issued(account);
+    const events = await eventsOf(system, 'documents', account.companyId, 'document.');
+    expect(events.map(({ type, data }) => [type, data.id, data.status, data.number])).toEqual([
+      ['document.created', id, 'draft', null],
+      ['document.issued', id, 'issued', 'INV-2026-0001'],
+    ]);
+  });
+
+  it('refuses what is issued already, and uses no number up', async () => {
+    const { id } = await issued(account);
+    expect(faultsOf(await issue(id))).toMatchObject({ status: 409, code: 'document_not_draft' });
+    expect((await issued(account)).number).toBe('INV-2026-0002');
+  });
+
+  it('issues once when it is asked twice at the same time', async () => {
+    const { id } = await drafted(account);
+    const answers = await Promise.all([issue(id), issue(id), issue(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await issued(account)).number).toBe('INV-2026-0002');
+  });
+
+  it('answers the same again for the same Idempotency-Key', async () => {
+    const { id } = await drafted(account);
+    const first = await issue(id, {}, { 'Idempotency-Key': 'once' });
+    const second = await issue(id, {}, { 'Idempotency-Key': 'once' });
+    expect([first.status, second.status, second.body.number]).toEqual([200, 200, 'INV-2026-0001']);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('names everything a draft lacks', async () => {
+    const { id } = await drafted(account, {
+      lines: [{ description: 'Lesson', unitPrice: 10, vatCategory: 'E' }],
+      dueDate: '2026-05-03',
+    });
+    await account.http.delete(`/api/clients/${account.clientId}`);
+    expect(faultsOf(await issue(id))).toEqual({
+      status: 409,
+      code: 'document_incomplete',
+      errors: [
+        { pointer: '/clientId', message: 'names a client that has been deleted' },
+        { pointer: '/dueDate', message: 'is before the issue date' },
+        { pointer: '/exemptionReasons', message: 'must say why VAT category E is exempt' },
+      ],
+    });
+    expect(faultsOf(await issue((await drafted(await business(system))).id))).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a draft without lines', async () => {
+    const { id } = await drafted(account, { lines: [] });
+    expect(faultsOf(await issue(id)).errors).toEqual([{ pointer: '/lines', message: 'are missing' }]);
+  });
+
+  it('refuses a date in the future', async () => {
+    const { id } = await drafted(account);
+    expect(faultsOf(await issue(id, { issueDate: '2026-05-05' }))).toEqual({
+      status: 400,
+      code: 'validation_failed',
+      errors: [{ pointer: '/issueDate', message: 'is in the future' }],
+    });
+    const later = await drafted(account, { issueDate: '2026-05-05' });
+    expect(faultsOf(await issue(later.id))).toMatchObject({ code: 'document_incomplete' });
+    expect((await post(account.http, id, 'issue', { issueDate: '2026-05-01' })).issueDate).toBe('2026-05-01');
+  });
+
+  it('refuses a version that is not the latest', async () => {
+    const { id } = await drafted(account);
+    await account.http.patch(`/api/documents/${id}`, { notes: 'Changed' });
+    expect((await issue(id, {}, { 'If-Match': '"1"' })).status).toBe(412);
+    expect((await issue(id, {}, { 'If-Match': '"2"' })).status).toBe(200);
+  });
+
+  it('tells the VAT in the company currency when the document is in another and the rate is known', async () => {
+    const lines = [{ description: 'x', unitPrice: '333.33', vatRate: 20 }];
+    const invoice = await issued(account, { currency: 'USD', exchangeRate: '0.9137', lines });
+    // 20 % of 333.33 is 66.67 USD; × 0.9137 = 60.916379
+    expect(invoice.accountingVat).toEqual({ currency: 'EUR', exchangeRate: '0.9137', vatMinor: 6092 });
+    expect((await issued(account, { currency: 'USD' })).accountingVat).toBeNull();
+    expect((await issued(account, { exchangeRate: 2 })).accountingVat).toBeNull();
+  });
+});
+
+describe('what is issued', () => {
+  it('can be neither changed nor deleted', async () => {
+    const { id } = await issued(account);
+    const changed = await account.http.patch(`/api/documents/${id}`, { notes: 'x' });
+    const deleted = await account.http.delete(`/api/documents/${id}`);
+    for (const answer of [changed, deleted]) {
+      expect(faultsOf(answer)).toMatchObject({ status: 409, code: 'document_not_draft' });
+    }
+  });
+
+  it.each([
+    ['its total', 'total_minor = 1, net_minor = 1 - vat_minor, lines_minor = 1 - vat_minor'],
+    ['a line', `lines = '[]'`],
+    ['its number', `number = 'INV-2026-0009'`],
+    ['its buyer', `buyer = '{}'`],
+    ['its date', `issue_date = '2026-01-01'`],
+    ['its being issued', `status = 'draft', number = NULL, period = NULL, sequence = NULL`],
+  ])('does not lose %s in the database either', async (_what, set) => {
+    const { id } = await issued(account);
+    const update = system.sql(`UPDATE documents.documents SET ${set} WHERE id = $1`, [id]);
+    await expect(update).rejects.toThrow(/is issued: it cannot be changed/);
+    const remove = system.sql('DELETE FROM documents.documents WHERE id = $1', [id]);
+    await expect(remove).rejects.toThrow(/is issued: it cannot be deleted/);
+  });
+});
+
+describe('the VAT in the company currency', () => {
+  it('goes by the rate of the day of issue when the draft names none', async () => {
+    const rate = { from: 'USD', to: 'EUR', rate: 0.9, asOf: '2026-05-01T00:00:00Z' };
+    await account.http.post('/api/company/currency-rates', rate);
+    const invoice = await issued(account, { currency: 'USD' });
+    expect(invoice).toMatchObject({
+      exchangeRate: null,
+      accountingVat: { currency: 'EUR', exchangeRate: '0.9', vatMinor: 1800 },
+    });
+    expect((await issued(account, { currency: 'USD', issueDate: '2026-04-30' })).accountingVat).toBeNull();
+    await account.http.post('/api/company/currency-rates', {
+      ...rate,
+      rate: 0.5,
+      asOf: '2026-05-03T00:00:00Z',
+    });
+    const note = await post(account.http, invoice.id, 'credit');
+    expect(note.accountingVat).toEqual({ currency: 'EUR', exchangeRate: '0.9', vatMinor: 1800 });
+  });
+
+  it('is refused where a rate makes more of it than a document may have', async () => {
+    const lines = [{ description: 'x', unitPrice: '500000000000', vatRate: 20 }];
+    const { id } = await drafted(account, { currency: 'USD', exchangeRate: '1000000000', lines });
+    expect(faultsOf(await issue(id))).toMatchObject({
+      code: 'document_incomplete',
+      errors: [{ pointer: '/exchangeRate' }],
+    });
+  });
+});
+
+describe('a document of a Portuguese company', () => {
+  const register = (seriesId: string, validationCode: string, typeId = 'invoice') =>
+    account.http.put('/api/company/atcud-series', { typeId, seriesId, validationCode });
+  const pattern = (pattern: string) =>
+    account.http.put('/api/company/number-format', { typeId: 'invoice', pattern });
+
+  beforeEach(async () => {
+    account = await business(system, { country: 'PT', timeZone: 'Europe/Lisbon' });
+  });
+
+  it('has the code of its series, with its place in it', async () => {
+    await register('FT 2026', 'AAJFF7VR');
+    await pattern('FT {year}/{number}');
+    expect((await issued(account)).atcud).toBe('AAJFF7VR-1');
+    expect((await issued(account)).atcud).toBe('AAJFF7VR-2');
+    await register('INV-2026', 'BBBBBBBB');
+    await pattern('INV-{year}-{number:4}');
+    expect((await issued(account)).atcud).toBe('BBBBBBBB-3');
+  });
+
+  it('has that of the series without the type of document, as the authority writes it', async () => {
+    await register('2026', 'CCCCCCCC');
+    await pattern('FT {year}/{number}');
+    expect((await issued(account)).atcud).toBe('CCCCCCCC-1');
+  });
+
+  it('has none where the series is registered for another type, for another year, or not at all', async () => {
+    await register('INV-2025', 'DDDDDDDD');
+    await register('INV-2026', 'EEEEEEEE', 'quote');
+    expect((await issued(account)).atcud).toBeNull();
+  });
+});

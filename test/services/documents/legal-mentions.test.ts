@@ -1,0 +1,145 @@
+// What the law of the seller's country wants to be read, on paper.
+
+import { describeWithPoppler, textOfPdf } from '../../support/poppler';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, expectStatus, faultsOf, issued, post, read } from './paper';
+
+const LATE_PAYMENT = /indemnité forfaitaire de 40 € pour frais de recouvrement/;
+const REVERSE_CHARGE = { lines: [{ description: 'Work', unitPrice: 100, vatCategory: 'AE' }] };
+const exempt = (reason: string) => ({
+  lines: [{ description: 'Work', unitPrice: 100, vatCategory: 'E' }],
+  exemptionReasons: [{ vatCategory: 'E', reason }],
+});
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(() => at(system, '2026-11-21T10:00:00Z'));
+afterAll(() => system?.stop());
+
+async function wordsOf({ http }: Business, id: string): Promise<string> {
+  const pdf = await http.bytes(`/api/documents/${id}/pdf`);
+  return textOfPdf(pdf).join('\n').replace(/\s+/g, ' ');
+}
+
+describeWithPoppler('an invoice says what the law of the country of its seller wants', () => {
+  it.each([
+    ['DE', 'Steuerschuldnerschaft des Leistungsempfängers'],
+    ['FR', 'Autoliquidation'],
+    ['IT', 'inversione contabile'],
+    ['PT', 'IVA - autoliquidação'],
+    ['PL', 'odwrotne obciążenie'],
+  ])('in %s of reverse charge: %s', async (country, text) => {
+    const account = await business(system, { country });
+    const invoice = await issued(account, REVERSE_CHARGE);
+    expect(invoice.legalMentions).toContain(text);
+    expect(await wordsOf(account, invoice.id)).toContain(text);
+    expect((await issued(account)).legalMentions).not.toContain(text);
+  });
+
+  it.each([
+    ['DE', 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet (Kleinunternehmerregelung).'],
+    ['FR', 'TVA non applicable, art. 293 B du CGI'],
+    ['PT', 'IVA – regime de isenção (artigo 53.º do CIVA) [código M10]'],
+    ['PL', 'Zwolnienie podmiotowe na podstawie art. 113 ust. 1 (albo ust. 9) ustawy o VAT'],
+  ])('in %s of a small business: %s', async (country, text) => {
+    const account = await business(system, { country, vatExempt: true });
+    const invoice = await issued(account, exempt('Small'));
+    expect(invoice.legalMentions).toContain(text);
+    expect(await wordsOf(account, invoice.id)).toContain(text);
+  });
+
+  it('in France of late payment, to a business and to nobody else', async () => {
+    const account = await business(system);
+    const invoice = await issued(account);
+    expect(invoice.legalMentions).toEqual([expect.stringMatching(LATE_PAYMENT)]);
+    expect(await wordsOf(account, invoice.id)).toMatch(LATE_PAYMENT);
+    const person = { type: 'INDIVIDUAL', name: null, contactFirstName: 'Ada', contactLastName: 'Byron' };
+    expect((await issued(await business(system, {}, person))).legalMentions).toEqual([]);
+    expect((await issued(account, { typeId: 'quote' })).legalMentions).toEqual([]);
+  });
+
+  it('in Belgium on credit notes', async () => {
+    const account = await business(system, { country: 'BE' });
+    const invoice = await issued(account);
+    const note = await post(account.http, invoice.id, 'credit');
+    expect(invoice.legalMentions).toEqual([]);
+    expect(note.legalMentions).toEqual([expect.stringContaining('btw terug te storten')]);
+    expect(await wordsOf(account, note.id)).toContain('btw terug te storten');
+  });
+});
+
+describe('a mention', () => {
+  it('of small businesses is not for a company that is none, nor for what is taxed', async () => {
+    const taxed = await issued(await business(system, { country: 'DE', vatExempt: true }));
+    const ordinary = await issued(await business(system, { country: 'DE' }), exempt('Medical care'));
+    expect([taxed.legalMentions, ordinary.legalMentions]).toEqual([[], []]);
+  });
+
+  it('is not said again where it is the exemption reason', async () => {
+    const account = await business(system, { country: 'DE', vatExempt: true });
+    const reason = 'Gemäß § 19 UStG wird  keine Umsatzsteuer berechnet (KLEINUNTERNEHMERREGELUNG).';
+    expect((await issued(account, exempt(reason))).legalMentions).toEqual([]);
+  });
+
+  it('that depends on what nobody here knows is not printed', async () => {
+    const invoice = await issued(await business(system, { country: 'SE' }));
+    expect(invoice.legalMentions).toEqual([]);
+  });
+
+  it('is none in a country of which nothing is known', async () => {
+    const invoice = await issued(await business(system, { country: 'KZ' }), REVERSE_CHARGE);
+    expect(invoice.legalMentions).toEqual([]);
+  });
+
+  it('stays with the document when the company moves, and cannot be changed in the database', async () => {
+    const account = await business(system, { country: 'DE' });
+    const { id, legalMentions } = await issued(account, REVERSE_CHARGE);
+    expectStatus(await account.http.post('/api/company/info', { country: 'IT' }), 201);
+    expect((await read(account.http, id)).legalMentions).toEqual(legalMentions);
+    const update = system.sql(`UPDATE documents.documents SET legal_mentions = '[]' WHERE id = $1`, [id]);
+    await expect(update).rejects.toThrow(/is issued: it cannot be changed/);
+  });
+});
+
+describeWithPoppler('the PDF of a draft', () => {
+  it('shows the mentions, the payment terms and the footer of today, and keeps none of them', async () => {
+    const account = await business(system, {
+      country: 'DE',
+      pdfConfig: { footer: 'Amtsgericht Berlin', paymentTerms: 'Within 14 days' },
+    });
+    const draft = await drafted(account, REVERSE_CHARGE);
+    expect(draft.legalMentions).toEqual([]);
+    const words = await wordsOf(account, draft.id);
+    for (const said of ['Steuerschuldnerschaft', 'Amtsgericht Berlin', 'Within 14 days']) {
+      expect(words).toContain(said);
+    }
+    const invoice = await post(account.http, draft.id, 'issue');
+    expect(await wordsOf(account, invoice.id)).toContain('Within 14 days');
+    expectStatus(await account.http.post('/api/company/info', { pdfConfig: { footer: 'Other' } }), 201);
+    expect(await wordsOf(account, invoice.id)).toContain('Amtsgericht Berlin');
+  });
+});
+
+describe('while nobody knows the facts of countries', () => {
+  it('nothing is issued, and no number is used up', async () => {
+    const lone = await startTestSystem();
+    try {
+      const account = await business(lone);
+      const first = await issued(account);
+      const { id } = await drafted(account);
+      await lone.system.broker.destroyService('country-readiness');
+      for (const path of [`${id}/issue`, `${first.id}/credit`]) {
+        const answer = await account.http.post(`/api/documents/${path}`, {});
+        expect(faultsOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
+      }
+      expect(await read(account.http, id)).toMatchObject({ status: 'draft', number: null });
+      const counters = await lone.sql<{ last: number }>('SELECT last FROM documents.number_counters');
+      expect(counters).toEqual([{ last: 1 }]);
+    } finally {
+      await lone.stop();
+    }
+  });
+});

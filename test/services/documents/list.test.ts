@@ -1,0 +1,171 @@
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, issued, post } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system);
+});
+afterAll(() => system?.stop());
+
+async function list(query: Record<string, string | number> = {}) {
+  const pairs = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
+  const answer = await account.http.get(`/api/documents?${new URLSearchParams(pairs)}`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+/** References of the listed documents, and the total. */
+async function found(query: Record<string, string | number> = {}) {
+  const { items, total } = await list(query);
+  return { references: items.map(({ reference }: { reference: string }) => reference).join(' '), total };
+}
+
+describe('GET /api/documents', () => {
+  it('shows the latest date first, without the details', async () => {
+    await issued(account, { reference: 'a', issueDate: '2026-05-02' });
+    await issued(account, { reference: 'b', issueDate: '2026-03-01' });
+    await drafted(account, { reference: 'c' });
+    await drafted(account, { reference: 'd', issueDate: '2026-04-01' });
+    expect(await found()).toEqual({ references: 'c a d b', total: 4 });
+    const [, first] = (await list()).items;
+    expect(first).toEqual({
+      id: expect.any(String),
+      typeId: 'invoice',
+      status: 'issued',
+      number: 'INV-2026-0001',
+      clientId: account.clientId,
+      clientName: 'ACME',
+      issueDate: '2026-05-02',
+      dueDate: null,
+      validUntil: null,
+      currency: 'EUR',
+      netMinor: 10000,
+      vatMinor: 2000,
+      totalMinor: 12000,
+      paidMinor: 0,
+      creditedMinor: 0,
+      balanceMinor: 12000,
+      unappliedMinor: 0,
+      paymentStatus: 'unpaid',
+      isOverdue: true,
+      reference: 'a',
+      version: 2,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it('filters by type, client and days', async () => {
+    const other = (await account.http.post('/api/clients', { name: 'Beta' })).body.id;
+    await issued(account, { reference: 'a', issueDate: '2026-05-01' });
+    await issued(account, { reference: 'b', issueDate: '2026-05-02', typeId: 'quote' });
+    await issued(account, { reference: 'c', issueDate: '2026-05-03', clientId: other });
+    expect(await found({ typeId: 'invoice' })).toEqual({ references: 'c a', total: 2 });
+    expect(await found({ clientId: other })).toEqual({ references: 'c', total: 1 });
+    expect(await found({ from: '2026-05-02' })).toEqual({ references: 'c b', total: 2 });
+    expect(await found({ to: '2026-05-02' })).toEqual({ references: 'b a', total: 2 });
+    expect(await found({ from: '2026-05-02', to: '2026-05-02' })).toEqual({ references: 'b', total: 1 });
+    expect(await found({ from: '2026-05-03', to: '2026-05-02' })).toEqual({ references: '', total: 0 });
+    expect(await found({ typeId: 'credit-note' })).toEqual({ references: '', total: 0 });
+  });
+
+  it('filters by what is stored of the status and by what is computed', async () => {
+    await drafted(account, { reference: 'draft' });
+    await issued(account, { reference: 'unpaid', dueDate: '2026-06-01' });
+    await issued(account, { reference: 'late', issueDate: '2026-04-01', dueDate: '2026-05-03' });
+    const partly = await issued(account, { reference: 'partly', dueDate: '2026-05-04' });
+    await post(account.http, partly.id, 'payments', { amountMinor: 1 });
+    const paid = await issued(account, { reference: 'paid', issueDate: '2026-04-01' });
+    await post(account.http, paid.id, 'payments', { amountMinor: 12000 });
+    const credited = await issued(account, { reference: 'credited' });
+    await post(account.http, credited.id, 'credit');
+    const cancelled = await issued(account, { reference: 'cancelled' });
+    await post(account.http, cancelled.id, 'cancel');
+    const over = { typeId: 'quote', reference: 'over', issueDate: '2026-04-01', validUntil: '2026-05-03' };
+    await issued(account, over);
+    await issued(account, { typeId: 'quote', reference: 'open', validUntil: '2026-05-04' });
+    const by = async (status: string, more: object = {}) => {
+      const { references, total } = await found({ status, ...more });
+      expect(total).toBe(references === '' ? 0 : references.split(' ').length);
+      return references;
+    };
+    expect(await by('draft')).toBe('draft');
+    expect(await by('issued')).toBe('open credited credited partly unpaid paid late');
+    expect(await by('issued', { typeId: 'invoice' })).toBe('credited partly unpaid paid late');
+    expect(await by('issued', { typeId: 'quote' })).toBe('open');
+    expect(await by('issued', { typeId: 'credit-note' })).toBe('credited');
+    expect(await by('expired')).toBe('over');
+    expect(await by('unpaid')).toBe('unpaid late');
+    expect(await by('partly_paid')).toBe('partly');
+    expect(await by('paid')).toBe('paid');
+    expect(await by('credited')).toBe('credited');
+    expect(await by('overdue')).toBe('late');
+    expect(await by('cancelled')).toBe('cancelled');
+    expect(await by('sent')).toBe('');
+    expect((await account.http.get('/api/documents?status=nonsense')).status).toBe(400);
+  });
+
+  it('keeps the total right while documents change their status', async () => {
+    const invoice = await issued(account);
+    await drafted(account);
+    const removed = await drafted(account);
+    await account.http.delete(`/api/documents/${removed.id}`);
+    const totals = async () => [
+      (await found()).total,
+      (await found({ status: 'draft' })).total,
+      (await found({ status: 'unpaid' })).total,
+      (await found({ status: 'partly_paid' })).total,
+    ];
+    expect(await totals()).toEqual([2, 1, 1, 0]);
+    await post(account.http, invoice.id, 'payments', { amountMinor: 1 });
+    expect(await totals()).toEqual([2, 1, 0, 1]);
+    await post(account.http, invoice.id, 'credit');
+    expect(await totals()).toEqual([3, 1, 0, 0]);
+  });
+
+  it('finds words in number, client name and reference', async () => {
+    await issued(account, { reference: 'Łódź 17' });
+    await issued(account, { reference: 'other' });
+    expect((await found({ q: 'lodz' })).references).toBe('Łódź 17');
+    expect((await found({ q: 'acme LODZ' })).references).toBe('Łódź 17');
+    expect((await found({ q: 'inv-2026-0002' })).references).toBe('other');
+    expect((await found({ q: '0002' })).references).toBe('other');
+    expect((await found({ q: '2' })).total).toBe(2); // the second, and both by their year
+    expect((await found({ q: 'lodz other' })).total).toBe(0);
+    expect((await found({ q: 'acme', typeId: 'quote' })).total).toBe(0);
+    expect((await found({ q: '%' })).total).toBe(0);
+    expect((await found({ q: 'a_me' })).total).toBe(0);
+  });
+
+  it('pages by number and by cursor, through equal dates, without losing any', async () => {
+    for (let n = 0; n < 7; n++) await drafted(account, { reference: String(n) });
+    expect((await found({ pageSize: 3 })).references).toBe('6 5 4');
+    expect((await found({ pageSize: 3, page: 3 })).references).toBe('0');
+    expect(await list({ pageSize: 3, page: 4 })).toMatchObject({ items: [], total: 7, pageCount: 3 });
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: { items: { reference: string }[]; nextCursor: string | null; total: number } = await list({
+        pageSize: 3,
+        ...(cursor ? { cursor } : {}),
+      });
+      expect(page.total).toBe(7);
+      seen.push(...page.items.map(({ reference }) => reference));
+      cursor = page.nextCursor;
+    }
+    expect(seen.join('')).toBe('6543210');
+    for (const cursor of ['x', Buffer.from('2026-13-01 x').toString('base64url')]) {
+      expect((await account.http.get(`/api/documents?cursor=${cursor}`)).status).toBe(400);
+    }
+  });
+
+  it('shows nothing of another company', async () => {
+    await issued(await business(system), { reference: 'secret' });
+    expect(await found()).toEqual({ references: '', total: 0 });
+    expect(await found({ q: 'secret' })).toEqual({ references: '', total: 0 });
+  });
+});

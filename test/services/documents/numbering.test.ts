@@ -1,0 +1,162 @@
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, expectStatus, faultsOf, issued, post } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system, { timeZone: 'Europe/Paris' });
+});
+afterAll(() => system?.stop());
+
+const numbersOf = async (count: number, fields: object = {}) => {
+  const numbers: (string | null)[] = [];
+  for (let n = 0; n < count; n++) numbers.push((await issued(account, fields)).number);
+  return numbers;
+};
+const pattern = async (pattern: string, typeId = 'invoice') =>
+  expectStatus(await account.http.put('/api/company/number-format', { typeId, pattern }), 200);
+
+describe('a number', () => {
+  it('counts each type for itself', async () => {
+    expect(await numbersOf(2)).toEqual(['INV-2026-0001', 'INV-2026-0002']);
+    expect(await numbersOf(2, { typeId: 'quote' })).toEqual(['Q-2026-0001', 'Q-2026-0002']);
+  });
+
+  it('counts each company for itself', async () => {
+    await numbersOf(2);
+    expect((await issued(await business(system))).number).toBe('INV-2026-0001');
+  });
+
+  it('begins again with the year of the issue date in the time zone of the company', async () => {
+    await numbersOf(1);
+    // half past eleven in London: in Paris the new year has begun
+    at(system, '2026-12-31T22:30:00Z');
+    expect(await numbersOf(1)).toEqual(['INV-2026-0002']);
+    at(system, '2026-12-31T23:30:00Z');
+    expect(await numbersOf(1)).toEqual(['INV-2027-0001']);
+    // what is dated back goes on with the series of its year
+    expect(await numbersOf(1, { issueDate: '2026-12-31' })).toEqual(['INV-2026-0003']);
+  });
+
+  it('goes on through the years without {year}', async () => {
+    await pattern('R{number:3}');
+    at(system, '2026-12-31T12:00:00Z');
+    expect(await numbersOf(1)).toEqual(['R001']);
+    at(system, '2027-01-01T12:00:00Z');
+    expect(await numbersOf(1)).toEqual(['R002']);
+  });
+
+  it('goes on with the series when the pattern changes in the middle of a year', async () => {
+    await numbersOf(2);
+    await pattern('{year}/F{number}');
+    expect(await numbersOf(1)).toEqual(['2026/F3']);
+    await pattern('R{number}');
+    expect(await numbersOf(1)).toEqual(['R1']);
+    await pattern('{year}-{month}-{day}-{number:2}');
+    expect(await numbersOf(1)).toEqual(['2026-05-04-04']);
+  });
+
+  it('that another pattern has given already is refused, and issued once the pattern differs', async () => {
+    await pattern('{year}{number}');
+    expect(await numbersOf(1)).toEqual(['20261']);
+    await pattern('{number}');
+    await system.sql(`INSERT INTO documents.number_counters VALUES ($1, 'invoice', 0, 20260, 1)`, [
+      account.companyId,
+    ]);
+    const { id } = await drafted(account);
+    const refused = await account.http.post(`/api/documents/${id}/issue`, {});
+    expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'document_number_taken' });
+    await pattern('N{number}');
+    expect((await post(account.http, id, 'issue')).number).toBe('N20261');
+  });
+
+  it('is given by no pattern that is older than the last one used', async () => {
+    await numbersOf(1);
+    // as if another process had issued with the next version of the company before this one read it
+    await system.sql('UPDATE documents.number_counters SET profile_version = 2 WHERE company_id = $1', [
+      account.companyId,
+    ]);
+    const { id } = await drafted(account);
+    const answer = await account.http.post(`/api/documents/${id}/issue`, {});
+    expect(faultsOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
+    await pattern('V{year}-{number}');
+    expect((await post(account.http, id, 'issue')).number).toBe('V2026-2');
+  });
+});
+
+describe('200 documents issued at once', () => {
+  const COUNT = 200;
+
+  async function drafts(fields: (n: number) => object): Promise<string[]> {
+    const ids: string[] = [];
+    for (let n = 0; n < COUNT; n += 20) {
+      const some = Array.from({ length: 20 }, (_, at) => drafted(account, fields(n + at)));
+      ids.push(...(await Promise.all(some)).map(({ id }) => id));
+    }
+    return ids;
+  }
+  const issueAll = (ids: string[]) =>
+    Promise.all(ids.map((id) => account.http.post(`/api/documents/${id}/issue`, {})));
+  const sequences = async () => {
+    const rows = await system.sql<{ sequence: number }>(
+      'SELECT sequence FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL ORDER BY sequence',
+      [account.companyId],
+    );
+    return rows.map(({ sequence }) => sequence);
+  };
+  const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+  it('get 1 to 200', async () => {
+    const answers = await issueAll(await drafts(() => ({})));
+    expect(answers.map(({ status }) => status)).toEqual(upTo(COUNT).map(() => 200));
+    const numbers = answers.map(({ body }) => body.number).sort();
+    expect(numbers).toEqual(upTo(COUNT).map((n) => `INV-2026-${String(n).padStart(4, '0')}`));
+    expect(await sequences()).toEqual(upTo(COUNT));
+  });
+
+  it('get numbers without a gap when every third one fails half-way', async () => {
+    // fails after the number was taken and the document written: when its event is
+    await system.sql(`CREATE FUNCTION documents.fail_some() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.type = 'document.issued' AND EXISTS (SELECT FROM documents.documents
+          WHERE id = (NEW.data->>'id')::uuid AND reference = 'fail') THEN RAISE EXCEPTION 'half-way'; END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER fail_some BEFORE INSERT ON documents.outbox FOR EACH ROW EXECUTE FUNCTION documents.fail_some()`);
+    try {
+      const answers = await issueAll(await drafts((n) => ({ reference: n % 3 === 2 ? 'fail' : 'fine' })));
+      const failed = answers.filter(({ status }) => status === 500);
+      const good = answers.filter(({ status }) => status === 200);
+      expect([good.length, failed.length]).toEqual([134, 66]);
+      expect(await sequences()).toEqual(upTo(134));
+    } finally {
+      await system.sql('DROP FUNCTION documents.fail_some() CASCADE');
+    }
+    // those that failed are drafts still, and go on where the others ended
+    const [left] = await system.sql<{ id: string }>(
+      `SELECT id FROM documents.documents WHERE company_id = $1 AND status = 'draft' LIMIT 1`,
+      [account.companyId],
+    );
+    expect((await post(account.http, left?.id ?? '', 'issue')).number).toBe('INV-2026-0135');
+  });
+});
+
+describe('a number is unique in the database', () => {
+  it('even for one who passes by the counter', async () => {
+    const { id } = await issued(account);
+    const copy = `INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date,
+        client_id, client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor,
+        allowances_minor, charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer,
+        paid_minor, credited_minor, search_text, version, created_at, updated_at)
+      SELECT company_id, gen_random_uuid(), type_id, status, document_date, issue_date, client_id, client_name, currency,
+        lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor, charges_minor, net_minor,
+        vat_minor, total_minor, $2, period, $3, seller, buyer, 0, 0, '', 1, now(), now()
+      FROM documents.documents WHERE id = $1`;
+    await expect(system.sql(copy, [id, 'INV-2026-0001', 2])).rejects.toThrow(/documents_number/);
+    await expect(system.sql(copy, [id, 'INV-2026-0002', 1])).rejects.toThrow(/documents_sequence/);
+  });
+});

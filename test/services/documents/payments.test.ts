@@ -1,0 +1,164 @@
+import { eventsOf } from '../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, drafted, faultsOf, issued, post, read } from './paper';
+
+let system: TestSystem;
+let account: Business;
+let id: string;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system);
+  id = (await issued(account)).id;
+});
+afterAll(() => system?.stop());
+
+const pay = (amountMinor: number, more: object = {}, headers?: Record<string, string>) =>
+  account.http.post(`/api/documents/${id}/payments`, { amountMinor, ...more }, headers);
+
+describe('POST /api/documents/{id}/payments', () => {
+  it('records a part', async () => {
+    const answer = await pay(5000, { date: '2026-05-02', method: 'bank_transfer', reference: 'Stmt 12' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      documentId: id,
+      amountMinor: 5000,
+      date: '2026-05-02',
+      method: 'bank_transfer',
+      reference: 'Stmt 12',
+      document: { id, paidMinor: 5000, balanceMinor: 7000, unappliedMinor: 0, paymentStatus: 'partly_paid' },
+    });
+    const { document, ...payment } = answer.body;
+    expect((await account.http.get(`/api/documents/${id}/payments`)).body).toEqual({ items: [payment] });
+    expect(await read(account.http, id)).toMatchObject({ paidMinor: 5000, version: document.version });
+  });
+
+  it('is paid with the last of it, which subscribers are told once', async () => {
+    await pay(5000);
+    expect((await pay(7000)).body.document).toMatchObject({ paymentStatus: 'paid', balanceMinor: 0 });
+    await pay(1);
+    const events = await eventsOf(system, 'documents', account.companyId, 'document.');
+    expect(events.slice(2).map(({ type }) => type)).toEqual([
+      'document.updated',
+      'document.updated',
+      'document.paid',
+      'document.updated',
+    ]);
+  });
+
+  it('takes too much, and shows it as unapplied', async () => {
+    expect((await pay(12345)).body.document).toMatchObject({
+      paymentStatus: 'paid',
+      balanceMinor: -345,
+      unappliedMinor: 345,
+    });
+  });
+
+  it('is dated today in the time zone of the company unless it is said', async () => {
+    await account.http.post('/api/company/info', { timeZone: 'Pacific/Auckland' });
+    at(system, '2026-05-04T20:00:00Z');
+    const other = await business(system, { timeZone: 'Pacific/Auckland' });
+    const invoice = await issued(other);
+    const paid = await other.http.post(`/api/documents/${invoice.id}/payments`, { amountMinor: 1 });
+    expect(paid.body.date).toBe('2026-05-05');
+  });
+
+  it.each<[object, string]>([
+    [{ amountMinor: 0 }, '/amountMinor'],
+    [{ amountMinor: -5 }, '/amountMinor'],
+    [{ amountMinor: 1.5 }, '/amountMinor'],
+    [{ amountMinor: '5' }, '/amountMinor'],
+    [{ amountMinor: 2 ** 53 }, '/amountMinor'],
+    [{ amountMinor: 5, date: '2026-05-05' }, '/date'],
+    [{ amountMinor: 5, date: '2026-02-30' }, '/date'],
+    [{ amountMinor: 5, method: 'barter' }, '/method'],
+  ])('refuses %j', async (body, pointer) => {
+    const answer = await account.http.post(`/api/documents/${id}/payments`, body);
+    expect(faultsOf(answer)).toMatchObject({ status: 400, errors: [{ pointer }] });
+  });
+
+  it('loses none of twenty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(100)));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect((await read(account.http, id)).paidMinor).toBe(2000);
+  });
+
+  it('records one payment for one Idempotency-Key', async () => {
+    const key = { 'Idempotency-Key': 'transfer 12' };
+    const [first, second] = [await pay(100, {}, key), await pay(100, {}, key)];
+    expect(second.body).toEqual(first.body);
+    expect((await pay(200, {}, key)).status).toBe(422);
+    expect((await read(account.http, id)).paidMinor).toBe(100);
+  });
+
+  it('is for issued invoices only', async () => {
+    const cancelled = (await post(account.http, (await issued(account)).id, 'cancel')).id;
+    const others = [(await drafted(account)).id, (await issued(account, { typeId: 'quote' })).id, cancelled];
+    for (const other of others) {
+      const answer = await account.http.post(`/api/documents/${other}/payments`, { amountMinor: 1 });
+      expect(faultsOf(answer)).toMatchObject({ status: 409, code: 'document_not_open' });
+    }
+  });
+});
+
+describe('DELETE /api/documents/{id}/payments/{paymentId}', () => {
+  it('takes a payment back', async () => {
+    await pay(5000);
+    const wrong = (await pay(7000)).body.id;
+    const answer = await account.http.delete(`/api/documents/${id}/payments/${wrong}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      id: wrong,
+      document: { paidMinor: 5000, paymentStatus: 'partly_paid' },
+    });
+    expect((await account.http.delete(`/api/documents/${id}/payments/${wrong}`)).status).toBe(404);
+  });
+
+  it('knows no payment of another invoice', async () => {
+    const payment = (await pay(5000)).body.id;
+    const other = (await issued(account)).id;
+    const answer = await account.http.delete(`/api/documents/${other}/payments/${payment}`);
+    expect(faultsOf(answer)).toMatchObject({ status: 404, code: 'payment_not_found' });
+  });
+
+  it('takes a payment back once when it is asked twice at the same time', async () => {
+    await pay(5000);
+    const payment = (await pay(100)).body.id;
+    const remove = () => account.http.delete(`/api/documents/${id}/payments/${payment}`);
+    const answers = await Promise.all([remove(), remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect((await read(account.http, id)).paidMinor).toBe(5000);
+  });
+});
+
+describe('an invoice', () => {
+  it('has another ETag once it is overdue, which names the same version', async () => {
+    const invoice = await issued(account, { dueDate: '2026-05-10' });
+    const path = `/api/documents/${invoice.id}`;
+    const etag = async () => (await account.http.get(path)).headers.get('etag') ?? '';
+    const before = await etag();
+    expect((await account.http.get(path, { 'if-none-match': before })).status).toBe(304);
+    at(system, '2026-05-11T10:00:00Z');
+    const late = await account.http.get(path, { 'if-none-match': before });
+    expect([late.status, late.body.isOverdue]).toEqual([200, true]);
+    const after = await etag();
+    expect([before, after]).toEqual(['"2"', '"2-overdue"']);
+    const cancel = (ifMatch: string) => account.http.post(`${path}/cancel`, {}, { 'if-match': ifMatch });
+    expect((await cancel('"1-overdue"')).status).toBe(412);
+    expect((await cancel(after)).status).toBe(200);
+  });
+
+  it('is overdue from the day after its due date on, until it is paid', async () => {
+    const invoice = await issued(account, { dueDate: '2026-05-10' });
+    const isOverdue = async () => (await read(account.http, invoice.id)).isOverdue;
+    at(system, '2026-05-10T10:00:00Z');
+    expect(await isOverdue()).toBe(false);
+    at(system, '2026-05-11T10:00:00Z');
+    expect(await isOverdue()).toBe(true);
+    await post(account.http, invoice.id, 'payments', { amountMinor: 12000 });
+    expect(await isOverdue()).toBe(false);
+  });
+});

@@ -1,0 +1,160 @@
+// Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
+import { patternsOf } from '../../../services/documents/domain/search-text';
+import { byId, creditNoteLines, lockById } from '../../../services/documents/statements/documents';
+import { type ListFilter, type Position, page } from '../../../services/documents/statements/list';
+import { duplicates, gaps, outOfOrder, takeNumber } from '../../../services/documents/statements/numbering';
+import { paymentsOf } from '../../../services/documents/statements/payments';
+import { aging, statementOf } from '../../../services/documents/statements/statement';
+import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import { PlanDatabase } from '../../support/plans';
+import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';
+
+let database: PlanDatabase;
+
+beforeAll(async () => {
+  database = await PlanDatabase.start('documents');
+  await seed(database.admin, BIG_COMPANY, DOCUMENTS);
+  await seed(database.admin, SMALL_COMPANY, 1000);
+  for (let n = 10; n < 30; n++) await seed(database.admin, SMALL_COMPANY.replace(/..$/, String(n)), 200);
+  await database.admin.query('VACUUM ANALYZE');
+}, 180_000);
+afterAll(() => database?.stop());
+
+const TODAY = '2026-03-01';
+const MIDDLE: Position = { date: '2026-01-15', id: documentId(50_000) };
+
+function explain(statement: Statement, values: unknown[], companyId = BIG_COMPANY) {
+  return database.explain(statement, values, companyId);
+}
+
+/** The most rows that one step of the plan has read. */
+function rowsRead(plan: string): number {
+  const steps = [...plan.matchAll(/"Actual Rows":([\d.]+),"Actual Loops":([\d.]+)/g)];
+  return Math.max(...steps.map(([, rows, loops]) => Number(rows) * Number(loops)));
+}
+
+it.each<[string, Omit<ListFilter, 'today'>, string]>([
+  ['all documents', {}, 'documents_by_date'],
+  ['invoices', { typeId: 'invoice' }, 'documents_by_type'],
+  ['credit notes', { typeId: 'credit-note' }, 'documents_by_type'],
+  ['drafts', { status: 'draft' }, 'documents_by_status'],
+  ['sent invoices', { status: 'sent', typeId: 'invoice' }, 'documents_by_'],
+  ['paid invoices', { status: 'paid' }, 'documents_by_payment'],
+  ['unpaid invoices', { status: 'unpaid' }, 'documents_by_payment'],
+])('the first page of %s is read by index, and its total is not counted', async (_what, filter, index) => {
+  const { statement, values } = page({ ...filter, today: TODAY }, undefined, 25, 0);
+  const plan = await explain(statement, values);
+  expect(plan.rows).toBe(25);
+  expect(plan.text).toContain(`"Index Name":"${index}`);
+  expect(plan.text).toContain('document_counts');
+  expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"documents"/);
+  expect(rowsRead(plan.text)).toBeLessThan(500);
+});
+
+it.each<[string, Omit<ListFilter, 'today'>, string]>([
+  ['documents of one client', { clientId: clientId(7) }, 'documents_by_client'],
+  ['documents of some days', { from: '2026-01-10', to: '2026-01-11' }, 'documents_by_date'],
+  ['documents up to a day', { to: '2026-01-20' }, 'documents_by_date'],
+  ['overdue invoices', { status: 'overdue' }, 'documents_open'],
+  ['sent documents', { status: 'sent' }, 'documents_by_status'],
+])('the first page of %s reads no more than is counted at most', async (_what, filter, index) => {
+  const { statement, values } = page({ ...filter, today: TODAY }, undefined, 25, 0);
+  const plan = await explain(statement, values);
+  expect(plan.rows).toBe(25);
+  expect(plan.text).toContain(`"Index Name":"${index}`);
+  expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"documents"/);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(10_001);
+});
+
+it.each([3, 5_000])('%i documents that a text was found in are read by their ids', async (count) => {
+  const ids = Array.from({ length: count }, (_, n) => documentId(n * 20 + 1));
+  const { statement, values } = page({ ids, today: TODAY }, undefined, 25, 0);
+  const plan = await explain(statement, values);
+  expect(plan.rows).toBe(Math.min(25, count));
+  expect(plan.text).toContain('"Index Name":"documents_pkey"');
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(count);
+});
+
+it('expired quotes, which are few or none, are looked for among the quotes', async () => {
+  const { statement, values } = page({ status: 'expired', today: TODAY }, undefined, 25, 0);
+  const plan = await explain(statement, values);
+  expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"documents"/);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(DOCUMENTS / 10);
+});
+
+it('a page in the middle is read from its cursor on', async () => {
+  const { statement, values } = page({ today: TODAY }, MIDDLE, 25, 0);
+  const plan = await explain(statement, values);
+  expect(plan.rows).toBe(25);
+  expect(rowsRead(plan.text)).toBeLessThan(100);
+});
+
+it('a page far away is passed over in the index alone', async () => {
+  const { statement, values } = page({ today: TODAY }, undefined, 25, 50_000);
+  const plan = await explain(statement, values);
+  expect(plan.rows).toBe(25);
+  expect(plan.text).toMatch(/"Node Type":"Index Only Scan"[^}]*"Index Name":"documents_by_date"/);
+});
+
+it.each<[string, Statement, unknown[], string]>([
+  ['a document', byId, [documentId(77_777)], 'documents_pkey'],
+  ['a document to change', lockById, [documentId(77_777)], 'documents_pkey'],
+  ['the payments of an invoice', paymentsOf, [documentId(77_778)], 'payments_by_document'],
+  ['the credit notes of an invoice', creditNoteLines, [documentId(77_775)], 'documents_by_corrected'],
+  ['the next number', takeNumber, ['invoice', 2026, 1], 'number_counters'],
+])('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {
+  const plan = await explain(statement, values);
+  expect(plan.text).toContain(index);
+  expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"(?:documents|payments)"/);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(1);
+});
+
+it('the statement of a client reads the invoices of that client, in the index alone', async () => {
+  const plan = await explain(statementOf, [TODAY, clientId(7)]);
+  expect(plan.text).toMatch(/"Node Type":"Index Only Scan"[^}]*"Index Name":"documents_owed"/);
+  expect(plan.text).toMatch(/"Node Type":"Index Only Scan"[^}]*"Index Name":"documents_by_corrected"/);
+  expect(plan.text).toMatch(/"Node Type":"Index Only Scan"[^}]*"Index Name":"payments_by_document"/);
+  expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"/);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(DOCUMENTS / 100);
+});
+
+it('the ages of all reads each document once', async () => {
+  const plan = await explain(aging, [TODAY, 25, 0]);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(DOCUMENTS);
+  const ofSmall = await explain(aging, [TODAY, 25, 0], SMALL_COMPANY);
+  expect(rowsRead(ofSmall.text)).toBeLessThanOrEqual(1000);
+});
+
+it.each<[string, Statement]>([
+  ['gaps', gaps],
+  ['duplicates', duplicates],
+  ['documents out of order', outOfOrder],
+])('%s are looked for in one company only', async (_what, statement) => {
+  const plan = await database.explain(
+    { ...statement, text: statement.text.replaceAll('$2', `'invoice'`) },
+    [],
+    SMALL_COMPANY,
+  );
+  expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"documents"/);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(1000);
+});
+
+it.each([
+  ['ref' + '98dce83da57b0395e163467c9dae521b', 1],
+  ['client 42', 1000],
+  ['n77777', 1],
+  ['zzzzzz', 0],
+])('a search for "%s" reads what it finds', async (query, count) => {
+  const search = { name: 'search', text: 'SELECT * FROM documents.search($1, $2)' };
+  const began = performance.now();
+  const plan = await explain(search, [patternsOf(query)]);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(plan.rows).toBe(count);
+});
+
+it('a word that every document has is looked for up to a limit', async () => {
+  const plan = await explain({ name: 'search', text: 'SELECT * FROM documents.search($1, $2)' }, [
+    ['%client%'],
+  ]);
+  expect(plan.rows).toBe(5_000);
+});

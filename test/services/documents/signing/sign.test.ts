@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';
+import { eventsOf } from '../../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { at, type Business, business, faultsOf, post, read } from '../paper';
+import { Signer, wrongCode } from './signer';
+
+let system: TestSystem;
+let account: Business;
+let signer: Signer;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system, { name: 'Łódź & Söhne', timeZone: 'Europe/Paris' });
+  signer = new Signer(system);
+});
+afterAll(() => system?.stop());
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
+/** RFC 8785, written again: what a client of the API would do. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.keys(part)
+            .sort()
+            .map((key) => [key, part[key]]),
+        )
+      : part,
+  );
+}
+
+describe('a quote', () => {
+  it('is signed with the mailed code, and tells who, when, where and what', async () => {
+    const { quoteId, token } = await signer.asked(account, { reference: 'Ask 3' });
+    expect((await signer.view(token)).body).toMatchObject({
+      state: 'open',
+      number: 'Q-2026-0001',
+      answer: null,
+    });
+    const shown = await signer.pdf(token);
+    const answer = await signer.sign(token, await signer.code(token), 'Anna Maria Martin');
+    expect(answer).toMatchObject({ status: 200, body: { state: 'signed', pdfSha256: sha256(shown) } });
+    const quote = (await account.http.get(`/api/documents/${quoteId}`)).body;
+    expect(quote).toMatchObject({
+      status: 'signed',
+      signature: {
+        outcome: 'signed',
+        name: 'Anna Maria Martin',
+        email: signer.email,
+        reason: null,
+        answeredAt: expect.stringMatching(/^2026-05-04T10:0/),
+        address: '127.0.0.1',
+        userAgent: 'node',
+        pdfSha256: sha256(shown),
+      },
+    });
+    const agreed = Object.fromEntries(SIGNED_FIELDS.map((field) => [field, quote[field]]));
+    expect(Object.values(agreed)).not.toContain(undefined);
+    expect(quote.signature.documentSha256).toBe(sha256(canonical(agreed)));
+    expect((await signer.view(token)).body).toMatchObject({
+      state: 'signed',
+      answer: { name: 'Anna Maria Martin', pdfSha256: sha256(shown) },
+    });
+  });
+
+  it('keeps the PDF that was signed, byte for byte', async () => {
+    const { quoteId, token } = await signer.asked(account);
+    const address = `/api/documents/${quoteId}/signature/pdf`;
+    expect(faultsOf(await account.http.get(address))).toMatchObject({
+      status: 404,
+      code: 'signature_not_found',
+    });
+    const shown = await signer.pdf(token);
+    await signer.sign(token, await signer.code(token));
+    const kept = await fetch(`${system.baseUrl}${address}`, { headers: { cookie: account.cookie } });
+    expect(Buffer.from(await kept.arrayBuffer()).equals(shown)).toBe(true);
+    expect((await signer.pdf(token)).equals(shown)).toBe(true);
+    await expect(system.sql("UPDATE documents.signatures SET name = 'Somebody'")).rejects.toThrow('evidence');
+    await expect(system.sql('DELETE FROM documents.signatures')).rejects.toThrow('evidence');
+  });
+
+  it('tells subscribers, and becomes an invoice', async () => {
+    const { quoteId, token } = await signer.asked(account);
+    await signer.sign(token, await signer.code(token));
+    const events = await eventsOf(system, 'documents', account.companyId, 'quote.');
+    expect(events).toMatchObject([
+      {
+        type: 'quote.signed',
+        data: { id: quoteId, status: 'signed', name: 'Anna Martin', totalMinor: 12000 },
+      },
+    ]);
+    expect(await post(account.http, quoteId, 'convert')).toMatchObject({ typeId: 'invoice', quoteId });
+  });
+
+  it('is refused with the same proof, and then neither signed nor converted', async () => {
+    const { quoteId, token } = await signer.asked(account);
+    const code = await signer.code(token);
+    expect(faultsOf(await signer.refuse(token, wrongCode(code))).code).toBe('signing_code_wrong');
+    expect((await signer.refuse(token, code, { reason: 'Too dear' })).body.state).toBe('refused');
+    const quote = (await account.http.get(`/api/documents/${quoteId}`)).body;
+    expect(quote).toMatchObject({ status: 'refused', signature: { outcome: 'refused', reason: 'Too dear' } });
+    const events = await eventsOf(system, 'documents', account.companyId, 'quote.');
+    expect(events).toMatchObject([{ type: 'quote.refused', data: { id: quoteId, reason: 'Too dear' } }]);
+    for (const refused of [signer.sign(token, code), signer.refuse(token, code), signer.sendCode(token)]) {
+      expect(faultsOf(await refused)).toMatchObject({ status: 409, code: 'quote_answered' });
+    }
+    expect(faultsOf(await account.http.post(`/api/documents/${quoteId}/convert`, {})).code).toBe(
+      'document_not_open',
+    );
+  });
+
+  it('is answered once, also when it is signed and refused many times at once', async () => {
+    const { quoteId, token } = await signer.asked(account);
+    const code = await signer.code(token);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 3 === 0 ? signer.refuse(token, code) : signer.sign(token, code, `Signer ${index}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const { status, version } = await read(account.http, quoteId);
+    expect(answers.find((answer) => answer.status === 200)?.body.state).toBe(status);
+    expect(version).toBe(3);
+    expect(await eventsOf(system, 'documents', account.companyId, 'quote.')).toHaveLength(1);
+  });
+
+  it('is not signed without acceptance and a name', async () => {
+    const { token } = await signer.asked(account);
+    const code = await signer.code(token);
+    for (const [body, pointer] of [
+      [{ code, name: 'Anna', accepted: false }, '/accepted'],
+      [{ code, name: 'Anna' }, '/accepted'],
+      [{ code, name: ' ', accepted: true }, '/name'],
+      [{ code: 'abc', name: 'Anna', accepted: true }, '/code'],
+    ] as const) {
+      const { status, errors } = faultsOf(await signer.http.post(`/api/signing/${token}/sign`, body));
+      expect({ status, pointers: errors?.map((error: { pointer: string }) => error.pointer) }).toEqual({
+        status: 400,
+        pointers: [pointer],
+      });
+    }
+    expect((await signer.sign(token, `${code.slice(0, 3)} ${code.slice(3)}`, '名前 👩‍💼')).status).toBe(200);
+  });
+});

@@ -1,0 +1,104 @@
+// A client who is asked to sign: what arrives in the mailbox, and what the public address answers.
+import { type Answer, Http } from '../../../support/http';
+import type { TestSystem } from '../../../support/system';
+import { until } from '../../../support/until';
+import { lettersTo, linkIn } from '../../identity/letters';
+import { type Business, expectStatus, issued } from '../paper';
+
+export const QUOTE = { typeId: 'quote', language: 'en', validUntil: '2026-06-30' };
+
+export interface Asked {
+  quoteId: string;
+  requestId: string;
+  token: string;
+}
+
+let mailboxes = 0;
+
+/** An address that nothing has been sent to. */
+export function freshMailbox(): string {
+  mailboxes += 1;
+  return `signer-${mailboxes}@client.example`;
+}
+
+export class Signer {
+  readonly http: Http;
+
+  constructor(
+    private readonly system: TestSystem,
+    readonly email: string = freshMailbox(),
+  ) {
+    this.http = new Http(system.baseUrl);
+  }
+
+  /** An issued quote that this client is asked to sign. */
+  async asked(account: Business, fields: object = {}): Promise<Asked> {
+    const quote = await issued(account, { ...QUOTE, ...fields });
+    return this.askedFor(account, quote.id);
+  }
+
+  async askedFor(account: Business, quoteId: string, body: object = {}): Promise<Asked> {
+    const before = (await this.linkLetters()).length;
+    const address = `/api/documents/${quoteId}/signature-requests`;
+    const answer = await account.http.post(address, { recipientEmail: this.email, ...body });
+    const { id: requestId } = expectStatus(answer, 201).body;
+    const letter = await until('the link has arrived', async () => (await this.linkLetters())[before]);
+    return { quoteId, requestId, token: linkIn(letter, '/sign/').slice(0, 43) };
+  }
+
+  /** Has a code sent, and reads it. */
+  async code(token: string): Promise<string> {
+    const before = new Set((await this.codeLetters()).map(({ messageId }) => messageId));
+    expectStatus(await this.sendCode(token), 200);
+    return until('the code has arrived', async () => {
+      // by its id: the clock of the system is moved, so the newest letter need not be the last
+      const letter = (await this.codeLetters()).find(({ messageId }) => !before.has(messageId));
+      return letter?.code;
+    });
+  }
+
+  /** All that have arrived. */
+  async codes(): Promise<string[]> {
+    return (await this.codeLetters()).map(({ code }) => code);
+  }
+
+  private async codeLetters(): Promise<{ messageId: string; code: string }[]> {
+    const letters = await lettersTo(this.system, this.email);
+    return letters.flatMap(({ text = '', messageId = '' }) => {
+      const [code] = text.includes('/sign/') ? [] : (/\b\d{6}\b/.exec(text) ?? []);
+      return code === undefined ? [] : [{ messageId, code }];
+    });
+  }
+
+  view(token: string): Promise<Answer> {
+    return this.http.get(`/api/signing/${token}`);
+  }
+
+  sendCode(token: string): Promise<Answer> {
+    return this.http.post(`/api/signing/${token}/code`, {});
+  }
+
+  sign(token: string, code: string, name = 'Anna Martin'): Promise<Answer> {
+    return this.http.post(`/api/signing/${token}/sign`, { code, name, accepted: true });
+  }
+
+  refuse(token: string, code: string, body: object = {}): Promise<Answer> {
+    return this.http.post(`/api/signing/${token}/refuse`, { code, ...body });
+  }
+
+  async pdf(token: string): Promise<Buffer> {
+    const answer = await fetch(`${this.system.baseUrl}/api/signing/${token}/pdf`);
+    if (answer.headers.get('content-type') !== 'application/pdf') throw new Error(await answer.text());
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  private async linkLetters() {
+    const letters = await lettersTo(this.system, this.email);
+    return letters.filter(({ text }) => text?.includes('/sign/'));
+  }
+}
+
+/** Six digits that are not these. */
+export function wrongCode(code: string): string {
+  return code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+}

@@ -1,0 +1,370 @@
+import fc from 'fast-check';
+import type { Statement } from '../../../shared/contracts/documents/statements';
+import { describeWithPoppler, textOfPdf } from '../../support/poppler';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { copied } from './copies';
+import { at, type Business, business, drafted, faultsOf, issued, post, sent } from './paper';
+
+let system: TestSystem;
+let account: Business;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  at(system, '2026-07-15T10:00:00Z');
+  account = await business(system, { currency: 'EUR', timeZone: 'Europe/Paris' });
+});
+afterAll(() => system?.stop());
+
+async function statement(query = '', clientId = account.clientId): Promise<Statement> {
+  const answer = await account.http.get(`/api/clients/${clientId}/statement${query}`);
+  if (answer.status !== 200) throw new Error(answer.text);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return answer.body;
+}
+
+/** An invoice over 120.00, due on a day. */
+const due = (dueDate: string, more: object = {}) =>
+  sent(account, { issueDate: '2026-04-01', dueDate, ...more });
+const pay = (id: string, amountMinor: number, date?: string) =>
+  post(account.http, id, 'payments', { amountMinor, ...(date ? { date } : {}) });
+
+describe('GET /api/clients/{id}/statement', () => {
+  it('is empty for a client without invoices', async () => {
+    expect(await statement()).toEqual({
+      client: { id: account.clientId, name: 'ACME', contactEmail: null, country: 'FR' },
+      asOf: '2026-07-15',
+      currencies: [],
+    });
+  });
+
+  it('shows every sent invoice with its credit notes, and the balance by age', async () => {
+    // not due yet; part paid: 120.00 − 20.00
+    const current = await due('2026-07-16', { issueDate: '2026-07-01' });
+    await pay(current.id, 2000);
+    // 31 days overdue; 30.00 of it credited
+    const credited = await due('2026-06-14', {
+      issueDate: '2026-05-15',
+      lines: [{ description: 'x', quantity: 4, unitPrice: 25, vatRate: 20 }],
+    });
+    const note = await post(account.http, credited.id, 'credit', { lines: [{ lineNumber: 1, quantity: 1 }] });
+    // 75 days overdue, untouched
+    const old = await due('2026-05-01');
+    // over-paid by 5.00
+    const over = await due('2026-05-02', { issueDate: '2026-04-02' });
+    await pay(over.id, 12500, '2026-04-20');
+    expect(await statement()).toEqual({
+      client: expect.objectContaining({ id: account.clientId }),
+      asOf: '2026-07-15',
+      currencies: [
+        {
+          currency: 'EUR',
+          invoicedMinor: 48000,
+          creditedMinor: 3000,
+          paidMinor: 14500,
+          balanceMinor: 30500,
+          unappliedMinor: 500,
+          aging: { currentMinor: 10000, days0to30Minor: 0, days31to60Minor: 9000, days60PlusMinor: 12000 },
+          invoices: [
+            {
+              id: old.id,
+              number: 'INV-2026-0003',
+              issueDate: '2026-04-01',
+              dueDate: '2026-05-01',
+              totalMinor: 12000,
+              paidMinor: 0,
+              creditedMinor: 0,
+              balanceMinor: 12000,
+              daysOverdue: 75,
+              bucket: '60+',
+              creditNotes: [],
+            },
+            {
+              id: over.id,
+              number: 'INV-2026-0004',
+              issueDate: '2026-04-02',
+              dueDate: '2026-05-02',
+              totalMinor: 12000,
+              paidMinor: 12500,
+              creditedMinor: 0,
+              balanceMinor: -500,
+              daysOverdue: 74,
+              bucket: null,
+              creditNotes: [],
+            },
+            {
+              id: credited.id,
+              number: 'INV-2026-0002',
+              issueDate: '2026-05-15',
+              dueDate: '2026-06-14',
+              totalMinor: 12000,
+              paidMinor: 0,
+              creditedMinor: 3000,
+              balanceMinor: 9000,
+              daysOverdue: 31,
+              bucket: '31-60',
+              creditNotes: [
+                { id: note.id, number: 'CN-2026-0001', issueDate: '2026-07-15', totalMinor: 3000 },
+              ],
+            },
+            {
+              id: current.id,
+              number: 'INV-2026-0001',
+              issueDate: '2026-07-01',
+              dueDate: '2026-07-16',
+              totalMinor: 12000,
+              paidMinor: 2000,
+              creditedMinor: 0,
+              balanceMinor: 10000,
+              daysOverdue: -1,
+              bucket: 'current',
+              creditNotes: [],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['2026-07-16', -1, 'current'],
+    ['2026-07-15', 0, '0-30'],
+    ['2026-06-15', 30, '0-30'],
+    ['2026-06-14', 31, '31-60'],
+    ['2026-05-16', 60, '31-60'],
+    ['2026-05-15', 61, '60+'],
+  ])('due on %s is %i days overdue: %s', async (dueDate, daysOverdue, bucket) => {
+    await due(dueDate);
+    expect((await statement()).currencies[0]?.invoices).toMatchObject([{ daysOverdue, bucket }]);
+  });
+
+  it('counts calendar days, also where a clock was put forward between them', async () => {
+    await due('2026-03-28', { issueDate: '2026-03-01' });
+    const { currencies } = await statement('?asOf=2026-03-30');
+    expect(currencies[0]?.invoices[0]?.daysOverdue).toBe(2);
+  });
+
+  it('takes the issue date where there is no due date', async () => {
+    await sent(account, { issueDate: '2026-06-14' });
+    expect((await statement()).currencies[0]?.invoices).toMatchObject([
+      { dueDate: null, daysOverdue: 31, bucket: '31-60' },
+    ]);
+  });
+
+  it('never adds currencies together', async () => {
+    await due('2026-07-01');
+    await due('2026-07-01', { currency: 'JPY' });
+    await due('2026-07-01', { currency: 'CHF' });
+    const { currencies } = await statement();
+    expect(currencies.map(({ currency, balanceMinor }) => [currency, balanceMinor])).toEqual([
+      ['CHF', 12000],
+      ['EUR', 12000],
+      ['JPY', 120],
+    ]);
+  });
+
+  it('leaves out what was not sent, what is cancelled, quotes, and other clients', async () => {
+    await drafted(account);
+    await issued(account);
+    await sent(account, { typeId: 'quote' });
+    await post(account.http, (await sent(account)).id, 'cancel');
+    const other = (await account.http.post('/api/clients', { name: 'Beta' })).body.id;
+    await sent(account, { clientId: other });
+    expect((await statement()).currencies).toEqual([]);
+    expect((await statement('', other)).currencies).toHaveLength(1);
+  });
+
+  it('shows the state at the end of an earlier day', async () => {
+    const invoice = await due('2026-05-01');
+    await pay(invoice.id, 5000, '2026-05-10');
+    await pay(invoice.id, 1000, '2026-06-10');
+    await post(account.http, invoice.id, 'credit');
+    await due('2026-07-01', { issueDate: '2026-06-01' });
+    const balanceOn = async (day: string) => {
+      const [euro] = (await statement(`?asOf=${day}`)).currencies;
+      return euro && [euro.invoicedMinor, euro.paidMinor, euro.creditedMinor, euro.balanceMinor];
+    };
+    expect(await balanceOn('2026-03-31')).toBeUndefined();
+    expect(await balanceOn('2026-05-09')).toEqual([12000, 0, 0, 12000]);
+    expect(await balanceOn('2026-05-10')).toEqual([12000, 5000, 0, 7000]);
+    expect(await balanceOn('2026-07-14')).toEqual([24000, 6000, 0, 18000]);
+    expect(await balanceOn('2026-07-15')).toEqual([24000, 6000, 12000, 6000]);
+    expect(
+      (await account.http.get(`/api/clients/${account.clientId}/statement?asOf=2026-02-30`)).status,
+    ).toBe(400);
+  });
+
+  it('answers 404 for a client of another company, and for one that was deleted', async () => {
+    const other = await business(system);
+    const foreign = await account.http.get(`/api/clients/${other.clientId}/statement`);
+    await account.http.delete(`/api/clients/${account.clientId}`);
+    const deleted = await account.http.get(`/api/clients/${account.clientId}/statement`);
+    for (const answer of [foreign, deleted]) {
+      expect(faultsOf(answer)).toMatchObject({ status: 404, code: 'client_not_found' });
+    }
+  });
+
+  it('adds up, whatever was paid and credited', async () => {
+    const invoices = await Promise.all(
+      ['2026-05-01', '2026-06-20', '2026-07-20', '2026-06-01'].map((day) => due(day)),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(3),
+        fc.integer({ min: 1, max: 8000 }),
+        fc.constantFrom('2026-04-10', '2026-06-10', '2026-07-15'),
+        fc.constantFrom('2026-04-15', '2026-06-25', '2026-07-15', '2026-09-30'),
+        async (index, amountMinor, date, asOf) => {
+          await pay(invoices[index]?.id ?? '', amountMinor, date);
+          const { currencies } = await statement(`?asOf=${asOf}`);
+          for (const { aging, balanceMinor, unappliedMinor, invoicedMinor, ...sums } of currencies) {
+            const buckets = Object.values(aging).reduce((a, b) => a + b, 0);
+            expect(buckets).toBe(balanceMinor + unappliedMinor);
+            expect(balanceMinor).toBe(invoicedMinor - sums.creditedMinor - sums.paidMinor);
+            const balances = sums.invoices.map((invoice) => invoice.balanceMinor);
+            expect(balances.reduce((a, b) => a + b, 0)).toBe(balanceMinor);
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('as CSV', () => {
+  it('has a row per invoice, with money in major units', async () => {
+    const invoice = await due('2026-06-14');
+    await pay(invoice.id, 12345, '2026-05-01');
+    await post(account.http, (await due('2026-07-01', { currency: 'JPY' })).id, 'credit');
+    const answer = await account.http.get(`/api/clients/${account.clientId}/statement`, {
+      accept: 'text/csv',
+    });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('filename="statement-2026-07-15.csv"');
+    // fetch takes the byte order mark away
+    expect(answer.text.split('\r\n')).toEqual([
+      'currency,number,issueDate,dueDate,total,paid,credited,balance,daysOverdue,bucket,creditNotes',
+      'EUR,INV-2026-0001,2026-04-01,2026-06-14,120.00,123.45,0.00,-3.45,31,,',
+      'JPY,INV-2026-0002,2026-04-01,2026-07-01,120,0,120,0,14,,CN-2026-0001',
+      '',
+    ]);
+  });
+
+  it('makes texts that a spreadsheet would calculate plain', async () => {
+    for (const [typeId, pattern] of [
+      ['invoice', '=1+{number}'],
+      ['credit-note', '@{number}'],
+    ]) {
+      await account.http.put('/api/company/number-format', { typeId, pattern });
+    }
+    await post(account.http, (await due('2026-06-14')).id, 'credit');
+    const answer = await account.http.get(`/api/clients/${account.clientId}/statement`, {
+      accept: 'text/csv',
+    });
+    const [, row = ''] = answer.text.split('\r\n');
+    expect(row.split(',')[1]).toBe("'=1+1");
+    expect(row.split(',').at(-1)).toBe("'@1");
+  });
+});
+
+describeWithPoppler('as PDF', () => {
+  const pdf = async (clientId = account.clientId) => {
+    const response = await fetch(`${system.baseUrl}/api/clients/${clientId}/statement`, {
+      headers: { cookie: account.cookie, accept: 'application/pdf' },
+    });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const input = Buffer.from(await response.arrayBuffer());
+    return textOfPdf(input).join('\n');
+  };
+
+  it('has what the statement says, in the language of the client', async () => {
+    await account.http.patch(`/api/clients/${account.clientId}`, { language: 'de' });
+    const invoice = await due('2026-06-14');
+    await pay(invoice.id, 2000);
+    const text = await pdf();
+    expect(text).toMatch(/Kundenkontoauszug/);
+    expect(text).toMatch(/Stand 15\. Juli 2026/);
+    expect(text).toMatch(/INV-2026-0001\s+01\.04\.26\s+14\.06\.26\s+120,00\s+20,00\s+100,00\s+31/);
+    expect(text).toMatch(/31–60 Tage\s+100,00 €/);
+    expect(text).toMatch(/Seite 1 \/ 1/);
+  });
+
+  it('says so when there is nothing', async () => {
+    expect(await pdf()).toContain('There are no invoices.');
+  });
+
+  it('is refused when it would be too long, which CSV is not', async () => {
+    await copied(system, (await sent(account, { issueDate: '2026-04-01' })).id, 3000);
+    const path = `/api/clients/${account.clientId}/statement`;
+    const refused = await account.http.get(path, { accept: 'application/pdf' });
+    expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'statement_too_long' });
+    const csv = await account.http.get(path, { accept: 'text/csv' });
+    expect(csv.text.split('\r\n')).toHaveLength(3003);
+  });
+
+  it('goes over many pages, each with the head of the table', async () => {
+    await copied(system, (await sent(account, { issueDate: '2026-04-01' })).id, 119);
+    const text = await pdf();
+    expect(text.match(/Invoice\s+Issued\s+Due/g)).toHaveLength(3);
+    expect(text).toMatch(/Page 3 \/ 3/);
+    expect(text.match(/\bC\d+\b/g)).toHaveLength(119);
+  });
+});
+
+describe('GET /api/clients/aging', () => {
+  it('lists who owes how much, for how long', async () => {
+    const beta = (await account.http.post('/api/clients', { name: 'Beta' })).body.id;
+    const gone = (await account.http.post('/api/clients', { name: 'Gone' })).body.id;
+    await due('2026-07-20');
+    await due('2026-06-14', { clientId: beta });
+    await due('2026-07-14', { clientId: beta });
+    await due('2026-05-01', { clientId: beta, currency: 'CHF' });
+    await due('2026-07-10', { clientId: gone });
+    await account.http.delete(`/api/clients/${gone}`);
+    const settled = await due('2026-06-14');
+    await pay(settled.id, 12000);
+    const { body } = await account.http.get('/api/clients/aging');
+    expect(body).toMatchObject({ asOf: '2026-07-15', page: 1, total: 4, pageCount: 1 });
+    expect(
+      body.items.map(
+        (item: { clientName: string; currency: string; aging: object; balanceMinor: number }) => [
+          item.clientName,
+          item.currency,
+          ...Object.values(item.aging),
+          item.balanceMinor,
+        ],
+      ),
+    ).toEqual([
+      ['Beta', 'EUR', 0, 12000, 12000, 0, 24000],
+      ['Beta', 'CHF', 0, 0, 0, 12000, 12000],
+      ['Gone', 'EUR', 0, 12000, 0, 0, 12000],
+      ['ACME', 'EUR', 12000, 0, 0, 0, 12000],
+    ]);
+    expect(body.totals).toMatchObject([
+      { currency: 'CHF', balanceMinor: 12000 },
+      { currency: 'EUR', invoicedMinor: 60000, paidMinor: 12000, balanceMinor: 48000 },
+    ]);
+    // the statement of one of them says the same
+    const [, ofBeta] = (await statement('', beta)).currencies;
+    expect(body.items[0]).toMatchObject({ aging: ofBeta?.aging, balanceMinor: ofBeta?.balanceMinor });
+  });
+
+  it('pages, and shows an earlier day', async () => {
+    const invoice = await due('2026-05-01');
+    await pay(invoice.id, 12000, '2026-07-01');
+    const { body } = await account.http.get('/api/clients/aging?asOf=2026-06-30&pageSize=1');
+    expect(body).toMatchObject({ total: 1, items: [{ clientId: account.clientId, balanceMinor: 12000 }] });
+    expect((await account.http.get('/api/clients/aging?asOf=2026-06-30&page=2')).body).toMatchObject({
+      total: 1,
+      items: [],
+      totals: [{ balanceMinor: 12000 }],
+    });
+    expect((await account.http.get('/api/clients/aging')).body.items).toEqual([]);
+  });
+
+  it('keeps companies apart', async () => {
+    await sent(await business(system));
+    expect((await account.http.get('/api/clients/aging')).body).toMatchObject({ items: [], totals: [] });
+  });
+});

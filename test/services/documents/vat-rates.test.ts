@@ -1,0 +1,104 @@
+import { createKey, owner } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, business, drafted, expectStatus, faultsOf } from './paper';
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(() => at(system, '2026-11-21T10:00:00Z'));
+afterAll(() => system?.stop());
+
+async function offered(country: string, query = '') {
+  const { http } = await owner(system, {}, { country });
+  return expectStatus(await http.get(`/api/company/vat-rates${query}`), 200).body;
+}
+
+interface Offer {
+  kind: string;
+  vatCategory: string;
+  vatRate: string;
+  region: string | null;
+  sources: string[];
+  verified: boolean;
+}
+
+const spoken = ({ rates }: { rates: Offer[] }) =>
+  rates
+    .filter(({ region }) => region === null)
+    .map(({ kind, vatCategory, vatRate }) => [kind, vatCategory, vatRate]);
+
+describe('GET /api/company/vat-rates', () => {
+  it('has the rates in force in the country of the company, as a line takes them', async () => {
+    const answer = await offered('FI');
+    expect(answer).toMatchObject({ countryCode: 'FI', date: '2026-11-21', dataVersion: expect.any(String) });
+    expect(spoken(answer)).toEqual([
+      ['standard', 'S', '25.5'],
+      ['reduced', 'S', '13.5'],
+      ['reduced', 'S', '10'],
+      ['zero', 'Z', '0'],
+    ]);
+    expect(answer.treatments).toContainEqual(
+      expect.objectContaining({ kind: 'reverse_charge', vatCategory: 'AE', code: 'VATEX-EU-AE' }),
+    );
+  });
+
+  it('has those of another day', async () => {
+    expect(spoken(await offered('FI', '?date=2024-08-31'))[0]).toEqual(['standard', 'S', '24']);
+    expect(spoken(await offered('FI', '?date=2024-09-01'))[0]).toEqual(['standard', 'S', '25.5']);
+  });
+
+  it('is asked of today where the company is', async () => {
+    at(system, '2026-12-31T23:30:00Z');
+    const { http } = await owner(system, {}, { country: 'FI', timeZone: 'Europe/Helsinki' });
+    expect((await http.get('/api/company/vat-rates')).body.date).toBe('2027-01-01');
+  });
+
+  it('says of each where it is from', async () => {
+    const { rates, treatments, sources } = await offered('FI');
+    const known = new Set(sources.map(({ id }: { id: string }) => id));
+    for (const { sources: ids, verified } of [...rates, ...treatments] as Offer[]) {
+      expect(ids.length > 0).toBe(verified);
+      for (const id of ids) expect(known.has(id)).toBe(true);
+    }
+    expect(known.size).toBeGreaterThan(0);
+  });
+
+  it.each(['FR', 'DE', 'IT', 'PL', 'PT', 'ES', 'GB', 'CH'])(
+    'offers in %s what a draft takes',
+    async (country) => {
+      const account = await business(system, { country });
+      const { rates, treatments } = (await account.http.get('/api/company/vat-rates')).body;
+      expect(rates.length).toBeGreaterThan(1);
+      // what is not subject to VAT stands alone
+      const together = treatments.filter(({ vatCategory }: Offer) => vatCategory !== 'O');
+      const lines = [...rates, ...together].map(({ vatCategory, vatRate }) => ({
+        ...{ description: 'x', unitPrice: 1, vatCategory },
+        ...(vatRate === undefined ? {} : { vatRate }),
+      }));
+      expect((await drafted(account, { lines })).lines).toHaveLength(lines.length);
+    },
+  );
+
+  it('has none for a country of which none are known', async () => {
+    expect(await offered('US')).toMatchObject({ countryCode: 'US', rates: [], treatments: [], sources: [] });
+    expect(await offered('KZ')).toMatchObject({ rates: [], treatments: [] });
+  });
+
+  it('is for who may read documents', async () => {
+    const account = await owner(system);
+    const clients = await createKey(account, ['clients:read']);
+    expect(faultsOf(await clients.get('/api/company/vat-rates'))).toMatchObject({ status: 403 });
+    const documents = await createKey(account, ['documents:read']);
+    expect((await documents.get('/api/company/vat-rates')).status).toBe(200);
+  });
+
+  it('refuses what is no day', async () => {
+    const { http } = await owner(system);
+    expect(faultsOf(await http.get('/api/company/vat-rates?date=2026-02-30'))).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/date' }],
+    });
+  });
+});

@@ -1,0 +1,29 @@
+// An export costs much: once in a quarter of an hour per company, whoever asks.
+import { owner, signUpMember } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startTestSystem({ RATE_LIMIT_EXPORT: '1' });
+});
+afterAll(() => system.stop());
+
+it('is refused with 429 and the time to wait, for the company and not for others', async () => {
+  const account = await owner(system);
+  const admin = await signUpMember(system, account, 'ADMIN');
+  expect((await account.http.sendForBytes('POST', '/api/companies/export')).status).toBe(200);
+  const refused = await admin.http.post('/api/companies/export');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(15 * 60);
+  const other = await owner(system);
+  expect((await other.http.sendForBytes('POST', '/api/companies/export')).status).toBe(200);
+});
+
+it('is not used up by who may not export', async () => {
+  const account = await owner(system);
+  const member = await signUpMember(system, account, 'MEMBER');
+  expect((await member.http.post('/api/companies/export')).status).toBe(403);
+  expect((await account.http.sendForBytes('POST', '/api/companies/export')).status).toBe(200);
+});

@@ -1,0 +1,160 @@
+// An export that is small enough to be the answer, compared with what the API itself answers.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { owner, signUpMember } from '../../support/accounts';
+import { eventsOf } from '../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { askZip, describeWithUnzip } from '../../support/unzip';
+import { type Business, business, drafted, issued, post, sent } from '../documents/paper';
+import { exportOf, faultsOf, type Unzipped, unzipped, zipOf } from './unzipped';
+
+jest.setTimeout(60_000);
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system.stop());
+
+describe('the export of a company with some of everything', () => {
+  let account: Business;
+  let zip: Buffer;
+  let archive: Unzipped;
+  let ids: string[];
+
+  beforeAll(async () => {
+    account = await business(system);
+    const { http, clientId } = account;
+    const invoice = await sent(account);
+    await http.post(`/api/documents/${invoice.id}/payments`, { amountMinor: 5_000 });
+    await post(http, invoice.id, 'credit');
+    const draft = await drafted(account, { notes: 'Zażółć gęślą jaźń 🧾' });
+    const quote = await issued(account, { typeId: 'quote' });
+    await http.post('/api/articles', { name: 'Hammer', unitPrice: 9.5 });
+    const archived = await http.post('/api/articles', { name: 'Old hammer' });
+    await http.delete(`/api/articles/${archived.body.id}`);
+    const second = await http.post('/api/clients', { name: 'Beta', isActive: false });
+    expect(second.status).toBe(201);
+    const list = await http.get('/api/documents?pageSize=100');
+    ids = list.body.items.map((item: { id: string }) => item.id);
+    expect(ids).toEqual(expect.arrayContaining([invoice.id, draft.id, quote.id]));
+    expect(ids).toHaveLength(4);
+    expect(clientId).toBeDefined();
+    zip = await zipOf(http);
+    archive = unzipped(zip);
+  });
+
+  it('has each document by its number, or its id, as the API answers it', async () => {
+    const { http } = account;
+    const expected: string[] = [];
+    for (const id of ids) {
+      const { body } = await http.get(`/api/documents/${id}`);
+      const name = `${body.typeId}/${body.number ?? id}`;
+      expected.push(`${name}.json`, `${name}.pdf`);
+      expect(archive.json(`${name}.json`)).toEqual(body);
+    }
+    const lists = ['clients.json', 'articles.json', 'payments.json', 'company.json', 'manifest.json'];
+    expect([...archive.names].sort()).toEqual([...expected, ...lists].sort());
+  });
+
+  it('has the same PDF as the API', async () => {
+    for (const id of ids) {
+      const { body } = await account.http.get(`/api/documents/${id}`);
+      const pdf = await account.http.bytes(`/api/documents/${id}/pdf`);
+      expect(archive.bytes(`${body.typeId}/${body.number ?? id}.pdf`).equals(pdf)).toBe(true);
+    }
+  });
+
+  it('has clients, articles (archived ones, too), payments and the company', async () => {
+    const { http } = account;
+    const clients = (await http.get('/api/clients')).body.items;
+    expect(archive.json('clients.json')).toEqual([...clients].reverse());
+    expect(clients).toHaveLength(2);
+    const articles = archive.json('articles.json');
+    expect(articles.map(({ name }: { name: string }) => name)).toEqual(['Hammer', 'Old hammer']);
+    for (const article of articles) {
+      expect(article).toEqual((await http.get(`/api/articles/${article.id}`)).body);
+    }
+    const [payment, ...others] = archive.json('payments.json');
+    expect(others).toEqual([]);
+    const { body } = await http.get(`/api/documents/${payment.documentId}/payments`);
+    expect([payment]).toEqual(body.items);
+    expect(archive.json('company.json')).toEqual((await http.get('/api/company/info')).body);
+  });
+
+  it('says in the manifest what is in it, with the hash of each file', () => {
+    const manifest = archive.json('manifest.json');
+    expect(manifest).toMatchObject({
+      schemaVersion: 1,
+      company: { id: account.companyId },
+      documents: 4,
+      missing: [],
+    });
+    expect(manifest.files).toHaveLength(archive.names.length - 1);
+    expect(faultsOf(archive)).toEqual([]);
+  });
+
+  describeWithUnzip('for another program', () => {
+    it('is a zip without any fault', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'export-'));
+      const path = join(folder, 'export.zip');
+      writeFileSync(path, zip);
+      expect(askZip(path, 'z.testzip(), len(z.namelist())')).toBe(`None ${archive.names.length}`);
+      rmSync(folder, { recursive: true });
+    });
+  });
+
+  it('is told to subscribers, and listed', async () => {
+    const [event] = await eventsOf(system, 'export', account.companyId, 'export.completed');
+    const told = { documents: 4, missingPdfs: 0, delivery: 'answer', sizeBytes: zip.length };
+    expect(event?.data).toMatchObject(told);
+    const { body } = await account.http.get('/api/companies/exports');
+    expect(body.items).toMatchObject([{ status: 'completed', percent: 100, deliveredTo: null }]);
+  });
+});
+
+it('has empty lists for a company that holds nothing', async () => {
+  const { http } = await owner(system);
+  const archive = await exportOf(http);
+  expect(archive.json('clients.json')).toEqual([]);
+  expect(archive.json('articles.json')).toEqual([]);
+  expect(archive.json('payments.json')).toEqual([]);
+  expect(archive.json('manifest.json')).toMatchObject({ documents: 0, missing: [] });
+  expect(faultsOf(archive)).toEqual([]);
+});
+
+it('has nothing of another company', async () => {
+  const [one, other] = [await business(system), await business(system)];
+  await issued(one);
+  const foreign = await drafted(other);
+  const archive = await exportOf(one.http);
+  const all = archive.names.map((name) => archive.text(name)).join();
+  for (const id of [other.companyId, other.clientId, foreign.id]) expect(all).not.toContain(id);
+  expect(all).toContain(one.companyId);
+});
+
+it('is for owners and admins', async () => {
+  const account = await owner(system);
+  const [admin, member] = [
+    await signUpMember(system, account, 'ADMIN'),
+    await signUpMember(system, account, 'MEMBER'),
+  ];
+  expect((await admin.http.sendForBytes('POST', '/api/companies/export')).status).toBe(200);
+  const refused = await member.http.post('/api/companies/export');
+  expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_role' } });
+  expect((await member.http.get('/api/companies/exports')).status).toBe(403);
+});
+
+it('gives the same zip for the same Idempotency-Key', async () => {
+  const { http } = await owner(system);
+  const headers = { 'idempotency-key': 'again' };
+  const [first, again] = [
+    await http.post('/api/companies/export', undefined, headers),
+    await http.post('/api/companies/export', undefined, headers),
+  ];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(again.text).toBe(first.text);
+  expect((await http.get('/api/companies/exports')).body.items).toHaveLength(1);
+});

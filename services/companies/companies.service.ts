@@ -3,6 +3,7 @@
 import { companies } from '../../shared/contracts/companies';
 import { implement } from '../../shared/runtime/service';
 import { addMember } from './actions/add-member';
+import { administrators } from './actions/administrators';
 import { changeInfo } from './actions/change-info';
 import { changeRole } from './actions/change-role';
 import { create } from './actions/create';
@@ -11,6 +12,7 @@ import { leave } from './actions/leave';
 import { members } from './actions/members';
 import { membership } from './actions/membership';
 import { membershipsOf } from './actions/memberships-of';
+import { numberFormats } from './actions/number-formats';
 import { profile } from './actions/profile';
 import { removeMember } from './actions/remove-member';
 import { setNumberFormat } from './actions/set-number-format';
@@ -18,9 +20,9 @@ import { switchCompany } from './actions/switch';
 import { CompanyRow } from './models/company-row';
 import { MembershipRow } from './models/membership-row';
 
-const profileActions = { create, info, changeInfo, setNumberFormat, profile };
+const profileActions = { create, info, changeInfo, numberFormats, setNumberFormat, profile };
 const memberActions = { leave, members, changeRole, removeMember };
-const membershipActions = { switch: switchCompany, membership, membershipsOf, addMember };
+const membershipActions = { switch: switchCompany, membership, membershipsOf, addMember, administrators };
 
 export default implement(
   companies,

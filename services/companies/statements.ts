@@ -54,6 +54,13 @@ export const members: Statement = {
     ORDER BY joined_at, user_id LIMIT 1000`,
 };
 
+export const administrators: Statement = {
+  name: 'companies.administrators',
+  text: `SELECT user_id AS "userId", companies.language FROM companies.memberships
+    JOIN companies.companies USING (company_id) WHERE company_id = $1 AND role IN ('OWNER', 'ADMIN')
+    ORDER BY joined_at, user_id LIMIT 100`,
+};
+
 /** `$2` and `$3` as far as they are members, and all owners: what a change of `$2` by `$3` is decided by. */
 export const concerned: Statement = {
   name: 'companies.concerned',

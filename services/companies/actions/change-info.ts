@@ -1,9 +1,11 @@
 import { companies } from '../../../shared/contracts/companies';
-import { action } from '../../../shared/runtime/service';
+import { preparedAction } from '../../../shared/runtime/service';
 import { changeCompany } from '../change-company';
+import { checkChangedIdentifiers } from '../country-rules';
 import { present } from '../domain/present';
 import { changedProfile } from '../domain/profile';
 
-export const changeInfo = action(companies.changeInfo, async (input, ctx) =>
-  present(await changeCompany(ctx, (company) => changedProfile(company, input))),
-);
+export const changeInfo = preparedAction(companies.changeInfo, async (input, ctx) => {
+  const check = await checkChangedIdentifiers(ctx, input);
+  return async () => present(await changeCompany(ctx, (company) => changedProfile(company, input, check)));
+});

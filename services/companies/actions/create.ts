@@ -1,24 +1,33 @@
 import { companies } from '../../../shared/contracts/companies';
+import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
+import { preparedAction } from '../../../shared/runtime/service';
+import { checkIdentifiers, currencyOf } from '../country-rules';
 import { type CompanyRecord, companyEvent, present } from '../domain/present';
-import { newProfile } from '../domain/profile';
+import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
 
-export const create = action(companies.create, async (input, ctx) => {
+export const create = preparedAction(companies.create, async (input, ctx) => {
+  const { country, identifiers } = input;
+  const check = await checkIdentifiers(ctx, { country, identifiers: identifiers ?? [] });
+  const profile = newProfile(input, await currencyOf(ctx, input), check);
+  return async () => present(await save(profile, ctx));
+});
+
+/** Whoever makes a company is its first OWNER. */
+async function save(profile: Profile, ctx: CallContext): Promise<CompanyRecord> {
   const { userId } = ctx.principal;
   const companyId = newId();
   const now = ctx.now().toISOString();
-  const row: CompanyRecord = { ...newProfile(input), companyId, version: 1, createdAt: now, updatedAt: now };
+  const row: CompanyRecord = { ...profile, companyId, version: 1, createdAt: now, updatedAt: now };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
     const transaction = tx.sequelize;
+    const owner = { companyId, userId, role: 'OWNER', joinedAt: now } as const;
     await tx.repository(CompanyRow).create({ ...row }, { transaction });
-    await tx
-      .repository(MembershipRow)
-      .create({ companyId, userId, role: 'OWNER', joinedAt: now }, { transaction });
+    await tx.repository(MembershipRow).create(owner, { transaction });
     await tx.emit(companyId, 'company.created', companyEvent(row));
     await tx.emit(companyId, 'member.added', { userId, role: 'OWNER' });
   });
-  return present(row);
-});
+  return row;
+}

@@ -16,6 +16,7 @@ export const switchCompany = action(companies.switch, async ({ companyId }, ctx)
 });
 
 async function membershipIn(companyId: string, ctx: CallContext): Promise<MemberRow | undefined> {
-  if (!isUuid(companyId)) return undefined;
+  const { confinedTo } = ctx.principal;
+  if (!isUuid(companyId) || (confinedTo && companyId !== confinedTo)) return undefined;
   return ctx.companyNamed(companyId).one<MemberRow>(membership, [ctx.principal.userId]);
 }

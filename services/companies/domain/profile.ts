@@ -1,11 +1,10 @@
 // From what a caller sends to what is stored: what a new company has by default, and which values are refused.
 import type { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
-import { defaultCurrency } from '../../../shared/contracts/countries';
 import { DOCUMENT_TYPES, numberFormatFault } from '../../../shared/contracts/number-formats';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import { bankFaults, electronicFormat } from './bank';
-import { identifierFaults } from './identifiers';
+import { type IdentifierCheck, repeatedSchemes } from './identifiers';
 import { merge } from './merge';
 import type { CompanyRecord } from './present';
 
@@ -32,26 +31,33 @@ const EMPTY: Omit<Profile, 'name' | 'country' | 'currency'> = {
   pdfConfig: { showLogo: true, footer: null, paymentTerms: null },
 };
 
-/** The profile of a new company; throws 400. */
-export function newProfile(input: Create): Profile {
+/**
+ * The profile of a new company; throws 400.
+ * @param currency that of the country
+ */
+export function newProfile(input: Create, currency: string, check: IdentifierCheck): Profile {
   const { name, country } = input;
-  const currency = defaultCurrency(country);
-  return changedProfile({ ...EMPTY, name, country, currency }, input);
+  return changedProfile({ ...EMPTY, name, country, currency }, input, check);
 }
 
 /** `profile` after `change`; null goes back to what a new company has. Throws 400. */
-export function changedProfile<P extends Profile>(profile: P, change: Partial<Create>): P {
+export function changedProfile<P extends Profile>(
+  profile: P,
+  change: Partial<Create>,
+  check: IdentifierCheck,
+): P {
   const initial = { ...EMPTY, currency: profile.currency };
   // merging keeps the shape: the contract gives every field of `change` the type it has in a profile
   const changed = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
-  assertSound(changed);
+  assertSound(changed, check);
   return changed;
 }
 
-function assertSound(profile: Profile): void {
+function assertSound(profile: Profile, check: IdentifierCheck): void {
   const errors = [
     ...bankFaults(profile),
-    ...identifierFaults(profile.country, profile.identifiers),
+    ...repeatedSchemes(profile.identifiers),
+    ...check(profile),
     ...numberFormatFaults(profile),
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });

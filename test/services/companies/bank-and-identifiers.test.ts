@@ -123,7 +123,7 @@ describe('the identifiers of a company', () => {
     ['DE', 'DE'],
     ['DE', 'nonsense'],
   ])('refuse for %s the VAT number %j', async (country, value) => {
-    const answer = await withIdentifiers(country, ['siren', '1'], ['vat', value]);
+    const answer = await withIdentifiers(country, ['naf', '1'], ['vat', value]);
     expect([answer.status, pointersOf(answer)]).toEqual([400, ['/identifiers/1/value']]);
   });
 
@@ -131,12 +131,34 @@ describe('the identifiers of a company', () => {
     expect((await withIdentifiers('KZ', ['vat', '600700012345'])).status).toBe(201);
   });
 
+  it.each([
+    ['FR', 'siren', '552008443'],
+    ['FR', 'siret', '732 829 320 00074'],
+    ['PL', 'regon', '123456785'],
+    ['BE', 'enterprise-no', '0428.759.497'],
+    ['AU', 'abn', '51 824 753 556'],
+  ])('take for %s the %s %j', async (country, scheme, value) => {
+    expect((await withIdentifiers(country, [scheme, value])).status).toBe(201);
+  });
+
+  it.each([
+    ['FR', 'siren', '552008444'],
+    ['FR', 'siren', '1'],
+    ['FR', 'siret', '73282932000075'],
+    ['PL', 'regon', '123456786'],
+    ['BE', 'enterprise-no', '0428759498'],
+    ['AU', 'abn', '51 824 753 557'],
+  ])('refuse for %s the %s %j', async (country, scheme, value) => {
+    const answer = await withIdentifiers(country, ['naf', '1'], [scheme, value]);
+    expect([answer.status, pointersOf(answer)]).toEqual([400, ['/identifiers/1/value']]);
+  });
+
   it('take any line for another scheme', async () => {
     expect((await withIdentifiers('FR', ['rcs', 'Paris B 303 265 045'], ['0009', 'x'])).status).toBe(201);
   });
 
   it('refuse a scheme that is given twice', async () => {
-    const answer = await withIdentifiers('FR', ['rcs', 'a'], ['ape', 'b'], ['rcs', 'a']);
+    const answer = await withIdentifiers('FR', ['naf', 'a'], ['ape', 'b'], ['naf', 'a']);
     expect([answer.status, pointersOf(answer)]).toEqual([400, ['/identifiers/2/scheme']]);
   });
 

@@ -1,4 +1,5 @@
 import { newId } from '../../../shared/runtime/ids';
+import { owner, signUpMember } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
 
 let system: TestSystem;
@@ -80,4 +81,18 @@ test('nobody becomes a member of a company that does not exist', async () => {
 test('an internal action refuses a caller without a signature of the system', async () => {
   const call = system.system.broker.call('companies.membershipsOf', { userId });
   await expect(call).rejects.toMatchObject({ type: 'unauthorized' });
+});
+
+test('owners and admins are known with the language to write to them in', async () => {
+  const account = await owner(system, { locale: 'pl' }, { language: 'de' });
+  const admin = await signUpMember(system, account, 'ADMIN');
+  await signUpMember(system, account, 'MEMBER');
+  const { companyId } = account;
+  expect(await internal('administrators', { companyId })).toEqual({
+    items: [
+      { userId: account.userId, email: account.email, locale: 'pl' },
+      { userId: admin.userId, email: admin.email, locale: 'de' },
+    ],
+  });
+  expect(await internal('administrators', { companyId: newId() })).toEqual({ items: [] });
 });

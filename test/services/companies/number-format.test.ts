@@ -162,3 +162,69 @@ describe('PUT /api/company/number-format', () => {
     expect([byKey.status, byKey.body.code]).toEqual([403, 'insufficient_scope']);
   });
 });
+
+describe('GET /api/company/number-format', () => {
+  const formats = async (http = boss.http) => (await http.get('/api/company/number-format')).body;
+
+  it('has the pattern of every document type with its next numbers and its warnings', async () => {
+    await put('quote', 'D{month}-{number}');
+    const answer = await boss.http.get('/api/company/number-format');
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
+    const warnings = (await put('quote', 'D{month}-{number}')).body.warnings;
+    expect(warnings).toHaveLength(2);
+    expect(answer.body).toEqual({
+      items: [
+        {
+          typeId: 'invoice',
+          pattern: 'INV-{year}-{number:4}',
+          isDefault: true,
+          preview: ['INV-2031-0001', 'INV-2031-0002', 'INV-2031-0003'],
+          warnings: [],
+        },
+        {
+          typeId: 'credit-note',
+          pattern: 'CN-{year}-{number:4}',
+          isDefault: true,
+          preview: ['CN-2031-0001', 'CN-2031-0002', 'CN-2031-0003'],
+          warnings: [],
+        },
+        {
+          typeId: 'quote',
+          pattern: 'D{month}-{number}',
+          isDefault: false,
+          preview: ['D01-1', 'D01-2', 'D01-3'],
+          warnings,
+        },
+      ],
+      version: 2,
+    });
+  });
+
+  it('goes on after the numbers that were given, of the series that the pattern belongs to', async () => {
+    const counters = 'INSERT INTO documents.number_counters VALUES ($1, $2, $3, $4, 1)';
+    await system.sql(counters, [boss.companyId, 'invoice', 2030, 700]);
+    await system.sql(counters, [boss.companyId, 'invoice', 2031, 41]);
+    await system.sql(counters, [boss.companyId, 'invoice', 0, 9]);
+    await system.sql(counters, [boss.companyId, 'quote', 2031, 5]);
+    const [invoice, creditNote, quote] = (await formats()).items;
+    expect(invoice.preview).toEqual(['INV-2031-0042', 'INV-2031-0043', 'INV-2031-0044']);
+    expect([creditNote.preview[0], quote.preview[0]]).toEqual(['CN-2031-0001', 'Q-2031-0006']);
+    expect((await put('invoice', 'F{number}')).body.preview).toEqual(['F10', 'F11', 'F12']);
+  });
+
+  it('shows no preview while the last numbers cannot be told, and sets the pattern all the same', async () => {
+    await system.sql('ALTER TABLE documents.number_counters RENAME TO away');
+    try {
+      const answer = await put('invoice', 'F{year}{number}');
+      expect([answer.status, answer.body.preview]).toEqual([200, []]);
+      expect((await formats()).items[0]).toMatchObject({ pattern: 'F{year}{number}', preview: [] });
+    } finally {
+      await system.sql('ALTER TABLE documents.away RENAME TO number_counters');
+    }
+  });
+
+  it('is for members, too', async () => {
+    const member = await newMember(system, boss.companyId, 'MEMBER');
+    expect((await formats(member.http)).items).toHaveLength(3);
+  });
+});

@@ -1,0 +1,21 @@
+import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
+import { action } from '../../../shared/runtime/service';
+import { administrators as list } from '../statements';
+
+interface AdministratorRow {
+  userId: string;
+  /** Of the company: what a user without a choice of their own is written to in. */
+  language: string | null;
+}
+
+export const administrators = action(companies.administrators, async ({ companyId }, ctx) => {
+  const rows = await ctx.companyNamed(companyId).many<AdministratorRow>(list);
+  const { items: users } = await ctx.call(identity.usersByIds, { userIds: rows.map(({ userId }) => userId) });
+  const byId = new Map(users.map((user) => [user.id, user]));
+  const items = rows.flatMap(({ userId, language }) => {
+    const user = byId.get(userId);
+    return user ? [{ userId, email: user.email, locale: user.locale ?? language }] : [];
+  });
+  return { items };
+});

@@ -1,0 +1,40 @@
+// What the next numbers of a company look like. The last ones are known to the service that gives them; without it,
+// formats can still be read and set.
+import type { Output } from '../../shared/contracts/contract';
+import { documents } from '../../shared/contracts/documents';
+import { type DocumentType, formatNumber, restartsEachYear } from '../../shared/contracts/number-formats';
+import { calendarDate } from '../../shared/runtime/calendar';
+import type { CallContext } from '../../shared/runtime/context';
+
+type LastNumbers = Output<typeof documents.lastNumbers>['items'];
+
+const SHOWN = 3;
+
+export interface NumberPreview {
+  of(typeId: DocumentType, pattern: string): string[];
+}
+
+export async function numberPreview(ctx: CallContext, timeZone: string): Promise<NumberPreview> {
+  const lastNumbers = await lastNumbersOf(ctx);
+  const today = calendarDate(ctx.now(), timeZone);
+  return {
+    of: (typeId, pattern) => (lastNumbers ? nextNumbers(lastNumbers, typeId, pattern, today) : []),
+  };
+}
+
+async function lastNumbersOf(ctx: CallContext): Promise<LastNumbers | undefined> {
+  try {
+    return (await ctx.call(documents.lastNumbers, { companyId: ctx.companyId })).items;
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'the last numbers are not known');
+    return undefined;
+  }
+}
+
+/** @param today `YYYY-MM-DD` */
+function nextNumbers(last: LastNumbers, typeId: DocumentType, pattern: string, today: string): string[] {
+  const period = restartsEachYear(pattern) ? Number(today.slice(0, 4)) : 0;
+  const series = last.find((item) => item.typeId === typeId && item.period === period);
+  const first = (series?.last ?? 0) + 1;
+  return Array.from({ length: SHOWN }, (_, n) => formatNumber(pattern, first + n, today));
+}

@@ -1,0 +1,9 @@
+import { webhooks } from '../../../shared/contracts/webhooks';
+import { action } from '../../../shared/runtime/service';
+import { type EndpointRecord, present } from '../domain/present';
+import { ofCompany } from '../statements/endpoints';
+
+export const list = action(webhooks.list, async (_input, ctx) => {
+  const rows = await ctx.company.many<EndpointRecord>(ofCompany);
+  return { items: rows.map((row) => present(row, ctx.principal.role, ctx.now())) };
+});

@@ -1,0 +1,46 @@
+import { EVENTS, type EventType } from '../../../shared/contracts/events';
+import { webhooks } from '../../../shared/contracts/webhooks';
+import { newId } from '../../../shared/runtime/ids';
+import { action } from '../../../shared/runtime/service';
+import { signingSecrets } from '../domain/signing-secret';
+import { endpointOf } from '../endpoint';
+import { exampleOf } from '../messages/example';
+import { type Happening, TEST_TYPE } from '../messages/happening';
+import { type Outcome, send } from '../sending/send';
+
+/** Below the time that the whole call has. */
+const TIMEOUT_MS = 8_000;
+const BODY_BYTES_MAX = 4_096;
+
+export const test = action(webhooks.test, async ({ id, eventType }, ctx) => {
+  const row = await endpointOf(ctx, id);
+  const now = ctx.now();
+  const outcome = await send(
+    {
+      url: row.url,
+      type: row.type,
+      secrets: signingSecrets(ctx.secrets, row, now),
+      happening: happeningOf(eventType, id, now.toISOString(), ctx.requestId),
+      at: now,
+    },
+    ctx.outbound,
+    { timeoutMs: TIMEOUT_MS, bytesMax: BODY_BYTES_MAX },
+  );
+  const { status, reason, durationMs, responseBody, succeeded } = outcome;
+  return { delivered: succeeded, status, reason, durationMs, responseBody, message: inWords(outcome) };
+});
+
+function happeningOf(
+  eventType: EventType | undefined,
+  webhookId: string,
+  occurredAt: string,
+  requestId: string,
+): Happening {
+  const data = eventType ? exampleOf(EVENTS[eventType].data) : { webhookId };
+  return { id: newId(), type: eventType ?? TEST_TYPE, occurredAt, requestId, data: JSON.stringify(data) };
+}
+
+function inWords({ succeeded, status, error }: Outcome): string {
+  if (error) return error.message;
+  return succeeded ? `The receiver took it (${status}).` : `The receiver refused it (${status}).`;
+}

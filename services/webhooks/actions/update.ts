@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Input } from '../../../shared/contracts/contract';
+import { webhooks } from '../../../shared/contracts/webhooks';
+import type { CallContext } from '../../../shared/runtime/context';
+import { action } from '../../../shared/runtime/service';
+import { inspectUrl, subscribed } from '../domain/endpoint-url';
+import { type EndpointRecord, present, webhookEvent } from '../domain/present';
+import { assertSecret, keepGiven, NO_PREVIOUS } from '../domain/signing-secret';
+import { lockEndpoint, saveEndpoint } from '../endpoint';
+
+type Patch = Omit<Input<typeof webhooks.update>, 'id'>;
+
+export const update = action(webhooks.update, async ({ id, ...patch }, ctx) => {
+  if (patch.secret !== undefined) assertSecret(patch.secret);
+  const warnings = patch.url === undefined ? [] : await inspectUrl(patch.url, ctx);
+  const row = await ctx.company.transaction(async (tx) => {
+    const before = await lockEndpoint(tx, id);
+    ctx.precondition(before.version);
+    const changed = merge(before, patch, ctx);
+    if (isDeepStrictEqual(changed, before)) return before;
+    const saved = { ...changed, version: before.version + 1, updatedAt: ctx.now().toISOString() };
+    await saveEndpoint(tx, saved);
+    await tx.emit(ctx.companyId, 'webhook.updated', webhookEvent(saved));
+    return saved;
+  });
+  return { ...present(row, ctx.principal.role, ctx.now()), warnings };
+});
+
+function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContext): EndpointRecord {
+  const merged = { ...row, ...patch };
+  if (patch.events) merged.events = subscribed(patch.events);
+  // another address, or a word of its owner: what failed before says nothing about it
+  if (merged.url !== row.url || patch.isActive !== undefined) Object.assign(merged, FRESH);
+  if (secret === undefined) return merged;
+  return { ...merged, ...keepGiven(ctx.secrets, row, secret), ...NO_PREVIOUS };
+}
+
+const FRESH = { disabledReason: null, disabledAt: null, failingSince: null };

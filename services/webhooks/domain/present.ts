@@ -1,0 +1,56 @@
+// How webhooks are shown to callers and told to subscribers.
+import type { Role } from '../../../shared/contracts/access';
+import type { EventData } from '../../../shared/contracts/events';
+import type { Delivery } from '../../../shared/contracts/webhooks-deliveries';
+import type { Webhook } from '../../../shared/contracts/webhooks-endpoints';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { DeliveryRow } from '../models/delivery-row';
+import type { EndpointRow } from '../models/endpoint-row';
+
+export type EndpointRecord = RecordOf<EndpointRow>;
+/** With the id of its event, which is that of the message. */
+export type DeliveryRecord = RecordOf<DeliveryRow> & { eventId: string };
+
+/** Fields that the contract does not promise (secrets!) are dropped by name, not only when the answer is written. */
+export function present(row: EndpointRecord, role: Role | null, now: Date): Webhook {
+  const { id, type, events, description, isActive, disabledReason, disabledAt, failingSince } = row;
+  const { version, createdAt, updatedAt, previousSecretExpiresAt: expiresAt } = row;
+  return {
+    id,
+    url: role === 'MEMBER' ? new URL(row.url).origin : row.url,
+    type,
+    events,
+    description,
+    isActive,
+    disabledReason,
+    disabledAt,
+    failingSince,
+    previousSecretExpiresAt: expiresAt !== null && Date.parse(expiresAt) > now.getTime() ? expiresAt : null,
+    version,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export function webhookEvent(row: EndpointRecord): EventData<'webhook.created'> {
+  const { id, type, events, isActive, version } = row;
+  return { id, type, host: new URL(row.url).host, events, isActive, version };
+}
+
+export function presentDelivery(row: DeliveryRecord): Delivery {
+  const { id, endpointId, eventId, eventType, sequence, status, attempts } = row;
+  const { responseBody, nextAttemptAt, createdAt, completedAt } = row;
+  return {
+    id,
+    webhookId: endpointId,
+    eventId,
+    eventType,
+    sequence,
+    status,
+    attempts,
+    responseBody,
+    nextAttemptAt,
+    createdAt,
+    completedAt,
+  };
+}

@@ -1,0 +1,16 @@
+import { defineJob } from '../../../shared/runtime/jobs/job';
+import { clear, giveUp } from '../statements/deliveries';
+
+/** After a webhook was switched off or deleted: nothing waits for it any more, and nothing is kept of a deleted one. */
+export const giveUpWaiting = defineJob<{ companyId: string; endpointId: string }>(
+  'give_up_waiting',
+  async ({ companyId, endpointId }, ctx) => {
+    const company = ctx.companyNamed(companyId);
+    for (let done = 1; done > 0; ) {
+      ctx.signal.throwIfAborted();
+      const cleared = await company.many(clear, [endpointId]);
+      const given = await company.many(giveUp, [endpointId, ctx.now().toISOString()]);
+      done = cleared.length + given.length;
+    }
+  },
+);

@@ -1,0 +1,26 @@
+import { defineJob } from '../../../shared/runtime/jobs/job';
+import { bell } from '../bell';
+import { recoverStep } from '../statements/deliveries';
+
+const STEP = 1_000;
+
+/** Makes due what a webhook has missed, step by step through the event log. */
+export const recoverMissed = defineJob<{
+  companyId: string;
+  endpointId: string;
+  since: string;
+  /** Sequence number to begin after. */
+  after: number;
+}>('recover_missed', async ({ companyId, endpointId, since, after }, ctx) => {
+  const company = ctx.companyNamed(companyId);
+  const step = async (from: number): Promise<number | undefined> => {
+    const values = [endpointId, from, since, ctx.now().toISOString(), STEP];
+    const looked = await company.one<{ last: number | null }>(recoverStep, values);
+    return looked?.last ?? undefined;
+  };
+  for (let from: number | undefined = after; from !== undefined; ) {
+    ctx.signal.throwIfAborted();
+    from = await step(from);
+    bell.ring({ companyIds: [], ready: [{ companyId, endpointId }] });
+  }
+});

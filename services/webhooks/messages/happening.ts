@@ -1,0 +1,31 @@
+// What is sent about: an event, as the log has it.
+import type { TSchema } from '@sinclair/typebox';
+import { EVENTS, type EventContract, type EventType } from '../../../shared/contracts/events';
+
+export interface Happening {
+  /** Of the event: the same in every attempt, to every webhook. */
+  id: string;
+  type: string;
+  occurredAt: string;
+  requestId: string | null;
+  /** JSON text. */
+  data: string;
+}
+
+/** "A client was created"; for a type that the catalogue does not have, the type itself. */
+export function summaryOf(type: string): string {
+  if (type === TEST_TYPE) return 'This is a test of your webhook';
+  return contractOf(type)?.summary ?? type;
+}
+
+export function schemaOf(type: string): TSchema | undefined {
+  return contractOf(type)?.data;
+}
+
+/** Not in the catalogue: nothing emits it but a test. */
+export const TEST_TYPE = 'webhook.test';
+
+function contractOf(type: string): EventContract | undefined {
+  // asked for by its own name: the catalogue has it then
+  return Object.hasOwn(EVENTS, type) ? EVENTS[type as EventType] : undefined;
+}

@@ -1,0 +1,23 @@
+// Signing secrets that were generated while there was no key are sealed at the first start with one.
+import type { Database } from '../../shared/runtime/database/database';
+import type { Secrets } from '../../shared/runtime/secrets/secrets';
+import type { EndpointRecord } from './domain/present';
+import { sealed } from './domain/signing-secret';
+import { EndpointRow } from './models/endpoint-row';
+import { withOpenSecrets } from './statements/endpoints';
+
+export async function sealOpenSecrets(database: Database, secrets: Secrets): Promise<void> {
+  if (!secrets.isConfigured) return;
+  while ((await sealSome(database, secrets)) > 0);
+}
+
+function sealSome(database: Database, secrets: Secrets): Promise<number> {
+  return database.acrossCompanies().transaction(async (tx) => {
+    const rows = await tx.many<EndpointRecord>(withOpenSecrets);
+    for (const row of rows) {
+      const where = { companyId: row.companyId, id: row.id };
+      await tx.repository(EndpointRow).update(sealed(secrets, row), { where, transaction: tx.sequelize });
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,87 @@
+// From a change to the receiver.
+import { Webhook as Verifier } from 'standardwebhooks';
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { Receiver } from './receiver';
+import { createWebhook, deliveriesOf, feedOf, type WebhookBody } from './webhooks';
+
+let receiver: Receiver;
+let system: TestSystem;
+let company: CompanyAccount;
+
+beforeAll(async () => {
+  receiver = await Receiver.start();
+  system = await startTestSystem({ OUTBOUND_ALLOW: receiver.allow() });
+  company = await owner(system);
+});
+afterAll(async () => {
+  await system?.stop();
+  await receiver?.stop();
+});
+
+async function subscribe(path: string, fields: object = {}): Promise<WebhookBody> {
+  return createWebhook(company.http, { url: receiver.url(path), events: ['client.created'], ...fields });
+}
+
+function clientNamed(name: string, headers: Record<string, string> = {}) {
+  return company.http.post('/api/clients', { name }, headers);
+}
+
+it('sends what happened, signed, as Standard Webhooks has it', async () => {
+  const { secret } = await subscribe('/standard');
+  const client = await clientNamed('Łódź Machines', { 'x-request-id': 'of-the-change' });
+  const [message] = await receiver.messages('/standard');
+  const body = new Verifier(secret).verify(message?.body ?? '', message?.headers ?? {});
+  const [event] = await feedOf(company.http, 'client.created');
+  expect(body).toEqual({
+    type: 'client.created',
+    timestamp: event?.occurredAt,
+    data: expect.objectContaining({ id: client.body.id, name: 'Łódź Machines' }),
+  });
+  expect(message?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': event?.id,
+    'x-request-id': 'of-the-change',
+  });
+});
+
+it('sends an event to each webhook that is subscribed to it, and to no other', async () => {
+  await subscribe('/all', { events: ['*'] });
+  await subscribe('/articles', { events: ['article.created'] });
+  await subscribe('/off', { isActive: false });
+  await clientNamed('For some');
+  await company.http.post('/api/articles', { name: 'Thing' });
+  await receiver.messages('/articles');
+  await until('both are there', () => receiver.to('/all').length >= 2);
+  const types = receiver.to('/all').map(({ body }) => JSON.parse(body).type);
+  expect(types).toEqual(expect.arrayContaining(['client.created', 'article.created']));
+  expect(receiver.to('/articles').map(({ body }) => JSON.parse(body).type)).toEqual(['article.created']);
+  expect(receiver.to('/off')).toEqual([]);
+});
+
+it('sends nothing of one company to another', async () => {
+  const other = await owner(system);
+  await createWebhook(other.http, { url: receiver.url('/other'), events: ['*'] });
+  await subscribe('/mine');
+  await clientNamed('Not theirs');
+  await receiver.messages('/mine');
+  await other.http.post('/api/clients', { name: 'Theirs' });
+  const names = () => receiver.to('/other').map(({ body }) => JSON.parse(body).data.name);
+  await until('theirs is there', () => names().includes('Theirs'));
+  expect(names()).not.toContain('Not theirs');
+});
+
+it('notes what came back', async () => {
+  receiver.answer = (_received, response) => void response.writeHead(200).end('taken\0');
+  const { id } = await subscribe('/noted');
+  await clientNamed('Noted');
+  const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
+  expect(delivery).toMatchObject({
+    webhookId: id,
+    eventType: 'client.created',
+    nextAttemptAt: null,
+    responseBody: 'taken\ufffd',
+    attempts: [{ succeeded: true, status: 200, reason: null, durationMs: expect.any(Number) }],
+  });
+});

@@ -1,0 +1,135 @@
+// A receiver that hangs keeps nobody else waiting: not other companies, and not other webhooks of its own.
+import type { ServerResponse } from 'node:http';
+import type { Ready } from '../../../services/webhooks/bell';
+import { Load } from '../../../services/webhooks/sending/load';
+import { newId } from '../../../shared/runtime/ids';
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { Receiver } from './receiver';
+import { createWebhook } from './webhooks';
+
+let receiver: Receiver;
+let system: TestSystem;
+let company: CompanyAccount;
+
+beforeAll(async () => {
+  receiver = await Receiver.start();
+  system = await startTestSystem({ OUTBOUND_ALLOW: receiver.allow() });
+  company = await owner(system);
+});
+afterAll(async () => {
+  // what hangs ends first: a stop waits for it
+  await receiver?.stop();
+  await system?.stop();
+});
+
+const subscribe = (path: string) =>
+  createWebhook(company.http, { url: receiver.url(path), events: ['client.deleted'] });
+
+/** Takes events in as the relay does. */
+async function happen(count: number, companyId = company.companyId): Promise<void> {
+  const { broker, signer } = system.system;
+  const events = Array.from({ length: count }, () => ({
+    id: newId(),
+    companyId,
+    type: 'client.deleted',
+    occurredAt: new Date().toISOString(),
+    requestId: null,
+    data: JSON.stringify({ id: newId() }),
+  }));
+  const meta = { caller: signer.sign('caller', 'test') };
+  await broker.call('webhooks.accept', { events }, { meta });
+}
+
+it('everybody else gets everything while five hang, with hundreds waiting for them', async () => {
+  receiver.answer = (received, response: ServerResponse) => {
+    // never answered
+    if (!received.path.startsWith('/hangs')) response.writeHead(204).end();
+  };
+  const paths = ['/one', '/two', '/three'];
+  for (let n = 0; n < 5; n++) await subscribe(`/hangs/${n}`);
+  for (const path of paths) await subscribe(path);
+  const other = await owner(system);
+  await createWebhook(other.http, { url: receiver.url('/other'), events: ['client.deleted'] });
+  for (let n = 0; n < 10; n++) await happen(30);
+  await happen(30, other.companyId);
+  for (const path of [...paths, '/other']) {
+    const expected = path === '/other' ? 30 : 300;
+    await until(`${path} has all`, () => receiver.to(path).length === expected);
+  }
+  const hanging = receiver.received.filter(({ path }) => path.startsWith('/hangs')).length;
+  // two at a time, and none more for as long as these do not end
+  expect(hanging).toBeLessThanOrEqual(10);
+});
+
+describe('how much is on its way at once', () => {
+  const endpoint = (companyId = newId()) => ({ companyId, endpointId: newId() });
+  /** Webhooks whose receivers have answered, each of a company of its own. */
+  const known = (load: Load, count: number) => {
+    const all = Array.from({ length: count }, () => endpoint());
+    for (const one of all) load.begin(one).end(true);
+    return all;
+  };
+  const begunFor = (load: Load, all: Ready[]) => {
+    let begun = 0;
+    for (const one of all) {
+      for (; load.room(one) > 0; begun++) load.begin(one);
+    }
+    return begun;
+  };
+
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('ten to a webhook that answers, two to one that has not yet, a hundred of one company', () => {
+    const load = new Load(() => {});
+    const [one = endpoint()] = known(load, 1);
+    expect(load.room(one)).toBe(10);
+    expect(load.room(endpoint())).toBe(2);
+    load.begin(one);
+    expect(load.room(one)).toBe(9);
+    expect(
+      begunFor(
+        load,
+        Array.from({ length: 60 }, () => endpoint(one.companyId)),
+      ),
+    ).toBe(99);
+    expect(load.room(endpoint(one.companyId))).toBe(0);
+    expect(load.room(endpoint())).toBe(2);
+  });
+
+  it('two hundred that have just begun; those that take long make room for others', () => {
+    let eased = 0;
+    const load = new Load(() => {
+      eased += 1;
+    });
+    const all = known(load, 200);
+    eased = 0;
+    expect(begunFor(load, all)).toBe(200);
+    jest.advanceTimersByTime(2_001);
+    expect(eased).toBe(200);
+    for (let n = 0; n < 4; n++) {
+      expect(begunFor(load, all)).toBe(200);
+      jest.advanceTimersByTime(2_001);
+    }
+    // a thousand in all
+    expect(begunFor(load, all)).toBe(0);
+  });
+
+  it('five hundred to all that do not answer: there is always room for those that do', () => {
+    const load = new Load(() => {});
+    const [good = endpoint(), hanging = endpoint()] = known(load, 2);
+    load.begin(hanging).end(false);
+    expect(load.room(hanging)).toBe(2);
+    const silent = Array.from({ length: 600 }, () => endpoint());
+    for (let n = 0; n < 5; n++) {
+      begunFor(load, silent);
+      jest.advanceTimersByTime(2_001);
+    }
+    expect(load.room(hanging)).toBe(0);
+    expect(load.room(good)).toBe(10);
+    const begun = silent.filter((one) => load.room(one) === 0);
+    expect(begun.length).toBe(600);
+  });
+});

@@ -1,0 +1,199 @@
+// GET /api/events: everything, in order, without gaps; waiting for what comes next.
+import { waiting as waiters } from '../../../services/webhooks/feed/waiting';
+import { newId } from '../../../shared/runtime/ids';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import type { Answer, Http } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { expectStatus, type FeedEvent, feedOf } from './webhooks';
+
+let system: TestSystem;
+let company: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+beforeEach(async () => {
+  company = await owner(system);
+});
+afterAll(() => system?.stop());
+
+interface Feed {
+  items: FeedEvent[];
+  nextAfter: number;
+  hasMore: boolean;
+}
+
+async function feed(http: Http, query: string): Promise<Feed> {
+  return expectStatus(await http.get(`/api/events?${query}`), 200).body;
+}
+
+/** Takes events in as the relay does. */
+async function accept(
+  count: number,
+  type = 'client.created',
+  data: object = { name: 'Somebody' },
+): Promise<string[]> {
+  const { broker, signer } = system.system;
+  const events = Array.from({ length: count }, () => ({
+    id: newId(),
+    companyId: company.companyId,
+    type,
+    occurredAt: new Date().toISOString(),
+    requestId: null,
+    data: JSON.stringify(data),
+  }));
+  for (let at = 0; at < count; at += 500) {
+    const meta = { caller: signer.sign('caller', 'test') };
+    await broker.call('webhooks.accept', { events: events.slice(at, at + 500) }, { meta });
+  }
+  return events.map(({ id }) => id);
+}
+
+/** What a program does that wants everything. */
+async function readAll(http: Http, query: string): Promise<FeedEvent[]> {
+  const all: FeedEvent[] = [];
+  for (let after = 0; ; ) {
+    const { items, nextAfter, hasMore } = await feed(http, `${query}&after=${after}`);
+    all.push(...items);
+    if (!hasMore) return all;
+    expect(nextAfter).toBeGreaterThan(after);
+    after = nextAfter;
+  }
+}
+
+it('shows an event as it was told, with the request that caused it', async () => {
+  const { body } = await company.http.post(
+    '/api/clients',
+    { name: 'Łódź' },
+    { 'x-request-id': 'of-the-change' },
+  );
+  const [event] = await feedOf(company.http, 'client.created');
+  expect(event).toEqual({
+    id: expect.any(String),
+    sequence: expect.any(Number),
+    type: 'client.created',
+    occurredAt: expect.any(String),
+    requestId: 'of-the-change',
+    data: expect.objectContaining({ id: body.id, name: 'Łódź' }),
+  });
+});
+
+it('gives everything once and in order, whatever the size of the steps', async () => {
+  await feedOf(company.http, 'company.created');
+  const ids = await accept(1_203);
+  for (const limit of [1_00, 499, 500]) {
+    const events = await readAll(company.http, `limit=${limit}`);
+    expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
+    expect(events.slice(-ids.length).map(({ id }) => id)).toEqual(ids);
+  }
+});
+
+it('finds the few of some types among many, and says where it has come to', async () => {
+  await accept(5_400);
+  const rare = await accept(3, 'client.deleted', { id: newId() });
+  await accept(5_200);
+  const found = await readAll(company.http, 'types=client.deleted,client.updated&limit=2');
+  expect(found.map(({ id }) => id)).toEqual(rare);
+  const first = await feed(company.http, 'types=client.deleted');
+  expect([first.items, first.hasMore]).toEqual([[], true]);
+});
+
+it('answers no more than a message of the bus can carry', async () => {
+  await accept(120, 'client.created', { name: 'x'.repeat(15_000) });
+  const answer = await company.http.get('/api/events?limit=500');
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(700_000);
+  expect(answer.body.hasMore).toBe(true);
+  expect((await readAll(company.http, 'types=client.created')).length).toBe(120);
+});
+
+it('shows nothing of another company', async () => {
+  const other = await owner(system);
+  const [event] = await feedOf(company.http, 'company.created');
+  const theirs = await readAll(other.http, 'limit=100');
+  expect(theirs.map(({ id }) => id)).not.toContain(event?.id);
+});
+
+it('hides from a MEMBER what only owners and admins may read', async () => {
+  await createKey(company, ['clients:read']);
+  const member = await signUpMember(system, company, 'MEMBER');
+  const types = (events: FeedEvent[]) => new Set(events.map(({ type }) => type.split('.')[0]));
+  // each service's relay tells at its own pace
+  const told = ['company', 'api_key', 'invitation', 'member'];
+  await until('all is told', async () => {
+    const heard = types(await readAll(company.http, 'limit=500'));
+    return told.every((group) => heard.has(group));
+  });
+  expect(types(await readAll(member.http, 'limit=500'))).toEqual(new Set(['company', 'member']));
+  expect((await feed(member.http, 'types=api_key.created')).items).toEqual([]);
+});
+
+it.each([
+  ['limit=0', '/limit'],
+  ['limit=501', '/limit'],
+  ['after=-1', '/after'],
+  ['after=1e21', '/after'],
+  ['wait=31', '/wait'],
+  ['types=client.exploded', '/types/0'],
+])('refuses %s', async (query, pointer) => {
+  const answer = await company.http.get(`/api/events?${query}`);
+  expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, pointer]);
+});
+
+describe('waiting', () => {
+  async function end(): Promise<number> {
+    await feedOf(company.http, 'company.created');
+    return (await feed(company.http, 'limit=500')).nextAfter;
+  }
+
+  it('ends as soon as something happens', async () => {
+    const after = await end();
+    const startedAt = performance.now();
+    const waiting = feed(company.http, `after=${after}&wait=30`);
+    await company.http.post('/api/clients', { name: 'Awaited' });
+    const { items } = await waiting;
+    expect(items.map(({ data }) => data.name)).toEqual(['Awaited']);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+  });
+
+  it('goes on when something else happens than what is waited for', async () => {
+    const after = await end();
+    const waiting = feed(company.http, `after=${after}&types=article.created&wait=30`);
+    await company.http.post('/api/clients', { name: 'Of no interest' });
+    await feedOf(company.http, 'client.created');
+    await company.http.post('/api/articles', { name: 'Awaited' });
+    expect((await waiting).items.map(({ type }) => type)).toEqual(['article.created']);
+  });
+
+  it('answers empty when the time is over, which may be longer than other calls take', async () => {
+    const after = await end();
+    const startedAt = performance.now();
+    const answer = await feed(company.http, `after=${after}&wait=11`);
+    expect(answer).toEqual({ items: [], nextAfter: after, hasMore: false });
+    expect(performance.now() - startedAt).toBeGreaterThan(10_900);
+  });
+
+  it('ends for somebody who is removed, without telling what comes after', async () => {
+    const member = await signUpMember(system, company, 'MEMBER');
+    await feedOf(company.http, 'member.added');
+    const after = (await feed(company.http, 'limit=500')).nextAfter;
+    const waiting: Promise<Answer> = member.http.get(
+      `/api/events?after=${after}&types=client.created&wait=30`,
+    );
+    await until('it waits', () => waiters.count(company.companyId) > 0);
+    await company.http.delete(`/api/companies/members/${member.userId}`);
+    const answer = await waiting;
+    expect(answer.body).toMatchObject({ items: [], hasMore: false });
+    expect((await member.http.get(`/api/events?after=${after}`)).status).toBe(403);
+  });
+
+  it('does not wait for one too many', async () => {
+    const after = await end();
+    const waiting = Array.from({ length: 60 }, () => feed(company.http, `after=${after}&wait=30`));
+    const first = await Promise.race(waiting);
+    expect(first.items).toEqual([]);
+    await company.http.post('/api/clients', { name: 'For all' });
+    const answers = await Promise.all(waiting);
+    expect(answers.filter(({ items }) => items.length === 1).length).toBe(50);
+  });
+});

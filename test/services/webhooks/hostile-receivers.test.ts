@@ -1,0 +1,155 @@
+// Row 10 of the threat table for webhooks, and receivers that mean harm.
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import { createLog } from '../../../shared/runtime/log';
+import { type Bait, startBait } from '../../shared/outbound/doors';
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { type NameServer, startNameServer } from '../../support/name-server';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { Receiver } from './receiver';
+import { createWebhook, deliveriesOf } from './webhooks';
+
+const PUBLIC = '93.184.216.34';
+
+let names: NameServer;
+let receiver: Receiver;
+let bait: Bait;
+let system: TestSystem;
+let company: CompanyAccount;
+/** What the rebinding name resolves to. */
+let address = PUBLIC;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  names = await startNameServer((name, type) => {
+    if (type !== 'A') return [];
+    return name === 'rebind.attacker.com'
+      ? [address]
+      : name === 'inner.attacker.com'
+        ? ['10.0.0.7']
+        : undefined;
+  });
+  receiver = await Receiver.start();
+  bait = await startBait();
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  system = await startTestSystem({ DNS_SERVERS: names.address, OUTBOUND_ALLOW: receiver.allow() }, log);
+  company = await owner(system);
+});
+afterAll(async () => {
+  await system?.stop();
+  await Promise.all([receiver?.stop(), bait?.stop(), names?.stop()]);
+});
+afterEach(() => expect(bait.reached).toBe(0));
+
+const happen = () => company.http.post('/api/clients', { name: 'Somebody' });
+const subscribe = (url: string) => createWebhook(company.http, { url, events: ['client.created'] });
+
+it.each([
+  'https://inner.attacker.com/',
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://metadata.google.internal/',
+  'https://localhost/',
+  'https://postgres:5432/',
+])('%s is refused when it is saved, in words that name no address', async (url) => {
+  for (const answer of [
+    await company.http.post('/api/webhooks', { url, events: ['*'] }),
+    await company.http.patch(`/api/webhooks/${(await subscribe(receiver.url('/ok'))).id}`, { url }),
+  ]) {
+    expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([400, '/url']);
+    expect(answer.body.errors[0].message).not.toMatch(/\d+\.\d+|::/);
+  }
+});
+
+it('a name that has moved to the inside since it was saved is not connected to', async () => {
+  const url = `https://rebind.attacker.com:${bait.port}/`;
+  const { id, warnings } = await subscribe(url);
+  expect(warnings).toEqual([]);
+  address = '127.0.0.1';
+  await happen();
+  const [delivery] = await deliveriesOf(company.http, id, ({ attempts }) => attempts.length > 0);
+  expect(delivery?.attempts[0]).toMatchObject({ succeeded: false, status: null, reason: 'blocked_address' });
+  const test = await company.http.post(`/api/webhooks/${id}/test`, {});
+  expect(test.body).toMatchObject({ delivered: false, reason: 'blocked_address' });
+  expect(test.text).not.toMatch(/127\.0\.0\.1/);
+});
+
+it('a redirect to the inside is not followed', async () => {
+  receiver.answer = (_, response) =>
+    void response.writeHead(307, { location: `http://127.0.0.1:${bait.port}/` }).end();
+  const { id } = await subscribe(receiver.url('/redirect'));
+  await happen();
+  const [delivery] = await deliveriesOf(company.http, id, ({ attempts }) => attempts.length > 0);
+  expect(delivery?.attempts[0]).toMatchObject({ status: 307, reason: 'redirect' });
+  receiver.answer = taken;
+});
+
+it('an endless answer is cut off, and what is kept of it is short', async () => {
+  receiver.answer = (received, response) => {
+    if (received.path !== '/endless') return taken(received, response);
+    const more = () => {
+      while (response.write('x'.repeat(10_000)));
+    };
+    response.on('drain', more);
+    more();
+  };
+  const { id } = await subscribe(receiver.url('/endless'));
+  await happen();
+  const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
+  expect(delivery?.responseBody).toBe('x'.repeat(1_024));
+});
+
+it('an answer that is no text is kept as something that is', async () => {
+  receiver.answer = (_, response) => void response.end(Buffer.from([0, 0xff, 0xfe, 0xed, 0xa0, 0x80, 0x41]));
+  const { id } = await subscribe(receiver.url('/binary'));
+  await happen();
+  const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
+  expect(delivery?.responseBody).toMatch(/^\ufffd+A$/);
+});
+
+it('what speaks no HTTP is a failure like any other', async () => {
+  const server = createServer((socket) => void socket.on('error', () => {}).end('SSH-2.0-OpenSSH\r\n'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const other = await startTestSystem({ OUTBOUND_ALLOW: `hooks.example.com:${port}=127.0.0.1` });
+  const { http } = await owner(other);
+  const { id } = await createWebhook(http, {
+    url: `http://hooks.example.com:${port}/`,
+    events: ['client.created'],
+  });
+  await http.post('/api/clients', { name: 'Somebody' });
+  const [delivery] = await deliveriesOf(http, id, ({ attempts }) => attempts.length > 0);
+  expect(delivery?.attempts[0]).toMatchObject({ succeeded: false, reason: 'bad_response' });
+  await other.stop();
+  server.close();
+});
+
+it('nothing of a secret, of an address that may be one, or of an answer is in the log or in an event', async () => {
+  receiver.answer = (received, response) => {
+    if (received.path.startsWith('/canary')) response.writeHead(500).end('canary-answer-5571');
+    else taken(received, response);
+  };
+  const { id, secret } = await subscribe(receiver.url('/canary-path-9137?token=canary-token-2260'));
+  await happen();
+  await deliveriesOf(company.http, id, ({ attempts }) => attempts.length > 0);
+  const rotated = await company.http.post(`/api/webhooks/${id}/rotate-secret`, {});
+  await system.sql(`UPDATE webhooks.endpoints SET open_secret = NULL, secret = 'v1.broken' WHERE id = $1`, [
+    id,
+  ]);
+  await company.http.post(`/api/webhooks/${id}/test`, {});
+  const events = await system.sql<{ text: string }>('SELECT e::text AS text FROM webhooks.events e');
+  const secrets = [secret, rotated.body.secret].map((text: string) => text.slice('whsec_'.length));
+  for (const canary of [...secrets, 'canary-']) {
+    expect(lines.filter((line) => line.includes(canary))).toEqual([]);
+    expect(events.filter(({ text }) => text.includes(canary))).toEqual([]);
+  }
+  expect(lines.length).toBeGreaterThan(0);
+});
+
+function taken(_: unknown, response: ServerResponse): void {
+  response.writeHead(204).end();
+}

@@ -1,0 +1,67 @@
+// A real receiver of webhooks on loopback, which the system is let through to by name (OUTBOUND_ALLOW).
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { until } from '../../support/until';
+
+export interface Received {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Of its connection: none when it has gone. */
+  at: number;
+}
+
+type Answer = (received: Received, response: ServerResponse) => void;
+
+export const HOST = 'hooks.example.com';
+
+export class Receiver {
+  readonly received: Received[] = [];
+  /** What is said to each message; default 204. */
+  answer: Answer = (_received, response) => void response.writeHead(204).end();
+  private readonly server: Server = createServer((request, response) => void this.take(request, response));
+  private port = 0;
+
+  static async start(): Promise<Receiver> {
+    const receiver = new Receiver();
+    await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
+    receiver.port = (receiver.server.address() as AddressInfo).port;
+    return receiver;
+  }
+
+  /** For OUTBOUND_ALLOW; a system that is to reach several receivers joins theirs with commas. */
+  allow(...hosts: string[]): string {
+    return [HOST, ...hosts].map((host) => `${host}:${this.port}=127.0.0.1`).join();
+  }
+
+  url(path = '/', host = HOST): string {
+    return `http://${host}:${this.port}${path}`;
+  }
+
+  to(path: string): Received[] {
+    return this.received.filter((one) => one.path === path);
+  }
+
+  /** The first `count` messages to a path, once they are there. */
+  async messages(path: string, count = 1): Promise<Received[]> {
+    await until(`${count} messages to ${path}`, () => this.to(path).length >= count);
+    return this.to(path);
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => void this.server.close(() => resolve()));
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    request.on('error', () => {});
+    const { url: path = '', headers } = request;
+    const body = await text(request).catch(() => undefined);
+    if (body === undefined) return;
+    // names of repeated headers are of no interest here
+    const received = { path, headers: headers as Record<string, string>, body, at: performance.now() };
+    this.received.push(received);
+    this.answer(received, response);
+  }
+}

@@ -1,0 +1,292 @@
+// What is not taken is tried again, for about three days.
+import type { ServerResponse } from 'node:http';
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { letterTo } from '../identity/letters';
+import { Receiver } from './receiver';
+import { createWebhook, deliveriesOf, expectStatus } from './webhooks';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Time between attempts, at least; a fifth may be added. */
+const SCHEDULE = [
+  5_000,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+let receiver: Receiver;
+let system: TestSystem;
+let company: CompanyAccount;
+let clock = 0;
+
+beforeAll(async () => {
+  receiver = await Receiver.start();
+  system = await startTestSystem({ OUTBOUND_ALLOW: receiver.allow('gone.example.com') });
+});
+beforeEach(async () => {
+  company = await owner(system);
+});
+afterEach(() => {
+  receiver.answer = taken;
+});
+afterAll(async () => {
+  await system?.stop();
+  await receiver?.stop();
+});
+
+const taken = (_: unknown, response: ServerResponse) => void response.writeHead(204).end();
+const saying =
+  (status: number, headers: Record<string, string> = {}) =>
+  (_: unknown, response: ServerResponse) =>
+    void response.writeHead(status, headers).end();
+
+const subscribe = (path: string, fields: object = {}) =>
+  createWebhook(company.http, { url: receiver.url(path), events: ['client.created'], ...fields });
+const happen = () => company.http.post('/api/clients', { name: 'Somebody' });
+const webhook = async (id: string) => expectStatus(await company.http.get(`/api/webhooks/${id}`), 200).body;
+
+/** The clock never goes back: what is due stays due. */
+function pass(ms: number): void {
+  clock += ms;
+  system.setClock(clock);
+}
+
+it('ten times, each time later, then gives up; the id stays, the signature does not', async () => {
+  receiver.answer = saying(500);
+  const { id } = await subscribe('/ten');
+  await happen();
+  for (const [at, delay] of SCHEDULE.entries()) {
+    const [delivery] = await deliveriesOf(company.http, id, ({ attempts }) => attempts.length === at + 1);
+    expect(delivery?.status).toBe('retrying');
+    const waits = Date.parse(delivery?.nextAttemptAt ?? '') - Date.parse(delivery?.attempts.at(-1)?.at ?? '');
+    expect(waits).toBeGreaterThanOrEqual(delay);
+    // a fifth of spread, and what the attempt itself took
+    expect(waits).toBeLessThan(delay * 1.2 + 5_000);
+    pass(waits);
+  }
+  const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'failed');
+  expect(delivery?.attempts.map(({ status }) => status)).toEqual(Array(10).fill(500));
+  expect([delivery?.nextAttemptAt, delivery?.completedAt === null]).toEqual([null, false]);
+  const messages = receiver.to('/ten');
+  expect(messages.length).toBe(10);
+  expect(new Set(messages.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery?.eventId]));
+  expect(new Set(messages.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(messages.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
+  expect(new Set(messages.map(({ headers }) => headers['webhook-signature'])).size).toBe(10);
+});
+
+it.each([
+  ['seconds', () => '7200', 2 * HOUR, 2 * HOUR],
+  ['a date', () => new Date(Date.now() + clock + HOUR).toUTCString(), HOUR - 5_000, HOUR],
+  ['more than a day', () => '9999999', DAY, DAY],
+  ['less than the schedule', () => '1', 5_000, 6_000],
+  ['nonsense', () => 'soon', 5_000, 6_000],
+])('waits as long as the receiver asks: %s', async (what, header, atLeast, atMost) => {
+  receiver.answer = (_, response) => saying(429, { 'retry-after': header() })(_, response);
+  const { id } = await subscribe(`/retry-after/${what.length}`);
+  await happen();
+  const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'retrying');
+  const waits = Date.parse(delivery?.nextAttemptAt ?? '') - Date.parse(delivery?.attempts[0]?.at ?? '');
+  expect(waits).toBeGreaterThanOrEqual(atLeast);
+  expect(waits).toBeLessThan(atMost + 5_000);
+});
+
+it('what is no 2xx is a failure, redirects among them, and a closed connection too', async () => {
+  const answers: Record<string, (_: unknown, response: ServerResponse) => void> = {
+    '/redirect': saying(302, { location: receiver.url('/elsewhere') }),
+    '/bad': saying(400),
+    '/hung-up': (_, response) => void response.destroy(),
+  };
+  receiver.answer = (received, response) => answers[received.path]?.(received, response);
+  const ids = await Promise.all(Object.keys(answers).map(async (path) => (await subscribe(path)).id));
+  await happen();
+  const outcomes = await Promise.all(
+    ids.map((id) => deliveriesOf(company.http, id, ({ status }) => status === 'retrying')),
+  );
+  const [redirect, bad, hungUp] = outcomes.map(([delivery]) => delivery?.attempts[0]);
+  expect(redirect).toMatchObject({ status: 302, reason: 'redirect', succeeded: false });
+  expect(bad).toMatchObject({ status: 400, reason: null, succeeded: false });
+  expect(hungUp).toMatchObject({ status: null, reason: 'connection_failed', succeeded: false });
+  expect(receiver.to('/elsewhere')).toEqual([]);
+});
+
+it('a receiver that is back gets it, and its webhook is well again', async () => {
+  receiver.answer = saying(503);
+  const { id } = await subscribe('/back');
+  await happen();
+  await until('it is known to fail', async () => (await webhook(id)).failingSince !== null);
+  receiver.answer = taken;
+  pass(7_000);
+  const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
+  expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 204]);
+  await until('it is known to work', async () => (await webhook(id)).failingSince === null);
+});
+
+describe('switching off', () => {
+  async function disabledEvent(id: string) {
+    const { body } = await company.http.get('/api/events?types=webhook.disabled&wait=10');
+    return body.items.find((event: { data: { id: string } }) => event.data.id === id)?.data;
+  }
+
+  it('at once when the receiver says that it is gone, with an event and a mail', async () => {
+    receiver.answer = saying(410);
+    const { id } = await subscribe('/gone-for-good', {
+      url: receiver.url('/gone-for-good', 'gone.example.com'),
+    });
+    await happen();
+    await until('it is off', async () => (await webhook(id)).isActive === false);
+    expect(await webhook(id)).toMatchObject({
+      disabledReason: 'gone',
+      disabledAt: expect.any(String),
+      version: 2,
+    });
+    expect(await disabledEvent(id)).toMatchObject({ reason: 'gone', isActive: false });
+    await deliveriesOf(
+      company.http,
+      id,
+      ({ status, nextAttemptAt }) => status === 'failed' && !nextAttemptAt,
+    );
+    const letter = await letterTo(system, company.email);
+    expect(letter.subject).toMatch(/^A webhook of Company \w+ was switched off$/);
+    expect(letter.text).toMatch(/to gone\.example\.com:\d+ was switched off.*\(410\)/s);
+    expect(letter.text).not.toContain('gone-for-good');
+  });
+
+  it('after five days of nothing but failures, not before, and never for one that works in between', async () => {
+    receiver.answer = (received, response) =>
+      received.path === '/works' ? taken(received, response) : saying(500)(received, response);
+    const failing = await subscribe('/fails');
+    const working = await subscribe('/works');
+    await happen();
+    await until('it is known to fail', async () => (await webhook(failing.id)).failingSince !== null);
+    const failOnceMore = async () => {
+      const before = receiver.to('/fails').length;
+      await happen();
+      await until('it has failed again', () => receiver.to('/fails').length > before);
+    };
+    pass(4.9 * DAY);
+    await failOnceMore();
+    expect((await webhook(failing.id)).isActive).toBe(true);
+    pass(0.2 * DAY);
+    await failOnceMore();
+    await until('it is off', async () => (await webhook(failing.id)).isActive === false);
+    expect(await webhook(failing.id)).toMatchObject({ disabledReason: 'failing' });
+    expect(await disabledEvent(failing.id)).toMatchObject({ reason: 'failing' });
+    expect(await webhook(working.id)).toMatchObject({ isActive: true, failingSince: null });
+  });
+
+  it('by its owner gives up what waits, and sends nothing', async () => {
+    receiver.answer = saying(500);
+    const { id } = await subscribe('/paused');
+    await happen();
+    await deliveriesOf(company.http, id, ({ status }) => status === 'retrying');
+    await company.http.patch(`/api/webhooks/${id}`, { isActive: false });
+    await deliveriesOf(company.http, id, ({ status }) => status === 'failed');
+    const before = receiver.to('/paused').length;
+    pass(DAY);
+    await happen();
+    const other = await subscribe('/witness');
+    receiver.answer = taken;
+    await happen();
+    await deliveriesOf(company.http, other.id, ({ status }) => status === 'succeeded');
+    expect(receiver.to('/paused').length).toBe(before);
+  });
+});
+
+describe('asking for it again', () => {
+  it('sends one message again with the same id, also one that was taken', async () => {
+    const { id } = await subscribe('/again');
+    await happen();
+    const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
+    const answer = await company.http.post(`/api/webhooks/deliveries/${delivery?.id}/retry`);
+    expect([answer.status, answer.body.status, answer.body.id]).toEqual([202, 'pending', delivery?.id]);
+    const [first, second] = await receiver.messages('/again', 2);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    const [after] = await deliveriesOf(company.http, id, ({ attempts }) => attempts.length === 2);
+    expect(after).toMatchObject({ status: 'succeeded', sequence: delivery?.sequence });
+  });
+
+  it('sends what was missed while the webhook was off, and what had failed, once each', async () => {
+    receiver.answer = saying(410);
+    const { id } = await subscribe('/missed');
+    // events are dated by the real clock
+    const since = new Date(Date.now() - MINUTE).toISOString();
+    const first = await happen();
+    await until('it is off', async () => (await webhook(id)).isActive === false);
+    const second = await happen();
+    await company.http.post('/api/articles', { name: 'Not subscribed' });
+    const off = await company.http.post(`/api/webhooks/${id}/recover`, { since });
+    expect([off.status, off.body.code]).toEqual([409, 'webhook_disabled']);
+    const [failed] = await deliveriesOf(company.http, id, ({ status }) => status === 'failed');
+    const retried = await company.http.post(`/api/webhooks/deliveries/${failed?.id}/retry`);
+    expect([retried.status, retried.body.code]).toEqual([409, 'webhook_disabled']);
+
+    receiver.answer = taken;
+    await company.http.patch(`/api/webhooks/${id}`, { isActive: true });
+    expect(await webhook(id)).toMatchObject({ isActive: true, disabledReason: null, disabledAt: null });
+    const recovered = await company.http.post(`/api/webhooks/${id}/recover`, { since });
+    expect(recovered.status).toBe(202);
+    const deliveries = await until('both are taken', async () => {
+      const all = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
+      return all.length === 2 && all;
+    });
+    const names = receiver
+      .to('/missed')
+      .slice(-2)
+      .map(({ body }) => JSON.parse(body).data.id);
+    expect(names.sort()).toEqual([first.body.id, second.body.id].sort());
+    await company.http.post(`/api/webhooks/${id}/recover`, { since });
+    const again = await happen();
+    await until('what came after is taken', () =>
+      receiver.to('/missed').some(({ body }) => JSON.parse(body).data.id === again.body.id),
+    );
+    expect(receiver.to('/missed').length).toBe(deliveries.length + 2);
+  });
+
+  it.each([
+    ['in the future', () => new Date(Date.now() + clock + DAY).toISOString()],
+    ['more than 30 days ago', () => new Date(Date.now() + clock - 31 * DAY).toISOString()],
+    ['no time', () => 'yesterday'],
+  ])('since a time that is %s is refused', async (_what, since) => {
+    const { id } = await subscribe('/since');
+    const answer = await company.http.post(`/api/webhooks/${id}/recover`, { since: since() });
+    expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([400, '/since']);
+  });
+});
+
+it('a test message is answered with what the receiver says', async () => {
+  receiver.answer = (_, response) => void response.writeHead(202).end('hello');
+  const { id } = await subscribe('/test', { isActive: false });
+  const plain = await company.http.post(`/api/webhooks/${id}/test`, {});
+  expect(plain.body).toEqual({
+    delivered: true,
+    status: 202,
+    reason: null,
+    durationMs: expect.any(Number),
+    message: 'The receiver took it (202).',
+    responseBody: 'hello',
+  });
+  const example = await company.http.post(`/api/webhooks/${id}/test`, { eventType: 'client.created' });
+  expect(example.status).toBe(200);
+  const types = receiver.to('/test').map(({ body }) => JSON.parse(body).type);
+  expect(types).toEqual(['webhook.test', 'client.created']);
+  receiver.answer = saying(418);
+  const refused = await company.http.post(`/api/webhooks/${id}/test`, {});
+  expect(refused.body).toMatchObject({
+    delivered: false,
+    status: 418,
+    message: 'The receiver refused it (418).',
+  });
+  receiver.answer = (_, response) => void response.destroy();
+  const none = await company.http.post(`/api/webhooks/${id}/test`, {});
+  expect(none.body).toMatchObject({ delivered: false, status: null, reason: 'connection_failed' });
+});

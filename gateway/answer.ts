@@ -1,24 +1,32 @@
 // Sends what a service answered. The body is JSON text already, written by the contract in the service.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpEnvelope } from '../shared/runtime/service';
+import type { BusCall, HttpEnvelope } from '../shared/runtime/service';
+import { sendFile } from './send-file';
 
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: HttpEnvelope): void {
+export async function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: HttpEnvelope,
+  call: BusCall,
+): Promise<void> {
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
-  if (answer.etag !== undefined) {
-    res.setHeader('ETag', answer.etag);
-    if (isRead(req) && matches(req.headers['if-none-match'], answer.etag)) {
+  const etag = answer.file?.etag ?? answer.etag;
+  if (etag !== undefined) {
+    res.setHeader('ETag', etag);
+    if (isRead(req) && matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304).end();
       return;
     }
   }
+  res.setHeader('Cache-Control', 'no-store');
   if (answer.status === 204 || answer.status === 302) {
     res.writeHead(answer.status).end();
     return;
   }
   res.statusCode = answer.status;
+  if (answer.file) return sendFile(req, res, answer.file, call);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', Buffer.byteLength(answer.body));
-  res.setHeader('Cache-Control', 'no-store');
   if (req.method === 'HEAD') res.end();
   else res.end(answer.body);
 }

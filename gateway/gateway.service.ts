@@ -6,10 +6,12 @@ import { contracts } from '../shared/contracts';
 import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
 import type { ServiceResources } from '../shared/runtime/context';
-import { sessionCookieName } from '../shared/runtime/credentials';
+import { cookieName, sessionCookieName } from '../shared/runtime/credentials';
 import type { Database } from '../shared/runtime/database/database';
 import { problem } from '../shared/runtime/errors';
 import { newRequestId } from '../shared/runtime/ids';
+import { tracedRequest } from '../shared/runtime/observability/tracing';
+import { readiness } from '../shared/runtime/readiness';
 import { action, type BusCall, implement, schemaOf } from '../shared/runtime/service';
 import { addressReader } from './address';
 import { sendAnswer } from './answer';
@@ -17,11 +19,12 @@ import { Guard } from './authenticate';
 import { answerCors } from './cors';
 import { refuseCrossSite } from './cross-site';
 import { KeyUses } from './key-uses';
+import { authPages } from './pages/auth/pages';
+import { signPages } from './pages/sign/pages';
 import { answerRequest, type GatewayParts } from './pipeline';
 import { PrincipalCache } from './principal-cache';
 import { sendProblem } from './problem';
 import { Limits } from './rate-limit';
-import { readinessOf } from './readiness';
 import { connectRedis } from './redis';
 import type { GatewayRequest } from './request';
 import { type Alias, Router } from './router';
@@ -52,7 +55,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);
   const routes = routesOf(contracts);
-  const pages = staticPages(config, readinessOf(broker, databases, routedServices(contracts)));
+  const needs = { broker, databases, services: routedServices(contracts), vital: ['identity'] };
   const parts: GatewayParts = {
     routes,
     addressOf: addressReader(config.trustProxy),
@@ -62,8 +65,16 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
       keyUses,
       introspect: (credential) => call(identity.introspect, credential) as never,
     }),
+    cookieName: (name) => cookieName(config.baseUrl, name),
     limits: new Limits(config.rateLimits, redis, config.redisPrefix),
+    call,
+    hasBus: config.nats !== undefined,
     refuseCrossSite: (req) => refuseCrossSite(req, new Set([...corsOrigins, new URL(config.baseUrl).origin])),
+  };
+  const pages = {
+    ...staticPages(config, () => readiness(needs)),
+    ...authPages(parts, config, log),
+    ...signPages(parts, config, log),
   };
   const own = schemaOf(
     implement(contract, { keyUses: action(contract.keyUses, () => ({ uses: keyUses.list() })) }),
@@ -74,6 +85,21 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     sendProblem(res, error, req.$ctx?.requestID ?? newRequestId(), config.baseUrl, log);
   let server: Server | undefined;
 
+  async function answerRouted(actionName: string, req: GatewayRequest, res: ServerResponse): Promise<void> {
+    measure(actionName, res);
+    await tracedRequest(actionName, req.headers, async () => {
+      await sendAnswer(req, res, await answerRequest(parts, actionName, req, res), call);
+    });
+  }
+
+  function measure(actionName: string, res: ServerResponse): void {
+    const startedAt = performance.now();
+    res.once('close', () => {
+      const labels = { action: actionName, status: String(res.statusCode) };
+      resources.metrics.requests.observe(labels, (performance.now() - startedAt) / 1000);
+    });
+  }
+
   return {
     name: contract.name,
     mixins: [ApiGateway as unknown as ServiceSchema],
@@ -83,8 +109,10 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
       logRequest: null,
       logResponse: null,
       logRouteRegistration: null,
-      rootCallOptions: (callOptions: { requestID?: string }, req: IncomingMessage) => {
+      rootCallOptions: (callOptions: { requestID?: string; timeout?: number }, req: IncomingMessage) => {
         callOptions.requestID = requestIdOf(req);
+        // every call within has its own; the request as a whole may be a long download or somebody waiting for events
+        callOptions.timeout = 0;
       },
       routes: [
         {
@@ -107,7 +135,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
         answerCors(req, res, corsOrigins),
       async aliasHandler(req: GatewayRequest, res: ServerResponse, alias: FoundAlias) {
         if (alias.action === null) await alias.handler?.(req, res);
-        else sendAnswer(req, res, await answerRequest(parts, alias.action, req, res));
+        else await answerRouted(alias.action, req, res);
         return true;
       },
       errorHandler: onError,

@@ -1,10 +1,12 @@
 // Puts the input of an action together from its one source: the path, and the query (GET, DELETE) or the body.
 
 import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import bodyParser from 'body-parser';
 import { invalid, problem } from '../shared/runtime/errors';
 import { assertPlain } from '../shared/runtime/validate';
+import { type ReceivedFile, readMultipart } from './multipart';
 import type { Route } from './routes';
 
 /** JSON and its relatives (RFC 6839, 3.1). */
@@ -18,6 +20,8 @@ export interface ParsedRequest {
   input: Record<string, unknown>;
   /** The body as it was sent, for the fingerprint of an Idempotency-Key. */
   rawBody: string;
+  /** Of a multipart body. */
+  file?: ReceivedFile;
 }
 
 type WithBody = IncomingMessage & { body?: unknown; rawBody?: string };
@@ -35,6 +39,11 @@ export async function readInput(
     return { input: merge(route, pathParams, parameters), rawBody: '' };
   }
   if (query !== '') throw invalid(`/${query.split('=')[0]}`, 'is not a query parameter of this endpoint');
+  const { multipart } = route.action;
+  if (multipart) {
+    const file = await readMultipart(req, multipart);
+    return { input: pathParams, rawBody: hash('sha256', file.bytes), file };
+  }
   const body = await readBody(route, req, res);
   return { input: merge(route, pathParams, body), rawBody: (req as WithBody).rawBody ?? '' };
 }

@@ -1,9 +1,9 @@
-// The OpenAPI 3.1 document, derived from the contracts. `npm run openapi` writes it to gateway/openapi.json; CI fails
+// The OpenAPI 3.1 document, derived from the contracts. `npm run generate` writes it to gateway/openapi.json; CI fails
 // when the committed file differs.
 import type { TSchema } from '@sinclair/typebox';
 import { contracts } from '../shared/contracts';
 import type { Access } from '../shared/contracts/access';
-import { type AnyAction, parseRoute, successStatus } from '../shared/contracts/contract';
+import { type AnyAction, type MultipartBody, parseRoute, successStatus } from '../shared/contracts/contract';
 import { ERRORS, type ErrorCode } from '../shared/contracts/errors';
 
 type Json = Record<string, unknown>;
@@ -78,7 +78,7 @@ function operation(tag: string, action: AnyAction): Json {
       })),
       ...(inQuery ? rest.map((name) => queryParameter(action, name)) : []),
     ],
-    ...(!inQuery && (rest.length > 0 || action.input.anyOf) ? { requestBody: body(action, pathParams) } : {}),
+    ...requestBody(action, pathParams, !inQuery && (rest.length > 0 || action.input.anyOf !== undefined)),
     responses: responses(action),
   };
 }
@@ -102,6 +102,18 @@ function queryParameter(action: AnyAction, name: string): Json {
   return { name, in: 'query', required, schema: readable(action.input.properties[name]) };
 }
 
+function requestBody(action: AnyAction, pathParams: string[], hasJson: boolean): Json {
+  if (action.multipart) return { requestBody: fileBody(action.multipart) };
+  return hasJson ? { requestBody: body(action, pathParams) } : {};
+}
+
+function fileBody({ field, bytesMax }: MultipartBody): Json {
+  const description = `At most ${bytesMax} bytes`;
+  const properties = { [field]: { type: 'string', format: 'binary', description } };
+  const schema = { type: 'object', required: [field], properties };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
 function body(action: AnyAction, pathParams: string[]): Json {
   const schema = readable(action.input);
   if (pathParams.length > 0) {
@@ -116,10 +128,20 @@ function body(action: AnyAction, pathParams: string[]): Json {
 
 function responses(action: AnyAction): Json {
   const success = String(successStatus(action));
-  const content = { 'application/json': { schema: readable(action.output) } };
+  const files = (action.produces ?? []).map((type) => [
+    type,
+    { schema: { type: 'string', format: 'binary' } },
+  ]);
+  const json = action.answer === 'file' ? {} : { 'application/json': { schema: readable(action.output) } };
+  const content = { ...json, ...Object.fromEntries(files) };
   const result: Json = {
     [success]: success === '302' ? { description: 'Redirect' } : { description: 'Success', content },
   };
+  if (action.accepted) {
+    const later = { 'application/json': { schema: readable(action.output) } };
+    result['202'] = { description: action.accepted, content: later };
+  }
+  if (action.noContent) result['204'] = { description: action.noContent };
   const byStatus = Object.groupBy(errorCodes(action), (code) => String(ERRORS[code].status));
   for (const [status, codes] of Object.entries(byStatus)) {
     result[status] = {
@@ -135,6 +157,7 @@ function errorCodes(action: AnyAction): ErrorCode[] {
   if (action.access.kind !== 'public') codes.add('unauthorized');
   if (action.access.kind === 'member') for (const code of MEMBER_ERRORS) codes.add(code);
   if ('sessionOnly' in action.access && action.access.sessionOnly) codes.add('session_required');
+  if (action.access.kind === 'user' && !action.access.evenConfined) codes.add('session_confined');
   if (action.notFound) codes.add(action.notFound);
   for (const code of action.errors ?? []) codes.add(code);
   return [...codes];

@@ -1,24 +1,32 @@
 // What happens to every routed request, in this order: where from, who, how often, may they, what, do it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authorize } from '../shared/runtime/authorize';
+import type { ClientInfo } from '../shared/runtime/context';
 import { fingerprint } from '../shared/runtime/credentials';
 import { invalid, problem } from '../shared/runtime/errors';
-import type { GatewayHeaders, HttpEnvelope } from '../shared/runtime/service';
+import type { BusCall, GatewayHeaders, HttpEnvelope } from '../shared/runtime/service';
 import type { AddressReader } from './address';
 import { ifMatchVersions } from './answer';
-import type { Guard } from './authenticate';
+import { cookieValue, type Guard } from './authenticate';
 import { readInput } from './input';
+import { negotiate } from './negotiate';
 import type { Introspected } from './principal-cache';
 import type { LimitName, Limits } from './rate-limit';
 import type { GatewayRequest } from './request';
 import type { Route } from './routes';
+import { handOver } from './upload';
 
 export interface GatewayParts {
   routes: Map<string, Route>;
   addressOf: AddressReader;
   guard: Guard;
   limits: Limits;
+  /** Of a cookie that a contract names. */
+  cookieName(name: string): string;
   refuseCrossSite(req: IncomingMessage): void;
+  /** As the gateway itself. */
+  call: BusCall;
+  hasBus: boolean;
 }
 
 const IDEMPOTENCY_KEY_MAX = 255;
@@ -36,12 +44,27 @@ export async function answerRequest(
   const caller = await parts.guard.authenticate(req, address);
   await parts.limits.count('requests', caller?.principal.credentialId ?? address, res);
   authorize(route.action.access, caller?.principal);
-  const { input, rawBody } = await readInput(route, req.$params?.params ?? {}, queryOf(req), req, res);
+  const { input, rawBody, file } = await readInput(route, req.$params?.params ?? {}, queryOf(req), req, res);
   await countNamedLimits(parts.limits, route, caller, address, input, res);
+  const headers = gatewayHeaders(route, req, rawBody);
+  if (file) headers.upload = await handOver(file, uploadTarget(parts, route, caller), parts.call);
   return req.$ctx.call(actionName, input, {
-    headers: gatewayHeaders(route, req, rawBody),
-    meta: { principal: caller?.token, client: { address, userAgent: req.headers['user-agent'] ?? '' } },
+    headers,
+    timeout: route.action.timeoutMs,
+    meta: { principal: caller?.token, client: clientOf(parts, route, req, address) },
   } as never);
+}
+
+function clientOf(parts: GatewayParts, { action }: Route, req: GatewayRequest, address: string): ClientInfo {
+  const client: ClientInfo = { address, userAgent: req.headers['user-agent'] ?? '' };
+  const cookie = action.cookie && cookieValue(req.headers.cookie, parts.cookieName(action.cookie));
+  return cookie ? { ...client, cookie } : client;
+}
+
+function uploadTarget({ hasBus }: GatewayParts, { action }: Route, caller: Introspected | undefined) {
+  const companyId = caller?.principal.companyId;
+  if (!companyId) throw problem('no_active_company');
+  return { action: action.name, companyId, hasBus };
 }
 
 function queryOf(req: GatewayRequest): string {
@@ -52,6 +75,8 @@ function queryOf(req: GatewayRequest): string {
 
 function gatewayHeaders(route: Route, req: GatewayRequest, rawBody: string): GatewayHeaders {
   const headers: GatewayHeaders = { answer: 'http' };
+  const { produces, answer } = route.action;
+  if (produces && answer !== 'file') headers.accept = negotiate(req.headers.accept, produces);
   const ifMatch = ifMatchVersions(req.headers['if-match']);
   if (ifMatch) headers.ifMatch = ifMatch;
   const key = req.headers['idempotency-key'];
@@ -83,9 +108,14 @@ async function countNamedLimits(
   if (!rateLimit) return;
   const company = LIMITS_OF_COMPANY.has(rateLimit) ? caller?.principal.companyId : undefined;
   await limits.count(rateLimit, company ?? address, res);
-  if (rateLimit === 'signIn') {
-    // the input is not checked yet: what is no text names no account
-    const account = typeof input.email === 'string' ? input.email : (caller?.principal.email ?? '');
-    await limits.count('signInAccount', `${address} ${fingerprint(account.toLowerCase())}`, res);
-  }
+  // the input is not checked yet: what is no text names nobody
+  const email = typeof input.email === 'string' ? input.email.toLowerCase() : caller?.principal.email;
+  const of = (part: string) => `${address} ${fingerprint(part)}`;
+  if (rateLimit === 'signIn') await limits.count('signInAccount', of(email ?? ''), res);
+  if (rateLimit === 'ssoLookup') await limits.count('ssoLookupDomain', of(domainOf(email ?? '')), res);
+}
+
+/** Counted per address as well: for all together, one stranger could keep everybody else of the domain out. */
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
 }

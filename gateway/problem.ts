@@ -2,7 +2,8 @@
 // and never into the answer.
 import type { ServerResponse } from 'node:http';
 import { ERRORS, type ErrorCode } from '../shared/contracts/errors';
-import { isProblem, Problem, problem } from '../shared/runtime/errors';
+import { busFailure } from '../shared/runtime/bus-failure';
+import { isProblem, type Problem, problem } from '../shared/runtime/errors';
 import type { Log } from '../shared/runtime/log';
 
 export interface ProblemBody {
@@ -51,18 +52,10 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
   };
 }
 
-const AWAY = new Set([
-  'ServiceNotFoundError',
-  'ServiceNotAvailableError',
-  'RequestRejectedError',
-  'BrokerDisconnectedError',
-]);
-
-function toProblem(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'RequestTimeoutError') return problem('timeout');
-  if (AWAY.has(name)) return new Problem('service_unavailable', { retryAfter: 1 });
-  if (name === 'NotFoundError') return problem('not_found');
-  return problem('internal_error');
+  const away = busFailure(error);
+  if (away) return away;
+  const isNotFound = error instanceof Error && error.name === 'NotFoundError';
+  return problem(isNotFound ? 'not_found' : 'internal_error');
 }

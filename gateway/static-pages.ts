@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS } from '../shared/contracts/errors';
 import type { Config } from '../shared/runtime/config';
+import type { Readiness } from '../shared/runtime/readiness';
 import { openApiDocument } from './openapi';
 import { referencePage } from './pages/reference';
-import type { Readiness } from './readiness';
 
 export type StaticPages = Record<string, (req: IncomingMessage, res: ServerResponse) => Promise<void> | void>;
 
@@ -15,6 +15,8 @@ export function staticPages(config: Config, readiness: () => Promise<Readiness>)
   const openApi = JSON.stringify(openApiDocument(config.baseUrl));
   const reference = referencePage(config.baseUrl);
   return {
+    // whoever opens the address of the system in a browser, or comes back from a provider without having said where to
+    '/': (_req, res) => void res.writeHead(302, { Location: '/auth/' }).end(),
     '/api/docs': (_req, res) => {
       res.setHeader('Content-Security-Policy', reference.contentSecurityPolicy);
       res.setHeader('Referrer-Policy', 'no-referrer');

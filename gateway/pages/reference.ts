@@ -12,9 +12,11 @@ interface Operation {
   description: string;
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: object } } };
+  requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
 }
+
+const JSON_TYPE = 'application/json';
 
 interface Endpoint extends Operation {
   method: string;
@@ -96,7 +98,9 @@ function endpoint({
   security,
 }: Endpoint): Html {
   const [successStatus = '200'] = Object.keys(responses);
-  const success = responses[successStatus]?.content?.['application/json']?.schema;
+  const { content = {} } = responses[successStatus] ?? {};
+  const success = content[JSON_TYPE]?.schema;
+  const others = Object.keys(content).filter((type) => type !== JSON_TYPE);
   // the name is inside: a link to it opens the details
   return html`<details>
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span>${summary}</span></summary>
@@ -104,8 +108,8 @@ function endpoint({
 ${security.length === 0 && html`<p class="public">Public: needs no credential.</p>`}
 ${description && prose(description)}
 ${parameters.length > 0 && html`<h3>Parameters</h3><table>${parameters.map(parameterRow)}</table>`}
-${requestBody && html`<h3>Body</h3><table>${schemaRows(requestBody.content['application/json'].schema)}</table>`}
-<h3>Answer ${successStatus}</h3>${success && html`<table>${schemaRows(success)}</table>`}
+${requestBody && Object.entries(requestBody.content).map(([type, { schema }]) => html`<h3>Body${type === JSON_TYPE ? '' : ` (${type})`}</h3><table>${schemaRows(schema)}</table>`)}
+<h3>Answer ${successStatus}</h3>${others.length > 0 && html`<p>As <code>${others.join(', ')}</code>${success && ' by Accept, else JSON'}.</p>`}${success && html`<table>${schemaRows(success)}</table>`}
 <h3>Errors</h3><table class="errors">${Object.entries(responses)
     .slice(1)
     .map(

@@ -1,0 +1,104 @@
+// Reads a multipart/form-data body (RFC 7578) with one file. The file is held in memory, up to the limit of its
+// endpoint, and only for a caller who was let in before.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { MultipartBody } from '../shared/contracts/contract';
+import { invalid, problem } from '../shared/runtime/errors';
+
+export interface ReceivedFile {
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Parts that no endpoint asks for are refused; so many are read to be able to name them. */
+const FIELDS_MAX = 20;
+const FIELD_BYTES_MAX = 1_000;
+/** What surrounds the file in the body. */
+const ENVELOPE_BYTES_MAX = 64 * 1024;
+const FILE_NAME_LENGTH_MAX = 255;
+
+export async function readMultipart(req: IncomingMessage, body: MultipartBody): Promise<ReceivedFile> {
+  if (Number(req.headers['content-length'] ?? 0) === 0 && !req.headers['transfer-encoding']) {
+    throw invalid(`/${body.field}`, 'is required');
+  }
+  const { 'content-type': contentType = '' } = req.headers;
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    throw problem('unsupported_media_type', 'Send the file as multipart/form-data.');
+  }
+  if (Number(req.headers['content-length']) > body.bytesMax + ENVELOPE_BYTES_MAX)
+    throw problem('body_too_large');
+  return receive(req, { ...req.headers, 'content-type': contentType }, body);
+}
+
+function receive(
+  req: IncomingMessage,
+  headers: IncomingHttpHeaders & { 'content-type': string },
+  { field, bytesMax }: MultipartBody,
+): Promise<ReceivedFile> {
+  return new Promise((resolve, reject) => {
+    const parser = newParser(headers, bytesMax);
+    let received: ReceivedFile | undefined;
+    const refuse = (error: Error) => {
+      req.unpipe(parser);
+      // the rest of the body is read and dropped, so that the answer arrives
+      req.resume();
+      reject(error);
+    };
+    parser.on('file', (name, stream, fileName, _encoding, contentType) => {
+      stream.on('error', () => refuse(malformed()));
+      stream.on('limit', () => refuse(problem('body_too_large')));
+      if (name !== field) refuse(invalid(`/${name}`, 'is not a known field'));
+      else if (received) refuse(invalid(`/${field}`, 'must be one file'));
+      const file = { fileName: nameOf(fileName), contentType, bytes: Buffer.alloc(0) };
+      received = file;
+      collect(stream, file);
+    });
+    parser.on('field', (name) => refuse(invalid(`/${name}`, notAFile(name, field))));
+    parser.on('error', () => refuse(malformed()));
+    parser.on('finish', () => {
+      if (!received) refuse(invalid(`/${field}`, 'is required'));
+      else if (received.bytes.length === 0) refuse(invalid(`/${field}`, 'is empty'));
+      else resolve(received);
+    });
+    req.on('error', () => refuse(malformed()));
+    req.on('close', () => {
+      if (!req.complete) refuse(malformed());
+    });
+    req.pipe(parser);
+  });
+}
+
+function newParser(headers: IncomingHttpHeaders & { 'content-type': string }, fileSize: number) {
+  try {
+    const limits = { fileSize, files: 2, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
+    return new Busboy({ headers, limits });
+  } catch {
+    // no boundary, for example
+    throw malformed();
+  }
+}
+
+function collect(stream: BusboyFileStream, file: ReceivedFile): void {
+  const pieces: Buffer[] = [];
+  stream.on('data', (piece: Buffer) => pieces.push(piece));
+  stream.on('end', () => {
+    file.bytes = Buffer.concat(pieces);
+  });
+}
+
+function notAFile(name: string, field: string): string {
+  return name === field ? 'must be a file' : 'is not a known field';
+}
+
+function malformed(): Error {
+  return problem('malformed_request', 'The body is not complete multipart/form-data.');
+}
+
+/** As the client calls it, without what cannot be shown or stored. */
+function nameOf(fileName: string | undefined): string {
+  return (fileName ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, FILE_NAME_LENGTH_MAX);
+}

@@ -1,0 +1,185 @@
+// What pages do in the browser: forms are sent as JSON to their action, an e-mail address leads to its company's
+// sign-in, passwords can be shown. The server writes every word and every address; this only puts them in place.
+const refusals = JSON.parse(document.getElementById('refusals').textContent);
+const said = document.getElementById('said');
+const problem = document.getElementById('problem');
+const sso = document.getElementById('sso');
+const email = sso && document.querySelector('[data-email]');
+
+const LIMIT_MS = 30_000;
+
+function contentOf(field) {
+  if (field.type === 'checkbox') return field.checked || '';
+  return 'secret' in field.dataset ? field.value : field.value.trim();
+}
+
+function fieldsOf(form) {
+  return [...form.elements].filter(({ name }) => name);
+}
+
+function isGood(field) {
+  const value = contentOf(field);
+  if (field.type === 'checkbox') return value || !field.required;
+  if ('email' in field.dataset) return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+  return [...value].length >= Math.max(field.minLength, field.required ? 1 : 0);
+}
+
+// the words of a field are only in the page while it is wrong: a description is read out even when it is hidden
+function mark(field, isWrong) {
+  const words = document.getElementById(`${field.id}-wrong`);
+  if (!words) return;
+  words.textContent = isWrong ? words.dataset.words : '';
+  if (isWrong) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
+function markAll(wrong) {
+  for (const field of wrong) mark(field, true);
+  wrong[0].focus();
+}
+
+function tell(code, seconds) {
+  problem.textContent = (refusals[code] ?? refusals.other).replace('{seconds}', seconds ?? '60');
+  problem.hidden = false;
+  problem.focus();
+}
+
+function clear(form) {
+  problem.hidden = true;
+  for (const field of fieldsOf(form)) mark(field, false);
+}
+
+async function call(address, body) {
+  const request = { signal: AbortSignal.timeout(LIMIT_MS) };
+  if (body) {
+    request.method = 'POST';
+    request.headers = { 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  try {
+    const answer = await fetch(address, request);
+    const content = await answer.text();
+    return {
+      ok: answer.ok,
+      seconds: answer.headers.get('Retry-After'),
+      ...(content && { body: JSON.parse(content) }),
+    };
+  } catch {
+    return { ok: false, body: { code: 'offline' } };
+  }
+}
+
+// an empty field that may be empty is left out
+function bodyOf(form) {
+  return Object.fromEntries(
+    fieldsOf(form)
+      .map((field) => [field.name, contentOf(field)])
+      .filter(([, value]) => value !== ''),
+  );
+}
+
+async function submit(form) {
+  clear(form);
+  if (await leadsToCompany(form)) return;
+  const wrong = fieldsOf(form).filter((field) => !isGood(field));
+  if (wrong.length > 0) return markAll(wrong);
+  const { ok, body, seconds } = await call(form.action, bodyOf(form));
+  if (ok) return go(form, body);
+  const named = (body.errors ?? []).map(({ pointer }) => form.elements.namedItem(pointer.slice(1)));
+  const refused = named.filter((field) => field && document.getElementById(`${field.id}-wrong`));
+  if (refused.length > 0) markAll(refused);
+  else tell(body.code, seconds);
+}
+
+// something was done, and this page goes on
+function stay({ done, focus }) {
+  const note = document.getElementById(done);
+  note.textContent = said.textContent = note.dataset.words;
+  note.hidden = false;
+  document.getElementById(focus).focus();
+}
+
+// stays busy until the next page is here
+function go(form, body) {
+  const { next, adds, done } = form.dataset;
+  if (done) return stay(form.dataset);
+  location.assign(body.redirectUrl ?? (adds ? next + encodeURIComponent(body[adds]) : next));
+  return new Promise(() => {});
+}
+
+// without a password to send, the company's sign-in is what somebody can only mean
+async function leadsToCompany({ elements: { password } }) {
+  if (!email || password?.value || !isGood(email)) return false;
+  const { label, seconds, code } = await lookUp();
+  const link = sso.querySelector('a');
+  if (label && password) link.focus();
+  else if (label) location.assign(link.href);
+  else if (!password) tell(code ?? 'sso_not_found', seconds);
+  return Boolean(label) || !password;
+}
+
+let asked = { address: '' };
+
+function lookUp() {
+  const address = contentOf(email);
+  if (address !== asked.address)
+    asked = { address, found: isGood(email) ? find(address) : show(address, {}) };
+  return asked.found;
+}
+
+async function find(address) {
+  const { ok, body, seconds } = await call(`${sso.dataset.lookup}?email=${encodeURIComponent(address)}`);
+  if (!ok) asked.address = '';
+  return show(address, ok ? (body ?? {}) : { code: body.code, seconds });
+}
+
+// an answer that comes late, about what was there before, is not shown
+function show(address, found) {
+  const { label, providerId } = found;
+  if (address !== contentOf(email)) return found;
+  sso.hidden = !label;
+  if (!label) return found;
+  const link = sso.querySelector('a');
+  link.textContent = link.dataset.words.replace('{label}', label);
+  link.href = `${link.dataset.start}${encodeURIComponent(providerId)}&loginHint=${encodeURIComponent(address)}`;
+  said.textContent = sso.dataset.found.replace('{label}', label);
+  return found;
+}
+
+function setBusy(form, isBusy) {
+  form.toggleAttribute('data-busy', isBusy);
+  for (const button of form.querySelectorAll('.button')) {
+    if (isBusy) button.setAttribute('aria-disabled', 'true');
+    else button.removeAttribute('aria-disabled');
+  }
+}
+
+for (const form of document.forms) {
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if ('busy' in form.dataset) return;
+    setBusy(form, true);
+    await submit(form).catch(() => tell('other'));
+    setBusy(form, false);
+  });
+  form.addEventListener('input', ({ target }) => mark(target, false));
+  // a page that the browser kept comes back as it was left
+  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(form, false));
+}
+
+for (const button of document.querySelectorAll('[data-shows]')) {
+  const field = document.getElementById(button.dataset.shows);
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const isShown = field.type === 'text';
+    field.type = isShown ? 'password' : 'text';
+    [button.textContent, button.ariaLabel] = isShown
+      ? [button.dataset.show, button.dataset.showAll]
+      : [button.dataset.hide, button.dataset.hideAll];
+  });
+}
+
+if (email) {
+  for (const moment of ['change', 'blur']) email.addEventListener(moment, lookUp);
+  if (email.value) lookUp();
+}

@@ -1,0 +1,102 @@
+// A page for people: one card in one of our languages, as one HTML file with its style and script inside. Whatever is
+// served to people outside the API is made of this; it loads nothing, and nothing may be put into it.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Locale } from '../../shared/contracts/primitives';
+import { projectFile } from '../../shared/runtime/project-file';
+import { Html, html } from './html';
+import { PAGE_STYLE } from './page-style';
+
+export interface Page {
+  locale: Locale;
+  title: string;
+  /** What the card holds, from the heading on. */
+  content: Html;
+  /** Said instead of what needs the script, where scripts are off. */
+  needsScript: string;
+  /** What the script says when a call is refused, by error code; `other` and `offline` are needed. */
+  refusals: Record<string, string>;
+  /** The same page in the other languages. */
+  languages: { label: string; links: { locale: Locale; href: string }[] };
+}
+
+export const PRODUCT = 'Invoicing';
+
+const LANGUAGE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  fr: 'Français',
+  it: 'Italiano',
+  pl: 'Polski',
+  de: 'Deutsch',
+  pt: 'Português',
+};
+
+/** Comments and indentation are for its readers here. */
+const SCRIPT = readFileSync(projectFile('gateway/pages/page-script.mjs'), 'utf8')
+  .replace(/^\s*\/\/.*$/gm, '')
+  .replace(/^\s+/gm, '');
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1d4ed8"/><path d="M10 8h12v16l-3-2-3 2-3-2-3 2zM13 13h6M13 17h6" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
+const ICON = `data:image/svg+xml,${encodeURIComponent(LOGO)}`;
+
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src '${hashOf(SCRIPT)}'`,
+    `style-src '${hashOf(PAGE_STYLE)}'`,
+    'img-src data:',
+    "connect-src 'self'",
+    // forms are sent by the script, as JSON
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // addresses of these pages can hold a secret
+  'Referrer-Policy': 'no-referrer',
+} as const;
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+export function renderPage({ locale, title, content, needsScript, refusals, languages }: Page): string {
+  return html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${PRODUCT}</title>
+<link rel="icon" href="${ICON}">
+<style>${new Html(PAGE_STYLE)}</style>
+</head>
+<body>
+<main>
+<p class="brand">${new Html(LOGO)} ${PRODUCT}</p>
+<div class="card">
+<noscript><p class="note bad">${needsScript}</p></noscript>
+${content}
+</div>
+<p class="unseen" id="said" aria-live="polite"></p>
+</main>
+<footer><nav aria-label="${languages.label}"><ul>${languages.links.map((link) => languageLink(link, locale))}</ul></nav></footer>
+<script type="application/json" id="refusals">${inScript(refusals)}</script>
+<script type="module">${new Html(SCRIPT)}</script>
+</body>
+</html>
+`.text;
+}
+
+function languageLink({ locale, href }: Page['languages']['links'][number], current: Locale): Html {
+  return html`<li><a href="${href}" lang="${locale}" hreflang="${locale}"${locale === current && new Html(' aria-current="true"')}>${LANGUAGE_NAMES[locale]}</a></li>`;
+}
+
+/** JSON that cannot end the element it is in. */
+function inScript(value: object): Html {
+  return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+}

@@ -1,0 +1,68 @@
+// The page behind the link that a client is mailed to sign a quote: `/sign/{token}`. Opening it changes nothing.
+import type { ServerResponse } from 'node:http';
+import { documents } from '../../../shared/contracts/documents';
+import type { SigningView } from '../../../shared/contracts/documents/signature';
+import type { Config } from '../../../shared/runtime/config';
+import { problem } from '../../../shared/runtime/errors';
+import type { Log } from '../../../shared/runtime/log';
+import type { GatewayParts } from '../../pipeline';
+import { toProblem } from '../../problem';
+import type { GatewayRequest } from '../../request';
+import type { StaticPages } from '../../static-pages';
+import { html } from '../html';
+import { PAGE_HEADERS, renderPage } from '../page';
+import { type Shown, signPage } from './sign';
+import { fill } from './texts/texts';
+import { SignVisit } from './visit';
+
+export function signPages(parts: GatewayParts, config: Config, log: Log): StaticPages {
+  return {
+    '/sign/:token': async (req: GatewayRequest, res: ServerResponse) => {
+      try {
+        const view = await viewOf(parts, req, res);
+        const visit = new SignVisit(req, config.baseUrl, view.language);
+        show(res, 200, visit, signPage(visit, view));
+      } catch (error) {
+        showProblem(res, new SignVisit(req, config.baseUrl), error, log);
+      }
+    },
+  };
+}
+
+/** Counted as every use of the link is. */
+async function viewOf(parts: GatewayParts, req: GatewayRequest, res: ServerResponse): Promise<SigningView> {
+  const address = parts.addressOf(req);
+  await parts.limits.count('requests', address, res);
+  await parts.limits.count('signing', address, res);
+  if (!req.$ctx) throw problem('not_found');
+  const token = req.$params?.params?.token ?? '';
+  const client = { address, userAgent: req.headers['user-agent'] ?? '' };
+  // the contract says what the action answers
+  return req.$ctx.call(documents.viewSigning.name, { token }, {
+    meta: { client },
+  } as never) as Promise<SigningView>;
+}
+
+function show(res: ServerResponse, status: number, visit: SignVisit, shown: Shown): void {
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
+  res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  const { texts, locale, translations } = visit;
+  const { needsScript, languages: label } = texts.page;
+  const languages = { label, links: translations };
+  const body = renderPage({ locale, ...shown, needsScript, refusals: texts.errors, languages });
+  res.setHeader('Content-Language', locale);
+  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
+}
+
+function showProblem(res: ServerResponse, visit: SignVisit, error: unknown, log: Log): void {
+  const refused = toProblem(error);
+  if (refused.code >= 500) log.error({ err: error }, 'page failed');
+  const { texts } = visit;
+  const { retryAfter } = refused.data;
+  if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+  const known = Object.entries(texts.errors).find(([code]) => code === refused.type)?.[1];
+  const words = fill(known ?? texts.errors.other, { seconds: String(retryAfter ?? 60) });
+  const { problem: title } = texts.page;
+  const content = html`<h1>${title}</h1><p class="note bad">${words}</p>`;
+  show(res, refused.code, visit, { title, content });
+}

@@ -1,0 +1,67 @@
+import type { Texts } from './texts';
+
+export const de: Texts = {
+  quote: {
+    title: 'Angebot {number}',
+    intro: '{seller} hat dieses Angebot für {buyer} erstellt.',
+    date: 'Datum',
+    validUntil: 'Gültig bis',
+    signUntil: 'Antwort bis',
+    reference: 'Referenz',
+    line: 'Beschreibung',
+    net: 'Netto',
+    allowances: 'Nachlässe',
+    charges: 'Zuschläge',
+    netTotal: 'Summe ohne MwSt.',
+    vat: 'MwSt.',
+    total: 'Gesamtbetrag',
+    pdf: 'Angebot herunterladen (PDF)',
+    signed: 'Unterzeichnet von {name} am {when}.',
+    refused: 'Abgelehnt von {name} am {when}.',
+    questions: 'Haben Sie Fragen?',
+  },
+  sign: {
+    heading: 'Ihre Antwort',
+    codeIntro: 'Um sicherzugehen, dass Sie es sind, senden wir einen Code an {email}.',
+    sendCode: 'Code senden',
+    codeSent: 'Ein Code ist unterwegs an {email}. Er ist 10 Minuten gültig.',
+    code: 'Code',
+    codeHint: 'Die sechs Ziffern aus der E-Mail',
+    codeProblem: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
+    name: 'Ihr vollständiger Name',
+    nameProblem: 'Geben Sie Ihren Namen ein.',
+    accept: 'Ich habe das Angebot {number} gelesen und nehme es verbindlich an.',
+    acceptProblem: 'Setzen Sie hier ein Häkchen, um zu unterzeichnen.',
+    submit: 'Angebot unterzeichnen',
+  },
+  refuse: {
+    heading: 'Ich nehme dieses Angebot nicht an',
+    reason: 'Grund (freiwillig)',
+    submit: 'Angebot ablehnen',
+  },
+  page: {
+    languages: 'Sprache',
+    needsScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
+    problem: 'Dieses Angebot kann nicht angezeigt werden',
+  },
+  errors: {
+    other: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+    rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
+    service_unavailable:
+      'Ein Teil des Systems ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+    timeout: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+    cross_site_request: 'Diese Seite wurde unter einer anderen Adresse geöffnet als der, zu der sie gehört.',
+    signing_link_not_found: 'Dieser Link ist nicht gültig. Prüfen Sie, ob Sie ihn vollständig kopiert haben.',
+    signing_link_expired: 'Dieser Link ist abgelaufen. Bitten Sie den Absender des Angebots um einen neuen.',
+    signing_link_withdrawn: 'Dieser Link gilt nicht mehr. Vielleicht haben Sie einen neueren erhalten.',
+    quote_answered:
+      'Dieses Angebot wurde bereits beantwortet. Laden Sie die Seite neu, um die Antwort zu sehen.',
+    signing_code_wrong: 'Der Code ist falsch. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
+    signing_code_needed: 'Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen senden.',
+    signing_code_limit:
+      'Innerhalb einer Stunde werden nur drei Codes gesendet. Bitte versuchen Sie es später noch einmal.',
+    signing_codes_used_up:
+      'Für diesen Link werden keine Codes mehr gesendet. Bitten Sie den Absender des Angebots um einen neuen Link.',
+  },
+};

@@ -1,0 +1,27 @@
+// Hands an uploaded file to the service of its endpoint: with the call where the bus can carry it, else in chunks
+// before it.
+import { CHUNK_BYTES, uploadChunk } from '../shared/contracts/files';
+import type { UploadHead } from '../shared/runtime/files/file-answer';
+import { newId } from '../shared/runtime/ids';
+import type { BusCall } from '../shared/runtime/service';
+import type { ReceivedFile } from './multipart';
+
+export interface UploadTarget {
+  /** Name of the action that will use the file: `settings.uploadLogo`. */
+  action: string;
+  companyId: string;
+  hasBus: boolean;
+}
+
+export async function handOver(file: ReceivedFile, target: UploadTarget, call: BusCall): Promise<UploadHead> {
+  const { bytes, ...head } = file;
+  if (!target.hasBus || bytes.length <= CHUNK_BYTES) return { ...head, bytes };
+  const [service = ''] = target.action.split('.');
+  const take = { ...uploadChunk(), name: `${service}.uploadChunk` };
+  const fileId = newId();
+  for (let index = 0; index * CHUNK_BYTES < bytes.length; index++) {
+    const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
+    await call(take, { companyId: target.companyId, fileId, index, bytes: chunk });
+  }
+  return { ...head, fileId };
+}

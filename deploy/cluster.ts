@@ -3,28 +3,57 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readConfig } from '../shared/runtime/config';
+import { type Config, readConfig } from '../shared/runtime/config';
 import { createLog } from '../shared/runtime/log';
 import { StartRefused } from '../shared/runtime/start-refused';
-import { loadServices, serviceNames } from './load';
+import { type LoadedService, roleOf } from '../shared/runtime/system';
+import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
+import { passwordVariable } from './nats-conf';
 
 const MAIN = join(__dirname, 'main.js');
 const DATABASE_POOL_MAX = '5';
 
 async function main(): Promise<void> {
-  const env = {
+  const common = {
     ...process.env,
     BUS_SIGNING_KEY: process.env.BUS_SIGNING_KEY ?? randomBytes(32).toString('hex'),
   };
-  const config = readConfig(env);
+  const services = loadServices('all');
+  const passwords = newPasswords(services);
+  const config = readConfig({ ...common, DATABASE_LOGINS: loginList(passwords) });
   if (!config.databaseUrl || !config.nats) {
     throw new StartRefused('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
   }
-  await migrateAll(config, config.databaseUrl, loadServices('all'), createLog(config.logLevel));
-  const names = [...serviceNames(), 'gateway'];
-  const children = names.map((name) => startOne(name, env));
-  stopTogether(children);
+  await migrateAll(config, config.databaseUrl, services, createLog(config.logLevel));
+  const children = services.map((service) =>
+    startOne(service.name, { ...common, ...credentialsOf(service, config, passwords.get(service.name)) }),
+  );
+  stopTogether([...children, startOne('gateway', { ...common, ...busUser('gateway') })]);
+}
+
+/** Made anew at each start: nobody has to keep them. */
+function newPasswords(services: LoadedService[]): Map<string, string> {
+  const stored = services.filter(({ migrations }) => migrations);
+  return new Map(stored.map(({ name }) => [name, randomBytes(24).toString('hex')]));
+}
+
+function loginList(passwords: Map<string, string>): string {
+  return [...passwords].map(([name, password]) => `${name}:${password}`).join(',');
+}
+
+/** What a process may do is what its own service needs: its role in the database, its user on the bus. */
+function credentialsOf(service: LoadedService, config: Config, password = ''): NodeJS.ProcessEnv {
+  const url = new URL(process.env.DATABASE_URL ?? '');
+  url.username = roleOf(config, service);
+  url.password = password;
+  return { DATABASE_URL: String(url), ...busUser(service.name) };
+}
+
+/** The user of deploy/nats.conf, where the environment has its password; else the one for all, or none. */
+function busUser(name: string): NodeJS.ProcessEnv {
+  const password = process.env[passwordVariable(name)];
+  return password === undefined ? {} : { NATS_USER: name, NATS_PASSWORD: password };
 }
 
 function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {

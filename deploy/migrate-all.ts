@@ -5,6 +5,7 @@ import { migrateJobs } from '../shared/runtime/jobs/migrate';
 import type { Log } from '../shared/runtime/log';
 import { migrate } from '../shared/runtime/migrations/migrate';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
+import { grantLogins } from './database-logins';
 
 export async function migrateAll(
   config: Config,
@@ -22,6 +23,7 @@ export async function migrateAll(
       if (service.module.jobs) await migrateJobs({ ...target, address }, log);
       if (done.length > 0) log.info({ schema: service.schema, migrations: done }, 'migrated');
     }
+    await grantLogins(client, config, services, config.databaseLogins);
   } finally {
     await client.end();
   }

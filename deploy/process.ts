@@ -5,9 +5,12 @@ import { brokerOptions } from '../moleculer.config';
 import { type Config, type DatabaseUrl, readConfig } from '../shared/runtime/config';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
 import { createLog, type Log } from '../shared/runtime/log';
+import { Outbound } from '../shared/runtime/outbound/outbound';
+import { Secrets } from '../shared/runtime/secrets/secrets';
 import { type LoadedService, type System, type SystemOptions, startSystem } from '../shared/runtime/system';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
+import { type Observation, observe } from './observe';
 
 /** Starts the process and installs its signal handlers. Throws StartRefused with one line for the user. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
@@ -15,12 +18,14 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog(config.logLevel);
   const startLog = quietUntilGreeting(log);
   const services = loadServices(config.services);
+  const observation = observe(config);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => startLog.info(line) });
   try {
-    const running = await startParts(config, log, startLog, services, embedded);
-    stopOnSignals(running, embedded, log);
+    const running = await startParts(config, log, startLog, services, embedded, observation);
+    stopOnSignals(running, observation, embedded, log);
+    await observation.watch(running);
     process.stdout.write(greeting(config));
     startLog.level = log.level;
   } catch (error) {
@@ -42,11 +47,12 @@ async function startParts(
   startLog: Log,
   services: LoadedService[],
   embedded: EmbeddedPostgres | undefined,
+  { metrics, observers }: Observation,
 ): Promise<System> {
   const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
   if (embedded) await migrateAll(config, address, services, startLog);
-  const broker = new ServiceBroker(brokerOptions(config));
-  return startSystem(withGateway({ broker, config, log, services, address }));
+  const broker = new ServiceBroker(brokerOptions(config, observers));
+  return startSystem(withGateway({ broker, config, log, services, address, metrics }));
 }
 
 /** Adds the gateway to a system whose SERVICES include it. */
@@ -61,6 +67,9 @@ export function withGateway(options: SystemOptions): SystemOptions {
         config,
         log: log.child({ service: 'gateway' }),
         signer,
+        metrics: options.metrics,
+        secrets: new Secrets(config.encryptionKeys),
+        outbound: new Outbound(config),
         database: undefined,
         broadcast: () => {},
         now: options.now ?? (() => new Date()),
@@ -70,13 +79,20 @@ export function withGateway(options: SystemOptions): SystemOptions {
   };
 }
 
-function stopOnSignals(system: System, embedded: EmbeddedPostgres | undefined, log: Log): void {
+function stopOnSignals(
+  system: System,
+  observation: Observation,
+  embedded: EmbeddedPostgres | undefined,
+  log: Log,
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    observation.stopping();
     await system.stop();
+    await observation.stop();
     await embedded?.stop();
     process.exit(0);
   };

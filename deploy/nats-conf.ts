@@ -1,0 +1,55 @@
+// Makes deploy/nats.conf: one NATS user for each service, limited to the subjects of that service. A stolen password
+// of one lets nobody listen to what is sent to another. `npm run generate` writes the file; CI fails on drift.
+
+/** Moleculer's packets that carry no destination: everybody says and hears them. */
+const TO_ALL = ['DISCOVER', 'INFO', 'HEARTBEAT', 'PING', 'PONG', 'DISCONNECT'];
+/** Those that are for one node. */
+const TO_NODE = ['REQ', 'RES', 'EVENT', 'DISCOVER', 'INFO', 'PING', 'PONG'];
+const SUBJECT_PREFIX = 'MOL-invoicing';
+
+/** The variable that has the password of a service. */
+export function passwordVariable(service: string): string {
+  return `NATS_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`;
+}
+
+export function natsConf(services: readonly string[]): string {
+  const users = [...services, 'gateway'].sort().map(user);
+  return `# NATS for many processes: a user for each service, limited to its subjects. Written by "npm run generate".
+# Passwords come from the environment of the NATS server: ${passwordVariable('identity')} and so on.
+# The subjects are those of BUS_NAMESPACE=invoicing.
+port: 4222
+http_port: 8222
+max_payload: 1MB
+
+authorization {
+  users = [
+${users.join('\n')}
+  ]
+}
+`;
+}
+
+function user(service: string): string {
+  const hears = [
+    ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
+    ...TO_NODE.map((packet) => `${SUBJECT_PREFIX}.${packet}.${service}.>`),
+    `_INBOX.${service}.>`,
+  ];
+  const says = [
+    ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
+    ...TO_NODE.map((packet) => `${SUBJECT_PREFIX}.${packet}.>`),
+    '_INBOX.>',
+  ];
+  return `    {
+      user: ${service}
+      password: $${passwordVariable(service)}
+      permissions: {
+        publish: ${list(says)}
+        subscribe: ${list(hears)}
+      }
+    }`;
+}
+
+function list(subjects: string[]): string {
+  return `[${subjects.map((subject) => `"${subject}"`).join(', ')}]`;
+}

@@ -1,0 +1,64 @@
+// What a process tells about itself: metrics, traces, and the port for those who run it.
+import type { Middleware } from 'moleculer';
+import { contracts } from '../shared/contracts';
+import type { Config } from '../shared/runtime/config';
+import { type HealthServer, startHealthServer } from '../shared/runtime/observability/health-server';
+import { measureActions } from '../shared/runtime/observability/measure-actions';
+import { Metrics } from '../shared/runtime/observability/metrics';
+import { startTracing, type Tracing } from '../shared/runtime/observability/tracing';
+import { readiness } from '../shared/runtime/readiness';
+import type { System } from '../shared/runtime/system';
+
+export interface Observation {
+  metrics: Metrics;
+  /** For the broker. */
+  observers: Middleware[];
+  /** Opens the port, once there is something to tell. */
+  watch(system: System): Promise<void>;
+  /** Says "not ready" from now on: a stopping process gets no new work. */
+  stopping(): void;
+  stop(): Promise<void>;
+}
+
+export function observe(config: Config): Observation {
+  const metrics = new Metrics();
+  const tracing: Tracing | undefined = config.tracing && startTracing(config.tracing, nameOf(config));
+  let health: HealthServer | undefined;
+  let isStopping = false;
+
+  async function watch({ broker, databases }: System): Promise<void> {
+    if (config.healthPort === undefined) return;
+    const needs = { broker, databases, ...neededBy(config) };
+    health = await startHealthServer({
+      host: config.host,
+      port: config.healthPort,
+      metrics,
+      readiness: async () => (isStopping ? { status: 'not ready' } : readiness(needs)),
+    });
+  }
+
+  return {
+    metrics,
+    observers: [measureActions(metrics), ...(tracing ? [tracing.middleware] : [])],
+    watch,
+    stopping: () => {
+      isStopping = true;
+    },
+    stop: async () => {
+      await health?.close();
+      await tracing?.stop();
+    },
+  };
+}
+
+/** A gateway needs those it routes to; a service that calls another refuses only what needs it. */
+function neededBy({ services }: Config): { services: string[]; vital: string[] } {
+  const isGateway = services === 'all' || services.includes('gateway');
+  if (!isGateway) return { services: [], vital: [] };
+  const routed = contracts.filter(({ actions }) => Object.values(actions).some(({ http }) => http));
+  return { services: routed.map(({ name }) => name), vital: ['identity'] };
+}
+
+function nameOf({ services }: Config): string {
+  return services === 'all' ? 'invoicing' : services.join(',');
+}

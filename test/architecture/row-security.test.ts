@@ -177,27 +177,37 @@ describe('row-level security', () => {
     }
   });
 
-  it('is passed by no function but the two that look through the clients of one company', async () => {
+  it('is passed by no function but those that look through the clients or documents of one company', async () => {
     const functions = await sql<{ name: string }>(
       `SELECT format('%s.%s', nspname, proname) AS name FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
         WHERE prosecdef AND nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
-    expect(functions.map((row) => row.name)).toEqual(['clients.having_identifier', 'clients.search']);
+    expect(functions.map((row) => row.name)).toEqual([
+      'clients.having_identifier',
+      'clients.search',
+      'documents.search',
+    ]);
     const [mine, theirs] = [newId(), newId()];
     const set = `search_text = ' acme ', identifier_keys = '{vat 1}', is_active = true`;
-    for (const company of [mine, theirs]) await insertSomeRow('clients.clients', company);
+    for (const company of [mine, theirs]) {
+      await insertSomeRow('clients.clients', company);
+      await dropChecks('documents.documents');
+      await insertSomeRow('documents.documents', company);
+    }
     await sql(`UPDATE clients.clients SET ${set} WHERE company_id IN ($1, $2)`, [mine, theirs]);
     const count = async (settings: Record<string, string>, company: string) => {
       const search = `clients.search('${company}', ' acme', '{% acme%}', '{% acme%}')`;
       const having = `clients.having_identifier('${company}', 'vat 1')`;
+      const documents = `documents.search('${company}', '{%27.0.0%}')`;
       return [
         await countAs(roleOf('clients'), settings, search),
         await countAs(roleOf('clients'), settings, having),
+        await countAs(roleOf('documents'), settings, documents),
       ];
     };
-    expect(await count({ 'app.company_id': mine }, mine)).toEqual([1, 1]);
-    expect(await count({ 'app.company_id': mine }, theirs)).toEqual([0, 0]);
-    expect(await count({}, theirs)).toEqual([0, 0]);
+    expect(await count({ 'app.company_id': mine }, mine)).toEqual([1, 1, 1]);
+    expect(await count({ 'app.company_id': mine }, theirs)).toEqual([0, 0, 0]);
+    expect(await count({}, theirs)).toEqual([0, 0, 0]);
   });
 
   it('lets a service neither write for another company nor move a row to it', async () => {

@@ -5,30 +5,49 @@ export interface BenchAccount {
   key: string;
 }
 
-export async function prepareAccount(url: string): Promise<BenchAccount> {
-  const signUp = await send(url, '/api/auth/sign-up/email', undefined, {
-    email: 'bench@example.com',
-    password: 'correct horse battery',
-    firstName: 'Bench',
-    lastName: 'Owner',
-  });
-  const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const company = await json<{ id: string }>(
-    send(url, '/api/companies', cookie, { name: 'Bench', country: 'FR' }),
-  );
-  await send(url, '/api/companies/switch', cookie, { companyId: company.id });
-  const scopes = ['clients:read', 'clients:write'];
-  const key = await json<{ key: string }>(send(url, '/api/api-keys', cookie, { name: 'bench', scopes }));
-  return { companyId: company.id, key: key.key };
+export interface BenchUser {
+  /** A new company of the user, and a key to it. */
+  company(name: string, scopes: string[]): Promise<BenchAccount>;
 }
 
-async function json<T>(answer: Promise<Response>): Promise<T> {
+export async function prepareAccount(url: string): Promise<BenchAccount> {
+  const user = await prepareUser(url, 'bench@example.com');
+  return user.company('Bench', ['clients:read', 'clients:write', 'articles:read', 'company:read']);
+}
+
+export async function prepareUser(url: string, email: string): Promise<BenchUser> {
+  const person = { email, password: 'correct horse battery', firstName: 'Bench', lastName: 'Owner' };
+  const signUp = await send(url, '/api/auth/sign-up/email', undefined, person);
+  const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return {
+    company: async (name, scopes) => {
+      const company = await json<{ id: string }>(
+        send(url, '/api/companies', cookie, { name, country: 'FR' }),
+      );
+      await send(url, '/api/companies/switch', cookie, { companyId: company.id });
+      const made = await json<{ key: string }>(send(url, '/api/api-keys', cookie, { name, scopes }));
+      return { companyId: company.id, key: made.key };
+    },
+  };
+}
+
+export async function json<T>(answer: Promise<Response>): Promise<T> {
   return (await answer).json() as Promise<T>;
 }
 
-async function send(url: string, path: string, cookie: string | undefined, body: object): Promise<Response> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (cookie) headers.cookie = cookie;
+/** With the cookie of a session, or as nobody. */
+export function send(url: string, path: string, cookie: string | undefined, body: object): Promise<Response> {
+  return post(url, path, cookie === undefined ? {} : { cookie }, body);
+}
+
+/** Throws when the answer is no success. */
+export async function post(
+  url: string,
+  path: string,
+  credential: Record<string, string>,
+  body: object,
+): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...credential };
   const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;

@@ -3,10 +3,14 @@ import autocannon from 'autocannon';
 import { cpuUse } from './cpu';
 import { PREFIX } from './processes';
 
+type Requests = (n: number) => { method: 'GET' | 'POST'; path: string; body?: string };
+
 export interface Scenario {
   name: string;
   target: number;
-  requests(n: number): { method: 'GET' | 'POST'; path: string; body?: string };
+  requests: Requests;
+  /** What the reference is asked, where it is not the same. */
+  reference?: Requests;
   rounds?: number;
 }
 
@@ -29,7 +33,7 @@ interface Load {
 }
 
 /** Throws when anything but success came back. */
-async function load(side: Side, scenario: Scenario, seconds: number): Promise<Load> {
+async function load(side: Side, name: string, requests: Requests, seconds: number): Promise<Load> {
   let n = 0;
   const before = cpuUse(side.pids, PREFIX);
   const result = await autocannon({
@@ -40,7 +44,7 @@ async function load(side: Side, scenario: Scenario, seconds: number): Promise<Lo
     requests: [
       {
         setupRequest: (request) => {
-          const { method, path, body } = scenario.requests(n++);
+          const { method, path, body } = requests(n++);
           return { ...request, method, path, body };
         },
       },
@@ -49,7 +53,7 @@ async function load(side: Side, scenario: Scenario, seconds: number): Promise<Lo
   const after = cpuUse(side.pids, PREFIX);
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
-      `${scenario.name} at ${side.url}: ${result.non2xx} answers were no success, ${result.errors} errors`,
+      `${name} at ${side.url}: ${result.non2xx} answers were no success, ${result.errors} errors`,
     );
   }
   const { total } = result.requests;
@@ -70,11 +74,14 @@ export interface Outcome {
 }
 
 export async function compare(scenario: Scenario, system: Side, reference: Side): Promise<Outcome> {
-  await load(reference, scenario, 1);
-  await load(system, scenario, 2);
+  const { name, requests } = scenario;
+  const ofSystem = (seconds: number) => load(system, name, requests, seconds);
+  const ofReference = (seconds: number) => load(reference, name, scenario.reference ?? requests, seconds);
+  await ofReference(1);
+  await ofSystem(2);
   const pairs: { a: Load; b: Load }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    pairs.push({ b: await load(reference, scenario, SECONDS), a: await load(system, scenario, SECONDS) });
+    pairs.push({ b: await ofReference(SECONDS), a: await ofSystem(SECONDS) });
   }
   const ratios = pairs.map(({ a, b }) => a.perSecond / b.perSecond).sort((x, y) => x - y);
   return {

@@ -1,13 +1,13 @@
 // `npm run bench:memory`: the memory of the embedded process over 100,000 mixed requests, on a new data folder with
 // the settings of `npm start`. PostgreSQL's own processes are not counted: they are shared memory for the most part.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareAccount } from './account';
 import { collectGarbage } from './garbage';
 import { median } from './measure';
 import { freePort, type Running, start, startFlags } from './processes';
+import { residentMb } from './resident';
 
 const MAIN = join(__dirname, '../../deploy/main.js');
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
@@ -104,11 +104,6 @@ class Load {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json() as Promise<{ id: string }>;
   }
-}
-
-async function residentMb({ child }: Running): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
 }
 
 function print(requests: number, { before, after }: Sample): void {

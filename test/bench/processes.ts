@@ -25,6 +25,17 @@ export async function sql<Row extends object>(url: string, text: string, values?
   }
 }
 
+/** With the roles that its migration made. */
+export async function dropDatabase(): Promise<void> {
+  await sql(ADMIN_URL, `DROP DATABASE IF EXISTS ${PREFIX} WITH (FORCE)`);
+  const roles = await sql<{ name: string }>(
+    ADMIN_URL,
+    'SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1',
+    [`${PREFIX}\\_%`],
+  );
+  for (const { name } of roles) await sql(ADMIN_URL, `DROP ROLE ${name}`);
+}
+
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -65,7 +76,7 @@ export function start(
   });
   const stop = () =>
     new Promise<void>((resolve) => {
-      if (child.exitCode !== null) return resolve();
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });

@@ -1,4 +1,4 @@
-// Table and statements of the reference. It has the indexes its statements need and no other.
+// Tables and statements of the reference. It has the indexes its statements need and no other.
 
 interface ReferenceColumn {
   attribute: string;
@@ -35,6 +35,13 @@ const written = [...COLUMNS, SEARCH_COLUMN];
 const names = written.map(({ name }) => name).join(', ');
 const placeholders = written.map((_, index) => `$${index + 1}`).join(', ');
 
+const ARTICLE_COLUMNS =
+  'id type name description reference unitPrice currency unit vatRate stockTracked stockQuantity lowStockThreshold ' +
+  'isActive version createdAt updatedAt';
+const articles = ARTICLE_COLUMNS.split(' ')
+  .map((attribute) => `${column(attribute, null).name} AS "${attribute}"`)
+  .join(', ');
+
 export const SQL = {
   get: `SELECT ${select} FROM reference.clients WHERE company_id = $1 AND id = $2`,
   // counting 100,000 rows a page would make any other solution look fast: the reference keeps a counter as well
@@ -42,10 +49,15 @@ export const SQL = {
     WHERE company_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
   search: `SELECT ${select} FROM reference.clients
     WHERE company_id = $1 AND is_active AND search_text LIKE $2 ORDER BY name LIMIT 20`,
+  articles: `SELECT ${articles} FROM reference.articles WHERE company_id = $1 AND is_active
+    ORDER BY name_key, id LIMIT 1001`,
+  lowStock: `SELECT ${articles} FROM reference.articles
+    WHERE company_id = $1 AND is_active AND stock_tracked AND stock_quantity <= low_stock_threshold
+    ORDER BY name_key, id LIMIT 1001`,
   create: `INSERT INTO reference.clients (${names}) VALUES (${placeholders}) RETURNING ${select}`,
 };
 
-/** The same 100,000 rows the system has, in a table without policies. */
+/** The same rows the system has, in tables without policies. */
 export const REFERENCE_TABLE = `CREATE SCHEMA reference;
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE TABLE reference.clients (LIKE clients.clients INCLUDING DEFAULTS);
@@ -55,4 +67,9 @@ export const REFERENCE_TABLE = `CREATE SCHEMA reference;
   CREATE INDEX ON reference.clients USING gin (search_text gin_trgm_ops);
   CREATE TABLE reference.counts AS SELECT company_id, count(*)::integer AS total FROM reference.clients GROUP BY 1;
   ALTER TABLE reference.counts ADD PRIMARY KEY (company_id);
+  CREATE TABLE reference.articles (LIKE catalog.articles INCLUDING DEFAULTS);
+  INSERT INTO reference.articles SELECT * FROM catalog.articles;
+  CREATE INDEX ON reference.articles (company_id, name_key, id) WHERE is_active;
+  CREATE INDEX ON reference.articles (company_id, name_key, id)
+    WHERE is_active AND stock_tracked AND stock_quantity <= low_stock_threshold;
   ANALYZE`;

@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { Pool, types } from 'pg';
+import { catalog } from '../../shared/contracts/catalog';
 import { clients } from '../../shared/contracts/clients';
 import { newId } from '../../shared/runtime/ids';
 import { compileOutput } from '../../shared/runtime/serialize';
@@ -55,6 +56,17 @@ app.get('/api/clients', { schema: { response: { 200: clients.list.output } } }, 
   const total = rows[0]?.total ?? 0;
   return { items: rows, page: 1, pageSize: 25, total, pageCount: Math.ceil(total / 25), nextCursor: null };
 });
+
+const articleSchema = { response: { 200: catalog.list.output } };
+for (const [path, name] of [
+  ['/api/articles', 'articles'],
+  ['/api/articles/low-stock', 'lowStock'],
+] as const) {
+  app.get(path, { schema: articleSchema }, async (request) => {
+    const { rows } = await pool.query({ name, text: SQL[name], values: [companyOf(request)] });
+    return { items: rows.slice(0, 1_000), nextCursor: null };
+  });
+}
 
 const createSchema = { body: clients.create.input, response: { 201: clients.create.output } };
 app.post('/api/clients', { schema: createSchema }, async (request, reply) => {

@@ -3,14 +3,38 @@ import { join } from 'node:path';
 import { serviceNames } from '../../deploy/load';
 import { fingerprint } from '../../shared/runtime/credentials';
 import { prepareAccount } from './account';
+import { reportDeliveries } from './deliveries';
 import { compare, type Outcome, type Scenario, type Side } from './measure';
-import { ADMIN_URL, databaseUrl, freePort, PREFIX, type Running, sql, start, startFlags } from './processes';
+import {
+  ADMIN_URL,
+  databaseUrl,
+  dropDatabase,
+  freePort,
+  PREFIX,
+  type Running,
+  sql,
+  start,
+  startFlags,
+} from './processes';
 import { REFERENCE_TABLE } from './reference-sql';
-import { create, listPage, readOne, readOverNats, search } from './scenarios';
-import { seedClients } from './seed';
+import { benchRendering } from './rendering';
+import {
+  brandingPreview,
+  create,
+  fullySupported,
+  listArticles,
+  listPage,
+  lowStock,
+  oneCountry,
+  readOne,
+  readOverNats,
+  search,
+} from './scenarios';
+import { seedArticles, seedClients } from './seed';
 
 const MAIN = join(__dirname, '../../deploy/main.js');
 const MIGRATE = join(__dirname, '../../deploy/migrate.js');
+const EMPTY_ACTION = join(__dirname, 'empty-action.js');
 const REFERENCE = join(__dirname, 'reference.js');
 const NATS_URL = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
 const only = process.argv[2];
@@ -20,12 +44,17 @@ const SYSTEM_ENV = {
   DATABASE_ROLE_PREFIX: PREFIX,
   LOG_LEVEL: 'warn',
   RATE_LIMIT_REQUESTS: '1000000000',
+  SIGN_UP: 'open',
 };
 
 async function main(): Promise<void> {
+  if (!only || 'rendering'.includes(only)) await benchRendering();
+  if (only === 'rendering') return;
   await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
   try {
     await start(MIGRATE, SYSTEM_ENV);
+    if (!only || 'deliveries'.includes(only)) await reportWebhooks();
+    if (only === 'deliveries') return;
     const { companyId, key } = await seeded();
     const referencePort = await freePort();
     const reference = await start(
@@ -40,11 +69,18 @@ async function main(): Promise<void> {
       startFlags(),
     );
     const side: Side = { url: `http://127.0.0.1:${referencePort}`, key, pids: pidsOf([reference]) };
-    await report('single process', [readOne, listPage, search, create], side, key, startEmbedded);
+    await report(
+      'single process',
+      [readOne, listPage, listArticles, lowStock, search, create],
+      side,
+      key,
+      startEmbedded,
+    );
+    await reportBesideNothing([fullySupported, oneCountry, brandingPreview], key);
     await report('gateway and services as two processes over NATS', [readOverNats], side, key, startOverNats);
     await reference.stop();
   } finally {
-    await cleanUp();
+    await dropDatabase();
   }
 }
 
@@ -52,17 +88,26 @@ async function seeded(): Promise<{ companyId: string; key: string }> {
   const { url, processes } = await startEmbedded();
   const account = await prepareAccount(url);
   for (const running of processes) await running.stop();
-  process.stdout.write('seeding 100,000 clients …\n');
+  process.stdout.write('seeding 100,000 clients and as many articles …\n');
   await seedClients(databaseUrl(), account.companyId);
+  await seedArticles(databaseUrl(), account.companyId);
   await sql(databaseUrl(), REFERENCE_TABLE);
   return account;
 }
 
+async function reportWebhooks(): Promise<void> {
+  process.stdout.write('\nsingle process, webhooks\n');
+  await reportDeliveries(async (env) => {
+    const { url, processes } = await startEmbedded(env);
+    return { url, stop: async () => void (await Promise.all(processes.map((running) => running.stop()))) };
+  });
+}
+
 type Starter = () => Promise<{ url: string; processes: Running[] }>;
 
-async function startEmbedded() {
+async function startEmbedded(more: Record<string, string> = {}) {
   const port = await freePort();
-  const running = await start(MAIN, { ...SYSTEM_ENV, PORT: String(port) }, startFlags());
+  const running = await start(MAIN, { ...SYSTEM_ENV, ...more, PORT: String(port) }, startFlags());
   return { url: `http://127.0.0.1:${port}`, processes: [running] };
 }
 
@@ -84,6 +129,18 @@ async function report(title: string, scenarios: Scenario[], reference: Side, key
   for (const running of processes) await running.stop();
 }
 
+/** Both sides are the same process: what is compared are two of its actions. */
+async function reportBesideNothing(scenarios: Scenario[], key: string): Promise<void> {
+  const chosen = scenarios.filter(({ name }) => !only || name.includes(only));
+  if (chosen.length === 0) return;
+  const port = await freePort();
+  const running = await start(EMPTY_ACTION, { ...SYSTEM_ENV, PORT: String(port) }, startFlags());
+  const side: Side = { url: `http://127.0.0.1:${port}`, key, pids: pidsOf([running]) };
+  process.stdout.write('\nsingle process, answered from memory\n');
+  for (const scenario of chosen) print(await compare(scenario, side, side));
+  await running.stop();
+}
+
 function pidsOf(processes: Running[]): number[] {
   return processes.flatMap(({ child }) => child.pid ?? []);
 }
@@ -97,16 +154,6 @@ function print({ scenario, system, reference, ratio, worst, best }: Outcome): vo
       `${Math.round(system.perSecond)}/s against ${Math.round(reference.perSecond)}/s; ` +
       `CPU µs a request, server + database: ${cpu(system)} against ${cpu(reference)}\n`,
   );
-}
-
-async function cleanUp(): Promise<void> {
-  await sql(ADMIN_URL, `DROP DATABASE IF EXISTS ${PREFIX} WITH (FORCE)`);
-  const roles = await sql<{ name: string }>(
-    ADMIN_URL,
-    'SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1',
-    [`${PREFIX}\\_%`],
-  );
-  for (const { name } of roles) await sql(ADMIN_URL, `DROP ROLE ${name}`);
 }
 
 main().catch((error: unknown) => {

@@ -42,8 +42,44 @@ export const search: Scenario = {
   requests: (n) => ({ method: 'GET', path: `/api/clients/search?query=client${spread(n)}%40` }),
 };
 
+export const listArticles: Scenario = {
+  name: 'list the 300 articles of a catalog',
+  target: 0.8,
+  requests: () => ({ method: 'GET', path: '/api/articles' }),
+};
+
+export const lowStock: Scenario = {
+  name: 'list the 40 articles that run low',
+  target: 0.8,
+  requests: () => ({ method: 'GET', path: '/api/articles/low-stock' }),
+};
+
 export const readOverNats: Scenario = {
   ...readOne,
   name: 'read one client, gateway and services over NATS',
   target: 0.45,
+};
+
+/** Answered from memory: measured against an action of the same program that does nothing. */
+const besideNothing = (name: string, path: string): Scenario => ({
+  name,
+  target: 0.9,
+  requests: () => ({ method: 'GET', path }),
+  reference: () => ({ method: 'GET', path: '/api/bench/empty' }),
+});
+
+export const fullySupported = besideNothing(
+  'fully supported countries, against an empty action',
+  '/api/country-readiness/fully-supported',
+);
+
+export const oneCountry = besideNothing(
+  'readiness of a country, against an empty action',
+  '/api/country-readiness/PL',
+);
+
+/** The work is in making the page: two other services are asked, and 1.5 ms of CPU is spent on it. */
+export const brandingPreview: Scenario = {
+  ...besideNothing('branding preview, against an empty action', '/api/company/branding/preview'),
+  target: 0.04,
 };

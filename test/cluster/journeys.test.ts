@@ -1,6 +1,8 @@
 // What a user does, with every service a process of its own and each step through the other gateway.
 
+import { contracts } from '../../shared/contracts';
 import { letterTo } from '../services/identity/letters';
+import { noise } from '../services/settings/branding/pictures';
 import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { Http } from '../support/http';
@@ -9,6 +11,10 @@ import { until } from '../support/until';
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
 
+/** Services with a route. */
+const routed = contracts
+  .filter(({ actions }) => Object.values(actions).some(({ http }) => http))
+  .map(({ name }) => name);
 const REVOKED_WITHIN_MS = 1_000;
 const AT_ONCE = 12;
 const PASSWORD_RESETS = 6;
@@ -49,7 +55,7 @@ describeCluster('a system of many processes with two gateways', () => {
       expect(status).toBe(200);
       expect(body).toEqual({
         status: 'ready',
-        dependencies: { bus: true, identity: true, companies: true, clients: true },
+        dependencies: Object.fromEntries(['bus', ...routed].map((name) => [name, true])),
       });
     }
   });
@@ -160,5 +166,19 @@ describeCluster('a system of many processes with two gateways', () => {
     expect(new Set([...made, await send(0), await send(1)].map(({ text }) => text)).size).toBe(1);
     const rows = await cluster.sql(`SELECT FROM clients.clients WHERE name = 'Only one'`);
     expect(rows).toHaveLength(1);
+  });
+
+  it('carries a logo that is larger than a message of the bus, and puts it into the preview', async () => {
+    const bytes = await noise(1100, 1000);
+    expect(bytes.length).toBeGreaterThan(3 * 1024 * 1024);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png');
+    const uploaded = await host.http.upload('/api/company/branding/logo', form);
+    expect([uploaded.status, uploaded.body.logo?.sizeBytes]).toEqual([201, bytes.length]);
+    const elsewhere = host.http.at(cluster.at(1));
+    expect((await elsewhere.bytes('/api/company/branding/logo')).equals(bytes)).toBe(true);
+    const preview = await elsewhere.get('/api/company/branding/preview');
+    expect(preview.status).toBe(200);
+    expect(preview.body.html).toContain('<image');
   });
 });

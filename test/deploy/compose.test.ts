@@ -1,12 +1,114 @@
-// Compose runs what there is: a service that is added must be added there, too.
+// Compose runs what there is, and tells each process what it has to know and no more.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { serviceNames } from '../../deploy/load';
+import { parse } from 'yaml';
+import { loadServices, serviceNames } from '../../deploy/load';
+import { filledIn } from '../../deploy/make-env';
+import { passwordVariable } from '../../deploy/nats-conf';
+import { readConfig } from '../../shared/runtime/config';
 
 const ROOT = resolve(__dirname, '../..');
-const COMPOSE = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
+
+interface Container {
+  image: string;
+  environment: Record<string, string | null>;
+  read_only?: boolean;
+  healthcheck?: object;
+}
+
+const { services: containers }: { services: Record<string, Container> } = parse(
+  readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'),
+  { merge: true },
+);
+const processes = Object.entries(containers).filter(
+  ([name, { image }]) => image === 'invoicing' && name !== 'migrate',
+);
+
+/** What `.env` would hold. */
+const env = Object.fromEntries(
+  [...filledIn(EXAMPLE).matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+
+/** As Compose does it: `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, and a bare name from `.env`. */
+function environmentOf(name: string): Record<string, string> {
+  const { environment = {} } = containers[name] ?? {};
+  const pairs = Object.entries(environment).map(([key, value]) => [
+    key,
+    value === null ? env[key] : fill(value),
+  ]);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+}
+
+function fill(text: string): string {
+  return String(text).replace(/\$\{(\w+)(?::[-?]((?:[^{}]|\$\{[^}]*\})*))?\}/g, (_all, name, other = '') =>
+    env[name] === undefined ? fill(other) : env[name],
+  );
+}
+
+it('starts the gateway and every service in a container of its own name', () => {
+  expect(processes.map(([name]) => name).sort()).toEqual([...serviceNames(), 'gateway'].sort());
+  for (const [name, { environment }] of processes) expect(environment.SERVICES).toBe(name);
+});
+
+it.each(processes.map(([name]) => name))('gives %s settings that it starts with', (name) => {
+  const config = readConfig(environmentOf(name));
+  expect(config.nats).toMatchObject({ user: name, pass: env[passwordVariable(name)] });
+  const hasDatabase = loadServices('all').some((service) => service.name === name && service.migrations);
+  if (hasDatabase) expect(config.databaseUrl?.user).toBe(`invoicing_${name.replaceAll('-', '_')}`);
+  expect(config.healthPort).toBe(9090);
+});
+
+it('makes a login for every service that has a database, with the password that the service is given', () => {
+  const { databaseLogins } = readConfig(environmentOf('migrate'));
+  const stored = loadServices('all').filter(({ migrations }) => migrations);
+  expect([...databaseLogins.keys()].sort()).toEqual(stored.map(({ name }) => name).sort());
+  for (const [name, password] of databaseLogins) {
+    expect(readConfig(environmentOf(name)).databaseUrl?.password).toBe(password);
+  }
+});
+
+it('tells a process no password of another', () => {
+  for (const [name] of processes) {
+    const own = new Set([passwordVariable(name), passwordVariable(name).replace('NATS', 'DATABASE')]);
+    const values = Object.values(environmentOf(name)).join('\n');
+    const others = Object.entries(env).filter(
+      ([key]) => /^(?:POSTGRES|DATABASE|NATS)_PASSWORD/.test(key) && !own.has(key),
+    );
+    for (const [key, secret] of others) {
+      if (values.includes(secret)) throw new Error(`${name} is told ${key}`);
+    }
+  }
+});
+
+it('gives the key of sealed secrets to those only who seal and open', () => {
+  const keepers = processes.filter(([name]) => environmentOf(name).CREDENTIALS_ENCRYPTION_KEY !== undefined);
+  expect(keepers.map(([name]) => name).sort()).toEqual(['mail', 'settings', 'sso', 'webhooks']);
+});
+
+it('passes on every setting that .env.example has for processes', () => {
+  const passed = new Set(
+    Object.values(containers).flatMap(({ environment = {} }) => Object.keys(environment)),
+  );
+  const settings = [...EXAMPLE.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  const meant = settings.filter(
+    (name) => !/_PASSWORD_|^POSTGRES_|^DATABASE_|_PREFIX$|^BUS_NAMESPACE$/.test(name),
+  );
+  // for development, and refused in production
+  expect(meant.filter((name) => !passed.has(name))).toEqual(['OUTBOUND_ALLOW']);
+});
+
+it('runs every process without rights it does not need', () => {
+  for (const [, container] of processes) {
+    expect(container).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'] });
+    expect(container.healthcheck).toBeDefined();
+  }
+});
 
 function hasCompose(): boolean {
   if (spawnSync('docker', ['compose', 'version']).status === 0) return true;
@@ -16,24 +118,13 @@ function hasCompose(): boolean {
   return false;
 }
 
-describe('docker-compose.yml', () => {
-  it('starts the gateway and every service in a container of its own name', () => {
-    const started = [...COMPOSE.matchAll(/^ {2}(\S+):\n {4}<<: \*process\n.*\bSERVICES: (\S+) \}$/gm)];
-    const names = started.map(([, container, service]) => {
-      expect(container).toBe(service);
-      return service;
-    });
-    expect(names.sort()).toEqual([...serviceNames(), 'gateway'].sort());
-  });
-
-  (hasCompose() ? it : it.skip)('is understood by Docker with the values of .env.example', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'invoicing-compose-'));
-    try {
-      copyFileSync(join(ROOT, 'docker-compose.yml'), join(folder, 'docker-compose.yml'));
-      copyFileSync(join(ROOT, '.env.example'), join(folder, '.env'));
-      execFileSync('docker', ['compose', 'config', '-q'], { cwd: folder, stdio: 'pipe' });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+(hasCompose() ? it : it.skip)('is understood by Docker with what make-env writes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'invoicing-compose-'));
+  try {
+    copyFileSync(join(ROOT, 'docker-compose.yml'), join(folder, 'docker-compose.yml'));
+    writeFileSync(join(folder, '.env'), filledIn(EXAMPLE));
+    execFileSync('docker', ['compose', 'config', '-q'], { cwd: folder, stdio: 'pipe' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -128,7 +128,7 @@ describe('methods', () => {
   });
 
   it.each([
-    '/',
+    '/nothing',
     '/api',
     '/api/',
     '/api/clientss',

@@ -19,7 +19,11 @@ let account: CompanyAccount;
 let cookie: string;
 
 beforeAll(async () => {
-  system = await startTestSystem();
+  system = await startTestSystem({
+    CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only',
+    // a test message that reaches nobody takes its time
+    RATE_LIMIT_MAIL_TEST: '2',
+  });
   account = await owner(system);
   cookie = account.cookie;
 });

@@ -2,6 +2,8 @@
 // A contract with a `notFound` that is not here fails the test that enumerates them.
 import type { ErrorCode } from '../../shared/contracts/errors';
 import type { Account } from '../support/accounts';
+import { Pkcs12Maker } from '../support/pkcs12';
+import { until } from '../support/until';
 
 export type Maker = (owner: Account) => Promise<Record<string, string>>;
 
@@ -11,12 +13,89 @@ async function idOf(owner: Account, path: string, body: object): Promise<string>
   return answer.body.id;
 }
 
+const WEBHOOK = { url: 'https://hooks.example.com/', events: ['client.created'] };
+
+async function signatureRequest(owner: Account): Promise<{ id: string; requestId: string }> {
+  const clientId = await idOf(owner, '/api/clients', { name: 'Foreign' });
+  const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
+  const id = await idOf(owner, '/api/documents', { typeId: 'quote', clientId, lines });
+  await owner.http.post(`/api/documents/${id}/issue`, {});
+  const recipient = { recipientEmail: 'foreign@example.com' };
+  return { id, requestId: await idOf(owner, `/api/documents/${id}/signature-requests`, recipient) };
+}
+
 export const makers: Partial<Record<ErrorCode, Maker>> = {
   client_not_found: async (owner) => ({ id: await idOf(owner, '/api/clients', { name: 'Foreign' }) }),
+  article_not_found: async (owner) => ({ id: await idOf(owner, '/api/articles', { name: 'Foreign' }) }),
+  atcud_series_not_found: async (owner) => {
+    const series = { typeId: 'invoice', seriesId: 'FOREIGN', validationCode: 'AAJFF7VR' };
+    return { id: (await owner.http.put('/api/company/atcud-series', series)).body.id };
+  },
+  channel_not_found: async (owner) => {
+    const config = { format: 'zugferd', electronicAddress: 'invoices@example.com' };
+    const answer = await owner.http.put('/api/company/channels/xrechnung-email', { config });
+    if (answer.status !== 200) throw new Error(`connecting answered ${answer.status}: ${answer.text}`);
+    return { providerId: 'xrechnung-email' };
+  },
   api_key_not_found: async (owner) => ({
     id: await idOf(owner, '/api/api-keys', { name: 'Foreign', scopes: ['clients:read'] }),
   }),
   invitation_not_found: async (owner) => ({ id: await idOf(owner, '/api/invitations', {}) }),
+  document_not_found: async (owner) => {
+    const clientId = await idOf(owner, '/api/clients', { name: 'Foreign' });
+    return { id: await idOf(owner, '/api/documents', { typeId: 'invoice', clientId }) };
+  },
+  payment_not_found: async (owner) => {
+    const clientId = await idOf(owner, '/api/clients', { name: 'Foreign' });
+    const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
+    const id = await idOf(owner, '/api/documents', { typeId: 'invoice', clientId, lines });
+    await owner.http.post(`/api/documents/${id}/issue`, {});
+    return { id, paymentId: await idOf(owner, `/api/documents/${id}/payments`, { amountMinor: 1 }) };
+  },
+  export_not_found: async (owner) => {
+    await owner.http.post('/api/companies/export');
+    return { id: (await owner.http.get('/api/companies/exports')).body.items[0].id };
+  },
+  signature_request_not_found: signatureRequest,
+  // a link is its token, which only its recipient has: the id of the request is none
+  signing_link_not_found: async (owner) => ({ token: (await signatureRequest(owner)).requestId }),
   member_not_found: async (owner) => ({ userId: owner.userId }),
+  mail_message_not_found: async (owner) => {
+    await owner.http.post('/api/invitations', { email: 'foreign@example.com' });
+    const id = await until('the invitation is in the mail log', async () => {
+      const { body } = await owner.http.get('/api/company/mail-log');
+      return body.items[0]?.id as string | undefined;
+    });
+    return { id };
+  },
+  signing_certificate_not_found: async (owner) => {
+    const maker = new Pkcs12Maker();
+    const pfxBase64 = maker.file(maker.identity({ type: 'ec' }), 'password').toString('base64');
+    maker.remove();
+    const certificate = { label: 'Foreign', pfxBase64, pfxPassword: 'password' };
+    return { id: await idOf(owner, '/api/company/signing-certificates', certificate) };
+  },
+  email_template_not_found: async (owner) => {
+    const wording = { id: 'VERIFICATION_CODE', subject: 'Code', body: '<p>{code}</p>' };
+    const saved = await owner.http.put('/api/company/email-templates', wording);
+    return { id: saved.body.template.dbId };
+  },
+  webhook_not_found: async (owner) => ({ id: await idOf(owner, '/api/webhooks', WEBHOOK) }),
+  webhook_delivery_not_found: async (owner) => {
+    const id = await idOf(owner, '/api/webhooks', WEBHOOK);
+    await idOf(owner, '/api/clients', { name: 'Told' });
+    return until('there is a delivery', async () => {
+      const { body } = await owner.http.get(`/api/webhooks/${id}/deliveries`);
+      return body.items[0] && { id: body.items[0].id };
+    });
+  },
+  domain_not_found: async (owner) => {
+    const provider = { clientId: 'x', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
+    await owner.http.put('/api/company/sso', provider);
+    return { id: await idOf(owner, '/api/company/sso/domains', { domain: 'foreign.com' }) };
+  },
+  sign_in_not_found: async (owner) => ({
+    providerId: `c_${(await owner.http.get('/api/auth/session')).body.activeCompanyId}`,
+  }),
   session_not_found: async (owner) => ({ id: (await owner.http.get('/api/auth/sessions')).body.items[0].id }),
 };

@@ -1,6 +1,6 @@
 // Every route of the contracts, as a test calls it.
 import { contracts } from '../../shared/contracts';
-import type { AnyAction } from '../../shared/contracts/contract';
+import type { AnyAction, MultipartBody } from '../../shared/contracts/contract';
 import { parseRoute } from '../../shared/contracts/contract';
 import type { Answer, Http } from '../support/http';
 import { sample } from './sample';
@@ -12,7 +12,7 @@ export const routed: AnyAction[] = contracts
 export const UNKNOWN_ID = '01900000-0000-7000-8000-00000000dead';
 
 export interface Attempt {
-  /** Values of path parameters; an unknown id otherwise. */
+  /** Values of path parameters; otherwise an unknown id, or the first of a closed list. */
   path?: Record<string, string>;
   /** Added to the query (GET, DELETE) or the body. */
   extra?: Record<string, unknown>;
@@ -27,15 +27,28 @@ export function attempt(
   const { method, path: template, pathParams } = parseRoute(action.http ?? 'GET /');
   const input = sample(action.input) as Record<string, unknown>;
   const address = pathParams.reduce(
-    (url, name) => url.replace(`{${name}}`, path[name] ?? UNKNOWN_ID),
+    (url, name) => url.replace(`{${name}}`, path[name] ?? namesOf(action, name)?.[0] ?? UNKNOWN_ID),
     template,
   );
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !pathParams.includes(key)));
   const values = { ...rest, ...extra };
+  if (action.multipart) return http.upload(address, formOf(action.multipart, values));
   if (method !== 'GET' && method !== 'DELETE') return http.send(method, address, values);
   const pairs = Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]);
   const query = new URLSearchParams(pairs).toString();
   return http.send(method, query ? `${address}?${query}` : address);
+}
+
+function formOf({ field }: MultipartBody, values: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, String(value));
+  form.append(field, new Blob(['not an image']), 'sample.png');
+  return form;
+}
+
+/** The values a path parameter can have, where they are a closed list. */
+export function namesOf(action: AnyAction, parameter: string): string[] | undefined {
+  return action.input.properties?.[parameter]?.enum;
 }
 
 export function accessOf(action: AnyAction): string {

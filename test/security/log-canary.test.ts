@@ -1,10 +1,16 @@
 // Secrets that were typed in or given out, looked for wherever they must not be: logs, refusals, tables, files.
 // The letter with a link is the one place that has to hold one: rows of mail wait for it to be sent, and the captured
 // letter is the delivery itself.
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createLog } from '../../shared/runtime/log';
 import { letterTo, linkIn } from '../services/identity/letters';
+import { smtpForm } from '../services/settings/mail-settings/forms';
 import { type Account, createCompany, signUp } from '../support/accounts';
+import { type Certificates, makeCertificates } from '../support/certificates';
 import { type Answer, type Http, sessionCookie } from '../support/http';
+import { type MailServer, refusal, startMailServer } from '../support/mail-server';
+import { Pkcs12Maker } from '../support/pkcs12';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
 
@@ -13,6 +19,8 @@ const SIGN_IN = '/api/auth/sign-in/email';
 let system: TestSystem;
 let account: Account;
 let http: Http;
+let certificates: Certificates;
+let server: MailServer;
 const lines: string[] = [];
 const refusals: string[] = [];
 const secrets: Record<string, string> = {
@@ -20,21 +28,42 @@ const secrets: Record<string, string> = {
   'wrong password': 'canary-wrong-5520',
   'new password': 'canary-new-password-8814',
   'reset password': 'canary-reset-1175',
+  'encryption key': 'canary-encryption-key-6620',
+  'SMTP password': 'canary-smtp-password-2283',
+  'mail API key': 're_canary-mail-api-key-9941',
+  'PFX password': 'canary-pfx-password-3357',
 };
+const answers: string[] = [];
 const secret = (name: string) => secrets[name] ?? '';
 
 beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  system = await startTestSystem({}, log);
+  certificates = makeCertificates();
+  const { key, cert, caFile } = certificates;
+  // says what it was told, as no server should
+  const echo = `You said ${secret('SMTP password')}, ${Buffer.from(secret('SMTP password')).toString('base64')}`;
+  server = await startMailServer({ key, cert, onAuth: (_auth, _session, done) => done(refusal(535, echo)) });
+  const settings = {
+    CREDENTIALS_ENCRYPTION_KEY: secret('encryption key'),
+    OUTBOUND_ALLOW: `localhost:${server.port}=127.0.0.1`,
+    OUTBOUND_CA_FILE: caFile,
+  };
+  system = await startTestSystem(settings, log);
   account = await signUp(system, { password: secret('password') });
   http = account.http;
   await createCompany(account);
   await useSecrets();
   await misuseSecrets();
+  await useSettings();
+  await misuseSettings();
   await deliverMail();
   await breakDatabase();
 }, 60_000);
-afterAll(() => system?.stop());
+afterAll(async () => {
+  await system?.stop();
+  await server?.stop();
+  rmSync(dirname(certificates.caFile), { recursive: true });
+});
 
 function note(answer: Answer): Answer {
   if (answer.status >= 400) refusals.push(answer.text);
@@ -79,6 +108,58 @@ async function misuseSecrets(): Promise<void> {
   note(await http.as({ apiKey: secret('API key') }).post('/api/clients', { name: '' }));
   note(await http.get(`/api/clients/${secret('API key')}`));
   expect(refusals.length).toBe(10);
+}
+
+const MAIL = '/api/company/mail-settings';
+const CERTIFICATES = '/api/company/signing-certificates';
+
+/** What a company sets for itself: each is stored, used and shown again. */
+async function useSettings(): Promise<void> {
+  const maker = new Pkcs12Maker();
+  const password = secret('PFX password');
+  const pfxBase64 = maker.file(maker.identity({ type: 'ec' }), password).toString('base64');
+  maker.remove();
+  // any part of it would do harm
+  secrets.PFX = pfxBase64.slice(400, 460);
+  const certificate = { label: 'Seal', pfxBase64, pfxPassword: password };
+  const api = { kind: 'mailapi', apiKey: secret('mail API key'), fromAddress: 'a@acme.example' };
+  const smtp = smtpForm(server.port, { password: secret('SMTP password') });
+  const added = await http.post(CERTIFICATES, certificate, { 'idempotency-key': 'canary-certificate-8890' });
+  const stored = [added, await http.put(MAIL, api), await http.put(MAIL, smtp)];
+  expect(stored.map(({ status }) => status)).toEqual([201, 200, 200]);
+  await http.post('/api/invitations', { email: 'invited@example.com' });
+  await until('the server has refused the login', hasRefusedMail);
+  const paths = [MAIL, CERTIFICATES, '/api/company/mail-log', '/api/company/email-templates'];
+  const shown = await Promise.all(paths.map((path) => http.get(path)));
+  answers.push(...[...stored, ...shown].map(({ text }) => text));
+}
+
+async function hasRefusedMail(): Promise<boolean> {
+  const { body } = await http.get('/api/company/mail-log');
+  return body.items.some(({ error }: { error: string | null }) => error?.startsWith('535 You said […]'));
+}
+
+async function misuseSettings(): Promise<void> {
+  const password = secret('SMTP password');
+  note(await http.post(`${MAIL}/test`));
+  note(await http.put(MAIL, smtpForm(25, { password, host: '127.0.0.1' })));
+  note(await http.put(MAIL, smtpForm(25, { password, unknown: password })));
+  note(await http.put(MAIL, { kind: 'mailapi', apiKey: `${secret('mail API key')}\n`, fromAddress: 'x' }));
+  const pfxPassword = secret('PFX password');
+  note(await http.post(CERTIFICATES, { label: 'Seal', pfxBase64: secret('PFX'), pfxPassword }));
+  note(
+    await http.post(CERTIFICATES, { label: '', pfxBase64: `${secret('PFX')}!`, pfxPassword: [pfxPassword] }),
+  );
+  note(await http.post(CERTIFICATES, `{"pfxPassword":"${pfxPassword}`));
+  expect(refusals.length).toBe(17);
+  // so that the letters to come are captured
+  await http.delete(MAIL);
+  await http.post(`/api/company/mail-log/${await idOfInvitation()}/resend`);
+}
+
+async function idOfInvitation(): Promise<string> {
+  const { body } = await http.get('/api/company/mail-log');
+  return body.items[0].id;
 }
 
 async function deliverMail(): Promise<void> {
@@ -138,8 +219,13 @@ it('no line of the log holds a secret, or what is stored instead of one', () => 
 });
 
 it('no refusal repeats a secret', () => {
-  expect(refusals.length).toBe(13);
+  expect(refusals.length).toBe(20);
   expect(foundIn(refusals)).toEqual([]);
+});
+
+it('no answer shows again what was set', () => {
+  expect(answers.length).toBe(7);
+  expect(foundIn(answers)).toEqual([]);
 });
 
 it('no row of any table holds a secret once letters are sent', async () => {

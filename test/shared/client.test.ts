@@ -52,7 +52,7 @@ describe('the calls of the client', () => {
     expect(count(calls)).toBe(stated.length);
     expect(count(withResponse)).toBe(stated.length);
     expect(client.identity).not.toHaveProperty('introspect');
-    expect(client).not.toHaveProperty('mail');
+    expect(client.mail).not.toHaveProperty('accept');
   });
 
   it('put path, query and body where the route wants them', async () => {

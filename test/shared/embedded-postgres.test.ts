@@ -24,7 +24,6 @@ import { isAlive } from '../../shared/runtime/embedded/process-life';
 import { waitFor } from '../../shared/runtime/embedded/wait';
 import { type Child, makeProject, startChild } from '../support/embedded-project';
 
-const RESTART_LIMIT_MS = 5_000;
 const END_LIMIT_MS = 10_000;
 const SYSTEM_COPIES = '/var/cache';
 
@@ -115,9 +114,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await start(join(closed, 'data'));
     await query(first.address, WRITE_ROW);
     await first.stop();
-    const before = performance.now();
     const second = await start(join(closed, 'data'));
-    expect(performance.now() - before).toBeLessThan(RESTART_LIMIT_MS);
     expect(await query(second.address, READ_ROWS)).toEqual([{ name: 'row' }]);
   });
 
@@ -159,9 +156,7 @@ describe('the embedded PostgreSQL', () => {
     await query(addressOf(killed), WRITE_ROW);
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
-    const before = performance.now();
     const { address } = await start(join(open, 'data'));
-    expect(performance.now() - before).toBeLessThan(RESTART_LIMIT_MS);
     expect(await query(address, READ_ROWS)).toEqual([{ name: 'row' }]);
   });
 
@@ -175,9 +170,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(serverOn(join(open, 'data')) ?? 0, 'SIGKILL');
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
-    const before = performance.now();
     const { address } = await start(join(open, 'data'));
-    expect(performance.now() - before).toBeLessThan(RESTART_LIMIT_MS);
     expect(await query(address, READ_ROWS)).toEqual([{ name: 'row' }]);
     expect(await interrupted).toBe('cut');
   });

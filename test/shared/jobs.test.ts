@@ -6,7 +6,10 @@ import { defineJob, type Job, JobContext, type JobOptions } from '../../shared/r
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
 import { JobWorker } from '../../shared/runtime/jobs/worker';
 import { createLog } from '../../shared/runtime/log';
+import { Metrics } from '../../shared/runtime/observability/metrics';
+import { Outbound } from '../../shared/runtime/outbound/outbound';
 import { Signer } from '../../shared/runtime/principal';
+import { Secrets } from '../../shared/runtime/secrets/secrets';
 import { StartRefused } from '../../shared/runtime/start-refused';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';
@@ -60,13 +63,24 @@ async function startWorker(...jobs: Job[]): Promise<JobWorker> {
     config,
     log,
     signer: new Signer(config.busSigningKey),
+    secrets: new Secrets(undefined),
+    metrics: new Metrics(),
+    outbound: new Outbound(config),
     database,
     broadcast: () => {},
     now: () => new Date(),
   };
   const call = () => Promise.reject(new Error('these jobs call nobody'));
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
-  const worker = new JobWorker({ address: address(), role: role(), schema: 'clients', jobs, context, log });
+  const worker = new JobWorker({
+    address: address(),
+    role: role(),
+    schema: 'clients',
+    jobs,
+    atOnce: 4,
+    context,
+    log,
+  });
   workers.push(worker);
   await worker.start();
   return worker;

@@ -9,6 +9,8 @@ import { runPrefix } from './cluster-names';
 import { adminAddress, urlOf } from './postgres';
 
 const ROOT = resolve(__dirname, '../..');
+/** What the program reads besides its own code, see the Dockerfile. */
+const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway'];
 const START_LIMIT_MS = 40_000;
 
 export interface Program {
@@ -21,10 +23,11 @@ export interface Program {
 
 export function buildProgram(): Program {
   const folder = mkdtempSync(join(tmpdir(), 'invoicing-built-'));
-  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', folder, '--incremental', 'false'];
+  const dist = join(folder, 'dist');
+  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', dist, '--incremental', 'false'];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, '--tsBuildInfoFile', 'null'], { cwd: ROOT });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const main = join(folder, 'deploy/main.js');
+  for (const beside of BESIDE_DIST) symlinkSync(join(ROOT, beside), join(folder, beside));
+  const main = join(dist, 'deploy/main.js');
   return {
     main,
     start: async (database, env) => (await launch(main, { ...onDatabase(database), ...env })).child,

@@ -25,6 +25,8 @@ export const describeCluster = busAndCache() ? describe : describe.skip;
 export interface Member {
   name: string;
   child: ChildProcess;
+  /** Of a gateway. */
+  address?: string;
 }
 
 export interface ClusterOptions {
@@ -92,17 +94,28 @@ export class Cluster {
 
   async open(): Promise<void> {
     await createDatabase(this.name, templateDatabase());
-    this.admin = new Client({ ...adminAddress(), database: this.name });
-    this.admin.on('error', () => {});
-    await this.admin.connect();
+    await this.connected();
+  }
+
+  /** Anew after the server has restarted. */
+  private async connected(): Promise<Client> {
+    if (this.admin) return this.admin;
+    const admin = new Client({ ...adminAddress(), database: this.name });
+    admin.on('error', () => {});
+    admin.on('end', () => {
+      this.admin = undefined;
+    });
+    await admin.connect();
+    this.admin = admin;
+    return admin;
   }
 
   /** Starts one more process and waits until it says that it runs. */
-  async start(service: string): Promise<Member> {
-    const { child, greeting } = await launch(this.program.main, { ...this.env, SERVICES: service });
-    const member = { name: service, child };
-    this.members.push(member);
+  async start(service: string, env: Record<string, string> = {}): Promise<Member> {
+    const { child, greeting } = await launch(this.program.main, { ...this.env, ...env, SERVICES: service });
     const [, address] = /^Listening on (\S+)/.exec(greeting) ?? [];
+    const member: Member = { name: service, child, address };
+    this.members.push(member);
     if (address) this.gateways.push(address);
     return member;
   }
@@ -117,6 +130,7 @@ export class Cluster {
   /** Ends a process: `stop` as an orchestrator does, `kill` as a power cut does. */
   async end(member: Member, how: 'stop' | 'kill' = 'stop'): Promise<void> {
     this.members.splice(this.members.indexOf(member), 1);
+    if (member.address) this.gateways.splice(this.gateways.indexOf(member.address), 1);
     await (how === 'stop' ? stop(member.child) : kill(member.child));
   }
 
@@ -141,8 +155,7 @@ export class Cluster {
 
   /** As the owner of the database, past row-level security. */
   async sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
-    if (!this.admin) throw new Error('the cluster is not open');
-    return (await this.admin.query(text, values)).rows;
+    return (await (await this.connected()).query(text, values)).rows;
   }
 
   /** Ends all processes and removes everything; also after a start that failed halfway. */

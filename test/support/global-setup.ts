@@ -10,9 +10,12 @@ import {
   startEmbeddedPostgres,
 } from '../../shared/runtime/embedded/embedded-postgres';
 import { createLog } from '../../shared/runtime/log';
+import { findChromium } from './browser';
 import { findBusAndCache } from './bus-and-cache';
 import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';
+import { findPoppler } from './poppler';
 import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
+import { findUnzip } from './unzip';
 
 const LOCAL_URL = 'postgres://root@127.0.0.1:5432/postgres';
 
@@ -23,6 +26,9 @@ declare global {
 export default async function setup(): Promise<void> {
   process.env[RUN_PREFIX_VARIABLE] = newRunPrefix();
   await findBusAndCache();
+  findChromium();
+  findPoppler();
+  findUnzip();
   process.env[ADMIN_URL_VARIABLE] = await findPostgres();
   await withAdmin((client) => client.query(`CREATE DATABASE ${templateDatabase()}`));
   const config = readConfig({ DATABASE_ROLE_PREFIX: process.env[RUN_PREFIX_VARIABLE] });

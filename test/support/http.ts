@@ -50,17 +50,51 @@ export class Http {
     return this.send('DELETE', path, undefined, headers);
   }
 
+  /** A multipart body. */
+  async upload(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.fetched(path, { method: 'POST', body: form, headers });
+  }
+
+  /** The bytes of an answer. */
+  async bytes(path: string, headers: Record<string, string> = {}): Promise<Buffer> {
+    const response = await fetch(this.baseUrl + path, {
+      headers: { ...this.credentials(), ...this.caller.headers, ...headers },
+    });
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  /** For an answer that is a file, or a refusal. */
+  async sendForBytes(
+    method: string,
+    path: string,
+  ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+    const headers = { ...this.credentials(), ...this.caller.headers };
+    const response = await fetch(this.baseUrl + path, { method, headers });
+    const { status } = response;
+    return { status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
   async send(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(this.baseUrl + path, {
+    return this.fetched(path, {
       method,
-      redirect: 'manual',
-      headers: { ...this.credentials(), ...contentType(body), ...this.caller.headers, ...headers },
+      headers: { ...contentType(body), ...headers },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  private async fetched(
+    path: string,
+    request: { method: string; headers: Record<string, string>; body: string | FormData | undefined },
+  ): Promise<Answer> {
+    const response = await fetch(this.baseUrl + path, {
+      ...request,
+      redirect: 'manual',
+      headers: { ...this.credentials(), ...this.caller.headers, ...request.headers },
     });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');

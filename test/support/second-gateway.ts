@@ -5,6 +5,7 @@ import { ServiceBroker } from 'moleculer';
 import { withGateway } from '../../deploy/process';
 import { brokerOptions } from '../../moleculer.config';
 import { createLog } from '../../shared/runtime/log';
+import { Metrics } from '../../shared/runtime/observability/metrics';
 import { startSystem } from '../../shared/runtime/system';
 import { runPrefix } from './cluster-names';
 import { adminAddress } from './postgres';
@@ -45,7 +46,7 @@ export async function startSecondGateway({ config }: TestSystem): Promise<Second
   const own = { ...config, port: 0, services: ['gateway'], baseUrl: 'http://127.0.0.1:0' };
   const log = createLog(own.logLevel);
   const broker = new ServiceBroker(brokerOptions(own));
-  const options = { broker, config: own, log, services: [], address: adminAddress() };
+  const options = { broker, config: own, log, metrics: new Metrics(), services: [], address: adminAddress() };
   const system = await startSystem(withGateway(options));
   await broker.waitForServices(['identity', 'companies', 'clients']);
   return { baseUrl: `http://127.0.0.1:${own.port}`, stop: () => system.stop() };

@@ -10,6 +10,7 @@ import { withGateway } from '../../deploy/process';
 import { brokerOptions } from '../../moleculer.config';
 import { type Config, readConfig } from '../../shared/runtime/config';
 import { createLog, type Log } from '../../shared/runtime/log';
+import { Metrics } from '../../shared/runtime/observability/metrics';
 import { type System, startSystem } from '../../shared/runtime/system';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
@@ -34,8 +35,12 @@ const NO_LIMITS = Object.fromEntries(
     'SIGN_UP',
     'PASSWORD_RESET',
     'SSO_LOOKUP',
+    'SSO_LOOKUP_DOMAIN',
+    'SSO_SIGN_IN',
+    'SIGNING',
     'EXPORT',
     'MAIL_TEST',
+    'DOMAIN_VERIFY',
   ].map((name) => [`RATE_LIMIT_${name}`, '0']),
 );
 
@@ -47,10 +52,14 @@ export async function startTestSystem(env: Record<string, string> = {}, log?: Lo
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_ROLE_PREFIX: runPrefix(),
-    DATABASE_POOL_MAX: '5',
+    DATABASE_POOL_MAX: '3',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...NO_LIMITS,
     SIGN_UP: 'open',
+    // the discard port: no test asks the name servers of the world
+    DNS_SERVERS: '127.0.0.1:9',
+    RATES_ECB_URL: 'none',
+    RATES_FALLBACK_URL: 'none',
     ...env,
   });
   const address = { ...adminAddress(), database };
@@ -61,6 +70,7 @@ export async function startTestSystem(env: Record<string, string> = {}, log?: Lo
       config,
       log: log ?? createLog(config.logLevel),
       services: loadServices('all'),
+      metrics: new Metrics(),
       address,
       now: () => new Date(Date.now() + clockOffsetMs),
     }),

@@ -1,0 +1,28 @@
+// What is stored sealed is named so, and known to the command that moves it to a new key.
+import { loadServices } from '../../deploy/load';
+import { startTestSystem, type TestSystem } from '../support/system';
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system?.stop());
+
+it('every column named as sealed is listed by its service, and every listed one exists', async () => {
+  const stored = await system.sql<{ place: string }>(
+    `SELECT table_schema || '.' || table_name || '.' || column_name AS place FROM information_schema.columns
+     WHERE column_name LIKE 'sealed%'`,
+  );
+  const listed = loadServices('all').flatMap(({ schema, module }) =>
+    (module.sealed ?? []).map(({ table, column }) => `${schema}.${table}.${column}`),
+  );
+  expect(listed.length).toBeGreaterThan(3);
+  const unlisted = stored.map(({ place }) => place).filter((place) => !listed.includes(place));
+  // gone with their sessions within 30 days; without one, signing out only tells the provider less
+  expect(unlisted).toEqual(['sso.id_tokens.sealed']);
+  const columns = await system.sql<{ place: string }>(
+    `SELECT table_schema || '.' || table_name || '.' || column_name AS place FROM information_schema.columns`,
+  );
+  expect(columns.map(({ place }) => place)).toEqual(expect.arrayContaining(listed));
+});

@@ -1,0 +1,116 @@
+// The statement of a client with 10,000 invoices and 10,000 credit notes, over HTTP against the bare statement of its
+// SQL on the same database: `node dist/test/bench/statement.js`. What counts is the ratio of the medians, A B A B.
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { statementOf } from '../../services/documents/statements/statement';
+import { prepareAccount } from './account';
+import { ADMIN_URL, databaseUrl, dropDatabase, freePort, PREFIX, sql, start, startFlags } from './processes';
+
+const INVOICES = Number(process.env.BENCH_INVOICES ?? 10_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
+const TARGET = 1.5;
+
+const MAIN = join(__dirname, '../../deploy/main.js');
+const MIGRATE = join(__dirname, '../../deploy/migrate.js');
+const ENV = {
+  DATABASE_URL: databaseUrl(),
+  DATABASE_ROLE_PREFIX: PREFIX,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_REQUESTS: '1000000000',
+};
+
+async function main(): Promise<void> {
+  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
+  try {
+    await start(MIGRATE, ENV);
+    const port = await freePort();
+    const system = await start(MAIN, { ...ENV, PORT: String(port) }, startFlags());
+    const url = `http://127.0.0.1:${port}`;
+    const { companyId, key } = await prepareAccount(url);
+    const clientId = await makeClient(url, key);
+    await sql(databaseUrl(), SEED, [companyId, clientId, INVOICES]);
+    await sql(databaseUrl(), 'VACUUM ANALYZE');
+    await measure(`${url}/api/clients/${clientId}/statement?asOf=2026-06-30`, key, companyId, clientId);
+    await system.stop();
+  } finally {
+    await dropDatabase();
+  }
+}
+
+async function measure(address: string, key: string, companyId: string, clientId: string): Promise<void> {
+  const bare = new Client({ connectionString: databaseUrl() });
+  await bare.connect();
+  // as on the connections of the services
+  await bare.query('SET plan_cache_mode = force_generic_plan');
+  const query = { ...statementOf, values: [companyId, '2026-06-30', clientId] };
+  const askDatabase = async () =>
+    (await bare.query<{ currencies: string }>(query)).rows[0]?.currencies.length ?? 0;
+  const askSystem = async () => {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+    if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  const bytes = [await askDatabase(), await askSystem()];
+  const times: { database: number; system: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    times.push({ database: await timed(askDatabase), system: await timed(askSystem) });
+  }
+  await bare.end();
+  report(times, bytes);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function report(times: { database: number; system: number }[], bytes: number[]): void {
+  const database = median(times.map((time) => time.database));
+  const system = median(times.map((time) => time.system));
+  const ratio = system / database;
+  process.stdout.write(
+    `statement of ${INVOICES} invoices and ${INVOICES} credit notes, ${bytes.join(' and ')} bytes: ` +
+      `${system.toFixed(1)} ms over HTTP, ${database.toFixed(1)} ms bare SQL, ratio ${ratio.toFixed(2)}, ` +
+      `target ${TARGET} ${ratio <= TARGET ? 'reached' : 'MISSED'}\n`,
+  );
+}
+
+function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function makeClient(url: string, key: string): Promise<string> {
+  const answer = await fetch(`${url}/api/clients`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bench' }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}
+
+/** Each invoice has one credit note over a tenth, every second one a payment, as the service would have written them. */
+const SEED = `WITH made AS (
+    INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, due_date, client_id,
+      client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor,
+      charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer, corrects_id, paid_minor,
+      credited_minor, sent_at, search_text, version, created_at, updated_at)
+    SELECT $1, ('01910000-0000-7000-8000-' || lpad((n * 2 + part)::text, 12, '0'))::uuid,
+      CASE part WHEN 0 THEN 'invoice' ELSE 'credit-note' END, 'sent', day, day, CASE part WHEN 0 THEN day + 30 END, $2,
+      'Bench', 'EUR', lines, '[]', '[]', '[]', net, 0, 0, net, net / 5, net + net / 5, 'N' || n * 2 + part, 2026, n,
+      '{}', '{}', CASE part WHEN 1 THEN ('01910000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0'))::uuid END,
+      CASE WHEN part = 0 AND n % 2 = 0 THEN 5000 ELSE 0 END, CASE part WHEN 0 THEN 1200 ELSE 0 END, now(), '', 1, now(),
+      now()
+    FROM generate_series(1, $3::integer) n CROSS JOIN generate_series(0, 1) part
+    CROSS JOIN LATERAL (SELECT date '2026-01-01' + n % 150 AS day, CASE part WHEN 0 THEN 10000 ELSE 1000 END AS net,
+      json_build_array(json_build_object('description', repeat('work ', 40)))::jsonb AS lines) drawn
+    RETURNING company_id, id, paid_minor, issue_date
+  ) INSERT INTO documents.payments SELECT company_id, gen_random_uuid(), id, paid_minor, issue_date, NULL, NULL, now()
+    FROM made WHERE paid_minor > 0`;
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,92 @@
+// A company's provider with two processes that sign in through it, and two gateways in front of them.
+import { serviceNames } from '../../deploy/load';
+import { ScriptedProvider } from '../services/sso/scripted-provider';
+import { SSO, START, saveProvider, startAddress } from '../services/sso/sso-system';
+import { type CompanyAccount, owner } from '../support/accounts';
+import { type Certificates, makeCertificates } from '../support/certificates';
+import { type Cluster, describeCluster, startCluster } from '../support/cluster';
+import { Http } from '../support/http';
+import { HttpBrowser } from '../support/http-browser';
+import { until } from '../support/until';
+
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(180_000);
+
+const EVERYWHERE_WITHIN_MS = 1_000;
+const ROUNDS = 5;
+/** Calls go to the processes in turn: as many in a row have met each of them. */
+const ASKED_IN_A_ROW = 4;
+
+describeCluster('single sign-on in a system of many processes', () => {
+  let certificates: Certificates;
+  let idp: ScriptedProvider;
+  let cluster: Cluster;
+  let host: CompanyAccount;
+
+  beforeAll(async () => {
+    certificates = makeCertificates();
+    idp = await ScriptedProvider.start(certificates);
+    cluster = await startCluster({
+      services: [...serviceNames(), 'sso'],
+      env: {
+        OUTBOUND_ALLOW: idp.allow,
+        OUTBOUND_CA_FILE: certificates.caFile,
+        CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for these tests',
+        RATE_LIMIT_SSO_SIGN_IN: '0',
+      },
+    });
+    host = await owner(cluster);
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    await idp?.stop();
+  });
+
+  const providerId = () => `c_${host.companyId}`;
+
+  /** What a start answers everywhere, or undefined while they differ. */
+  async function answeredEverywhere(): Promise<string | undefined> {
+    const answers: string[] = [];
+    for (const address of cluster.gateways) {
+      for (let n = 0; n < ASKED_IN_A_ROW; n++) {
+        const { body } = await new Http(address).post(START, { providerId: providerId() });
+        answers.push(body.code ?? new URL(body.url).searchParams.get('client_id'));
+      }
+    }
+    return new Set(answers).size === 1 ? answers[0] : undefined;
+  }
+
+  const expectEverywhere = (answer: string) =>
+    until(
+      `every process answers ${answer}`,
+      async () => (await answeredEverywhere()) === answer,
+      EVERYWHERE_WITHIN_MS,
+    );
+
+  it('counts each save and each removal in every process within a second', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await saveProvider(host, { ...idp.discovered, clientId: `client-${round}` });
+      await expectEverywhere(`client-${round}`);
+      await saveProvider(host, { ...idp.discovered, isActive: false });
+      await expectEverywhere('sso_provider_not_found');
+      await saveProvider(host, { ...idp.discovered, clientId: 'active again' });
+      await expectEverywhere('active again');
+      await host.http.delete(SSO);
+      await expectEverywhere('sso_provider_not_found');
+    }
+  });
+
+  it('signs in across gateways and processes', async () => {
+    await saveProvider(host, idp.discovered);
+    const [here, there] = [cluster.at(0), cluster.at(1)];
+    for (let n = 0; n < 4; n++) {
+      const browser = new HttpBrowser(certificates.caFile, 'application/json');
+      const isBack = ({ pathname }: URL) => pathname.startsWith('/api/auth/callback/');
+      const { url } = await browser.open(startAddress({ baseUrl: here }, providerId()), isBack);
+      browser.setCookie(there, 'sign-in', browser.cookie(here, 'sign-in') ?? '');
+      expect((await browser.step(`${there}${url.pathname}${url.search}`)).status).toBe(302);
+      const { body } = await browser.http(there).get('/api/auth/session');
+      expect(body).toMatchObject({ activeCompanyId: host.companyId, activeRole: 'MEMBER' });
+    }
+  });
+});

@@ -1,0 +1,121 @@
+// The manifests are what the published schemas of Kubernetes allow, refer to nothing that is not there, and cover
+// every service.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { loadServices, serviceNames } from '../../deploy/load';
+
+const FOLDER = resolve(__dirname, '../../deploy/kubernetes');
+const BASE = join(FOLDER, 'base');
+const EXAMPLE = join(FOLDER, 'overlays/example');
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  // biome-ignore lint/suspicious/noExplicitAny: manifests of many kinds
+  spec?: any;
+  data?: Record<string, string>;
+  resources?: string[];
+  patches?: { path: string; target?: { kind: string; name: string } }[];
+}
+
+function read(folder: string): { file: string; manifest: Manifest }[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  return files.flatMap((file) =>
+    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => {
+      expect(document.errors).toEqual([]);
+      return { file, manifest: document.toJS() as Manifest };
+    }),
+  );
+}
+
+const all = [...read(BASE), ...read(EXAMPLE)];
+const ofKubernetes = all.filter(({ manifest }) => manifest.kind && manifest.kind !== 'Kustomization');
+const base = read(BASE).map(({ manifest }) => manifest);
+const named = (kind: string) => base.filter((manifest) => manifest.kind === kind);
+const names = (kind: string) => named(kind).map(({ metadata }) => metadata.name);
+const processes = [...serviceNames(), 'gateway'].sort();
+
+/** What the published schemas have against each. */
+function faults(manifests: Manifest[]): (string | null)[] {
+  const program = resolve(__dirname, '../support/kubernetes-schemas.mjs');
+  const input = JSON.stringify(manifests);
+  return JSON.parse(execFileSync(process.execPath, [program], { input, encoding: 'utf8' }));
+}
+
+it('is valid by the schemas of its kinds', () => {
+  const found = faults(ofKubernetes.map(({ manifest }) => manifest));
+  const said = ofKubernetes.map(({ file, manifest }, index) => [file, manifest.kind, found[index]]);
+  expect(said.length).toBeGreaterThan(50);
+  expect(said.filter(([, , fault]) => fault !== null)).toEqual([]);
+});
+
+it('finds a fault where there is one', () => {
+  const [deployment] = structuredClone(named('Deployment'));
+  if (!deployment) throw new Error('there is no Deployment');
+  deployment.spec.template.spec.containers[0].ports.push({ containerPort: 'many' });
+  expect(faults([deployment])).toEqual([expect.stringContaining('containerPort')]);
+});
+
+it.each(['Deployment', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy'])(
+  'has a %s for the gateway and every service',
+  (kind) => {
+    expect(names(kind)).toEqual(expect.arrayContaining(processes));
+  },
+);
+
+it('lists exactly the files there are', () => {
+  const [kustomization] = base.filter(({ kind }) => kind === 'Kustomization');
+  const files = readdirSync(BASE).filter((file) => file !== 'kustomization.yaml');
+  expect(kustomization?.resources?.sort()).toEqual(files.sort());
+});
+
+it('patches in the example only what the base has', () => {
+  const [overlay] = read(EXAMPLE).filter(({ manifest }) => manifest.kind === 'Kustomization');
+  for (const { path, target } of overlay?.manifest.patches ?? []) {
+    const [patch] = read(EXAMPLE).filter(({ file }) => file === path);
+    if (!target) {
+      expect(names(patch?.manifest.kind ?? '')).toContain(patch?.manifest.metadata.name);
+      continue;
+    }
+    const hit = named(target.kind).filter(({ metadata }) =>
+      new RegExp(`^${target.name}$`).test(metadata.name),
+    );
+    const stored = loadServices('all').filter(({ migrations }) => migrations);
+    expect(hit.map(({ metadata }) => metadata.name).sort()).toEqual(stored.map(({ name }) => name).sort());
+    // the rule that the patch replaces is the one that lets out to the database
+    for (const { spec } of hit) expect(spec.egress[2].ports).toEqual([{ port: 5432 }]);
+  }
+});
+
+it('gives no process a secret of another', () => {
+  for (const { metadata, spec } of named('Deployment').filter(({ metadata: { name } }) =>
+    processes.includes(name),
+  )) {
+    const secrets = spec.template.spec.containers[0].envFrom.flatMap(
+      ({ secretRef }: { secretRef?: { name: string } }) => secretRef?.name ?? [],
+    );
+    const own = [`invoicing-${metadata.name}`, 'invoicing-bus', 'invoicing-encryption'];
+    expect(own).toEqual(expect.arrayContaining(secrets));
+    expect(secrets).toEqual(expect.arrayContaining(own.slice(0, 2)));
+  }
+});
+
+it('lets nothing run as root, write to its disk or keep a capability', () => {
+  for (const { spec } of [...named('Deployment'), ...named('Job')]) {
+    const { securityContext, containers, automountServiceAccountToken } = spec.template.spec;
+    expect(automountServiceAccountToken).toBe(false);
+    expect(securityContext.runAsNonRoot).toBe(true);
+    for (const container of containers) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources.requests).toBeDefined();
+      expect(container.resources.limits.memory).toBeDefined();
+    }
+  }
+});

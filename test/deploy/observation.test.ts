@@ -1,0 +1,96 @@
+// What a process tells those who run it, on a port of its own.
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { freePort } from '../../shared/runtime/embedded/free-port';
+import { owner } from '../support/accounts';
+import { buildProgram, type Program, stop } from '../support/built';
+import { runPrefix, templateDatabase } from '../support/cluster-names';
+import { Http } from '../support/http';
+import { createDatabase, dropDatabase } from '../support/postgres';
+import { startTraceCollector, type TraceCollector } from '../support/trace-collector';
+import { until } from '../support/until';
+
+jest.setTimeout(120_000);
+
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+let program: Program;
+let child: ChildProcess;
+let collector: TraceCollector;
+let api: Http;
+let health: Http;
+
+beforeAll(async () => {
+  program = buildProgram();
+  collector = await startTraceCollector();
+  await createDatabase(database, templateDatabase());
+  const [port, healthPort] = [await freePort(), await freePort()];
+  child = await program.start(database, {
+    PORT: String(port),
+    HEALTH_PORT: String(healthPort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_TRACES_SAMPLER_ARG: '0',
+  });
+  api = new Http(`http://127.0.0.1:${port}`);
+  health = new Http(`http://127.0.0.1:${healthPort}`);
+});
+
+afterAll(async () => {
+  if (child) await stop(child);
+  collector?.close();
+  await dropDatabase(database);
+  program?.remove();
+});
+
+it('is alive and ready, and names what it depends on', async () => {
+  expect((await health.get('/livez')).body).toEqual({ status: 'alive' });
+  const { status, body } = await health.get('/readyz');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'ready',
+    dependencies: { bus: true, database: true, identity: true },
+  });
+});
+
+it('has figures for Prometheus, by action and not by address', async () => {
+  await api.get('/api/clients/01900000-0000-7000-8000-00000000dead');
+  const { text, headers } = await health.get('/metrics');
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(text).toMatch(
+    /invoicing_http_request_duration_seconds_count\{action="clients.get",status="401"\} 1/,
+  );
+  expect(text).toMatch(/invoicing_database_connections\{service="clients",state="using"\} \d/);
+  expect(text).toMatch(/invoicing_outbox_age_seconds\{service="clients"\} 0/);
+  expect(text).not.toContain('01900000');
+});
+
+it('has every figure that the dashboard shows', async () => {
+  const dashboard = readFileSync(resolve(__dirname, '../../deploy/grafana/invoicing.json'), 'utf8');
+  const shown = new Set(dashboard.match(/\b(?:invoicing|nodejs|process)_[a-z0-9_]+(?=[{[\s)])/g));
+  expect(shown.size).toBeGreaterThan(8);
+  const { text } = await health.get('/metrics');
+  for (const name of shown) expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `);
+});
+
+it('tells the public port nothing of it', async () => {
+  expect((await api.get('/metrics')).status).toBe(404);
+});
+
+it('traces a request that asks for it, from the gateway to SQL, without what was sent', async () => {
+  const account = await owner({ baseUrl: api.baseUrl });
+  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
+  await account.http.post('/api/clients', { name: 'Canary of Traces' }, { traceparent });
+  const ours = () => collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
+  await until('the spans have arrived', async () => ours().length >= 3, 15_000);
+  const names = ours().map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['clients.create', 'clients.clients.insert']));
+  const [root] = ours().filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7');
+  expect(root?.name).toBe('clients.create');
+  expect(collector.texts.join()).not.toContain('Canary of Traces');
+});
+
+it('keeps none of the others when the ratio is 0', async () => {
+  expect(collector.spans.filter(({ traceId }) => traceId !== TRACE_ID)).toEqual([]);
+});

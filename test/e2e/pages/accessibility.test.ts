@@ -1,0 +1,98 @@
+// What every page owes to everybody: axe finds nothing, also in the dark; nothing is cut off on a small screen.
+import type { Page } from 'playwright-core';
+import { LOCALES } from '../../../shared/contracts/primitives';
+import { business } from '../../services/documents/paper';
+import { Signer } from '../../services/documents/signing/signer';
+import { type CompanyAccount, createCompany, invite, owner } from '../../support/accounts';
+import { describeInBrowser } from '../../support/browser';
+import { onStage, violations } from './visitors';
+
+const SMALL = { width: 320, height: 640 };
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+describeInBrowser('every page', () => {
+  const stage = onStage({ SIGN_UP: 'invitation' });
+  let account: CompanyAccount;
+  let paths: string[];
+
+  beforeAll(async () => {
+    account = await owner(stage.system, {}, { name: LONG });
+    await createCompany(account);
+    const code = await invite(account);
+    const signing = await signingPages();
+    paths = [
+      '/auth/sign-in',
+      '/auth/sign-in?error=sso_email_missing&done=password-changed',
+      '/auth/sign-up',
+      `/auth/sign-up?code=${code}`,
+      `/auth/accept-invitation?code=${code}`,
+      '/auth/accept-invitation',
+      '/auth/request-password-reset',
+      '/auth/request-password-reset?done=sent',
+      '/auth/reset-password?token=abc',
+      `/auth/?joined=${account.companyId}`,
+      ...signing,
+    ];
+  });
+
+  /** Open with long words in it, signed, and unknown. */
+  const signingPages = async (): Promise<string[]> => {
+    const invitationCode = await invite(account);
+    const seller = await business(stage.system, { name: LONG }, { name: LONG }, { invitationCode });
+    const signer = new Signer(stage.system);
+    const lines = [
+      { description: LONG, quantity: '1234567.5', unit: 'Stück', unitPrice: '98765.4321', vatRate: 20 },
+    ];
+    const open = await signer.asked(seller, { lines, validUntil: null, reference: LONG, notes: LONG });
+    const signed = await signer.asked(seller, { lines, validUntil: null });
+    await signer.sign(signed.token, await signer.code(signed.token), LONG);
+    return [open.token, signed.token, 'unknown'].map((token) => `/sign/${token}`);
+  };
+
+  const visit = async (page: Page, path: string, lang: string) => {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`);
+  };
+
+  /** As it is when everything in it is wrong. */
+  const sendEmpty = async (page: Page) => {
+    const [first] = await page.locator('form:not(.list form) button.button:not(.plain)').all();
+    if (first && (await page.locator('input[required]').count()) > 0) await first.click();
+  };
+
+  /** Of all pages as they are when everything that can be filled in is wrong. */
+  const expectGood = async (page: Page, lang: string) => {
+    for (const path of paths) {
+      await visit(page, path, lang);
+      await sendEmpty(page);
+      const faults = { found: await violations(page), cut: await cutOff(page) };
+      expect({ path, ...faults }).toEqual({ path, found: [], cut: [] });
+    }
+  };
+
+  it.each(LOCALES)(
+    'has no violation that axe can find and nothing cut off at 320 pixels, in %s',
+    async (lang) => {
+      await expectGood(await stage.open('/auth/sign-in', { as: account, viewport: SMALL }), lang);
+    },
+  );
+
+  it('has none in the dark, on a large screen', async () => {
+    await expectGood(await stage.open('/auth/sign-in', { as: account, colorScheme: 'dark' }), 'en');
+  });
+
+  it('has nothing cut off with letters of twice the size', async () => {
+    const page = await stage.open('/auth/sign-in', { as: account, viewport: { width: 640, height: 640 } });
+    for (const path of paths) {
+      await visit(page, path, 'de');
+      await page.evaluate("document.documentElement.style.fontSize = '200%'");
+      expect({ path, cut: await cutOff(page) }).toEqual({ path, cut: [] });
+    }
+  });
+});
+
+/** Elements that reach over the edge of the window, or whose text does not fit into them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(`[...document.querySelectorAll('body *:not(.unseen):not(script)')]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5 || (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0))
+    .map((one) => one.outerHTML.slice(0, 200))`);
+}

@@ -1,0 +1,55 @@
+// A process whose clock is wrong, as on a machine that has lost its time server.
+import { join } from 'node:path';
+import { serviceNames } from '../../../deploy/load';
+import { type CompanyAccount, createKey, owner } from '../../support/accounts';
+import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
+import type { Http } from '../../support/http';
+import { Load } from '../../support/load';
+
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(280_000);
+
+/** Principals that one process signs for another live for 60 s. */
+const WRONG_BY_SECONDS = 90;
+const others = serviceNames()
+  .filter((name) => name !== 'clients' && name !== 'identity')
+  .join();
+
+function wrongBy(seconds: number): Record<string, string> {
+  const preload = join(__dirname, '../../support/clock-ahead.cjs');
+  return { NODE_OPTIONS: `--require ${preload}`, CLOCK_AHEAD_MS: String(seconds * 1_000) };
+}
+
+describeCluster('a process whose clock is wrong by more than a minute', () => {
+  let cluster: Cluster;
+  let host: CompanyAccount;
+  /** From before a clock went wrong: one made by a clock that is behind may look older than its membership. */
+  let key: Http;
+
+  beforeAll(async () => {
+    cluster = await startCluster({ services: ['clients', 'identity', others], gateways: 1 });
+    host = await owner(cluster);
+    key = await createKey(host);
+  });
+  afterAll(() => cluster?.stop());
+
+  it.each([
+    ['clients', WRONG_BY_SECONDS],
+    ['clients', -WRONG_BY_SECONDS],
+    ['identity', WRONG_BY_SECONDS],
+    ['identity', -WRONG_BY_SECONDS],
+    ['gateway', -WRONG_BY_SECONDS],
+  ])('is understood and understands the others: %s, %i s', async (service, seconds) => {
+    await cluster.end(cluster.member(service));
+    await cluster.start(service, wrongBy(seconds));
+    await cluster.ready();
+    const load = new Load(cluster, host.companyId, key);
+    await load.goesOn(20);
+    await load.finish();
+    expect(load.refused).toBe(0);
+    await load.expectExact();
+    await cluster.end(cluster.member(service));
+    await cluster.start(service);
+    await cluster.ready();
+  });
+});

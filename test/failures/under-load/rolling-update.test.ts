@@ -1,0 +1,73 @@
+// A new process of a service or a gateway takes over from the old one while clients write: nobody notices.
+import { serviceNames } from '../../../deploy/load';
+import { newId } from '../../../shared/runtime/ids';
+import { type CompanyAccount, createKey, owner } from '../../support/accounts';
+import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
+import { Load } from '../../support/load';
+
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(280_000);
+
+const ALONE = ['identity', 'clients', 'webhooks'];
+const others = serviceNames()
+  .filter((name) => !ALONE.includes(name))
+  .join();
+
+describeCluster('a rolling update while clients write', () => {
+  let cluster: Cluster;
+  let host: CompanyAccount;
+  let load: Load;
+
+  beforeAll(async () => {
+    cluster = await startCluster({ services: [...ALONE, others] });
+    host = await owner(cluster);
+  });
+  afterAll(() => cluster?.stop());
+  beforeEach(async () => {
+    load = new Load(cluster, host.companyId, await createKey(host));
+  });
+
+  async function expectNobodyNoticed(): Promise<void> {
+    await load.goesOn(10);
+    await load.finish();
+    expect(load.refused).toBe(0);
+    await load.expectExact();
+  }
+
+  it.each([...ALONE, others])('replaces %s without a failed request', async (service) => {
+    const old = cluster.member(service);
+    await load.goesOn(5);
+    await cluster.start(service);
+    await load.goesOn(5);
+    await cluster.end(old);
+    expect(old.child.exitCode).toBe(0);
+    await expectNobodyNoticed();
+  });
+
+  it('takes what a newer release hands over with a field that this one does not know', async () => {
+    const event = {
+      id: newId(),
+      companyId: host.companyId,
+      type: 'client.created',
+      occurredAt: new Date().toISOString(),
+      requestId: null,
+      data: '{}',
+    };
+    const newer = await cluster.peer();
+    await newer.waitForServices('webhooks');
+    const handed = { events: [{ ...event, addedLater: 'a' }], alsoAddedLater: { b: 1 } };
+    await newer.call('webhooks.accept', handed, {
+      meta: { caller: cluster.signer.sign('caller', 'clients') },
+    });
+    const logged = await cluster.sql('SELECT id FROM webhooks.events WHERE id = $1', [event.id]);
+    expect(logged).toEqual([{ id: event.id }]);
+  });
+
+  it('drains a gateway: who has sent a request gets an answer', async () => {
+    const old = cluster.member('gateway');
+    await load.goesOn(5);
+    await cluster.end(old);
+    expect(old.child.exitCode).toBe(0);
+    await expectNobodyNoticed();
+  });
+});

@@ -1,0 +1,111 @@
+// NATS, Redis and PostgreSQL that go away and come back while clients write, and a network that is slow.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames } from '../../../deploy/load';
+import { type CompanyAccount, createKey, owner } from '../../support/accounts';
+import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
+import type { Http } from '../../support/http';
+import { Load } from '../../support/load';
+import { OwnPostgres } from '../../support/own-postgres';
+import { hasPrograms, OwnServer } from '../../support/own-server';
+import { TcpRelay } from '../../support/tcp-relay';
+
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(280_000);
+
+const BACK_WITHIN_MS = 10_000;
+const OUTAGE_MS = 5_000;
+const SLOW_MS = 100;
+
+const others = serviceNames()
+  .filter((name) => name !== 'clients')
+  .join();
+const describeServers = hasPrograms('nats-server', 'redis-server') ? describeCluster : describe.skip;
+
+describeServers('a server that goes away while clients write', () => {
+  let postgres: OwnPostgres;
+  let nats: OwnServer;
+  let redis: OwnServer;
+  let toNats: TcpRelay;
+  let cluster: Cluster;
+  let host: CompanyAccount;
+  let key: Http;
+
+  beforeAll(async () => {
+    [postgres, nats, redis] = await Promise.all([
+      OwnPostgres.start(),
+      OwnServer.start('nats-server'),
+      OwnServer.start('redis-server'),
+    ]);
+    toNats = await TcpRelay.start({ host: '127.0.0.1', port: nats.port });
+    cluster = await startCluster({
+      services: ['clients', others],
+      gateways: 1,
+      env: {
+        NATS_URL: `nats://127.0.0.1:${toNats.port}`,
+        REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+        // counted in Redis, but never reached
+        RATE_LIMIT_REQUESTS: '1000000',
+      },
+    });
+  });
+  beforeEach(async () => {
+    host = await owner(cluster);
+    key = await createKey(host);
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    await Promise.all([toNats?.stop(), nats?.stop(), redis?.stop()]);
+    await postgres?.stop();
+  });
+
+  /** What is accepted before, meanwhile and after stays; afterwards all goes on without anybody's help. */
+  async function under(work: (load: Load) => Promise<void>): Promise<Load> {
+    const load = new Load(cluster, host.companyId, key);
+    await load.goesOn(5);
+    await work(load);
+    await load.goesOn(5, BACK_WITHIN_MS);
+    await load.finish();
+    await load.expectExact();
+    return load;
+  }
+
+  it('is NATS, for five seconds', async () => {
+    const load = await under(async () => {
+      await nats.stop();
+      await sleep(OUTAGE_MS);
+      await nats.start();
+    });
+    expect(load.refused).toBeGreaterThan(0);
+  });
+
+  it('is Redis, which nobody notices', async () => {
+    const load = await under(async (running) => {
+      await redis.stop();
+      await running.goesOn(10);
+      await redis.start();
+    });
+    expect(load.refused).toBe(0);
+  });
+
+  it('is PostgreSQL, after a power cut', async () => {
+    const load = await under(async () => {
+      postgres.crash();
+      await sleep(1_000);
+      await postgres.recover();
+    });
+    expect(load.refused).toBeGreaterThan(0);
+  });
+
+  it('is far away, over a slow network that is cut now and then', async () => {
+    await under(async () => {
+      for (const relay of [toNats, postgres.relay]) {
+        relay.delayMs = SLOW_MS;
+        await sleep(1_000);
+        relay.cut();
+        relay.restore();
+        await sleep(1_000);
+        relay.delayMs = 0;
+      }
+    });
+  });
+});

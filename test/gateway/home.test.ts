@@ -1,0 +1,17 @@
+import { Http } from '../support/http';
+import { startTestSystem, type TestSystem } from '../support/system';
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system?.stop());
+
+it('the address of the system leads to the account page, which leads to the sign-in', async () => {
+  const http = new Http(system.baseUrl);
+  const home = await http.get('/');
+  expect([home.status, home.headers.get('location')]).toEqual([302, '/auth/']);
+  const account = await http.get('/auth/');
+  expect(account.headers.get('location')).toMatch(/^\/auth\/sign-in/);
+});

@@ -1,0 +1,25 @@
+// Which media type an endpoint with several answers in.
+import { negotiate } from '../../gateway/negotiate';
+
+const PRODUCES = ['text/csv', 'application/pdf'];
+const cases: [string | undefined, string][] = [
+  [undefined, 'application/json'],
+  ['*/*', 'application/json'],
+  ['application/json', 'application/json'],
+  ['text/csv', 'text/csv'],
+  ['TEXT/CSV; charset=utf-8', 'text/csv'],
+  ['text/*', 'text/csv'],
+  ['application/pdf, */*;q=0.1', 'application/pdf'],
+  ['application/*', 'application/json'],
+  ['application/json;q=0.5, application/pdf', 'application/pdf'],
+  ['application/json;q=0, */*', 'text/csv'],
+  ['text/csv;q=0', 'application/json'],
+  ['text/csv;q=nonsense', 'application/json'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'application/json'],
+  ['image/png', 'application/json'],
+  [',;=', 'application/json'],
+];
+
+it.each(cases)('Accept %s is answered as %s', (accept, type) => {
+  expect(negotiate(accept, PRODUCES)).toBe(type);
+});

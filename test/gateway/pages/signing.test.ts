@@ -1,0 +1,125 @@
+// What travels with the page of a signing link, and what is never written down about it.
+import { LOCALES } from '../../../shared/contracts/primitives';
+import { createLog } from '../../../shared/runtime/log';
+import { at, type Business, business } from '../../services/documents/paper';
+import { Signer, wrongCode } from '../../services/documents/signing/signer';
+import { type Answer, Http } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+
+const NASTY = '"><img src=x onerror=alert(1)></script>{number}';
+const BYTES_MAX = 20_000;
+
+const lines: string[] = [];
+let system: TestSystem;
+let account: Business;
+let signer: Signer;
+let anonymous: Http;
+
+beforeAll(async () => {
+  system = await startTestSystem({}, createLog('trace', { write: (line) => void lines.push(line) }));
+  at(system, '2026-05-04T10:00:00Z');
+  account = await business(system, { name: NASTY }, { name: NASTY });
+  signer = new Signer(system);
+  anonymous = new Http(system.baseUrl);
+});
+afterAll(() => system?.stop());
+
+const read = (token: string, rest = '', headers: Record<string, string> = {}): Promise<Answer> =>
+  anonymous.get(`/sign/${token}${rest}`, headers);
+
+it('is kept nowhere, found by no search engine, and tells no other site its address', async () => {
+  const { token } = await signer.asked(account);
+  for (const [status, path] of [
+    [200, token],
+    [404, 'nonsense'],
+    [404, 'x'.repeat(43)],
+  ] as const) {
+    const { headers, text, ...page } = await read(path);
+    expect(page.status).toBe(status);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'sha256-"),
+    });
+    expect(text).not.toMatch(
+      / style=| on\w+="|<img|<iframe|<script src|https?:\/\/(?!www\.w3\.org\/2000\/svg)/,
+    );
+    expect(Buffer.byteLength(text)).toBeLessThan(BYTES_MAX);
+  }
+  for (const rest of ['', '/pdf']) {
+    const { headers } = await fetch(`${system.baseUrl}/api/signing/${token}${rest}`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  }
+});
+
+it('escapes what the seller and the buyer are called and have written', async () => {
+  const { token } = await signer.asked(account, {
+    notes: NASTY,
+    reference: NASTY,
+    lines: [{ description: NASTY, unit: NASTY.slice(0, 40), unitPrice: 1, vatRate: 20 }],
+  });
+  const { text } = await read(token, `?lang=${encodeURIComponent(NASTY)}`);
+  expect(text).not.toContain('<img');
+  expect(text.split('</script>')).toHaveLength(3);
+  expect(text).toContain('&lt;img');
+});
+
+it.each(LOCALES)('is in %s when the quote is, whatever the browser would rather have', async (language) => {
+  const { token } = await signer.asked(account, { language });
+  const page = await read(token, '', { 'accept-language': language === 'fr' ? 'de' : 'fr' });
+  expect(page.headers.get('content-language')).toBe(language);
+  expect((await read(token, '?lang=it')).headers.get('content-language')).toBe('it');
+});
+
+it('is in a language of the browser where there is no quote', async () => {
+  expect((await read('unknown', '', { 'accept-language': 'pl' })).headers.get('content-language')).toBe('pl');
+});
+
+it('answers for no other site', async () => {
+  const { token } = await signer.asked(account);
+  const answer = (headers: Record<string, string>) =>
+    anonymous.post(`/api/signing/${token}/code`, {}, headers);
+  const foreign = await answer({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+  expect(foreign).toMatchObject({ status: 403, body: { code: 'cross_site_request' } });
+  expect((await answer({ origin: system.baseUrl, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});
+
+it('leaves neither the token nor the code in any log', async () => {
+  const { token } = await signer.asked(account);
+  await read(token);
+  await read(token, '?lang=de');
+  await signer.view(token);
+  await signer.pdf(token);
+  const code = await signer.code(token);
+  await signer.sign(token, wrongCode(code));
+  await signer.http.post(`/api/signing/${token}/sign`, { code, name: 7 });
+  await signer.sign(token, code);
+  await signer.sign(token, code);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.includes(token) || line.includes(`"${code}"`))).toEqual([]);
+});
+
+it('is counted by address, together with the calls it makes', async () => {
+  const limited = await startTestSystem({ RATE_LIMIT_SIGNING: '3' });
+  try {
+    const visitor = new Http(limited.baseUrl);
+    for (const path of ['/sign/x', '/api/signing/x', '/api/signing/x/pdf']) {
+      expect((await visitor.get(path)).status).toBe(404);
+    }
+    const call = await visitor.post('/api/signing/x/code', {});
+    expect(call).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const page = await visitor.get('/sign/x');
+    expect({ status: page.status, retryAfter: page.headers.get('retry-after') }).toEqual({
+      status: 429,
+      retryAfter: expect.stringMatching(/^\d+$/),
+    });
+  } finally {
+    await limited.stop();
+  }
+});

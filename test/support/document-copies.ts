@@ -1,0 +1,23 @@
+// Many documents of a company at once, as copies of one that was made properly.
+
+/** Runs SQL as the owner of the database. */
+export type Sql = <Row extends object>(text: string) => Promise<Row[]>;
+
+/** Their numbers are `<number>-1` to `<number>-<count>`. */
+export async function copyDocument(sql: Sql, id: string, count: number): Promise<void> {
+  const [{ columns } = { columns: [] }] = await sql<{ columns: string[] }>(
+    `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
+     WHERE table_schema = 'documents' AND table_name = 'documents' AND is_generated = 'NEVER'`,
+  );
+  const changed: Record<string, string> = {
+    id: `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
+    number: `number || '-' || n`,
+    sequence: '1000000 + n',
+    quote_id: 'NULL',
+  };
+  await sql(
+    `INSERT INTO documents.documents (${columns.join(', ')})
+     SELECT ${columns.map((column) => changed[column] ?? column).join(', ')}
+     FROM documents.documents CROSS JOIN generate_series(1, ${count}) n WHERE id = '${id}'`,
+  );
+}

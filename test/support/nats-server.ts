@@ -1,0 +1,50 @@
+// A NATS server of the test's own, with the configuration that is shipped. Found as `nats-server` in PATH or where
+// packages put it.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../../shared/runtime/embedded/free-port';
+
+const PROGRAMS = ['nats-server', '/usr/sbin/nats-server', '/usr/local/bin/nats-server'];
+
+export interface NatsServer {
+  url: string;
+  child: ChildProcess;
+  stop(): void;
+}
+
+/** undefined where there is none; with REQUIRE_SERVICES=1 that is a failure. */
+export function natsProgram(): string | undefined {
+  const found = PROGRAMS.find(isProgram);
+  if (!found && process.env.REQUIRE_SERVICES === '1') throw new Error('REQUIRE_SERVICES=1: no nats-server');
+  if (!found) process.stdout.write('Skipping the tests of NATS users, since there is no nats-server\n');
+  return found;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts it with deploy/nats.conf; `env` has the passwords. */
+export async function startNatsServer(program: string, env: Record<string, string>): Promise<NatsServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'invoicing-nats-'));
+  const port = await freePort();
+  const shipped = readFileSync(resolve(__dirname, '../../deploy/nats.conf'), 'utf8');
+  const file = join(folder, 'nats.conf');
+  writeFileSync(file, shipped.replace(/^port: .*$/m, `port: ${port}`).replace(/^http_port: .*$/m, ''));
+  const child = spawn(program, ['-a', '127.0.0.1', '-c', file], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: 'ignore',
+  });
+  const stop = () => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `nats://127.0.0.1:${port}`, child, stop };
+}

@@ -1,0 +1,66 @@
+// Plans of prepared statements, made as a service makes them: in a database whose owner is an ordinary role, as the
+// role of the service, with row-level security and one plan for all values.
+import { Client } from 'pg';
+import { loadServices } from '../../deploy/load';
+import { migrateAll } from '../../deploy/migrate-all';
+import { readConfig } from '../../shared/runtime/config';
+import type { Statement } from '../../shared/runtime/database/scoped-query';
+import { createLog } from '../../shared/runtime/log';
+import { runPrefix } from './cluster-names';
+import { adminAddress, dropDatabase, withAdmin } from './postgres';
+
+export interface Plan {
+  /** The whole plan as JSON text. */
+  text: string;
+  rows: number;
+  /** Rows that were read and thrown away, at most by one step of the plan. */
+  removed: number;
+}
+
+export class PlanDatabase {
+  private constructor(
+    readonly admin: Client,
+    private readonly name: string,
+    private readonly role: string,
+  ) {}
+
+  /** Only the schema of one service, empty. */
+  static async start(service: string): Promise<PlanDatabase> {
+    const owner = `${runPrefix()}_${service}_owner`;
+    const name = `${runPrefix()}_${service}_plans`;
+    await withAdmin(async (client) => {
+      await client.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'owner'`);
+      await client.query(`CREATE DATABASE ${name} OWNER ${owner}`);
+    });
+    const address = { ...adminAddress(), user: owner, password: 'owner', database: name };
+    const config = readConfig({ DATABASE_ROLE_PREFIX: owner });
+    await migrateAll(config, address, loadServices([service]), createLog('warn'));
+    const admin = new Client({ ...adminAddress(), database: name });
+    await admin.connect();
+    return new PlanDatabase(admin, name, `${owner}_${service}`);
+  }
+
+  /** Runs the statement for a company, or for none. */
+  async explain({ text }: Statement, values: unknown[], companyId?: string): Promise<Plan> {
+    await this.admin.query(`BEGIN; SET LOCAL ROLE ${this.role}; SET LOCAL plan_cache_mode = force_generic_plan;
+      SET LOCAL app.company_id = '${companyId ?? ''}'; PREPARE explained AS ${text}`);
+    const all = companyId === undefined ? values : [companyId, ...values];
+    const { rows } = await this.admin.query(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained(${all.map(literal).join(', ')})`,
+    );
+    await this.admin.query('ROLLBACK; DEALLOCATE explained');
+    const [{ Plan }] = rows[0]['QUERY PLAN'];
+    const plan = JSON.stringify(Plan);
+    const removed = [...plan.matchAll(/"Rows Removed by [^"]+":(\d+)/g)].map(([, n]) => Number(n));
+    return { text: plan, rows: Plan['Actual Rows'], removed: Math.max(0, ...removed) };
+  }
+
+  async stop(): Promise<void> {
+    await this.admin.end();
+    await dropDatabase(this.name);
+  }
+}
+
+function literal(value: unknown): string {
+  return Array.isArray(value) ? `'{${value.join(',')}}'` : `'${value}'`;
+}

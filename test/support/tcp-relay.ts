@@ -1,0 +1,70 @@
+// A port that stays while the server behind it goes, comes back or moves, and the way to it, which may be slow.
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+export class TcpRelay {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+  /** How long every packet takes on its way, in both directions. */
+  delayMs = 0;
+  private readonly server: Server = createServer((socket) => this.pass(socket));
+
+  private constructor(private target: { host: string; port: number }) {}
+
+  static async start(target: { host: string; port: number }): Promise<TcpRelay> {
+    const relay = new TcpRelay(target);
+    await new Promise<void>((resolve) => relay.server.listen(0, '127.0.0.1', resolve));
+    return relay;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Ends all connections and takes no new ones, as a server that goes. */
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** The server is back, perhaps on another port. */
+  restore(port = this.target.port): void {
+    this.target = { ...this.target, port };
+    this.isCut = false;
+  }
+
+  async stop(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => void this.server.close(resolve));
+  }
+
+  private pass(inner: Socket): void {
+    if (this.isCut) {
+      inner.destroy();
+      return;
+    }
+    const outer = connect(this.target);
+    for (const [socket, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      this.sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(this.way()).pipe(other);
+    }
+  }
+
+  private way(): Transform {
+    return new Transform({
+      transform: (packet, _encoding, arrive) => {
+        if (this.delayMs === 0) arrive(null, packet);
+        else setTimeout(arrive, this.delayMs, null, packet);
+      },
+    });
+  }
+}

@@ -3,69 +3,52 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../shared/runtime/config';
+import { readConfig } from '../shared/runtime/config';
 import { createLog } from '../shared/runtime/log';
 import { StartRefused } from '../shared/runtime/start-refused';
-import { type LoadedService, roleOf } from '../shared/runtime/system';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
-import { passwordVariable } from './nats-conf';
+import { busUser, databaseLogin, databasePasswords, withoutCredentials } from './own-credentials';
 
 const MAIN = join(__dirname, 'main.js');
 const DATABASE_POOL_MAX = '5';
 
 async function main(): Promise<void> {
+  const { env } = process;
   const common = {
-    ...process.env,
-    BUS_SIGNING_KEY: process.env.BUS_SIGNING_KEY ?? randomBytes(32).toString('hex'),
+    ...withoutCredentials(env),
+    BUS_SIGNING_KEY: env.BUS_SIGNING_KEY ?? randomBytes(32).toString('hex'),
   };
-  const services = loadServices('all');
-  const passwords = newPasswords(services);
-  const config = readConfig({ ...common, DATABASE_LOGINS: loginList(passwords) });
+  const config = readConfig({ ...env, ...common });
   if (!config.databaseUrl || !config.nats) {
     throw new StartRefused('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
   }
-  await migrateAll(config, config.databaseUrl, services, createLog(config.logLevel));
-  const children = services.map((service) =>
-    startOne(service.name, { ...common, ...credentialsOf(service, config, passwords.get(service.name)) }),
-  );
-  stopTogether([...children, startOne('gateway', { ...common, ...busUser('gateway') })]);
+  const services = loadServices('all');
+  const passwords = databasePasswords(services, config.databaseLogins);
+  const log = createLog(config.logLevel);
+  await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, services, log);
+  const children = services.map((service) => {
+    const login = databaseLogin(service, config, env.DATABASE_URL ?? '', passwords);
+    return startOne(service.name, { ...common, ...login, ...busUser(service.name, env) });
+  });
+  stopTogether([...children, startOne('gateway', { ...common, ...busUser('gateway', env) })]);
 }
 
-/** Made anew at each start: nobody has to keep them. */
-function newPasswords(services: LoadedService[]): Map<string, string> {
-  const stored = services.filter(({ migrations }) => migrations);
-  return new Map(stored.map(({ name }) => [name, randomBytes(24).toString('hex')]));
-}
-
-function loginList(passwords: Map<string, string>): string {
-  return [...passwords].map(([name, password]) => `${name}:${password}`).join(',');
-}
-
-/** What a process may do is what its own service needs: its role in the database, its user on the bus. */
-function credentialsOf(service: LoadedService, config: Config, password = ''): NodeJS.ProcessEnv {
-  const url = new URL(process.env.DATABASE_URL ?? '');
-  url.username = roleOf(config, service);
-  url.password = password;
-  return { DATABASE_URL: String(url), ...busUser(service.name) };
-}
-
-/** The user of deploy/nats.conf, where the environment has its password; else the one for all, or none. */
-function busUser(name: string): NodeJS.ProcessEnv {
-  const password = process.env[passwordVariable(name)];
-  return password === undefined ? {} : { NATS_USER: name, NATS_PASSWORD: password };
-}
-
+/** The channel tells the child when this process is gone. */
 function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, MAIN], {
     env: { DATABASE_POOL_MAX, ...env, SERVICES: name },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 }
 
 /** One that ends takes the others with it: half a cluster is harder to see than none. */
 function stopTogether(children: ChildProcess[]): void {
+  let isStopping = false;
   const stop = () => {
+    // a second SIGTERM would end at once what is still finishing its work
+    if (isStopping) return;
+    isStopping = true;
     for (const child of children) child.kill('SIGTERM');
   };
   process.once('SIGTERM', stop);

@@ -11,20 +11,22 @@ import { type LoadedService, type System, type SystemOptions, startSystem } from
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
 import { type Observation, observe } from './observe';
+import { type Parent, watchParent } from './parent';
 
 /** Starts the process and installs its signal handlers. Throws StartRefused with one line for the user. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
+  const parent = watchParent();
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const startLog = quietUntilGreeting(log);
   const services = loadServices(config.services);
   const observation = observe(config);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => startLog.info(line) });
+  const embedded = needsEmbedded(config, services)
+    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => startLog.info(line) })
+    : undefined;
   try {
     const running = await startParts(config, log, startLog, services, embedded, observation);
-    stopOnSignals(running, observation, embedded, log);
+    stopOnSignals(running, observation, embedded, log, parent);
     await observation.watch(running);
     process.stdout.write(greeting(config));
     startLog.level = log.level;
@@ -32,6 +34,11 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** A process that stores nothing, such as a gateway of its own, has no database at all. */
+function needsEmbedded({ databaseUrl }: Config, services: LoadedService[]): boolean {
+  return !databaseUrl && services.some(({ migrations }) => migrations);
 }
 
 /** The first line is for the person at the keyboard: it says where to go, not what the program was busy with. */
@@ -49,6 +56,7 @@ async function startParts(
   embedded: EmbeddedPostgres | undefined,
   { metrics, observers }: Observation,
 ): Promise<System> {
+  // without either there is no service that would open it
   const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
   if (embedded) await migrateAll(config, address, services, startLog);
   const broker = new ServiceBroker(brokerOptions(config, observers));
@@ -84,9 +92,10 @@ function stopOnSignals(
   observation: Observation,
   embedded: EmbeddedPostgres | undefined,
   log: Log,
+  parent: Parent,
 ): void {
   let stopping = false;
-  const stop = async (signal: string) => {
+  const stop = async (signal: NodeJS.Signals | 'parent gone') => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
@@ -98,6 +107,7 @@ function stopOnSignals(
   };
   process.once('SIGTERM', (signal) => void stop(signal));
   process.once('SIGINT', (signal) => void stop(signal));
+  parent.stopWith(() => void stop('parent gone'));
 }
 
 function greeting(config: Config): string {

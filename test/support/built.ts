@@ -1,9 +1,9 @@
-// The program as it is shipped, compiled once per test file, for tests that kill or restart a process of it.
+// The program as it is shipped, compiled, for tests that kill or restart a process of it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runPrefix } from './cluster-names';
 import { adminAddress, urlOf } from './postgres';
@@ -12,6 +12,7 @@ const ROOT = resolve(__dirname, '../..');
 /** What the program reads besides its own code, see the Dockerfile. */
 const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway'];
 const START_LIMIT_MS = 40_000;
+const BUILT_VARIABLE = 'TEST_BUILT_PROGRAM';
 
 export interface Program {
   /** Path of the entry point of every process. */
@@ -21,17 +22,35 @@ export interface Program {
   remove(): void;
 }
 
+/** That of the run, where it has one (`buildForRun`); else one of the test file's own. */
 export function buildProgram(): Program {
+  const folder = process.env[BUILT_VARIABLE];
+  if (folder) return programIn(folder, () => {});
+  return build();
+}
+
+/** For a run whose every file needs the program: built once, and removed by what is returned. */
+export function buildForRun(): () => void {
+  const { main, remove } = build();
+  process.env[BUILT_VARIABLE] = resolve(dirname(main), '../..');
+  return remove;
+}
+
+function build(): Program {
   const folder = mkdtempSync(join(tmpdir(), 'invoicing-built-'));
-  const dist = join(folder, 'dist');
-  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', dist, '--incremental', 'false'];
+  const outDir = join(folder, 'dist');
+  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', outDir, '--incremental', 'false'];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, '--tsBuildInfoFile', 'null'], { cwd: ROOT });
   for (const beside of BESIDE_DIST) symlinkSync(join(ROOT, beside), join(folder, beside));
-  const main = join(dist, 'deploy/main.js');
+  return programIn(folder, () => rmSync(folder, { recursive: true }));
+}
+
+function programIn(folder: string, remove: () => void): Program {
+  const main = join(folder, 'dist/deploy/main.js');
   return {
     main,
     start: async (database, env) => (await launch(main, { ...onDatabase(database), ...env })).child,
-    remove: () => rmSync(folder, { recursive: true }),
+    remove,
   };
 }
 
@@ -52,12 +71,16 @@ export interface Launched {
 }
 
 /** Starts a process with these settings and no others, and waits for the first line it says. */
-export async function launch(main: string, env: Record<string, string>): Promise<Launched> {
+export async function launch(
+  main: string,
+  env: Record<string, string>,
+  limitMs = START_LIMIT_MS,
+): Promise<Launched> {
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, ...env },
   });
-  const signal = AbortSignal.timeout(START_LIMIT_MS);
+  const signal = AbortSignal.timeout(limitMs);
   const said = once(createInterface({ input: child.stdout }), 'line', { signal });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
   ended.catch(() => {});

@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import { ServiceBroker } from 'moleculer';
 import { Client } from 'pg';
 import { serviceNames } from '../../deploy/load';
@@ -17,6 +16,8 @@ import { busAndCache } from './bus-and-cache';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { Http } from './http';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
+import { removeKeys } from './redis-keys';
+import { TEST_SETTINGS } from './test-settings';
 import { until } from './until';
 
 /** Tests of many processes, skipped where there is no NATS or no Redis; the start of the run says so. */
@@ -36,13 +37,6 @@ export interface ClusterOptions {
   env?: Record<string, string>;
 }
 
-const NO_LIMITS = Object.fromEntries(
-  ['REQUESTS', 'SIGN_IN', 'SIGN_IN_ACCOUNT', 'SIGN_UP', 'PASSWORD_RESET'].map((name) => [
-    `RATE_LIMIT_${name}`,
-    '0',
-  ]),
-);
-
 export class Cluster {
   readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   /** Addresses of the gateways. */
@@ -61,8 +55,7 @@ export class Cluster {
     if (!servers) throw new Error('no NATS or no Redis: wrap the test in describeCluster');
     this.env = {
       ...onDatabase(this.name),
-      ...NO_LIMITS,
-      SIGN_UP: 'open',
+      ...TEST_SETTINGS,
       PORT: '0',
       DATA_DIR: this.config.dataDir,
       NATS_URL: servers.natsUrl,
@@ -188,12 +181,4 @@ export async function startCluster({
     await cluster.stop();
     throw error;
   }
-}
-
-async function removeKeys(url: string, prefix: string): Promise<void> {
-  const redis = new Redis(url);
-  for await (const keys of redis.scanStream({ match: `${prefix}:*`, count: 1_000 })) {
-    if (keys.length > 0) await redis.del(...keys);
-  }
-  await redis.quit();
 }

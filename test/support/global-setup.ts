@@ -11,8 +11,10 @@ import {
 } from '../../shared/runtime/embedded/embedded-postgres';
 import { createLog } from '../../shared/runtime/log';
 import { findChromium } from './browser';
-import { findBusAndCache } from './bus-and-cache';
+import { buildForRun } from './built';
+import { busAndCache, findBusAndCache } from './bus-and-cache';
 import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';
+import { isOnCluster } from './cluster-target';
 import { findPoppler } from './poppler';
 import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
 import { findUnzip } from './unzip';
@@ -21,6 +23,7 @@ const LOCAL_URL = 'postgres://root@127.0.0.1:5432/postgres';
 
 declare global {
   var testPostgres: EmbeddedPostgres | undefined;
+  var removeTestProgram: (() => void) | undefined;
 }
 
 export default async function setup(): Promise<void> {
@@ -34,6 +37,12 @@ export default async function setup(): Promise<void> {
   const config = readConfig({ DATABASE_ROLE_PREFIX: process.env[RUN_PREFIX_VARIABLE] });
   const address = { ...adminAddress(), database: templateDatabase() };
   await migrateAll(config, address, loadServices('all'), createLog('warn'));
+  if (isOnCluster()) prepareCluster();
+}
+
+function prepareCluster(): void {
+  if (!busAndCache()) throw new Error('TEST_TARGET=cluster needs NATS and Redis');
+  globalThis.removeTestProgram = buildForRun();
 }
 
 async function findPostgres(): Promise<string> {

@@ -15,5 +15,6 @@ export default async function teardown(): Promise<void> {
     );
     for (const { name } of roles.rows) await client.query(`DROP ROLE ${name}`);
   });
+  globalThis.removeTestProgram?.();
   await globalThis.testPostgres?.stop();
 }

@@ -1,4 +1,5 @@
-// A whole system for one test file: its own database, all services and the gateway in this process, on a free port.
+// A whole system for one test file: its own database, all services and the gateway in this process, on a free port. Or
+// all of them as processes of their own, where the run says so.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,10 @@ import { createLog, type Log } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { type System, startSystem } from '../../shared/runtime/system';
 import { runPrefix, templateDatabase } from './cluster-names';
+import { startClusterSystem } from './cluster-system';
+import { isOnCluster } from './cluster-target';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
+import { TEST_SETTINGS } from './test-settings';
 
 export interface TestSystem {
   baseUrl: string;
@@ -26,25 +30,14 @@ export interface TestSystem {
   stop(): Promise<void>;
 }
 
-/** Limits that a test does not mean to test must not be in its way. */
-const NO_LIMITS = Object.fromEntries(
-  [
-    'REQUESTS',
-    'SIGN_IN',
-    'SIGN_IN_ACCOUNT',
-    'SIGN_UP',
-    'PASSWORD_RESET',
-    'SSO_LOOKUP',
-    'SSO_LOOKUP_DOMAIN',
-    'SSO_SIGN_IN',
-    'SIGNING',
-    'EXPORT',
-    'MAIL_TEST',
-    'DOMAIN_VERIFY',
-  ].map((name) => [`RATE_LIMIT_${name}`, '0']),
-);
+/** In this process, or as many processes with TEST_TARGET=cluster. What needs the former is in cluster-suite.cjs. */
+export function startTestSystem(env: Record<string, string> = {}, log?: Log): Promise<TestSystem> {
+  if (!isOnCluster()) return startInProcess(env, log);
+  if (log) throw new Error('a log of the test needs the system in its own process: see cluster-suite.cjs');
+  return startClusterSystem(env);
+}
 
-export async function startTestSystem(env: Record<string, string> = {}, log?: Log): Promise<TestSystem> {
+async function startInProcess(env: Record<string, string>, log?: Log): Promise<TestSystem> {
   const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   await createDatabase(database, templateDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
@@ -54,12 +47,7 @@ export async function startTestSystem(env: Record<string, string> = {}, log?: Lo
     DATABASE_ROLE_PREFIX: runPrefix(),
     DATABASE_POOL_MAX: '3',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
-    ...NO_LIMITS,
-    SIGN_UP: 'open',
-    // the discard port: no test asks the name servers of the world
-    DNS_SERVERS: '127.0.0.1:9',
-    RATES_ECB_URL: 'none',
-    RATES_FALLBACK_URL: 'none',
+    ...TEST_SETTINGS,
     ...env,
   });
   const address = { ...adminAddress(), database };

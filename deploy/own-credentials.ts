@@ -1,0 +1,40 @@
+// What a process of deploy/cluster.ts may do is what its own service needs: its login in the database, its user on the
+// bus. It is not told those of the others, nor the owner's.
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../shared/runtime/config';
+import { type LoadedService, roleOf } from '../shared/runtime/system';
+import type { DatabaseLogins } from './database-logins';
+import { passwordVariable } from './nats-conf';
+
+const OF_OTHERS = /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+)$/;
+
+/** Of DATABASE_LOGINS; else made anew at each start: nobody has to keep them. */
+export function databasePasswords(services: readonly LoadedService[], given: DatabaseLogins): DatabaseLogins {
+  const stored = services.filter(({ migrations }) => migrations);
+  return new Map(stored.map(({ name }) => [name, given.get(name) ?? randomBytes(24).toString('hex')]));
+}
+
+export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !OF_OTHERS.test(name)));
+}
+
+/** `owner` is the DATABASE_URL of the cluster; nothing for a service that stores nothing. */
+export function databaseLogin(
+  service: LoadedService,
+  config: Config,
+  owner: string,
+  passwords: DatabaseLogins,
+): NodeJS.ProcessEnv {
+  const password = passwords.get(service.name);
+  if (password === undefined) return {};
+  const url = new URL(owner);
+  url.username = roleOf(config, service);
+  url.password = password;
+  return { DATABASE_URL: String(url) };
+}
+
+/** The user of deploy/nats.conf, where the environment has its password; else the one for all, or none. */
+export function busUser(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const password = env[passwordVariable(name)];
+  return password === undefined ? {} : { NATS_USER: name, NATS_PASSWORD: password };
+}

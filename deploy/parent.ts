@@ -1,0 +1,18 @@
+// A process that was started by another one (deploy/cluster.ts) does not outlive it: a parent that was killed can tell
+// its children nothing, but the channel to them closes.
+
+export interface Parent {
+  /** From now on its end is heeded in this way; until then it ends this process at once. */
+  stopWith(stop: () => void): void;
+}
+
+/** Where there is no parent with a channel, as in a container, nothing ever happens. */
+export function watchParent(): Parent {
+  let stop: () => void = () => process.exit(1);
+  process.once('disconnect', () => stop());
+  return {
+    stopWith: (own) => {
+      stop = own;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// A clock that every process of a cluster sees, and that its test moves: the processes read it from a file at each look
+// (clock-ahead.cjs).
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PRELOAD = join(__dirname, 'clock-ahead.cjs');
+
+export class SharedClock {
+  private readonly file: string;
+
+  constructor(folder: string) {
+    this.file = join(folder, 'clock');
+    writeFileSync(this.file, Buffer.alloc(8));
+  }
+
+  /** Milliseconds from now. */
+  set(offsetMs: number): void {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleLE(offsetMs);
+    // replaced where they are, so that no process finds the file empty
+    writeFileSync(this.file, bytes, { flag: 'r+' });
+  }
+
+  /** For the processes. */
+  get settings(): Record<string, string> {
+    return { NODE_OPTIONS: `--require ${PRELOAD}`, CLOCK_FILE: this.file };
+  }
+}

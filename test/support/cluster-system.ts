@@ -1,0 +1,121 @@
+// A test system as `npm run start:cluster` starts it: the gateway and each service a process of its own, with its own
+// login in the database and its own user on the bus. For tests that need no more than its address and its database.
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { loadServices } from '../../deploy/load';
+import { type Config, readConfig } from '../../shared/runtime/config';
+import { freePort } from '../../shared/runtime/embedded/free-port';
+import { buildProgram, launch, onDatabase, type Program, stop } from './built';
+import { busAndCache } from './bus-and-cache';
+import { SharedClock } from './clock';
+import { runPrefix, templateDatabase } from './cluster-names';
+import { Http } from './http';
+import { startBus, type TestBus } from './nats-users';
+import { adminAddress, createDatabase, dropDatabase } from './postgres';
+import { removeKeys } from './redis-keys';
+import type { TestSystem } from './system';
+import { TEST_SETTINGS } from './test-settings';
+import { until } from './until';
+
+const READY_WITHIN_MS = 120_000;
+/** Two systems of eleven processes must fit into the hundred connections of a usual PostgreSQL. */
+const DATABASE_POOL_MAX = '2';
+
+export async function startClusterSystem(env: Record<string, string>): Promise<TestSystem> {
+  const system = new ClusterSystem(env);
+  try {
+    await system.start();
+    return system;
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+}
+
+class ClusterSystem implements TestSystem {
+  private readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'invoicing-cluster-'));
+  private readonly clock = new SharedClock(this.folder);
+  private readonly program: Program = buildProgram();
+  private readonly admin = new Client({ ...adminAddress(), database: this.name });
+  private bus: TestBus | undefined;
+  private child: ChildProcess | undefined;
+  private settings: Record<string, string> = {};
+  /** What the processes were told; to change it changes nothing there, and is refused. */
+  config = {} as Config;
+
+  constructor(private readonly env: Record<string, string>) {}
+
+  get baseUrl(): string {
+    return this.config.baseUrl;
+  }
+
+  get system(): never {
+    throw new Error('the processes of a cluster cannot be reached into: see test/support/cluster-suite.cjs');
+  }
+
+  async start(): Promise<void> {
+    await createDatabase(this.name, templateDatabase());
+    this.admin.on('error', () => {});
+    await this.admin.connect();
+    this.bus = await startBus(this.name);
+    this.settings = await this.allSettings(this.bus);
+    this.config = Object.freeze(readConfig(this.settings));
+    const cluster = join(dirname(this.program.main), 'cluster.js');
+    this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings }, READY_WITHIN_MS)).child;
+    await until('every service is there', () => this.isReady(), READY_WITHIN_MS);
+  }
+
+  private async allSettings(bus: TestBus): Promise<Record<string, string>> {
+    return {
+      ...onDatabase(this.name),
+      ...TEST_SETTINGS,
+      ...bus.settings,
+      DATABASE_POOL_MAX,
+      DATABASE_LOGINS: databaseLogins(),
+      PORT: String(await freePort()),
+      DATA_DIR: this.folder,
+      BUS_SIGNING_KEY: randomBytes(32).toString('hex'),
+      REDIS_URL: busAndCache()?.redisUrl ?? '',
+      REDIS_PREFIX: this.name,
+      ...this.env,
+    };
+  }
+
+  private async isReady(): Promise<boolean> {
+    if (this.child?.exitCode !== null) throw new Error(`the cluster ended with ${this.child?.exitCode}`);
+    const answer = await new Http(this.baseUrl).get('/readyz').catch(() => undefined);
+    return answer?.body?.status === 'ready';
+  }
+
+  async sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
+    return (await this.admin.query(text, values)).rows;
+  }
+
+  setClock(offsetMs: number): void {
+    this.clock.set(offsetMs);
+  }
+
+  /** Also after a start that failed halfway. A process that did not end well fails the test. */
+  async stop(): Promise<void> {
+    if (this.child) await stop(this.child);
+    this.bus?.stop();
+    await this.admin.end();
+    await dropDatabase(this.name);
+    await removeKeys(this.settings.REDIS_URL ?? '', this.name);
+    rmSync(this.folder, { recursive: true, force: true });
+    this.program.remove();
+    if (this.child && this.child.exitCode !== 0)
+      throw new Error(`the cluster ended with ${this.child.exitCode}`);
+  }
+}
+
+/** The roles belong to the run, so that each of its systems gives them the same passwords. */
+function databaseLogins(): string {
+  const stored = loadServices('all').filter(({ migrations }) => migrations);
+  return stored.map(({ name }) => `${name}:${runPrefix()}-${name}`).join();
+}

@@ -1,0 +1,32 @@
+// The bus of a system whose processes have a user each: a server of the test's own with the permissions of
+// deploy/nats.conf. The NATS of the machine has no users; it is used where TEST_NATS=machine, or there is no program.
+import { randomBytes } from 'node:crypto';
+import { serviceNames } from '../../deploy/load';
+import { passwordVariable } from '../../deploy/nats-conf';
+import { busAndCache } from './bus-and-cache';
+import { natsProgram, startNatsServer } from './nats-server';
+
+export interface TestBus {
+  settings: Record<string, string>;
+  stop(): void;
+}
+
+/** Of every service and the gateway, by the variable that `npm run start:cluster` reads. */
+export function newPasswords(): Record<string, string> {
+  const names = [...serviceNames(), 'gateway'];
+  return Object.fromEntries(
+    names.map((name) => [passwordVariable(name), `p${randomBytes(12).toString('hex')}`]),
+  );
+}
+
+/** `namespace` keeps systems apart on the NATS of the machine. */
+export async function startBus(namespace: string): Promise<TestBus> {
+  const program = process.env.TEST_NATS === 'machine' ? undefined : natsProgram();
+  if (!program) {
+    const { natsUrl: NATS_URL } = busAndCache() ?? { natsUrl: '' };
+    return { settings: { NATS_URL, BUS_NAMESPACE: namespace }, stop: () => {} };
+  }
+  const passwords = newPasswords();
+  const { url, stop } = await startNatsServer(program, passwords);
+  return { settings: { ...passwords, NATS_URL: url }, stop };
+}

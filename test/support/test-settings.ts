@@ -1,0 +1,28 @@
+// Settings of every system that is tested, unless the test says otherwise.
+
+/** Limits that a test does not mean to test must not be in its way. */
+const NO_LIMITS = Object.fromEntries(
+  [
+    'REQUESTS',
+    'SIGN_IN',
+    'SIGN_IN_ACCOUNT',
+    'SIGN_UP',
+    'PASSWORD_RESET',
+    'SSO_LOOKUP',
+    'SSO_LOOKUP_DOMAIN',
+    'SSO_SIGN_IN',
+    'SIGNING',
+    'EXPORT',
+    'MAIL_TEST',
+    'DOMAIN_VERIFY',
+  ].map((name) => [`RATE_LIMIT_${name}`, '0']),
+);
+
+export const TEST_SETTINGS: Record<string, string> = {
+  ...NO_LIMITS,
+  SIGN_UP: 'open',
+  // the discard port: no test asks the name servers of the world
+  DNS_SERVERS: '127.0.0.1:9',
+  RATES_ECB_URL: 'none',
+  RATES_FALLBACK_URL: 'none',
+};

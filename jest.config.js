@@ -1,4 +1,5 @@
 const { Client } = require('pg');
+const cluster = require('./test/support/cluster-suite.cjs');
 
 /** What the systems of one worker hold at most, a cluster of processes included. */
 const CONNECTIONS_OF_A_WORKER = 90;
@@ -23,13 +24,19 @@ async function maxWorkers() {
   }
 }
 
+/** `npm run test:cluster`: one system of many processes after the other. */
+const onCluster = process.env.TEST_TARGET === 'cluster';
+
 module.exports = async () => ({
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  ...(onCluster
+    ? { testRegex: cluster.testRegex(process.env.TEST_WHOLE === '1') }
+    : { testMatch: ['<rootDir>/test/**/*.test.ts'] }),
   // minutes under load, each: npm run test:failures
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
     ...(process.env.UNDER_LOAD ? [] : ['/failures/under-load/']),
+    ...(onCluster ? cluster.ignored : []),
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   transform: {
@@ -48,8 +55,8 @@ module.exports = async () => ({
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  maxWorkers: await maxWorkers(),
+  maxWorkers: onCluster ? 1 : await maxWorkers(),
   // what a file leaves behind adds up: after two hundred of them a worker was out of memory
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 60_000,
+  testTimeout: onCluster ? 180_000 : 60_000,
 });

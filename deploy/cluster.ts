@@ -27,11 +27,14 @@ async function main(): Promise<void> {
   const passwords = databasePasswords(services, config.databaseLogins);
   const log = createLog(config.logLevel);
   await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, services, log);
-  const children = services.map((service) => {
-    const login = databaseLogin(service, config, env.DATABASE_URL ?? '', passwords);
-    return startOne(service.name, { ...common, ...login, ...busUser(service.name, env) });
-  });
-  stopTogether([...children, startOne('gateway', { ...common, ...busUser('gateway', env) })]);
+  const start = (name: string, login: NodeJS.ProcessEnv): [string, ChildProcess] => [
+    name,
+    startOne(name, { ...common, ...login, ...busUser(name, env) }),
+  ];
+  const children = services.map((service) =>
+    start(service.name, databaseLogin(service, config, env.DATABASE_URL ?? '', passwords)),
+  );
+  stopTogether(new Map([...children, start('gateway', {})]));
 }
 
 /** The channel tells the child when this process is gone. */
@@ -43,18 +46,19 @@ function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 /** One that ends takes the others with it: half a cluster is harder to see than none. */
-function stopTogether(children: ChildProcess[]): void {
+function stopTogether(children: Map<string, ChildProcess>): void {
   let isStopping = false;
   const stop = () => {
     // a second SIGTERM would end at once what is still finishing its work
     if (isStopping) return;
     isStopping = true;
-    for (const child of children) child.kill('SIGTERM');
+    for (const child of children.values()) child.kill('SIGTERM');
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  for (const child of children) {
-    child.once('exit', (code) => {
+  for (const [name, child] of children) {
+    child.once('exit', (code, signal) => {
+      if (!isStopping || code !== 0) process.stderr.write(`${name} ended with ${signal ?? code}\n`);
       process.exitCode ||= code ?? 1;
       stop();
     });

@@ -1,87 +1,51 @@
 // One command, a process for each service, and each with no more rights than its service needs: a database role for
 // its schema, a user on the bus for its subjects.
-import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
 import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
-import { serviceNames } from '../../deploy/load';
 import { passwordVariable } from '../../deploy/nats-conf';
-import { freePort } from '../../shared/runtime/embedded/free-port';
 import { owner } from '../support/accounts';
-import { buildProgram, launch, onDatabase, type Program, stop } from '../support/built';
 import { busAndCache } from '../support/bus-and-cache';
-import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { Http } from '../support/http';
-import { type NatsServer, natsProgram, startNatsServer } from '../support/nats-server';
-import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
-import { until } from '../support/until';
+import { runPrefix } from '../support/cluster-names';
+import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
+import { natsProgram } from '../support/nats-server';
+import { adminAddress } from '../support/postgres';
 
 jest.setTimeout(180_000);
 
 const nats = busAndCache() && natsProgram();
-const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-const passwords = Object.fromEntries(
-  [...serviceNames(), 'gateway'].map((name) => [
-    passwordVariable(name),
-    `p${randomBytes(12).toString('hex')}`,
-  ]),
-);
 
 (nats ? describe : describe.skip)('npm run start:cluster', () => {
-  let program: Program;
-  let bus: NatsServer;
-  let cluster: ChildProcess | undefined;
-  let http: Http;
+  let cluster: ClusterSystem;
+  let servers: string;
 
   beforeAll(async () => {
-    program = buildProgram();
-    bus = await startNatsServer(nats ?? '', passwords);
-    await createDatabase(database, templateDatabase());
-    const port = await freePort();
-    const env = { PORT: String(port), NATS_URL: bus.url, SIGN_UP: 'open', RATE_LIMIT_SIGN_UP: '0' };
-    const started = await launch(join(dirname(program.main), 'cluster.js'), {
-      ...onDatabase(database),
-      ...passwords,
-      ...env,
-    });
-    cluster = started.child;
-    http = new Http(`http://127.0.0.1:${port}`);
-    await until('every service is there', async () => (await state())?.status === 'ready', 60_000);
+    cluster = await startClusterSystem({});
+    servers = cluster.settings.NATS_URL ?? '';
   });
+  afterAll(() => cluster?.stop());
 
-  afterAll(async () => {
-    if (cluster) await stop(cluster);
-    bus?.stop();
-    await dropDatabase(database);
-    program?.remove();
-  });
-
-  async function state(): Promise<{ status: string } | undefined> {
-    const answer = await http.get('/readyz').catch(() => undefined);
-    return answer?.body;
+  function passwordOf(service: string): string {
+    return cluster.settings[passwordVariable(service)] ?? '';
   }
 
   it('serves a company with each service under its own role', async () => {
-    const account = await owner({ baseUrl: http.baseUrl });
+    const account = await owner(cluster);
     const made = await account.http.post('/api/clients', { name: 'Least Privilege Ltd' });
     expect(made.status).toBe(201);
     expect((await account.http.get(`/api/clients/${made.body.id}`)).status).toBe(200);
-    const admin = new Client({ ...adminAddress(), database });
-    await admin.connect();
-    const { rows } = await admin.query(
+    const rows = await cluster.sql(
       `SELECT DISTINCT usename FROM pg_stat_activity
        WHERE datname = $1 AND application_name LIKE 'invoicing-clients%'`,
-      [database],
+      [cluster.name],
     );
-    await admin.end();
     expect(rows).toEqual([{ usename: `${runPrefix()}_clients` }]);
   });
 
   it.each(['companies.companies', 'identity.users', 'mail.messages', 'webhooks.events'])(
     'does not let clients read %s, nor become the role that may',
     async (table) => {
-      const service = new Client({ ...adminAddress(), database, user: `${runPrefix()}_clients` });
+      const user = `${runPrefix()}_clients`;
+      const service = new Client({ ...adminAddress(), database: cluster.name, user, password: 'clients' });
       await service.connect();
       const [schema = ''] = table.split('.');
       await expect(service.query(`SELECT * FROM ${table}`)).rejects.toThrow(/permission denied for schema/);
@@ -91,14 +55,13 @@ const passwords = Object.fromEntries(
   );
 
   it('lets nobody onto the bus without a password, or with the wrong one', async () => {
-    const { url: servers } = bus;
     await expect(connect({ servers, reconnect: false })).rejects.toThrow(/AUTHORIZATION/i);
     const wrong = connect({ servers, user: 'clients', pass: 'wrong', reconnect: false });
     await expect(wrong).rejects.toThrow(/AUTHORIZATION/i);
   });
 
   it('lets a service hear what is sent to itself, and nothing that is sent to another', async () => {
-    const mail = await connect({ servers: bus.url, user: 'mail', pass: passwords[passwordVariable('mail')] });
+    const mail = await connect({ servers, user: 'mail', pass: passwordOf('mail') });
     expect(await mayHear(mail, 'MOL-invoicing.REQ.mail.x')).toBe(true);
     for (const subject of [
       'MOL-invoicing.REQ.identity.>',

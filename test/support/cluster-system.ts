@@ -1,6 +1,6 @@
 // A test system as `npm run start:cluster` starts it: the gateway and each service a process of its own, with its own
 // login in the database and its own user on the bus. For tests that need no more than its address and its database.
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,10 @@ import { Client } from 'pg';
 import { loadServices } from '../../deploy/load';
 import { type Config, readConfig } from '../../shared/runtime/config';
 import { freePort } from '../../shared/runtime/embedded/free-port';
-import { buildProgram, launch, onDatabase, type Program, stop } from './built';
+import type { System } from '../../shared/runtime/system';
+import { buildProgram, kill, launch, onDatabase, type Program, stop } from './built';
 import { busAndCache } from './bus-and-cache';
+import { joinBus } from './bus-peer';
 import { SharedClock } from './clock';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { Http } from './http';
@@ -25,7 +27,7 @@ const READY_WITHIN_MS = 120_000;
 /** Two systems of eleven processes must fit into the hundred connections of a usual PostgreSQL. */
 const DATABASE_POOL_MAX = '2';
 
-export async function startClusterSystem(env: Record<string, string>): Promise<TestSystem> {
+export async function startClusterSystem(env: Record<string, string>): Promise<ClusterSystem> {
   const system = new ClusterSystem(env);
   try {
     await system.start();
@@ -36,15 +38,18 @@ export async function startClusterSystem(env: Record<string, string>): Promise<T
   }
 }
 
-class ClusterSystem implements TestSystem {
-  private readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+export class ClusterSystem implements TestSystem {
+  /** Of its database, and of everything else that it shares a server for. */
+  readonly name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   private readonly folder = mkdtempSync(join(tmpdir(), 'invoicing-cluster-'));
   private readonly clock = new SharedClock(this.folder);
   private readonly program: Program = buildProgram();
   private readonly admin = new Client({ ...adminAddress(), database: this.name });
   private bus: TestBus | undefined;
+  private peer: System | undefined;
   private child: ChildProcess | undefined;
-  private settings: Record<string, string> = {};
+  /** The environment of the command. */
+  settings: Record<string, string> = {};
   /** What the processes were told; to change it changes nothing there, and is refused. */
   config = {} as Config;
 
@@ -54,8 +59,10 @@ class ClusterSystem implements TestSystem {
     return this.config.baseUrl;
   }
 
-  get system(): never {
-    throw new Error('the processes of a cluster cannot be reached into: see test/support/cluster-suite.cjs');
+  /** Not that of the services: a peer on their bus. */
+  get system(): System {
+    if (!this.peer) throw new Error('the cluster does not run');
+    return this.peer;
   }
 
   async start(): Promise<void> {
@@ -68,6 +75,7 @@ class ClusterSystem implements TestSystem {
     const cluster = join(dirname(this.program.main), 'cluster.js');
     this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings }, READY_WITHIN_MS)).child;
     await until('every service is there', () => this.isReady(), READY_WITHIN_MS);
+    this.peer = await joinBus(this.settings);
   }
 
   private async allSettings(bus: TestBus): Promise<Record<string, string>> {
@@ -100,8 +108,21 @@ class ClusterSystem implements TestSystem {
     this.clock.set(offsetMs);
   }
 
+  /** Ids of the processes of the gateway and the services. */
+  processes(): number[] {
+    const children = execFileSync('pgrep', ['-P', String(this.child?.pid)], { encoding: 'utf8' });
+    return children.trim().split('\n').map(Number);
+  }
+
+  /** Ends the command alone, as `kill -9` does. */
+  async kill(): Promise<void> {
+    if (this.child) await kill(this.child);
+    this.child = undefined;
+  }
+
   /** Also after a start that failed halfway. A process that did not end well fails the test. */
   async stop(): Promise<void> {
+    await this.peer?.stop();
     if (this.child) await stop(this.child);
     this.bus?.stop();
     await this.admin.end();

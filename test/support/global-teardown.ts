@@ -1,8 +1,11 @@
 // Removes every database and role of the run.
 import { runPrefix } from './cluster-names';
+import { isOnCluster } from './cluster-target';
+import { leftBehind } from './left-behind';
 import { withAdmin } from './postgres';
 
 export default async function teardown(): Promise<void> {
+  const left = isOnCluster() ? await leftBehind() : [];
   await withAdmin(async (client) => {
     const databases = await client.query<{ name: string }>(
       `SELECT datname AS name FROM pg_database WHERE datname LIKE $1`,
@@ -17,4 +20,5 @@ export default async function teardown(): Promise<void> {
   });
   globalThis.removeTestProgram?.();
   await globalThis.testPostgres?.stop();
+  if (left.length > 0) throw new Error(`the tests left behind: ${left.join(', ')}`);
 }

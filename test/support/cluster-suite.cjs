@@ -1,0 +1,43 @@
+// Which tests run against many processes with `npm run test:cluster`. Every test of an address is one that could.
+
+/** By default: the whole of the end-to-end tests, what is generated from the contracts, and each service at full length. */
+const SUITE = [
+  'e2e',
+  'generated',
+  'gateway/(?:bodies|idempotency|negotiation)',
+  'services/catalog/stock',
+  'services/clients/(?:search|update)',
+  'services/companies/(?:members|number-format)',
+  'services/country-readiness/(?:company|internal)',
+  'services/documents/(?:scenario|send|signing/sign)',
+  'services/export/(?:large|small)',
+  'services/identity/(?:api-keys|invitations|sessions)',
+  'services/mail/(?:company|smtp)',
+  'services/settings/(?:branding/logo|certificates|currency-rates/look-up|key-rotation)',
+  'services/sso/(?:certified|domains)',
+  'services/webhooks/(?:delivering|feed|retrying)',
+];
+
+/** Needs the system in the process of the test. */
+const IN_PROCESS = {
+  'e2e/pages/built': 'starts the built program itself',
+  'services/documents/legal-mentions': 'takes one service out of a running system',
+  'services/identity/passwords': 'changes a setting of a running system',
+  'services/identity/two-gateways': 'starts a second gateway beside the first',
+  'services/mail/messages': 'adds a service to the contracts',
+  'services/mail/recovery': 'starts and kills a process of its own',
+  'services/settings/channels/channels': 'reads the log of the process',
+  'services/sso/(?:instance|live)': 'starts a second process of the service, or a second gateway',
+  'services/sso/secrets': 'reads the log of the process',
+  'services/webhooks/(?:plans|secrets)': 'looks into the pool of a service',
+};
+
+/** Where systems are tested by their address; the rest is about parts, or starts processes by itself. */
+const FOLDERS = ['e2e', 'gateway', 'generated', 'services'];
+
+/** `whole`: every test that can run so, instead of the suite. */
+module.exports = {
+  IN_PROCESS,
+  testRegex: (whole) => (whole ? FOLDERS : SUITE).map((pattern) => `/test/${pattern}\\b.*\\.test\\.ts$`),
+  ignored: Object.keys(IN_PROCESS).map((pattern) => `/test/${pattern}\\.test\\.ts$`),
+};

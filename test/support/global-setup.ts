@@ -14,6 +14,7 @@ import { findChromium } from './browser';
 import { buildForRun } from './built';
 import { busAndCache, findBusAndCache } from './bus-and-cache';
 import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';
+import { IN_PROCESS } from './cluster-suite.cjs';
 import { isOnCluster } from './cluster-target';
 import { findPoppler } from './poppler';
 import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
@@ -40,8 +41,11 @@ export default async function setup(): Promise<void> {
   if (isOnCluster()) prepareCluster();
 }
 
+/** Says which tests are left out, since they would otherwise seem to have passed. */
 function prepareCluster(): void {
   if (!busAndCache()) throw new Error('TEST_TARGET=cluster needs NATS and Redis');
+  const leftOut = Object.entries(IN_PROCESS).map(([name, why]) => `  ${name}: ${why}`);
+  process.stdout.write(`Not run against a cluster, since they need the process:\n${leftOut.join('\n')}\n`);
   globalThis.removeTestProgram = buildForRun();
 }
 

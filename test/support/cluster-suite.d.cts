@@ -1,0 +1,1 @@
+export const IN_PROCESS: Record<string, string>;

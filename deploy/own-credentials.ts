@@ -10,8 +10,9 @@ const OF_OTHERS = /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABAS
 
 /** Of DATABASE_LOGINS; else made anew at each start: nobody has to keep them. */
 export function databasePasswords(services: readonly LoadedService[], given: DatabaseLogins): DatabaseLogins {
-  const stored = services.filter(({ migrations }) => migrations);
-  return new Map(stored.map(({ name }) => [name, given.get(name) ?? randomBytes(24).toString('hex')]));
+  const lacking = services.filter(({ name, migrations }) => migrations && !given.has(name));
+  const made = lacking.map(({ name }): [string, string] => [name, randomBytes(24).toString('hex')]);
+  return new Map([...given, ...made]);
 }
 
 export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,6 +1,6 @@
 // A test system as `npm run start:cluster` starts it: the gateway and each service a process of its own, with its own
 // login in the database and its own user on the bus. For tests that need no more than its address and its database.
-import { type ChildProcess, execFileSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -106,12 +106,6 @@ export class ClusterSystem implements TestSystem {
 
   setClock(offsetMs: number): void {
     this.clock.set(offsetMs);
-  }
-
-  /** Ids of the processes of the gateway and the services. */
-  processes(): number[] {
-    const children = execFileSync('pgrep', ['-P', String(this.child?.pid)], { encoding: 'utf8' });
-    return children.trim().split('\n').map(Number);
   }
 
   /** Ends the command alone, as `kill -9` does. */

@@ -3,6 +3,7 @@ import { waiting as waiters } from '../../../services/webhooks/feed/waiting';
 import { newId } from '../../../shared/runtime/ids';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
 import type { Answer, Http } from '../../support/http';
+import { itInProcess } from '../../support/in-process';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { expectStatus, type FeedEvent, feedOf } from './webhooks';
@@ -43,9 +44,11 @@ async function accept(
     requestId: null,
     data: JSON.stringify(data),
   }));
-  for (let at = 0; at < count; at += 500) {
+  // together no more than a message of the bus can carry
+  const atOnce = Math.min(500, Math.floor(500_000 / (JSON.stringify(data).length + 500)));
+  for (let at = 0; at < count; at += atOnce) {
     const meta = { caller: signer.sign('caller', 'test') };
-    await broker.call('webhooks.accept', { events: events.slice(at, at + 500) }, { meta });
+    await broker.call('webhooks.accept', { events: events.slice(at, at + atOnce) }, { meta });
   }
   return events.map(({ id }) => id);
 }
@@ -173,7 +176,7 @@ describe('waiting', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(10_900);
   });
 
-  it('ends for somebody who is removed, without telling what comes after', async () => {
+  itInProcess('ends for somebody who is removed, without telling what comes after', async () => {
     const member = await signUpMember(system, company, 'MEMBER');
     await feedOf(company.http, 'member.added');
     const after = (await feed(company.http, 'limit=500')).nextAfter;

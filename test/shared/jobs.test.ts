@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '../../shared/runtime/config';
 import { Database } from '../../shared/runtime/database/database';
 import { noCompany } from '../../shared/runtime/database/scope';
+import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { defineJob, type Job, JobContext, type JobOptions } from '../../shared/runtime/jobs/job';
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
 import { JobWorker } from '../../shared/runtime/jobs/worker';
@@ -21,6 +22,7 @@ const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
 let name: string;
 let database: Database;
 let workers: JobWorker[];
+let sessions: SharedSession[];
 
 const address = () => ({ ...adminAddress(), database: name });
 const role = () => `${runPrefix()}_clients`;
@@ -28,6 +30,7 @@ const role = () => `${runPrefix()}_clients`;
 beforeEach(async () => {
   name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   workers = [];
+  sessions = [];
   await createDatabase(name, templateDatabase());
   database = new Database({
     address: address(),
@@ -43,6 +46,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all(sessions.map((session) => session.close()));
   await database.close();
   await dropDatabase(name);
 });
@@ -56,6 +60,7 @@ function sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[
   return withAdmin(async (client) => (await client.query<Row>(text, values)).rows, name);
 }
 
+/** As another process has it. */
 async function startWorker(...jobs: Job[]): Promise<JobWorker> {
   const config = readConfig({});
   const resources = {
@@ -72,8 +77,11 @@ async function startWorker(...jobs: Job[]): Promise<JobWorker> {
   };
   const call = () => Promise.reject(new Error('these jobs call nobody'));
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
+  const session = new SharedSession({ address: address(), role: role(), name: 'invoicing-clients-shared' });
+  sessions.push(session);
   const worker = new JobWorker({
     address: address(),
+    session,
     role: role(),
     schema: 'clients',
     jobs,
@@ -261,7 +269,7 @@ describe('a job worker', () => {
     for (let number = 0; number < 5; number++) {
       await transaction((tx) => tx.enqueue(job, { number }));
       await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name LIKE 'invoicing-clients-jobs%'`);
+        WHERE datname = current_database() AND application_name IN ('invoicing-clients-jobs', 'invoicing-clients-shared')`);
     }
     // a job whose end could not be written down runs again: at least once is what is promised
     await until('all have run', () => new Set(numbers).size === 5, 40_000);

@@ -10,6 +10,7 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { SharedSession } from '../database/shared-session';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 import { traced } from '../observability/tracing';
@@ -20,8 +21,8 @@ import { queueLogger } from './log';
 import { openPool } from './pool';
 import { jobsSchema } from './schema';
 
-/** One connection listens; the rest fetch and finish jobs. The jobs themselves use the service's own pool. */
-const LISTENING = 1;
+/** One connection listens, one fetches and finishes jobs, which is brief. The jobs themselves use the service's pool. */
+const CONNECTIONS = 2;
 const POLL_EVERY_MS = 1_000;
 const RESTART_AFTER_MS = 2_000;
 const FETCH_FAILS_MAX_MS = 30_000;
@@ -34,11 +35,13 @@ const KILL_TAKES_MS = 5_000;
 
 export interface JobWorkerOptions {
   address: DatabaseAddress;
+  /** Of the process; a second worker of the queue needs another one, which stands for another process. */
+  session: SharedSession;
   role: string;
   /** The service's schema. */
   schema: string;
   jobs: readonly Job[];
-  /** Jobs that run at the same time; each may take a connection. */
+  /** Jobs that run at the same time; each may take a connection of the service's pool. */
   atOnce: number;
   context(signal: AbortSignal): JobContext;
   log: Log;
@@ -56,7 +59,7 @@ export class JobWorker {
   constructor(private readonly options: JobWorkerOptions) {
     const { address, role, schema, log } = options;
     const name = `invoicing-${schema}-jobs`;
-    this.pool = openPool({ address, role, name, connectionsMax: options.atOnce + LISTENING }, log);
+    this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS }, log);
   }
 
   /** Throws StartRefused when the queue is not there, or older than the library. */

@@ -12,9 +12,11 @@ export interface SharedSessionOptions {
   name: string;
 }
 
+type Ear = (payload: string) => void;
+
 export class SharedSession {
   private readonly session: Session;
-  private readonly heard = new Map<string, () => void>();
+  private readonly ears = new Map<string, Set<Ear>>();
   private readonly held = new Set<string>();
 
   constructor(options: SharedSessionOptions) {
@@ -25,10 +27,12 @@ export class SharedSession {
         await client.query(
           `SELECT set_config('app.all_companies', 'on', false), set_config('synchronous_commit', 'off', false)`,
         );
-        for (const channel of this.heard.keys()) await client.query(`LISTEN ${channel}`);
+        for (const channel of this.ears.keys()) await client.query(`LISTEN "${channel}"`);
       },
       lost: () => this.held.clear(),
-      notified: (_payload, channel) => this.heard.get(channel)?.(),
+      notified: (payload, channel) => {
+        for (const ear of this.ears.get(channel) ?? []) ear(payload);
+      },
     });
   }
 
@@ -37,16 +41,21 @@ export class SharedSession {
     return this.session.query<Row>(query, role);
   }
 
-  /** From here on, and again after the connection was lost; what was notified meanwhile is not heard. */
-  hear(channel: string, heard: () => void): void {
-    this.heard.set(channel, heard);
+  /**
+   * From here on until the returned function is called, and again after the connection was lost; what was notified
+   * meanwhile is not heard.
+   */
+  hear(channel: string, ear: Ear): () => void {
+    const ears = this.ears.get(channel) ?? new Set();
+    this.ears.set(channel, ears.add(ear));
     // when this fails the channel is listened to as soon as there is a connection
-    this.session.query({ text: `LISTEN ${channel}` }).catch(() => {});
+    this.session.query({ text: `LISTEN "${channel}"` }).catch(() => {});
+    return () => void ears.delete(ear);
   }
 
   /** Lost with the connection at worst. */
   notify(channel: string): void {
-    this.session.query({ text: `NOTIFY ${channel}` }).catch(() => {});
+    this.session.query({ text: `NOTIFY "${channel}"` }).catch(() => {});
   }
 
   /** Tries to take an advisory lock, and answers whether it is held. It goes with the connection, or when given up. */

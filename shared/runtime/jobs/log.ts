@@ -4,7 +4,7 @@ import type { Log } from '../log';
 
 const LEVELS = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-/** The library wants a connection for each job that it runs at once; ours share one, see `worker`. */
+/** The library wants a connection for each job that it runs at once; ours share one, see worker.ts. */
 const OUR_CHOICE = /having maxPoolSize/;
 
 export function queueLogger(log: Log): Logger {

@@ -17,12 +17,13 @@ import { traced } from '../observability/tracing';
 import { StartRefused } from '../start-refused';
 import { ATTEMPTS_MAX, type Job, type JobContext } from './job';
 import { JobLease } from './lease';
+import { listeningWith } from './listen';
 import { queueLogger } from './log';
 import { openPool } from './pool';
 import { jobsSchema } from './schema';
 
-/** One connection listens, one fetches and finishes jobs, which is brief. The jobs themselves use the service's pool. */
-const CONNECTIONS = 2;
+/** To fetch and to finish jobs takes a moment each. The jobs themselves use the service's own pool. */
+const CONNECTIONS = 1;
 const POLL_EVERY_MS = 1_000;
 const RESTART_AFTER_MS = 2_000;
 const FETCH_FAILS_MAX_MS = 30_000;
@@ -87,9 +88,9 @@ export class JobWorker {
   }
 
   private async begin(): Promise<void> {
-    const { schema, jobs, atOnce, log } = this.options;
+    const { schema, session, jobs, atOnce, log } = this.options;
     this.runner = await run({
-      pgPool: this.pool,
+      pgPool: listeningWith(session, this.pool),
       schema: jobsSchema(schema),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, this.taskOf(job)])),
       parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),

@@ -6,13 +6,14 @@ import type { AnyAction, Input, Output, ServiceContract } from '../contracts/con
 import { successStatus } from '../contracts/contract';
 import { authorize } from './authorize';
 import { busFailure } from './bus-failure';
-import { CallContext, type CallMeta, type ServiceResources } from './context';
+import { CallContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
 import { isProblem, problem } from './errors';
 import type { FileAnswer, UploadHead } from './files/file-answer';
 import { type IdempotentCall, runOnce, runPrepared } from './idempotency';
 import type { Job } from './jobs/job';
 import type { Principal } from './principal';
+import type { ServiceResources } from './resources';
 import type { SealedColumn } from './secrets/reseal';
 import { compileOutput } from './serialize';
 import { compileInput } from './validate';

@@ -2,7 +2,6 @@
 import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config, DatabaseUrl } from './config';
-import type { ServiceResources } from './context';
 import { Database } from './database/database';
 import { JobContext } from './jobs/job';
 import { JobWorker } from './jobs/worker';
@@ -14,6 +13,7 @@ import { Outbound } from './outbound/outbound';
 import { OutboxRelay } from './outbox/relay';
 import { EVENT_TARGET } from './outbox/write';
 import { Signer } from './principal';
+import type { ServiceResources } from './resources';
 import { Secrets } from './secrets/secrets';
 import { type BusCall, type ServiceModule, schemaOf } from './service';
 

@@ -2,7 +2,16 @@
 import type { Content } from '../content/content';
 import { type Box, bar, beside, type Placed, padded, spacer, stack, text } from '../typeset/boxes';
 import type { Passage } from '../typeset/flow';
-import { alone, type Design, type Look } from './design';
+import {
+  alone,
+  type CardLook,
+  type Design,
+  hairline,
+  type Line,
+  type Look,
+  type TableLook,
+  type TotalsLook,
+} from './design';
 import type { Kit } from './kit';
 import { factList, partyBox, statePlate } from './parts';
 
@@ -102,56 +111,72 @@ function addressRow(content: Content, kit: Kit): Passage {
 
 function look(kit: Kit): Look {
   const { palette } = kit;
-  const line = (height: number, colour = palette.accent) => ({ height, colour });
-  const hairline = line(0.5, palette.hairline);
   return {
     heading: {
       style: kit.bold(8, { colour: palette.accentInk, tracking: 0.6 }),
       capitals: true,
     },
     gap: 22,
-    table: {
-      head: { style: kit.bold(8.5, { leading: 1.25 }), capitals: false },
-      headFill: null,
-      headRadius: 0,
-      headAbove: line(1),
-      headBelow: line(0.5),
-      headPadding: 5,
-      description: kit.regular(9.5),
-      cell: kit.regular(9.5),
-      amount: kit.regular(9.5),
-      detail: kit.regular(8.5, { colour: palette.muted }),
-      rowRule: hairline,
-      zebra: null,
-      rowPadding: 5,
-      end: line(1),
-      inset: 4,
-    },
-    totals: {
-      plain: kit.regular(9.5),
-      strong: kit.bold(9.5),
-      grand: {
-        label: kit.bold(10.5),
-        value: kit.bold(13, { colour: palette.accentInk }),
-        fill: null,
-        radius: 0,
-        padding: 5,
-      },
-      grandGap: 3,
-      grandAbove: [line(0.8)],
-      grandBelow: [line(0.8), line(0.8)],
-      rowPadding: 3,
-      rowRule: null,
-    },
-    card: {
-      fill: null,
-      stroke: palette.hairline,
-      radius: 0,
-      padding: 9,
-      label: kit.regular(8.5, { colour: palette.muted }),
-      value: kit.regular(8.5),
-      rule: hairline,
-    },
+    table: tableLook(kit),
+    totals: totalsLook(kit),
+    card: cardLook(kit),
     foot: null,
+  };
+}
+
+function line({ palette }: Kit, height: number): Line {
+  return { height, colour: palette.accent };
+}
+
+function tableLook(kit: Kit): TableLook {
+  const { palette } = kit;
+  return {
+    head: { style: kit.bold(8.5, { leading: 1.25 }), capitals: false },
+    headFill: null,
+    headRadius: 0,
+    headAbove: line(kit, 1),
+    headBelow: line(kit, 0.5),
+    headPadding: 5,
+    description: kit.regular(9.5),
+    cell: kit.regular(9.5),
+    amount: kit.regular(9.5),
+    detail: kit.regular(8.5, { colour: palette.muted }),
+    rowRule: hairline(kit, 0.5),
+    zebra: null,
+    rowPadding: 5,
+    end: line(kit, 1),
+    inset: 4,
+  };
+}
+
+function totalsLook(kit: Kit): TotalsLook {
+  return {
+    plain: kit.regular(9.5),
+    strong: kit.bold(9.5),
+    grand: {
+      label: kit.bold(10.5),
+      value: kit.bold(13, { colour: kit.palette.accentInk }),
+      fill: null,
+      radius: 0,
+      padding: 5,
+    },
+    grandGap: 3,
+    grandAbove: [line(kit, 0.8)],
+    grandBelow: [line(kit, 0.8), line(kit, 0.8)],
+    rowPadding: 3,
+    rowRule: null,
+  };
+}
+
+function cardLook(kit: Kit): CardLook {
+  const { palette } = kit;
+  return {
+    fill: null,
+    stroke: palette.hairline,
+    radius: 0,
+    padding: 9,
+    label: kit.regular(8.5, { colour: palette.muted }),
+    value: kit.regular(8.5),
+    rule: hairline(kit, 0.5),
   };
 }

@@ -108,24 +108,23 @@ function prepare(
   broker: ServiceBroker,
   shared: Pick<ServiceResources, 'signer' | 'secrets' | 'outbound'>,
 ): Running {
-  const { signer } = shared;
-  const { config, log, metrics } = options;
   const database = service.migrations ? openDatabase(service, options) : undefined;
   const resources: ServiceResources = {
     name: service.name,
-    config,
-    log: log.child({ service: service.name }),
+    config: options.config,
+    log: options.log.child({ service: service.name }),
     ...shared,
-    metrics,
+    metrics: options.metrics,
     database,
     broadcast: (event, payload) => void broker.broadcast(event, payload),
     now: options.now ?? (() => new Date()),
   };
+  const call = busCall(broker, shared.signer, service.name);
   return {
     service,
     resources,
     relay: database && createRelay(database, resources, broker),
-    worker: database && createWorker(service, database, resources, busCall(broker, signer, service.name)),
+    worker: database && createWorker(service, database, resources, call),
   };
 }
 

@@ -25,23 +25,14 @@ function letterhead(content: Content, kit: Kit): Passage {
   const { palette, width } = kit;
   const { seller } = content;
   const small = kit.regular(8, { colour: palette.muted });
-  const centred = { align: 'center' } as const;
-  const name = text(
-    seller.name,
-    kit.bold(kit.hasLogo ? 11 : 19, { leading: 1.25, colour: palette.accentInk }),
-    width,
-    {
-      ...centred,
-      linesMax: 3,
-    },
-  );
+  const large = kit.bold(kit.hasLogo ? 11 : 19, { leading: 1.25, colour: palette.accentInk });
   const details = [seller.address.join(' · '), seller.details.join(' · ')].filter((line) => line !== '');
   return alone(
     stack([
       ...(kit.hasLogo ? [middle(kit.logo(190, 56), width), spacer(8)] : []),
-      name,
+      text(seller.name, large, width, { align: 'center', linesMax: 3 }),
       spacer(2),
-      ...details.map((line) => text(line, small, width, { ...centred, linesMax: 60 })),
+      ...details.map((line) => text(line, small, width, { align: 'center', linesMax: 60 })),
       spacer(10),
       bar(width, 1.4, palette.accent),
       spacer(1.6),
@@ -85,23 +76,15 @@ function plateOf(state: string, content: Content, kit: Kit): Box {
 function addressRow(content: Content, kit: Kit): Passage {
   const { palette, width } = kit;
   const half = width / 2 - 16;
-  const body = kit.regular(9.5, { leading: 1.42 });
-  const buyer = partyBox(
-    content.buyer,
-    {
-      heading: look(kit).heading,
-      name: kit.bold(10.5),
-      address: body,
-      details: kit.regular(8.5, { colour: palette.muted, leading: 1.42 }),
-    },
-    half,
-    content,
-  );
-  const facts = factList(
-    content.facts,
-    { label: kit.regular(9, { colour: palette.muted }), value: kit.regular(9) },
-    half,
-  );
+  const buyerLook = {
+    heading: look(kit).heading,
+    name: kit.bold(10.5),
+    address: kit.regular(9.5, { leading: 1.42 }),
+    details: kit.regular(8.5, { colour: palette.muted, leading: 1.42 }),
+  };
+  const factLook = { label: kit.regular(9, { colour: palette.muted }), value: kit.regular(9) };
+  const buyer = partyBox(content.buyer, buyerLook, half, content);
+  const facts = factList(content.facts, factLook, half);
   const row = beside([
     { box: buyer, x: 0 },
     { box: padded(facts, { top: 14 }), x: width - half },

@@ -68,35 +68,15 @@ describe('a country', () => {
     expect(fullySupported.countryCodes).not.toContain('PL');
   });
 
-  it.each([
+  it.each<[string, (facts: Facts) => unknown]>([
+    ['vat-rates', (facts) => Object.assign(facts, { rates: [] })],
     [
       'vat-rates',
-      (facts: Facts) => {
-        facts.rates = [];
-      },
+      ({ rates }) => rates.splice(0, rates.length, ...rates.filter((rate) => rate.category !== 'standard')),
     ],
-    [
-      'vat-rates',
-      (facts: Facts) => {
-        facts.rates = facts.rates.filter((rate) => rate.category !== 'standard');
-      },
-    ],
-    [
-      'vat-rates',
-      (facts: Facts) => {
-        for (const rate of facts.rates) rate.region = 'PL-DS';
-      },
-    ],
-    [
-      'correction-routes',
-      (facts: Facts) => {
-        facts.routes = [];
-      },
-    ],
-    [
-      'channel-policy',
-      (facts: Facts) => Object.assign(facts, { mandates: [], suggested: [], reporting: [] }),
-    ],
+    ['vat-rates', ({ rates }) => rates.map((rate) => Object.assign(rate, { region: 'PL-DS' }))],
+    ['correction-routes', (facts) => Object.assign(facts, { routes: [] })],
+    ['channel-policy', (facts) => Object.assign(facts, { mandates: [], suggested: [], reporting: [] })],
   ])('is no longer complete when its file in %s is hollow', (mechanism, hollow) => {
     const made = folder(Folder.empty());
     made.change(`${mechanism}/PL.json`, (facts) => {
@@ -121,199 +101,122 @@ describe('a bad file', () => {
   const IDS = 'country-identifiers/PL.json';
   const CHANNELS = 'channel-policy/PL.json';
   // biome-ignore lint/suspicious/noExplicitAny: what is wrong has no type
-  const cases: [string, string, (facts: any) => void, string][] = [
-    [
-      'a rate without quotes',
-      PL,
-      (f) => {
-        f.rates[0].percent = 23;
-      },
-      '/rates/0/percent',
-    ],
-    [
-      'a rate with a comma',
-      PL,
-      (f) => {
-        f.rates[0].percent = '25,5';
-      },
-      '/rates/0/percent',
-    ],
-    [
-      'a rate above 100',
-      PL,
-      (f) => {
-        f.rates[0].percent = '101';
-      },
-      '/rates/0/percent',
-    ],
+  const cases: [string, string, (facts: any) => unknown, string][] = [
+    ['a rate without quotes', PL, (f) => Object.assign(f.rates[0], { percent: 23 }), '/rates/0/percent'],
+    ['a rate with a comma', PL, (f) => Object.assign(f.rates[0], { percent: '25,5' }), '/rates/0/percent'],
+    ['a rate above 100', PL, (f) => Object.assign(f.rates[0], { percent: '101' }), '/rates/0/percent'],
     [
       'a category that is none',
       PL,
-      (f) => {
-        f.rates[0].category = 'normal';
-      },
+      (f) => Object.assign(f.rates[0], { category: 'normal' }),
       '/rates/0/category',
     ],
     [
       'a day that does not exist',
       PL,
-      (f) => {
-        f.rates[0].validFrom = '2026-02-30';
-      },
+      (f) => Object.assign(f.rates[0], { validFrom: '2026-02-30' }),
       '/rates/0/validFrom',
     ],
     [
       'an end before the start',
       PL,
-      (f) => {
-        f.rates[0].validTo = '2010-01-01';
-      },
+      (f) => Object.assign(f.rates[0], { validTo: '2010-01-01' }),
       '/rates/0/validTo',
     ],
     [
       'two standard rates at once',
       PL,
-      (f) => {
-        f.rates.push({ ...f.rates[0], percent: '24' });
-      },
+      (f) => f.rates.push({ ...f.rates[0], percent: '24' }),
       'standard rate /rates/0',
     ],
-    [
-      'a fact without sources',
-      PL,
-      (f) => {
-        f.rates[0].sources = [];
-      },
-      '/rates/0/sources',
-    ],
+    ['a fact without sources', PL, (f) => Object.assign(f.rates[0], { sources: [] }), '/rates/0/sources'],
     [
       'a fact whose sources are missing',
       PL,
-      (f) => {
-        delete f.rates[0].sources;
-      },
+      (f) => delete f.rates[0].sources,
       '/rates/0/sources: is missing',
     ],
     [
       'a source that is not listed',
       PL,
-      (f) => {
-        f.rates[0].sources = ['HEARSAY'];
-      },
+      (f) => Object.assign(f.rates[0], { sources: ['HEARSAY'] }),
       '/rates/0/sources/0: HEARSAY',
     ],
     [
       'general knowledge of high confidence',
       PL,
-      (f) => {
-        f.rates[0].sources = ['OWN'];
-      },
+      (f) => Object.assign(f.rates[0], { sources: ['OWN'] }),
       '/rates/0/confidence',
     ],
     [
       'a confidence that is none',
       PL,
-      (f) => {
-        f.rates[0].confidence = 'sure';
-      },
+      (f) => Object.assign(f.rates[0], { confidence: 'sure' }),
       '/rates/0/confidence',
     ],
-    [
-      'a fact without the day of its check',
-      PL,
-      (f) => {
-        delete f.rates[0].checkedOn;
-      },
-      '/rates/0/checkedOn',
-    ],
+    ['a fact without the day of its check', PL, (f) => delete f.rates[0].checkedOn, '/rates/0/checkedOn'],
     [
       'a flag that says verified',
       PL,
-      (f) => {
-        f.rates[0].verified = true;
-      },
+      (f) => Object.assign(f.rates[0], { verified: true }),
       '/rates/0/verified: is not a known field',
     ],
     [
       'the country of another file',
       PL,
-      (f) => {
-        f.countryCode = 'CZ';
-      },
+      (f) => Object.assign(f, { countryCode: 'CZ' }),
       '/countryCode: must be PL',
     ],
-    [
-      'a list that is missing',
-      PL,
-      (f) => {
-        delete f.treatments;
-      },
-      '/treatments: is missing',
-    ],
+    ['a list that is missing', PL, (f) => delete f.treatments, '/treatments: is missing'],
     [
       'a pattern that is none',
       IDS,
-      (f) => {
-        f.schemes[0].pattern = '(';
-      },
+      (f) => Object.assign(f.schemes[0], { pattern: '(' }),
       '/schemes/0/pattern',
     ],
     [
       'an example with wrong check digits',
       IDS,
-      (f) => {
-        f.schemes[0].example = 'PL5260250275';
-      },
+      (f) => Object.assign(f.schemes[0], { example: 'PL5260250275' }),
       '/schemes/0/example',
     ],
     [
       'check digits that nobody knows',
       IDS,
-      (f) => {
-        f.schemes[0].checkDigits = 'stdnum.pl.nope';
-      },
+      (f) => Object.assign(f.schemes[0], { checkDigits: 'stdnum.pl.nope' }),
       '/schemes/0/checkDigits',
     ],
     [
       'a scheme twice',
       IDS,
-      (f) => {
-        f.schemes[1].scheme = 'vat';
-      },
+      (f) => Object.assign(f.schemes[1], { scheme: 'vat' }),
       'the scheme vat is there twice',
     ],
     [
       'a requirement of an unknown scheme',
       IDS,
-      (f) => {
-        f.requiredToIssue[0].anyOf = ['nope'];
-      },
+      (f) => Object.assign(f.requiredToIssue[0], { anyOf: ['nope'] }),
       '/requiredToIssue/0/anyOf',
     ],
     [
       'a channel that is not listed',
       CHANNELS,
-      (f) => {
-        f.mandates[0].channel = 'pigeon';
-      },
+      (f) => Object.assign(f.mandates[0], { channel: 'pigeon' }),
       '/mandates/0/channel: pigeon',
     ],
     [
       'a source of all that is none',
       'sources.json',
-      (f) => {
-        f.sources[0].title = 1;
-      },
+      (f) => Object.assign(f.sources[0], { title: 1 }),
       '/sources/0/title',
     ],
     [
       'a channel of all with an unknown source',
       'channels.json',
-      (f) => {
-        f.channels[0].needs = [
-          { kind: 'mail', text: 'x', sources: ['NOPE'], checkedOn: '2026-11-21', confidence: 'low' },
-        ];
-      },
+      (f) =>
+        Object.assign(f.channels[0], {
+          needs: [{ kind: 'mail', text: 'x', sources: ['NOPE'], checkedOn: '2026-11-21', confidence: 'low' }],
+        }),
       '/channels/0/needs/0/sources/0',
     ],
   ];

@@ -20,7 +20,7 @@ export interface Page {
   languages: { label: string; links: { locale: Locale; href: string }[] };
 }
 
-export const PRODUCT = 'Invoicing';
+const PRODUCT = 'Invoicing';
 
 const LANGUAGE_NAMES: Record<Locale, string> = {
   en: 'English',

@@ -37,7 +37,7 @@ export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Pro
 }
 
 /** The `traceparent` of where we are, to be sent along; nothing when nothing is traced. */
-export function traceHeaders(): Record<string, string> {
+function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   api?.propagation.inject(api.context.active(), headers);
   return headers;

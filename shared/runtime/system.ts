@@ -2,7 +2,6 @@
 import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config, DatabaseUrl } from './config';
-import type { ServiceResources } from './context';
 import { Database } from './database/database';
 import { SharedSession } from './database/shared-session';
 import { JobContext } from './jobs/job';
@@ -15,6 +14,7 @@ import { Outbound } from './outbound/outbound';
 import { OutboxRelay } from './outbox/relay';
 import { EVENT_TARGET } from './outbox/write';
 import { Signer } from './principal';
+import type { ServiceResources } from './resources';
 import { Secrets } from './secrets/secrets';
 import { type BusCall, type ServiceModule, schemaOf } from './service';
 
@@ -120,25 +120,25 @@ function prepare(
   session: SharedSession | undefined,
   shared: Pick<ServiceResources, 'signer' | 'secrets' | 'outbound'>,
 ): Running {
-  const { signer } = shared;
-  const { broker, config, log, metrics } = options;
+  const { broker } = options;
   const database = service.migrations ? openDatabase(service, options) : undefined;
   const resources: ServiceResources = {
     name: service.name,
-    config,
-    log: log.child({ service: service.name }),
+    config: options.config,
+    log: options.log.child({ service: service.name }),
     ...shared,
-    metrics,
+    metrics: options.metrics,
     database,
     broadcast: (event, payload) => void broker.broadcast(event, payload),
     now: options.now ?? (() => new Date()),
   };
   if (!database || !session) return { service, resources, relay: undefined, worker: undefined };
+  const call = busCall(broker, shared.signer, service.name);
   return {
     service,
     resources,
     relay: createRelay(database, session, resources, broker),
-    worker: createWorker(service, database, session, resources, busCall(broker, signer, service.name)),
+    worker: createWorker(service, database, session, resources, call),
   };
 }
 

@@ -9,12 +9,14 @@ import { StartRefused } from '../shared/runtime/start-refused';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
 import { busUser, databaseLogin, databasePasswords, withoutCredentials } from './own-credentials';
+import { type Parent, watchParent } from './parent';
 
 const MAIN = join(__dirname, 'main.js');
 const DATABASE_POOL_MAX = '5';
 
 async function main(): Promise<void> {
   const { env } = process;
+  const parent = watchParent();
   const common = {
     ...withoutCredentials(env),
     BUS_SIGNING_KEY: env.BUS_SIGNING_KEY ?? randomBytes(32).toString('hex'),
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   const children = services.map((service) =>
     start(service.name, databaseLogin(service, config, env.DATABASE_URL ?? '', passwords)),
   );
-  stopTogether(new Map([...children, start('gateway', {})]));
+  stopTogether(new Map([...children, start('gateway', {})]), parent);
 }
 
 /** The channel tells the child when this process is gone. */
@@ -46,7 +48,7 @@ function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 /** One that ends takes the others with it: half a cluster is harder to see than none. */
-function stopTogether(children: Map<string, ChildProcess>): void {
+function stopTogether(children: Map<string, ChildProcess>, parent: Parent): void {
   let isStopping = false;
   const stop = () => {
     // a second SIGTERM would end at once what is still finishing its work
@@ -56,6 +58,7 @@ function stopTogether(children: Map<string, ChildProcess>): void {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  parent.stopWith(stop);
   for (const [name, child] of children) {
     child.once('exit', (code, signal) => {
       if (!isStopping || code !== 0) process.stderr.write(`${name} ended with ${signal ?? code}\n`);

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { runPrefix } from './cluster-names';
 import { adminAddress, urlOf } from './postgres';
 
@@ -77,11 +78,13 @@ export async function launch(
   limitMs = START_LIMIT_MS,
 ): Promise<Launched> {
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // by the channel it ends with this process, also when that breaks down
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, ...env },
   });
   const signal = AbortSignal.timeout(limitMs);
-  const said = once(createInterface({ input: child.stdout }), 'line', { signal });
+  // piped, see above
+  const said = once(createInterface({ input: child.stdout as Readable }), 'line', { signal });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
   ended.catch(() => {});
   try {

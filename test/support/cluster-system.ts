@@ -24,7 +24,7 @@ import { TEST_SETTINGS } from './test-settings';
 import { until } from './until';
 
 const READY_WITHIN_MS = 120_000;
-/** As few as do: with relays and job queues a system holds about 55 connections of the hundred of a usual PostgreSQL. */
+/** As few as do: see CONNECTIONS_OF_A_WORKER in jest.config.js. */
 const DATABASE_POOL_MAX = '2';
 
 export async function startClusterSystem(env: Record<string, string>): Promise<ClusterSystem> {

@@ -5,7 +5,7 @@ import { until } from '../../support/until';
 import { type Business, business, drafted, expectStatus, issued, read } from '../documents/paper';
 import { exportOf, faultsOf, unzipped } from './unzipped';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 let system: TestSystem;
 beforeAll(async () => {

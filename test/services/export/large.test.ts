@@ -8,7 +8,7 @@ import { type Business, business, expectStatus, issued } from '../documents/pape
 import { lettersTo, letterTo, linkIn } from '../identity/letters';
 import { faultsOf, unzipped } from './unzipped';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const DOCUMENTS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { startTestSystem, type TestSystem } from '../../support/system';
 import { type Business, business, expectStatus, issued } from '../documents/paper';
 import { exportOf, faultsOf } from './unzipped';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let system: TestSystem;
 beforeAll(async () => {

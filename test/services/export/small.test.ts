@@ -9,7 +9,7 @@ import { askZip, describeWithUnzip } from '../../support/unzip';
 import { type Business, business, drafted, issued, post, sent } from '../documents/paper';
 import { exportOf, faultsOf, type Unzipped, unzipped, zipOf } from './unzipped';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let system: TestSystem;
 beforeAll(async () => {

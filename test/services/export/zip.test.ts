@@ -14,7 +14,7 @@ import {
 
 import { askZip, describeWithUnzip } from '../../support/unzip';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const AT = new Date('2026-11-21T12:34:56Z');
 

@@ -10,6 +10,8 @@ export interface Parent {
 export function watchParent(): Parent {
   let stop: () => void = () => process.exit(1);
   process.once('disconnect', () => stop());
+  // or a process that has nothing left to do would wait for its parent to go
+  process.channel?.unref();
   return {
     stopWith: (own) => {
       stop = own;

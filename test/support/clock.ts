@@ -1,9 +1,9 @@
 // A clock that every process of a cluster sees, and that its test moves: the processes read it from a file at each look
-// (clock-ahead.cjs).
+// (moved-clock.cjs).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PRELOAD = join(__dirname, 'clock-ahead.cjs');
+const PRELOAD = join(__dirname, 'moved-clock.cjs');
 
 export class SharedClock {
   private readonly file: string;

@@ -54,7 +54,6 @@ const passwords = Object.fromEntries(
     if (cluster) await stop(cluster);
     bus?.stop();
     await dropDatabase(database);
-    program?.remove();
   });
 
   async function state(): Promise<{ status: string } | undefined> {

@@ -1,7 +1,7 @@
-// The program as it is shipped, compiled once per test file, for tests that kill or restart a process of it.
+// The program as it is shipped, compiled once per test run, for tests that kill or restart a process of it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,28 +11,47 @@ import { adminAddress, urlOf } from './postgres';
 const ROOT = resolve(__dirname, '../..');
 /** What the program reads besides its own code, see the Dockerfile. */
 const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway'];
-const START_LIMIT_MS = 40_000;
+const START_LIMIT_MS = 120_000;
 
 export interface Program {
   /** Path of the entry point of every process. */
   main: string;
   /** Starts a process on a database of this test run, and waits until it says that it runs. */
   start(database: string, env: Record<string, string>): Promise<ChildProcess>;
-  remove(): void;
 }
 
+/** The test file that asks first compiles it for all others of the run. */
 export function buildProgram(): Program {
-  const folder = mkdtempSync(join(tmpdir(), 'invoicing-built-'));
-  const dist = join(folder, 'dist');
-  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', dist, '--incremental', 'false'];
-  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, '--tsBuildInfoFile', 'null'], { cwd: ROOT });
-  for (const beside of BESIDE_DIST) symlinkSync(join(ROOT, beside), join(folder, beside));
-  const main = join(dist, 'deploy/main.js');
+  const folder = builtFolder();
+  if (!existsSync(folder)) build(folder);
+  const main = join(folder, 'dist/deploy/main.js');
   return {
     main,
     start: async (database, env) => (await launch(main, { ...onDatabase(database), ...env })).child,
-    remove: () => rmSync(folder, { recursive: true }),
   };
+}
+
+export function removeBuilt(): void {
+  rmSync(builtFolder(), { recursive: true, force: true });
+}
+
+function builtFolder(): string {
+  return join(tmpdir(), `invoicing-built-${runPrefix()}`);
+}
+
+/** Aside, and then moved: another worker must not find half of it. */
+function build(folder: string): void {
+  const aside = mkdtempSync(`${folder}-`);
+  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(aside, 'dist')];
+  const anew = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
+  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, ...anew], { cwd: ROOT });
+  for (const beside of BESIDE_DIST) symlinkSync(join(ROOT, beside), join(aside, beside));
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    rmSync(aside, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** Settings of a process on a database of this test run. */

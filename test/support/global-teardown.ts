@@ -1,8 +1,10 @@
-// Removes every database and role of the run.
+// Removes every database and role of the run, and what it compiled.
+import { removeBuilt } from './built';
 import { runPrefix } from './cluster-names';
 import { withAdmin } from './postgres';
 
 export default async function teardown(): Promise<void> {
+  removeBuilt();
   await withAdmin(async (client) => {
     const databases = await client.query<{ name: string }>(
       `SELECT datname AS name FROM pg_database WHERE datname LIKE $1`,

@@ -51,7 +51,7 @@ export class Load {
   ) {
     this.timer = setInterval(() => this.next(), 1_000 / (options.perSecond ?? 20));
     // a test that failed leaves it running
-    this.timer.unref();
+    cluster.stopped.addEventListener('abort', () => clearInterval(this.timer));
   }
 
   /** Until as many writes that were not sent before are accepted. */

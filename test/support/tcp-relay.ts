@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export class TcpRelay {
   private readonly sockets = new Set<Socket>();
+  private readonly silent = new Set<Socket>();
   private isCut = false;
   /** How long every packet takes on its way, in both directions. */
   delayMs = 0;
@@ -25,6 +26,11 @@ export class TcpRelay {
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** What is connected hears nothing any more, not even that it has lost its connection; who connects anew does. */
+  silence(): void {
+    for (const socket of this.sockets) this.silent.add(socket);
   }
 
   /** The server is back, perhaps on another port. */
@@ -53,6 +59,7 @@ export class TcpRelay {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         this.sockets.delete(socket);
+        this.silent.delete(socket);
         other.destroy();
       });
       this.carry(socket, other);
@@ -70,7 +77,10 @@ export class TcpRelay {
         step();
       });
     };
-    from.on('data', (packet) => after(() => to.write(packet)));
-    from.on('end', () => after(() => to.end()));
+    const pass = (step: () => void) => {
+      if (!this.silent.has(from)) after(step);
+    };
+    from.on('data', (packet) => pass(() => to.write(packet)));
+    from.on('end', () => pass(() => to.end()));
   }
 }

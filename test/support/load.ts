@@ -35,6 +35,8 @@ export class Load {
   readonly accepted: Accepted[] = [];
   /** Requests that were answered 503 or 504, or lost with a gateway that was killed. */
   refused = 0;
+  /** Those of them that waited for the whole time-out of a call. */
+  timedOut = 0;
   /** What no client should see. */
   readonly wrong: string[] = [];
   private readonly running = new Set<Promise<void>>();
@@ -172,6 +174,7 @@ export class Load {
     // what was sent before and had no answer may still be at work
     if (status < 300 || body?.code === 'idempotency_in_progress') return;
     this.refused++;
+    if (status === 504) this.timedOut++;
     const isProblem = headers.get('content-type') === 'application/problem+json';
     if (!AWAY.includes(status) || !isProblem) this.wrong.push(text);
   }

@@ -84,15 +84,21 @@ function vatRows(content: Content, look: Look, width: number): Box[] {
 }
 
 function vatRow(cells: VatTable['headings'], style: TextStyle, width: number): Box {
-  const widths = { rate: width * 0.38, base: width * 0.34, amount: width * 0.28 };
+  const widths = { rate: width * 0.42, base: width * 0.32, amount: width * 0.26 };
+  const rateStyle = shrunk(longestWord(cells.rate), style, widths.rate - 6);
   const figure = (content: string, room: number) =>
     text(content, shrunk(content, style, room - 6), room, { align: 'right' });
   const row = beside([
-    { box: text(cells.rate, style, widths.rate), x: 0 },
+    { box: text(cells.rate, rateStyle, widths.rate), x: 0 },
     { box: figure(cells.base, widths.base), x: widths.rate },
     { box: figure(cells.amount, widths.amount), x: widths.rate + widths.base },
   ]);
   return padded(row, { top: 2.5, bottom: 2.5 });
+}
+
+/** A category is named in words, and `Steuerschuldnerschaft` is not to be broken. */
+function longestWord(label: string): string {
+  return label.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
 
 function reasonOf({ reason }: VatTable['rows'][number], { label }: CardLook, width: number): Box[] {

@@ -1,0 +1,40 @@
+// Who the demonstration company belongs to: the account that was named, or a new one where signing up is free.
+import { randomBytes } from 'node:crypto';
+import type { Client } from '../../shared/client';
+import { ApiProblem } from '../../shared/client';
+import { SeedRefused } from './seed-refused';
+
+export interface Credentials {
+  email: string;
+  /** Undefined: it is a new account. */
+  password: string | undefined;
+}
+
+/** Signs the client in, and returns what to sign in with at the page. */
+export async function enter(
+  client: Client,
+  { email, password }: Credentials,
+): Promise<{ email: string; password: string }> {
+  if (password !== undefined) {
+    await client.identity.signIn({ email, password });
+    return { email, password };
+  }
+  const { firstUser, signUp } = await client.identity.status();
+  if (!firstUser && signUp !== 'open') throw new SeedRefused(`This system has users already. ${NAME_ONE}`);
+  const made = randomBytes(9).toString('base64url');
+  await signUpAs(client, email, made);
+  return { email, password: made };
+}
+
+const NAME_ONE = 'Name one of them: DEMO_PASSWORD=… npm run seed:demo -- --email you@example.com';
+
+async function signUpAs(client: Client, email: string, password: string): Promise<void> {
+  try {
+    await client.identity.signUp({ email, password, firstName: 'Anna', lastName: 'Kowalska', locale: 'pl' });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'email_taken') {
+      throw new SeedRefused(`There is an account ${email}. ${NAME_ONE}`);
+    }
+    throw error;
+  }
+}

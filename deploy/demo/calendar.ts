@@ -1,0 +1,7 @@
+// When the demonstration happened: in the year that ends today.
+const DAY_MS = 86_400_000;
+
+/** YYYY-MM-DD of so many days before today. A day is taken off everywhere: it may be tomorrow already where this runs. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - (days + 1) * DAY_MS).toISOString().slice(0, 10);
+}

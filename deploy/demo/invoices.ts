@@ -1,0 +1,77 @@
+// A year of invoices, the oldest first, as numbers are taken: paid, paid in part, overdue, corrected and drafted.
+import type { Client } from '../../shared/client';
+import { daysAgo } from './calendar';
+import type { Article, Customer, Document, Inputs } from './made';
+
+const INVOICES = 60;
+const EVERY_DAYS = 6;
+const DUE_IN_DAYS = 14;
+/** PLN per EUR, which the VAT register of the seller wants to see. */
+const EXCHANGE_RATE = '4.2537';
+
+export interface Stock {
+  customers: readonly Customer[];
+  articles: readonly Article[];
+}
+
+export async function seedInvoices(client: Client, stock: Stock, tick: () => void): Promise<void> {
+  for (let index = 0; index < INVOICES; index++) {
+    const age = (INVOICES - 1 - index) * EVERY_DAYS;
+    const draft = await client.documents.create(invoiceOf(stock, index));
+    const invoice = await client.documents.issue({ id: draft.id, issueDate: daysAgo(age) });
+    await client.documents.send({ id: invoice.id, delivery: 'other' });
+    await settle(client, invoice, index, age);
+    tick();
+  }
+  await client.documents.create({ ...invoiceOf(stock, INVOICES), notes: 'Czeka na dane klienta' });
+}
+
+function invoiceOf({ customers, articles }: Stock, index: number): Inputs['document'] {
+  const customer = pick(customers, index * 7 + Math.trunc(index / 10));
+  const lines = Array.from({ length: 1 + (index % 4) }, (_, at) =>
+    lineOf(pick(articles, index * 3 + at), customer, 1 + ((index * 5 + at) % 9)),
+  );
+  const terms = { typeId: 'invoice' as const, clientId: customer.id, dueInDays: DUE_IN_DAYS, lines };
+  if (!paysInEuro(customer)) return terms;
+  const exemptionReasons = [{ vatCategory: 'AE' as const, code: 'VATEX-EU-AE', reason: 'Reverse charge' }];
+  return { ...terms, exchangeRate: EXCHANGE_RATE, exemptionReasons };
+}
+
+/** What is sold abroad has its price in EUR, and the buyer owes the VAT. */
+export function lineOf(article: Article, customer: Customer, quantity: number) {
+  const { id: articleId, name: description, unit, vatRate } = article;
+  const what = { articleId, description, unit, quantity };
+  const price = article.unitPrice ?? '0';
+  if (!paysInEuro(customer)) return { ...what, unitPrice: price, vatRate: vatRate ?? '23' };
+  return { ...what, unitPrice: inEuro(price), vatCategory: 'AE' as const, vatRate: 0 };
+}
+
+function inEuro(price: string): string {
+  return (Number(price) / 4).toFixed(2);
+}
+
+function paysInEuro({ currency }: Customer): boolean {
+  return currency === 'EUR';
+}
+
+/** The old are paid but for a few, the young are open. */
+async function settle(client: Client, invoice: Document, index: number, age: number): Promise<void> {
+  if (index % 20 === 13) return takeBack(client, invoice, age);
+  if (age < DUE_IN_DAYS || index % 11 === 5) return;
+  const { totalMinor } = invoice.totals;
+  const amountMinor = index % 9 === 4 ? Math.ceil(totalMinor / 3) : totalMinor;
+  const date = daysAgo(age - (index % DUE_IN_DAYS));
+  await client.documents.addPayment({ id: invoice.id, amountMinor, date, method: 'bank_transfer' });
+}
+
+async function takeBack(client: Client, { id }: Document, age: number): Promise<void> {
+  const lines = [{ lineNumber: 1 }];
+  const note = await client.documents.credit({ id, lines, reason: 'Zwrot', issueDate: daysAgo(age - 2) });
+  await client.documents.send({ id: note.id, delivery: 'other' });
+}
+
+export function pick<T>(from: readonly T[], index: number): T {
+  const found = from[index % from.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}

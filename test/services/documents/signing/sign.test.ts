@@ -103,7 +103,8 @@ describe('a quote', () => {
       await printOtherwise(quoteId);
       const archive = await exportOf(account.http);
       const { signature } = archive.json('quote/Q-2026-0001.json');
-      expect(signature).toEqual((await read(account.http, quoteId)).signature);
+      const { body } = await account.http.get(`/api/documents/${quoteId}`);
+      expect(signature).toEqual(body.signature);
       expect(signature).toMatchObject({ outcome, address: '127.0.0.1', pdfSha256: sha256(shown) });
       expect(archive.bytes('quote/Q-2026-0001.pdf').equals(shown)).toBe(true);
       expect(wrongIn(archive)).toEqual([]);

@@ -1,7 +1,12 @@
 const { Client } = require('pg');
 
-/** What the systems of one worker hold at most, a cluster of processes included. */
-const CONNECTIONS_OF_A_WORKER = 90;
+/**
+ * What the systems of one worker hold at most: a cluster of a dozen processes (test/support/cluster.ts), or two systems
+ * of one process, one of them at work.
+ */
+const CONNECTIONS_OF_A_WORKER = 45;
+/** For whatever else is connected: somebody who looks, a process that has not ended yet. */
+const CONNECTIONS_TO_SPARE = 10;
 
 /**
  * One worker per core would starve PostgreSQL on small machines; two is what the suite was measured with, where the
@@ -15,7 +20,8 @@ async function maxWorkers() {
   try {
     await client.connect();
     const { rows } = await client.query('SHOW max_connections');
-    return Number(rows[0].max_connections) >= 2 * CONNECTIONS_OF_A_WORKER ? 2 : 1;
+    const needed = 2 * CONNECTIONS_OF_A_WORKER + CONNECTIONS_TO_SPARE;
+    return Number(rows[0].max_connections) >= needed ? 2 : 1;
   } catch {
     return 2;
   } finally {

@@ -6,7 +6,7 @@ import { BatchingNats } from './shared/runtime/nats-transporter';
 import { natsWatch } from './shared/runtime/nats-watch';
 import { nodeGroup, nodeName } from './shared/runtime/node-name';
 
-export const REQUEST_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** `observers` see every call of an action in this process. */
 export function brokerOptions(config: Config, observers: readonly Middleware[] = []): BrokerOptions {

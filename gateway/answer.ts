@@ -11,12 +11,10 @@ export async function sendAnswer(
 ): Promise<void> {
   for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
   const etag = answer.file?.etag ?? answer.etag;
-  if (etag !== undefined) {
-    res.setHeader('ETag', etag);
-    if (isRead(req) && matches(req.headers['if-none-match'], etag)) {
-      res.writeHead(304).end();
-      return;
-    }
+  if (etag !== undefined) res.setHeader('ETag', etag);
+  if (isRead(req) && matches(req.headers['if-none-match'], etag)) {
+    res.writeHead(304).end();
+    return;
   }
   res.setHeader('Cache-Control', 'no-store');
   if (answer.status === 204 || answer.status === 302) {
@@ -36,8 +34,8 @@ function isRead(req: IncomingMessage): boolean {
 }
 
 /** RFC 9110, 13.1.2: weak comparison. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
+function matches(header: string | undefined, etag: string | undefined): boolean {
+  if (header === undefined || etag === undefined) return false;
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 

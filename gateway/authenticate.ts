@@ -35,7 +35,7 @@ export class Guard {
   }
 }
 
-export function credentialOf(req: IncomingMessage, cookieName: string): Credential | undefined {
+function credentialOf(req: IncomingMessage, cookieName: string): Credential | undefined {
   const { authorization } = req.headers;
   if (authorization !== undefined) return keyOf(authorization);
   const token = cookieValue(req.headers.cookie, cookieName);

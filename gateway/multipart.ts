@@ -38,25 +38,17 @@ function receive(
 ): Promise<ReceivedFile> {
   return new Promise((resolve, reject) => {
     const parser = newParser(headers, bytesMax);
-    let received: ReceivedFile | undefined;
     const refuse = (error: Error) => {
       req.unpipe(parser);
       // the rest of the body is read and dropped, so that the answer arrives
       req.resume();
       reject(error);
     };
-    parser.on('file', (name, stream, fileName, _encoding, contentType) => {
-      stream.on('error', () => refuse(malformed()));
-      stream.on('limit', () => refuse(problem('body_too_large')));
-      if (name !== field) refuse(invalid(`/${name}`, 'is not a known field'));
-      else if (received) refuse(invalid(`/${field}`, 'must be one file'));
-      const file = { fileName: nameOf(fileName), contentType, bytes: Buffer.alloc(0) };
-      received = file;
-      collect(stream, file);
-    });
+    const files = takeFiles(parser, field, refuse);
     parser.on('field', (name) => refuse(invalid(`/${name}`, notAFile(name, field))));
     parser.on('error', () => refuse(malformed()));
     parser.on('finish', () => {
+      const [received] = files;
       if (!received) refuse(invalid(`/${field}`, 'is required'));
       else if (received.bytes.length === 0) refuse(invalid(`/${field}`, 'is empty'));
       else resolve(received);
@@ -67,6 +59,25 @@ function receive(
     });
     req.pipe(parser);
   });
+}
+
+/** Every file is read to its end, also one that is refused: the parser would wait for it. */
+function takeFiles(
+  parser: ReturnType<typeof newParser>,
+  field: string,
+  refuse: (error: Error) => void,
+): ReceivedFile[] {
+  const files: ReceivedFile[] = [];
+  parser.on('file', (name, stream, fileName, _encoding, contentType) => {
+    stream.on('error', () => refuse(malformed()));
+    stream.on('limit', () => refuse(problem('body_too_large')));
+    if (name !== field) refuse(invalid(`/${name}`, 'is not a known field'));
+    else if (files.length > 0) refuse(invalid(`/${field}`, 'must be one file'));
+    const file = { fileName: nameOf(fileName), contentType, bytes: Buffer.alloc(0) };
+    files.push(file);
+    collect(stream, file);
+  });
+  return files;
 }
 
 function newParser(headers: IncomingHttpHeaders & { 'content-type': string }, fileSize: number) {

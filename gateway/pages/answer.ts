@@ -8,7 +8,7 @@ import { toProblem } from '../problem';
 import type { GatewayRequest } from '../request';
 import { problemNote } from './form';
 import { type Html, html } from './html';
-import { PAGE_HEADERS, renderPage } from './page';
+import { PAGE_HEADERS, sendPage } from './page';
 import { fill, refusalOf } from './texts/texts';
 import { Visit } from './visit';
 
@@ -24,7 +24,7 @@ export function pageAnswerer(parts: GatewayParts, config: Config, log: Log) {
       const caller = await parts.guard.authenticate(req, address);
       await parts.limits.count('requests', caller?.principal.credentialId ?? address, res);
       const visit = new Visit(req, config.baseUrl, caller, address);
-      show(res, 200, visit, await make(visit));
+      show(res, visit, await make(visit));
     } catch (error) {
       const requestId = req.$ctx?.requestID ?? newRequestId();
       showProblem(res, new Visit(req, config.baseUrl), error, requestId, log);
@@ -32,18 +32,13 @@ export function pageAnswerer(parts: GatewayParts, config: Config, log: Log) {
   };
 }
 
-function show(res: ServerResponse, status: number, visit: Visit, shown: Shown): void {
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
-  if ('redirect' in shown) {
-    res.writeHead(302, { Location: shown.redirect }).end();
+function show(res: ServerResponse, visit: Visit, shown: Shown): void {
+  if (!('redirect' in shown)) {
+    sendPage(res, 200, visit, shown);
     return;
   }
-  const { texts, locale, translations } = visit;
-  const { needsScript, languages: label } = texts.page;
-  const languages = { label, links: translations };
-  const body = renderPage({ locale, ...shown, needsScript, refusals: texts.errors, languages });
-  res.setHeader('Content-Language', locale);
-  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
+  res.writeHead(302, { Location: shown.redirect }).end();
 }
 
 function showProblem(res: ServerResponse, visit: Visit, error: unknown, requestId: string, log: Log): void {
@@ -54,5 +49,5 @@ function showProblem(res: ServerResponse, visit: Visit, error: unknown, requestI
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
   const words = fill(refusalOf(texts, refused.type), { seconds: String(retryAfter ?? 60) });
   const { problem: title } = texts.page;
-  show(res, refused.code, visit, { title, content: html`<h1>${title}</h1>${problemNote(words)}` });
+  sendPage(res, refused.code, visit, { title, content: html`<h1>${title}</h1>${problemNote(words)}` });
 }

@@ -2,6 +2,7 @@
 // served to people outside the API is made of this; it loads nothing, and nothing may be put into it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import type { Locale } from '../../shared/contracts/primitives';
 import { projectFile } from '../../shared/runtime/project-file';
 import { Html, html } from './html';
@@ -20,7 +21,7 @@ export interface Page {
   languages: { label: string; links: { locale: Locale; href: string }[] };
 }
 
-export const PRODUCT = 'Invoicing';
+const PRODUCT = 'Invoicing';
 
 const LANGUAGE_NAMES: Record<Locale, string> = {
   en: 'English',
@@ -90,6 +91,28 @@ ${content}
 </body>
 </html>
 `.text;
+}
+
+/** What is known of whoever looks at a page. */
+interface Looking {
+  locale: Locale;
+  translations: Page['languages']['links'];
+  texts: { page: { needsScript: string; languages: string }; errors: Page['refusals'] };
+}
+
+/** Sends a page with all that stands around its content. */
+export function sendPage(
+  res: ServerResponse,
+  status: number,
+  { locale, translations, texts }: Looking,
+  shown: Pick<Page, 'title' | 'content'>,
+): void {
+  const { needsScript, languages: label } = texts.page;
+  const languages = { label, links: translations };
+  const body = renderPage({ locale, ...shown, needsScript, refusals: texts.errors, languages });
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
+  res.setHeader('Content-Language', locale);
+  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
 function languageLink({ locale, href }: Page['languages']['links'][number], current: Locale): Html {

@@ -1,7 +1,7 @@
 // The event log of every company, and what is sent from it: `accept` takes events in and makes deliveries of them, the
 // sender (sending/) brings these to their receivers, the feed lets programs fetch instead.
 import { webhooks } from '../../shared/contracts/webhooks';
-import type { ServiceResources } from '../../shared/runtime/context';
+import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
 import { create } from './actions/create';

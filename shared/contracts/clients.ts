@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from './access';
+import { addressFields, addressInput } from './address';
 import { defineAction, defineService } from './contract';
 import { exportRows } from './export-rows';
 import { PageOf, pagingInput } from './paging';
@@ -38,11 +39,7 @@ const optionalFields = {
   country: Type.Optional(Nullable(CountryCode)),
   currency: Type.Optional(Nullable(CurrencyCode)),
   language: Type.Optional(Nullable(Locale)),
-  addressLine1: Type.Optional(Nullable(Line())),
-  addressLine2: Type.Optional(Nullable(Line())),
-  postalCode: Type.Optional(Nullable(Line(20))),
-  city: Type.Optional(Nullable(Line(100))),
-  state: Type.Optional(Nullable(Line(100))),
+  ...addressInput,
   identifiers: Type.Optional(Nullable(Type.Array(ClientIdentifier, { maxItems: 20 }))),
   description: Type.Optional(Nullable(Text())),
   metadata: Type.Optional(Nullable(Metadata)),
@@ -75,11 +72,7 @@ export const Client = Type.Object({
   country: Nullable(Type.String()),
   currency: Nullable(Type.String()),
   language: Nullable(Type.String()),
-  addressLine1: Nullable(Type.String()),
-  addressLine2: Nullable(Type.String()),
-  postalCode: Nullable(Type.String()),
-  city: Nullable(Type.String()),
-  state: Nullable(Type.String()),
+  ...addressFields,
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
   description: Nullable(Type.String()),
   metadata: Type.Record(Type.String(), Type.String()),

@@ -9,6 +9,7 @@ import {
   ROLES,
   SESSION_ONLY,
 } from './access';
+import { addressFields, addressInput } from './address';
 import { defineAction, defineService } from './contract';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import {
@@ -50,11 +51,7 @@ const optionalFields = {
   email: Type.Optional(Nullable(Email)),
   phone: Type.Optional(Nullable(Line(40))),
   website: Type.Optional(Nullable(WebUrl)),
-  addressLine1: Type.Optional(Nullable(Line())),
-  addressLine2: Type.Optional(Nullable(Line())),
-  postalCode: Type.Optional(Nullable(Line(20))),
-  city: Type.Optional(Nullable(Line(100))),
-  state: Type.Optional(Nullable(Line(100))),
+  ...addressInput,
   iban: Type.Optional(Nullable(Line(60))),
   bic: Type.Optional(Nullable(Line(20))),
   vatExempt: Type.Optional(Nullable(Type.Boolean())),
@@ -90,11 +87,7 @@ export const Company = Type.Object({
   email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   website: Nullable(Type.String()),
-  addressLine1: Nullable(Type.String()),
-  addressLine2: Nullable(Type.String()),
-  postalCode: Nullable(Type.String()),
-  city: Nullable(Type.String()),
-  state: Nullable(Type.String()),
+  ...addressFields,
   iban: Nullable(Type.String()),
   bic: Nullable(Type.String()),
   vatExempt: Type.Boolean(),

@@ -1,6 +1,6 @@
 // A mail in somebody's own words: subject and HTML body with {placeholder} tokens. Shared by all families of templates.
 import { type Static, Type } from '@sinclair/typebox';
-import { Line, Nullable, oneOf, Text } from './primitives';
+import { Line, Locale, Nullable, oneOf, Text, Timestamp } from './primitives';
 
 /** Of the body as UTF-8: sanitising takes time that grows faster than the text. */
 export const TEMPLATE_BODY_BYTES_MAX = 100 * 1024;
@@ -20,6 +20,26 @@ export const TemplateVariable = Type.Object({
   }),
 });
 export type TemplateVariable = Static<typeof TemplateVariable>;
+
+/** What is shown of a template of any family, besides what names it. */
+export const templateFields = {
+  isCustom: Type.Boolean({ description: 'false: the shipped wording is in effect' }),
+  subject: Type.String(),
+  body: Type.String({ description: 'HTML' }),
+  locale: Nullable({
+    ...Locale,
+    description:
+      'Language of the shipped wording; null for one of the company, which is sent in every language',
+  }),
+  variables: Type.Array(TemplateVariable),
+  updatedAt: Nullable(Timestamp),
+};
+
+/** Input of what shows templates. */
+export const inLanguage = Type.Optional({
+  ...Locale,
+  description: 'Language of shipped wording and samples. Default: that of the caller, else of the company',
+});
 
 export const TemplateWarning = Type.Object({
   kind: oneOf(['unknown_placeholder', 'missing_placeholder']),

@@ -1,5 +1,5 @@
 // Schemas that several contracts share. A text is trimmed nowhere: what is sent is stored, or refused.
-import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Defaulted } from './contract';
 import './formats';
 
@@ -48,10 +48,6 @@ export function withDefault<S extends TSchema>(schema: S, value: Static<S>): Def
 /** An unpaged list: capped and ordered by the endpoint. */
 export function ListOf<S extends TSchema>(schema: S) {
   return Type.Object({ items: Type.Array(schema) });
-}
-
-export function Patch<T extends TObject>(schema: T) {
-  return Type.Partial(schema);
 }
 
 /** Answer of a DELETE. */

@@ -2,35 +2,14 @@
 import type { Context } from 'moleculer';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
-import type { Config } from './config';
-import type { Database } from './database/database';
 import { allCompanies, companyScope, noCompany, type Scope } from './database/scope';
 import type { Scoped } from './database/scoped';
 import type { Transaction } from './database/transaction';
 import { problem } from './errors';
 import type { FileAnswer, FileHead, StoredPlace, Upload, UploadHead } from './files/file-answer';
 import type { FileStore } from './files/file-store';
-import type { Log } from './log';
-import type { Metrics } from './observability/metrics';
-import type { Outbound } from './outbound/outbound';
-import type { Principal, Signer } from './principal';
-import type { Secrets } from './secrets/secrets';
-
-/** What one running service holds; made once, shared by all its calls. */
-export interface ServiceResources {
-  name: string;
-  config: Config;
-  log: Log;
-  signer: Signer;
-  secrets: Secrets;
-  metrics: Metrics;
-  outbound: Outbound;
-  /** Absent for a service without a schema. */
-  database: Database | undefined;
-  /** Tells every process something it may forget to hear, such as "forget what you cached". */
-  broadcast(event: string, payload: object): void;
-  now(): Date;
-}
+import type { Principal } from './principal';
+import { ResourceContext, type ServiceResources } from './resources';
 
 /** What the gateway tells about the HTTP request behind a call. */
 export interface CallMeta {
@@ -64,17 +43,19 @@ export interface CallHeaders {
 
 const EVERYWHERE_TIMEOUT_MS = 1_000;
 
-export class CallContext {
+export class CallContext extends ResourceContext {
   readonly reply: Reply = {};
   private outer: Transaction | undefined;
   private afterOuter: (() => Promise<void> | void)[] = [];
 
   constructor(
     private readonly bus: Context<unknown, CallMeta>,
-    private readonly resources: ServiceResources,
+    resources: ServiceResources,
     private readonly caller: Principal | undefined,
     private readonly headers: CallHeaders,
-  ) {}
+  ) {
+    super(resources);
+  }
 
   /** Who is calling; only a public or internal action may have none, and must ask `maybePrincipal`. */
   get principal(): Principal {
@@ -97,35 +78,9 @@ export class CallContext {
     return this.bus.requestID ?? this.bus.id;
   }
 
-  get config(): Config {
-    return this.resources.config;
-  }
-
-  get metrics(): Metrics {
-    return this.resources.metrics;
-  }
-
-  /** Seals what is stored but must not be readable there. */
-  get secrets(): Secrets {
-    return this.resources.secrets;
-  }
-
-  /** The door to what is outside; see outbound/outbound.ts. Never inside a transaction. */
-  get outbound(): Outbound {
-    return this.resources.outbound;
-  }
-
-  get log(): Log {
-    return this.resources.log;
-  }
-
   /** Address and user agent behind the request; empty when another service calls. */
   get client(): ClientInfo {
     return this.bus.meta.client ?? { address: '', userAgent: '' };
-  }
-
-  now(): Date {
-    return this.resources.now();
   }
 
   /** See ServiceResources.broadcast. */

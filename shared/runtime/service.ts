@@ -6,13 +6,14 @@ import type { AnyAction, Input, Output, ServiceContract } from '../contracts/con
 import { successStatus } from '../contracts/contract';
 import { authorize } from './authorize';
 import { busFailure } from './bus-failure';
-import { CallContext, type CallMeta, type ServiceResources } from './context';
+import { CallContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
 import { isProblem, problem } from './errors';
 import type { FileAnswer, UploadHead } from './files/file-answer';
 import { type IdempotentCall, runOnce, runPrepared } from './idempotency';
 import type { Job } from './jobs/job';
 import type { Principal } from './principal';
+import type { ServiceResources } from './resources';
 import type { SealedColumn } from './secrets/reseal';
 import { compileOutput } from './serialize';
 import { compileInput } from './validate';
@@ -125,9 +126,7 @@ export function schemaOf(module: ServiceModule, resources: ServiceResources): Se
 function actionSchema(implementation: Implementation, resources: ServiceResources) {
   const { contract, handler, prepare } = implementation;
   const check = compileInput(contract);
-  const write = compileOutput(contract.output);
-  const status = successStatus(contract);
-  const versioned = contract.output.properties?.version !== undefined;
+  const envelope = enveloping(contract);
 
   async function run(bus: Context<unknown, CallMeta>): Promise<unknown> {
     const principal = callerOf(contract, bus, resources);
@@ -147,17 +146,6 @@ function actionSchema(implementation: Implementation, resources: ServiceResource
     });
   }
 
-  function envelope(output: unknown, ctx: CallContext): HttpEnvelope {
-    if (output === null && contract.noContent) return { status: 204, body: '' };
-    const { file } = ctx.reply;
-    const answer: HttpEnvelope = { status: ctx.reply.status ?? status, body: file ? '' : write(output) };
-    if (file) answer.file = file;
-    else if (ctx.reply.etag !== undefined) answer.etag = `"${ctx.reply.etag}"`;
-    else if (versioned) answer.etag = `"${(output as { version: number }).version}"`;
-    if (ctx.reply.headers) answer.headers = ctx.reply.headers;
-    return answer;
-  }
-
   async function handle(bus: Context<unknown, CallMeta>): Promise<unknown> {
     try {
       return await run(bus);
@@ -166,6 +154,23 @@ function actionSchema(implementation: Implementation, resources: ServiceResource
     }
   }
   return { handler: handle, visibility: contract.http ? 'published' : 'public', timeout: contract.timeoutMs };
+}
+
+/** How an output becomes what the gateway sends. */
+function enveloping(contract: AnyAction): (output: unknown, ctx: CallContext) => HttpEnvelope {
+  const write = compileOutput(contract.output);
+  const status = successStatus(contract);
+  const versioned = contract.output.properties?.version !== undefined;
+  return (output, { reply }) => {
+    if (output === null && contract.noContent) return { status: 204, body: '' };
+    const { file } = reply;
+    const answer: HttpEnvelope = { status: reply.status ?? status, body: file ? '' : write(output) };
+    if (file) answer.file = file;
+    else if (reply.etag !== undefined) answer.etag = `"${reply.etag}"`;
+    else if (versioned) answer.etag = `"${(output as { version: number }).version}"`;
+    if (reply.headers) answer.headers = reply.headers;
+    return answer;
+  };
 }
 
 /** The verified principal, after the access check. */

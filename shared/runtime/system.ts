@@ -2,8 +2,8 @@
 import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config, DatabaseUrl } from './config';
-import type { ServiceResources } from './context';
 import { Database } from './database/database';
+import { SharedSession } from './database/shared-session';
 import { JobContext } from './jobs/job';
 import { JobWorker } from './jobs/worker';
 import type { Log } from './log';
@@ -14,6 +14,7 @@ import { Outbound } from './outbound/outbound';
 import { OutboxRelay } from './outbox/relay';
 import { EVENT_TARGET } from './outbox/write';
 import { Signer } from './principal';
+import type { ServiceResources } from './resources';
 import { Secrets } from './secrets/secrets';
 import { type BusCall, type ServiceModule, schemaOf } from './service';
 
@@ -65,12 +66,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const signer = new Signer(options.config.busSigningKey);
   const secrets = new Secrets(options.config.encryptionKeys);
   const outbound = new Outbound(options.config);
+  const session = openSession(options);
   const running = options.services.map((service) =>
-    prepare(service, options, broker, { signer, secrets, outbound }),
+    prepare(service, options, session, { signer, secrets, outbound }),
   );
   const databases = running.flatMap(({ resources }) => resources.database ?? []);
   watchDatabases(options.metrics, databases);
-  const stop = () => stopAll(broker, running, databases, outbound);
+  const stop = () => stopAll(broker, running, session, outbound);
   try {
     for (const { service, resources } of running) await checkSchema(service, resources);
     for (const { service, resources } of running) await service.module.mayStart?.(resources);
@@ -92,40 +94,51 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 async function stopAll(
   broker: ServiceBroker,
   running: Running[],
-  databases: Database[],
+  session: SharedSession | undefined,
   outbound: Outbound,
 ): Promise<void> {
   await Promise.all(running.flatMap(({ relay, worker }) => [relay?.stop(), worker?.stop()]));
+  await session?.close();
   for (const { service, resources } of running) await service.module.stopped?.(resources);
   await outbound.close();
   await broker.stop();
-  for (const database of databases) await database.close();
+  for (const { resources } of running) await resources.database?.close();
+}
+
+/** None for a process without a database. */
+function openSession({ services, config, address }: SystemOptions): SharedSession | undefined {
+  const stored = services.filter(({ migrations }) => migrations);
+  const [first] = stored;
+  if (!first) return undefined;
+  const whose = stored.length === 1 ? first.schema : 'all';
+  return new SharedSession({ address, role: roleOf(config, first), name: `invoicing-${whose}-shared` });
 }
 
 function prepare(
   service: LoadedService,
   options: SystemOptions,
-  broker: ServiceBroker,
+  session: SharedSession | undefined,
   shared: Pick<ServiceResources, 'signer' | 'secrets' | 'outbound'>,
 ): Running {
-  const { signer } = shared;
-  const { config, log, metrics } = options;
+  const { broker } = options;
   const database = service.migrations ? openDatabase(service, options) : undefined;
   const resources: ServiceResources = {
     name: service.name,
-    config,
-    log: log.child({ service: service.name }),
+    config: options.config,
+    log: options.log.child({ service: service.name }),
     ...shared,
-    metrics,
+    metrics: options.metrics,
     database,
     broadcast: (event, payload) => void broker.broadcast(event, payload),
     now: options.now ?? (() => new Date()),
   };
+  if (!database || !session) return { service, resources, relay: undefined, worker: undefined };
+  const call = busCall(broker, shared.signer, service.name);
   return {
     service,
     resources,
-    relay: database && createRelay(database, resources, broker),
-    worker: database && createWorker(service, database, resources, busCall(broker, signer, service.name)),
+    relay: createRelay(database, session, resources, broker),
+    worker: createWorker(service, database, session, resources, call),
   };
 }
 
@@ -150,11 +163,16 @@ async function checkSchema(service: LoadedService, { database }: ServiceResource
   if (database && service.migrations) await assertSchemaCurrent(database, service.migrations);
 }
 
-function createRelay(database: Database, resources: ServiceResources, broker: ServiceBroker): OutboxRelay {
+function createRelay(
+  database: Database,
+  session: SharedSession,
+  resources: ServiceResources,
+  broker: ServiceBroker,
+): OutboxRelay {
   const { signer, name, log } = resources;
-  const { address, role, schema } = database.options;
+  const { role, schema } = database.options;
   const relay = new OutboxRelay({
-    address,
+    session,
     role,
     schema,
     hand: (target, params) =>
@@ -171,6 +189,7 @@ function createRelay(database: Database, resources: ServiceResources, broker: Se
 function createWorker(
   { module: { jobs = [] } }: LoadedService,
   database: Database,
+  session: SharedSession,
   resources: ServiceResources,
   call: BusCall,
 ): JobWorker | undefined {
@@ -178,7 +197,7 @@ function createWorker(
   const { address, role, schema } = database.options;
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const atOnce = resources.config.services === 'all' ? JOBS_AT_ONCE_SHARED : JOBS_AT_ONCE;
-  return new JobWorker({ address, role, schema, jobs, atOnce, context, log: resources.log });
+  return new JobWorker({ address, session, role, schema, jobs, atOnce, context, log: resources.log });
 }
 
 function busCall(broker: ServiceBroker, signer: Signer, name: string): BusCall {

@@ -79,7 +79,7 @@ const oddShape = fc.constantFrom<unknown>(
   Array.from({ length: 2_000 }, () => 1),
 );
 
-export const oddValue = fc.oneof(
+const oddValue = fc.oneof(
   { weight: 3, arbitrary: oddText },
   oddNumber,
   { weight: 2, arbitrary: oddShape },
@@ -105,7 +105,7 @@ function fieldsOf(action: AnyAction): Record<string, TSchema> {
 }
 
 /** Bodies: a valid one with some fields replaced or added, or anything that is JSON. */
-export function bodyOf(action: AnyAction): fc.Arbitrary<unknown> {
+function bodyOf(action: AnyAction): fc.Arbitrary<unknown> {
   const { pathParams } = parseRoute(action.http ?? 'GET /');
   const valid = Object.entries(sample(action.input) as object).filter(([name]) => !pathParams.includes(name));
   const fields = fc.record(

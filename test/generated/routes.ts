@@ -50,7 +50,3 @@ function formOf({ field }: MultipartBody, values: Record<string, unknown>): Form
 export function namesOf(action: AnyAction, parameter: string): string[] | undefined {
   return action.input.properties?.[parameter]?.enum;
 }
-
-export function accessOf(action: AnyAction): string {
-  return `${action.http} (${action.name})`;
-}

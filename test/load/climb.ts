@@ -32,7 +32,7 @@ export async function climb(
 }
 
 /** Undefined: known well enough. */
-export function nextRate(steps: readonly Step[]): number | undefined {
+function nextRate(steps: readonly Step[]): number | undefined {
   const good = capacityOf(steps);
   const bad = Math.min(...steps.filter((step) => !step.isKept).map(({ result }) => result.rate));
   if (bad === Number.POSITIVE_INFINITY) return Math.round(good * GROWTH);

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '../../shared/runtime/config';
 import { Database } from '../../shared/runtime/database/database';
 import { noCompany } from '../../shared/runtime/database/scope';
+import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { defineJob, type Job, JobContext, type JobOptions } from '../../shared/runtime/jobs/job';
+import { listeningWith } from '../../shared/runtime/jobs/listen';
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
+import { openPool } from '../../shared/runtime/jobs/pool';
 import { JobWorker } from '../../shared/runtime/jobs/worker';
 import { createLog } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
@@ -21,6 +24,7 @@ const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
 let name: string;
 let database: Database;
 let workers: JobWorker[];
+let sessions: SharedSession[];
 
 const address = () => ({ ...adminAddress(), database: name });
 const role = () => `${runPrefix()}_clients`;
@@ -28,6 +32,7 @@ const role = () => `${runPrefix()}_clients`;
 beforeEach(async () => {
   name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   workers = [];
+  sessions = [];
   await createDatabase(name, templateDatabase());
   database = new Database({
     address: address(),
@@ -43,6 +48,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all(sessions.map((session) => session.close()));
   await database.close();
   await dropDatabase(name);
 });
@@ -56,6 +62,7 @@ function sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[
   return withAdmin(async (client) => (await client.query<Row>(text, values)).rows, name);
 }
 
+/** As another process has it. */
 async function startWorker(...jobs: Job[]): Promise<JobWorker> {
   const config = readConfig({});
   const resources = {
@@ -72,8 +79,11 @@ async function startWorker(...jobs: Job[]): Promise<JobWorker> {
   };
   const call = () => Promise.reject(new Error('these jobs call nobody'));
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
+  const session = new SharedSession({ address: address(), role: role(), name: 'invoicing-clients-shared' });
+  sessions.push(session);
   const worker = new JobWorker({
     address: address(),
+    session,
     role: role(),
     schema: 'clients',
     jobs,
@@ -187,6 +197,51 @@ describe('a job', () => {
 });
 
 describe('a job worker', () => {
+  it('takes one connection however much there is to do, and hears of jobs by the session of its process', async () => {
+    const numbers: number[] = [];
+    const job = collecting(numbers);
+    await startWorker(job);
+    const notified: string[] = [];
+    const unhear = sessions[0]?.hear('jobs:insert', (payload) => notified.push(payload));
+    await transaction(async (tx) => {
+      for (let number = 0; number < 50; number++) await tx.enqueue(job, { number });
+    });
+    await untilNoneWait();
+    expect(numbers).toHaveLength(50);
+    await until('the session has heard of each', () => notified.length === 50);
+    unhear?.();
+    const rows = await sql<{ application_name: string }>(
+      `SELECT application_name FROM pg_stat_activity WHERE datname = current_database()
+        AND application_name LIKE 'invoicing-clients-%' ORDER BY 1`,
+    );
+    expect(rows.map((row) => row.application_name)).toEqual([
+      'invoicing-clients-jobs',
+      'invoicing-clients-shared',
+    ]);
+  });
+
+  it('tells the library of what the session hears, as a connection of its own would', async () => {
+    const session = new SharedSession({ address: address(), role: role(), name: 'invoicing-clients-shared' });
+    sessions.push(session);
+    const pool = openPool(
+      { address: address(), role: role(), name: 'invoicing-test', connectionsMax: 1 },
+      log,
+    );
+    const told: string[] = [];
+    const release = await new Promise<(() => void) | undefined>((resolve) => {
+      listeningWith(session, pool).connect((_error, client, done) => {
+        client?.on('notification', ({ channel, payload = '' }) => told.push(`${channel} ${payload}`));
+        resolve(done);
+      });
+    });
+    await session.query(role(), { text: 'SELECT 1' });
+    await transaction((tx) => tx.enqueue(collecting([]), { number: 1 }));
+    await until('it was told', () => told.length > 0);
+    expect(told).toEqual([expect.stringMatching(/^jobs:insert \{.*"count":1\}$/)]);
+    release?.();
+    await pool.end();
+  });
+
   it('refuses to start where the migrator has not been, naming what to do', async () => {
     await sql('DROP SCHEMA clients_jobs CASCADE');
     const starting = startWorker(collecting([]));
@@ -261,7 +316,7 @@ describe('a job worker', () => {
     for (let number = 0; number < 5; number++) {
       await transaction((tx) => tx.enqueue(job, { number }));
       await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name LIKE 'invoicing-clients-jobs%'`);
+        WHERE datname = current_database() AND application_name IN ('invoicing-clients-jobs', 'invoicing-clients-shared')`);
     }
     // a job whose end could not be written down runs again: at least once is what is promised
     await until('all have run', () => new Set(numbers).size === 5, 40_000);

@@ -1,3 +1,4 @@
+import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { newId } from '../../shared/runtime/ids';
 import { createLog } from '../../shared/runtime/log';
 import { OutboxRelay } from '../../shared/runtime/outbox/relay';
@@ -105,14 +106,28 @@ function disconnect(name: string): Promise<unknown> {
 
 type Hand = ConstructorParameters<typeof OutboxRelay>[0]['hand'];
 
-function relayOf(schema: string, on: string, hand: Hand): OutboxRelay {
+interface Relay extends Pick<OutboxRelay, 'start' | 'written'> {
+  stop(): Promise<void>;
+}
+
+/** With a session of its own, as another process has it. */
+function relayOf(schema: string, on: string, hand: Hand): Relay {
   const address = { ...adminAddress(), database: on };
   const role = `${system.config.databaseRolePrefix}_${schema}`;
-  return new OutboxRelay({ address, role, schema, hand, log: createLog('fatal') });
+  const session = new SharedSession({ address, role, name: `invoicing-${schema}-shared` });
+  const relay = new OutboxRelay({ session, role, schema, hand, log: createLog('fatal') });
+  return {
+    start: () => relay.start(),
+    written: relay.written,
+    stop: async () => {
+      await relay.stop();
+      await session.close();
+    },
+  };
 }
 
 /** As another process of the service has it; `handed` is told of all it hands over. */
-function secondRelay(schema: string, handed: () => void = () => {}): OutboxRelay {
+function secondRelay(schema: string, handed: () => void = () => {}): Relay {
   const { broker, signer } = system.system;
   return relayOf(schema, database, (target, params) => {
     handed();
@@ -221,6 +236,8 @@ describe('the outbox', () => {
     if (!first || !second || !third) throw new Error('three events are needed');
     await leave('clients', [first, bad, second, third]);
     expect(numbersOf(await untilLogged(company, 3))).toEqual([0, 1, 2]);
+    // what is logged is acknowledged a moment later
+    await untilEmpty('clients');
     const aside = await system.sql<{ refusal: string }>('SELECT refusal FROM clients.outbox');
     expect(aside).toEqual([{ refusal: expect.stringContaining('companyId') }]);
     await system.sql('DELETE FROM clients.outbox');
@@ -254,7 +271,7 @@ describe('the outbox', () => {
     const other = secondRelay('clients');
     other.start();
     for (const batch of upTo(4)) {
-      await disconnect('invoicing-clients-relay');
+      await disconnect('invoicing-%-shared');
       await leave('clients', events(company, 300));
       await untilLogged(company, (batch + 1) * 300);
     }
@@ -280,7 +297,7 @@ describe('the outbox', () => {
       calls += 1;
     };
     const service = broker.createService({ name: 'slow', actions: { take } });
-    await disconnect('invoicing-clients-relay');
+    await disconnect('invoicing-%-shared');
     const relay = secondRelay('clients');
     relay.start();
     await leave('clients', [

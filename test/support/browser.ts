@@ -24,7 +24,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function chromiumPath(): string | undefined {
+function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...PATHS].find((path) => path && existsSync(path));
 }
 

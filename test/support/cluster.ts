@@ -61,6 +61,8 @@ export class Cluster {
     if (!servers) throw new Error('no NATS or no Redis: wrap the test in describeCluster');
     this.env = {
       ...onDatabase(this.name),
+      // a dozen processes: see CONNECTIONS_OF_A_WORKER in jest.config.js
+      DATABASE_POOL_MAX: '2',
       ...NO_LIMITS,
       SIGN_UP: 'open',
       PORT: '0',

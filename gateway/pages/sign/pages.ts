@@ -10,7 +10,8 @@ import { toProblem } from '../../problem';
 import type { GatewayRequest } from '../../request';
 import type { StaticPages } from '../../static-pages';
 import { html } from '../html';
-import { PAGE_HEADERS, renderPage } from '../page';
+import { sendPage } from '../page';
+import { refusalOf } from '../texts/texts';
 import { type Shown, signPage } from './sign';
 import { fill } from './texts/texts';
 import { SignVisit } from './visit';
@@ -44,14 +45,8 @@ async function viewOf(parts: GatewayParts, req: GatewayRequest, res: ServerRespo
 }
 
 function show(res: ServerResponse, status: number, visit: SignVisit, shown: Shown): void {
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
   res.setHeader('X-Robots-Tag', 'noindex, nofollow');
-  const { texts, locale, translations } = visit;
-  const { needsScript, languages: label } = texts.page;
-  const languages = { label, links: translations };
-  const body = renderPage({ locale, ...shown, needsScript, refusals: texts.errors, languages });
-  res.setHeader('Content-Language', locale);
-  res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
+  sendPage(res, status, visit, shown);
 }
 
 function showProblem(res: ServerResponse, visit: SignVisit, error: unknown, log: Log): void {
@@ -60,8 +55,7 @@ function showProblem(res: ServerResponse, visit: SignVisit, error: unknown, log:
   const { texts } = visit;
   const { retryAfter } = refused.data;
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
-  const known = Object.entries(texts.errors).find(([code]) => code === refused.type)?.[1];
-  const words = fill(known ?? texts.errors.other, { seconds: String(retryAfter ?? 60) });
+  const words = fill(refusalOf(texts, refused.type), { seconds: String(retryAfter ?? 60) });
   const { problem: title } = texts.page;
   const content = html`<h1>${title}</h1><p class="note bad">${words}</p>`;
   show(res, refused.code, visit, { title, content });

@@ -11,6 +11,6 @@ export function fill(text: string, values: Record<string, string>): string {
 }
 
 /** What is said of an error code, of which there are more than pages have words for. */
-export function refusalOf({ errors }: Texts, code: string): string {
+export function refusalOf({ errors }: { errors: { other: string } }, code: string): string {
   return Object.entries(errors).find(([known]) => known === code)?.[1] ?? errors.other;
 }

@@ -1,8 +1,9 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
+import { checkIdentifiers } from '../../../shared/runtime/identifier-check';
 import { newId } from '../../../shared/runtime/ids';
 import { preparedAction } from '../../../shared/runtime/service';
-import { assertIdentified, checkIdentifiers } from '../country-rules';
+import { assertIdentified } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
 import { type ClientRecord, clientEvent, present } from '../domain/present';

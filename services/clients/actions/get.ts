@@ -1,11 +1,6 @@
 import { clients } from '../../../shared/contracts/clients';
-import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { present, type ShownClient } from '../domain/present';
-import { byId } from '../statements';
+import { present } from '../domain/present';
+import { readClient } from '../read-client';
 
-export const get = action(clients.get, async ({ id }, ctx) => {
-  const row = await ctx.company.one<ShownClient>(byId, [id]);
-  if (!row) throw problem('client_not_found');
-  return present(row);
-});
+export const get = action(clients.get, async ({ id }, ctx) => present(await readClient(ctx, id)));

@@ -3,18 +3,19 @@ import { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { checkChangedIdentifiers, type IdentifierCheck } from '../../../shared/runtime/identifier-check';
 import { action } from '../../../shared/runtime/service';
-import { assertIdentified, checkChangedIdentifiers } from '../country-rules';
-import type { IdentifierCheck } from '../domain/identifiers';
+import { assertIdentified } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { ClientRow } from '../models/client-row';
+import { readClient } from '../read-client';
 import { lockById } from '../statements';
 
 export const update = action(clients.update, async (input, ctx) => {
   const { id, ...patch } = input;
-  const check = await checkChangedIdentifiers(ctx, input);
+  const check = await checkChangedIdentifiers(ctx, input, () => readClient(ctx, id));
   return ctx.company.transaction(async (tx) => {
     const row = await tx.one<ClientRecord>(lockById, [id]);
     if (!row) throw problem('client_not_found');

@@ -1,16 +1,16 @@
-import type { FieldError } from '../../../shared/runtime/errors';
+import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import type { Identified, IdentifierCheck } from '../../../shared/runtime/identifier-check';
 import { caseless } from './keys';
 
-export interface Identified {
-  country: string | null;
-  identifiers: readonly { scheme: string; value: string }[];
+/** Throws 400 unless every scheme is there once, and its value is what the country wants. */
+export function assertIdentified(client: Identified, check: IdentifierCheck): void {
+  const repeated = repeatedSchemes(client.identifiers);
+  const errors = repeated.length > 0 ? repeated : check(client);
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }
 
-/** What the country says to the identifiers of a client, asked beforehand. */
-export type IdentifierCheck = (client: Identified) => FieldError[];
-
 /** One value per scheme, however the scheme is written. */
-export function repeatedSchemes(identifiers: readonly { scheme: string }[]): FieldError[] {
+function repeatedSchemes(identifiers: Identified['identifiers']): FieldError[] {
   const schemes = identifiers.map(({ scheme }) => caseless(scheme));
   const repeated = schemes.findIndex((scheme, index) => schemes.indexOf(scheme) < index);
   return repeated < 0 ? [] : [{ pointer: `/identifiers/${repeated}/scheme`, message: 'is given twice' }];

@@ -1,8 +1,9 @@
 import { companies } from '../../../shared/contracts/companies';
 import type { CallContext } from '../../../shared/runtime/context';
+import { checkIdentifiers } from '../../../shared/runtime/identifier-check';
 import { newId } from '../../../shared/runtime/ids';
 import { preparedAction } from '../../../shared/runtime/service';
-import { checkIdentifiers, currencyOf } from '../country-rules';
+import { currencyOf } from '../currency-of';
 import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';

@@ -1,15 +1,13 @@
 import { companies } from '../../../shared/contracts/companies';
 import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
-import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
-import { type CompanyRecord, present } from '../domain/present';
+import { present } from '../domain/present';
 import { numberPreview } from '../number-preview';
-import { company } from '../statements';
+import { readCompany } from '../read-company';
 
 export const numberFormats = action(companies.numberFormats, async (_input, ctx) => {
-  const row = await ctx.company.one<CompanyRecord>(company);
-  if (!row) throw problem('company_not_found');
+  const row = await readCompany(ctx);
   const { numberFormats: patterns, timeZone, version } = present(row);
   const preview = await numberPreview(ctx, timeZone);
   const items = DOCUMENT_TYPES.map((typeId) => ({

@@ -2,14 +2,6 @@
 import type { FieldError } from '../../../shared/runtime/errors';
 import type { Identifier } from '../models/company-row';
 
-export interface Identified {
-  country: string;
-  identifiers: readonly Identifier[];
-}
-
-/** What the country says to the identifiers of a profile, asked beforehand. */
-export type IdentifierCheck = (profile: Identified) => FieldError[];
-
 export function repeatedSchemes(identifiers: readonly Identifier[]): FieldError[] {
   const schemes = identifiers.map(({ scheme }) => scheme);
   return schemes.flatMap((scheme, index) => {

@@ -3,8 +3,9 @@ import type { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
 import { DOCUMENT_TYPES, numberFormatFault } from '../../../shared/contracts/number-formats';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import type { IdentifierCheck } from '../../../shared/runtime/identifier-check';
 import { bankFaults, electronicFormat } from './bank';
-import { type IdentifierCheck, repeatedSchemes } from './identifiers';
+import { repeatedSchemes } from './identifiers';
 import { merge } from './merge';
 import type { CompanyRecord } from './present';
 

@@ -39,6 +39,6 @@ export function dateFaults(dates: DraftDates, issueDate: string): FieldError[] {
 }
 
 /** @param date `YYYY-MM-DD` */
-export function addDays(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -31,7 +31,7 @@ export function majorText(amountMinor: number, currency: string, decimals?: numb
   return decimals === undefined ? spelled(amount) : amount.toFixed(decimals);
 }
 
-export function roundToInteger(decimal: Big): number {
+function roundToInteger(decimal: Big): number {
   return decimal.round(0, Big.roundHalfUp).toNumber();
 }
 

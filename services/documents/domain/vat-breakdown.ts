@@ -33,7 +33,7 @@ function baseOf(vat: Vat, lines: Lines, adjustments: Adjustments): number {
 }
 
 /** Each category and rate once: categories in the order of the code list, the highest rate first. */
-export function vatsOf(parts: readonly Vat[]): Vat[] {
+function vatsOf(parts: readonly Vat[]): Vat[] {
   const distinct = new Map(
     parts.map(({ vatCategory, vatRate }) => [`${vatCategory} ${vatRate}`, { vatCategory, vatRate }]),
   );

@@ -79,7 +79,7 @@ const SCHEME_LABELS: Record<string, string> = {
   peppol: 'Peppol',
 };
 
-export function identifierLabel(scheme: string, language: Locale): string {
+function identifierLabel(scheme: string, language: Locale): string {
   const key = scheme.toLowerCase().replaceAll('-', '');
   if (key === 'vat' || key === 'vatid') return VAT_LABELS[language];
   return SCHEME_LABELS[key] ?? scheme.replaceAll('-', ' ').toUpperCase();

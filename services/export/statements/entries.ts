@@ -1,7 +1,7 @@
 // Prepared statements about the files in an archive. `$1` is the company, `$2` the export.
 import type { Statement } from '../../../shared/runtime/database/scoped-query';
 
-export const PAGE = 1000;
+const PAGE = 1000;
 
 export const insertEntries: Statement = {
   name: 'export.entries.insert',

@@ -7,7 +7,7 @@ const columns = selectList(ExportRow);
 const one = 'company_id = $1 AND id = $2';
 const mine = `${one} AND run_id = $3 AND status = 'running'`;
 
-export const LISTED_MAX = 100;
+const LISTED_MAX = 100;
 
 /** Nothing comes back when another one of the company is being built. */
 export const insertExport: Statement = {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../../shared/runtime/config';
 import { heading } from './compose';
 import { smtpFailure } from './failure';
-import { type OutgoingMail, PATIENCE, type Transport } from './transport';
+import { type OutgoingMail, PATIENCE, type Patience, type Transport } from './transport';
 
 export interface SmtpDoor {
   /** A certificate authority, as PEM, to be trusted besides the usual ones. */
@@ -20,11 +20,22 @@ export class SmtpTransport implements Transport {
     private readonly door: SmtpDoor,
   ) {}
 
-  async send(mail: OutgoingMail, { connectMs, answerMs } = PATIENCE): Promise<void> {
+  async send(mail: OutgoingMail, patience = PATIENCE): Promise<void> {
     const message = { ...heading(mail), text: mail.text, html: mail.html };
+    const transport = this.connection(patience);
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw smtpFailure(error, secretsOf(this.smtp));
+    } finally {
+      transport.close();
+    }
+  }
+
+  private connection({ connectMs, answerMs }: Patience) {
     const { host, port, secure, user, password, allowPlain } = this.smtp;
     const { ca } = this.door;
-    const transport = createTransport({
+    return createTransport({
       host,
       port,
       secure,
@@ -39,13 +50,6 @@ export class SmtpTransport implements Transport {
       disableUrlAccess: true,
       ...this.guard(connectMs),
     });
-    try {
-      await transport.sendMail(message);
-    } catch (error) {
-      throw smtpFailure(error, secretsOf(this.smtp));
-    } finally {
-      transport.close();
-    }
   }
 
   private guard(timeoutMs: number): object {

@@ -1,5 +1,5 @@
-import type { ServiceResources } from '../../../shared/runtime/context';
 import { noCompany } from '../../../shared/runtime/database/scope';
+import type { ServiceResources } from '../../../shared/runtime/resources';
 import { refreshAgain } from './jobs/refresh';
 import { newestPublication } from './statements';
 

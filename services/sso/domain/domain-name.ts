@@ -9,7 +9,7 @@ const NOT_IN_NAME = /[\s/:@?#[\]\\%*_<>^|]/;
 const NAME_LENGTH_MAX = 253;
 
 /** Lower case, ASCII; undefined for what is no host name. */
-export function asciiDomain(text: string): string | undefined {
+function asciiDomain(text: string): string | undefined {
   if (NOT_IN_NAME.test(text)) return undefined;
   const ascii = domainToASCII(text).toLowerCase();
   const isName = ascii.length <= NAME_LENGTH_MAX && ascii.split('.').every((label) => LABEL.test(label));

@@ -1,4 +1,4 @@
-import type { ServiceResources } from '../../../shared/runtime/context';
+import type { ServiceResources } from '../../../shared/runtime/resources';
 import { StartRefused } from '../../../shared/runtime/start-refused';
 import { anyActiveProvider } from '../statements/providers';
 

@@ -13,13 +13,7 @@ export function changed(
 ): ProviderRecord {
   const { companyId } = ctx;
   const now = ctx.now().toISOString();
-  const places = {
-    clientId: wanted.clientId,
-    discoveryUrl: wanted.discoveryUrl ?? null,
-    authorizationUrl: wanted.authorizationUrl ?? null,
-    tokenUrl: wanted.tokenUrl ?? null,
-    userInfoUrl: wanted.userInfoUrl ?? null,
-  };
+  const places = placesOf(wanted);
   return {
     companyId,
     label: wanted.label,
@@ -32,6 +26,17 @@ export function changed(
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
+  };
+}
+
+/** By what one provider is told from another. */
+function placesOf({ clientId, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl }: Wanted) {
+  return {
+    clientId,
+    discoveryUrl: discoveryUrl ?? null,
+    authorizationUrl: authorizationUrl ?? null,
+    tokenUrl: tokenUrl ?? null,
+    userInfoUrl: userInfoUrl ?? null,
   };
 }
 

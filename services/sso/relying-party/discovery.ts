@@ -46,20 +46,23 @@ export async function fetchDocument(
     });
     assertComplete(found, isInsecure);
     const { jwks_uri: keys } = found.serverMetadata();
-    found[customFetch] = (url, init) => (url === keys ? fetchKeys : fetch)(url, init as RequestInit);
+    found[customFetch] = (url, options) => {
+      const init = options as RequestInit;
+      return url === keys ? fetchKeys(url, init, fetch) : fetch(url, init);
+    };
     return found;
   });
+}
 
-  /** The library asks for the keys amid the exchange; what fails here is not the token endpoint's fault. */
-  async function fetchKeys(url: string, init: RequestInit): Promise<Response> {
-    try {
-      const answer = await fetch(url, init);
-      if (answer.ok) return answer;
-      throw new SignInFailure(CODE, 'id_token', `The key set: status ${answer.status} was answered.`);
-    } catch (error) {
-      const { reason } = asSignInFailure(error, 'id_token');
-      throw new SignInFailure(CODE, 'id_token', reason.replace(/^The ID token/, 'The key set'));
-    }
+/** The library asks for the keys amid the exchange; what fails here is not the token endpoint's fault. */
+async function fetchKeys(url: string, init: RequestInit, fetch: Fetch): Promise<Response> {
+  try {
+    const answer = await fetch(url, init);
+    if (answer.ok) return answer;
+    throw new SignInFailure(CODE, 'id_token', `The key set: status ${answer.status} was answered.`);
+  } catch (error) {
+    const { reason } = asSignInFailure(error, 'id_token');
+    throw new SignInFailure(CODE, 'id_token', reason.replace(/^The ID token/, 'The key set'));
   }
 }
 

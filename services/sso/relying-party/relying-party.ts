@@ -41,7 +41,7 @@ export interface RelyingParty {
 export const REQUEST_SECONDS = 3;
 
 /** RFC 6749, 3.3, with `openid` whatever the scopes say: without it there is no ID token. */
-export function scopeOf({ scopes }: Provider): string {
+function scopeOf({ scopes }: Provider): string {
   return [...new Set(['openid', ...scopes])].join(' ');
 }
 

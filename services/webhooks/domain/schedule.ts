@@ -17,8 +17,6 @@ const DELAYS_MS = [
   24 * HOUR,
 ] as const;
 
-export const TRIES_MAX = DELAYS_MS.length + 1;
-
 /** A receiver that is back must not get everything that waited for it in the same second. */
 const SPREAD = 0.2;
 /** A receiver may put us off, but not for ever. */

@@ -66,7 +66,7 @@ export const NO_PREVIOUS: KeptPrevious = {
 };
 
 /** Throws encryption_not_configured without the key that sealed it. */
-export function reveal(secrets: Secrets, row: Place & KeptSecret): string {
+function reveal(secrets: Secrets, row: Place & KeptSecret): string {
   return row.openSecret ?? secrets.open(row.secret ?? '', bindingOf(row, 'secret'));
 }
 

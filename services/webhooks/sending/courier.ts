@@ -1,7 +1,8 @@
 // Brings one claimed delivery to its receiver, and sees to what follows from the outcome.
-import type { ServiceResources } from '../../../shared/runtime/context';
+
 import type { Database } from '../../../shared/runtime/database/database';
 import { isProblem } from '../../../shared/runtime/errors';
+import type { ServiceResources } from '../../../shared/runtime/resources';
 import { nextAttempt } from '../domain/schedule';
 import { signingSecrets } from '../domain/signing-secret';
 import type { Claimed } from './claims';

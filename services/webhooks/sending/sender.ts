@@ -1,8 +1,8 @@
 // Sends what is due. One in each process of the service; they share the work by claiming it. Woken by the bell when
 // events come in here, and by a look every second for everything else.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceResources } from '../../../shared/runtime/context';
 import type { Database } from '../../../shared/runtime/database/database';
+import type { ServiceResources } from '../../../shared/runtime/resources';
 import { bell, type Ready } from '../bell';
 import { type Claimed, claim, findDue, type Wanted } from './claims';
 import { Courier } from './courier';

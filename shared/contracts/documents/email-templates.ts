@@ -3,34 +3,21 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import {
+  inLanguage,
   TEMPLATE_REQUEST_BYTES_MAX,
   TemplateBody,
   TemplateSubject,
-  TemplateVariable,
   TemplateWarning,
+  templateFields,
 } from '../mail-templates';
-import { ListOf, Locale, Nullable, Timestamp } from '../primitives';
+import { ListOf } from '../primitives';
 import { TypeId } from './values';
 
 export const DocumentEmailTemplate = Type.Object({
   typeId: TypeId,
-  isCustom: Type.Boolean({ description: 'false: the shipped wording is in effect' }),
-  subject: Type.String(),
-  body: Type.String({ description: 'HTML' }),
-  locale: Nullable({
-    ...Locale,
-    description:
-      'Language of the shipped wording; null for one of the company, which is sent in every language',
-  }),
-  variables: Type.Array(TemplateVariable),
-  updatedAt: Nullable(Timestamp),
+  ...templateFields,
 });
 export type DocumentEmailTemplate = Static<typeof DocumentEmailTemplate>;
-
-const inLanguage = Type.Optional({
-  ...Locale,
-  description: 'Language of shipped wording and samples. Default: that of the caller, else of the company',
-});
 
 export const emailTemplates = {
   listEmailTemplates: defineAction({

@@ -24,6 +24,15 @@ const forTheSigner = {
   notFound: 'signing_link_not_found',
 } as const satisfies Partial<AnyAction>;
 
+/** Why a quote cannot be answered by a link and a code. */
+const ANSWER_ERRORS = [
+  'signing_link_expired',
+  'signing_link_withdrawn',
+  'quote_answered',
+  'signing_code_wrong',
+  'signing_code_needed',
+] as const;
+
 const PROOF =
   `The code is the last that was sent, is valid for ${CODE_MINUTES} minutes, and is worthless after ` +
   `${CODE_ATTEMPTS_MAX} wrong attempts: then another must be sent. Of several answers at once one counts.`;
@@ -126,13 +135,7 @@ export const signing = {
     input: Type.Object({ token: Token, code: Code, name: Line(200), accepted: Type.Literal(true) }),
     output: Answered,
     status: 200,
-    errors: [
-      'signing_link_expired',
-      'signing_link_withdrawn',
-      'quote_answered',
-      'signing_code_wrong',
-      'signing_code_needed',
-    ],
+    errors: [...ANSWER_ERRORS],
   }),
   refuse: defineAction({
     ...forTheSigner,
@@ -142,12 +145,6 @@ export const signing = {
     input: Type.Object({ token: Token, code: Code, reason: Type.Optional(Nullable(Text(1000))) }),
     output: Answered,
     status: 200,
-    errors: [
-      'signing_link_expired',
-      'signing_link_withdrawn',
-      'quote_answered',
-      'signing_code_wrong',
-      'signing_code_needed',
-    ],
+    errors: [...ANSWER_ERRORS],
   }),
 };

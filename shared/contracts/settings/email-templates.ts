@@ -3,14 +3,15 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import {
+  inLanguage,
   TEMPLATE_REQUEST_BYTES_MAX,
   TemplateBody,
   TemplatePreview,
   TemplateSubject,
-  TemplateVariable,
   TemplateWarning,
+  templateFields,
 } from '../mail-templates';
-import { Id, ListOf, Locale, Nullable, oneOf, Timestamp } from '../primitives';
+import { Id, ListOf, Locale, Nullable, oneOf } from '../primitives';
 
 export const EMAIL_TEMPLATE_FAMILIES = ['SIGNATURE_REQUEST', 'VERIFICATION_CODE'] as const;
 export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
@@ -27,23 +28,9 @@ const which = {
 export const EmailTemplate = Type.Object({
   id: Family,
   dbId: Nullable(Id),
-  isCustom: Type.Boolean({ description: 'false: the shipped wording is in effect' }),
-  subject: Type.String(),
-  body: Type.String({ description: 'HTML' }),
-  locale: Nullable({
-    ...Locale,
-    description:
-      'Language of the shipped wording; null for one of the company, which is sent in every language',
-  }),
-  variables: Type.Array(TemplateVariable),
-  updatedAt: Nullable(Timestamp),
+  ...templateFields,
 });
 export type EmailTemplate = Static<typeof EmailTemplate>;
-
-const inLanguage = Type.Optional({
-  ...Locale,
-  description: 'Language of shipped wording and samples. Default: that of the caller, else of the company',
-});
 
 export const emailTemplates = {
   listEmailTemplates: defineAction({

@@ -33,12 +33,8 @@ export function readOidc(read: SettingsReader): OidcConfig | undefined {
     const url = read.url(setting, WEB);
     return discoveryUrl === undefined ? url : undefined;
   };
-  const providerId = name?.replace(NOT_IN_ID, '-') || 'oidc';
-  // a URL loses such a part of its path, and the redirect URI with it
-  if (/^\.\.?$/.test(providerId)) read.bad('OIDC_NAME', 'must not be a dot or two');
-  if (OF_COMPANY.test(providerId)) read.bad('OIDC_NAME', "must not be the id of a company's provider");
   const provider = {
-    providerId,
+    providerId: readProviderId(read, name),
     label: name ?? 'SSO',
     clientSecret: read.optional('OIDC_CLIENT_SECRET'),
     discoveryUrl,
@@ -48,4 +44,12 @@ export function readOidc(read: SettingsReader): OidcConfig | undefined {
     endSessionUrl: read.url('OIDC_END_SESSION_ENDPOINT', WEB),
   };
   return clientId === undefined ? undefined : { ...provider, clientId };
+}
+
+function readProviderId(read: SettingsReader, name: string | undefined): string {
+  const providerId = name?.replace(NOT_IN_ID, '-') || 'oidc';
+  // a URL loses such a part of its path, and the redirect URI with it
+  if (/^\.\.?$/.test(providerId)) read.bad('OIDC_NAME', 'must not be a dot or two');
+  if (OF_COMPANY.test(providerId)) read.bad('OIDC_NAME', "must not be the id of a company's provider");
+  return providerId;
 }

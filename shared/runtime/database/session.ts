@@ -12,6 +12,8 @@ const ANSWER_TIMEOUT_MS = 15_000;
 /** A host that vanishes takes its locks with it after 30 s; PostgreSQL's own default is two hours. */
 const SERVER_KEEPALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 const GOODBYE_MS = 1_000;
+/** Those who wait in the queue for a server that is away are told what the first one was told. */
+const FAILURE_LASTS_MS = 500;
 
 export interface SessionOptions {
   address: DatabaseAddress;
@@ -22,20 +24,22 @@ export interface SessionOptions {
   opened?(client: Client): Promise<void>;
   /** What belonged to the session is gone. */
   lost?(): void;
-  notified?(payload: string): void;
+  notified?(payload: string, channel: string): void;
 }
 
 export class Session {
   private opening: Promise<Client> | undefined;
   private current: Client | undefined;
+  private actingAs: string | undefined;
   private queue: Promise<unknown> = Promise.resolve();
   private isClosed = false;
+  private failure: { error: unknown; until: number } | undefined;
 
   constructor(private readonly options: SessionOptions) {}
 
-  /** Runs one statement; those of several callers one after another. */
-  query<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
-    const rows = this.queue.then(() => this.run<Row>(query));
+  /** Runs one statement; those of several callers one after another. The role is by default that of the last one. */
+  query<Row extends QueryResultRow>(query: QueryConfig, role?: string): Promise<Row[]> {
+    const rows = this.queue.then(() => this.run<Row>(query, role));
     this.queue = rows.catch(() => {});
     return rows;
   }
@@ -47,11 +51,13 @@ export class Session {
     await Promise.race([client?.end(), sleep(GOODBYE_MS, undefined, { ref: false })]);
   }
 
-  private async run<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
+  private async run<Row extends QueryResultRow>(query: QueryConfig, role?: string): Promise<Row[]> {
     if (this.isClosed) throw new Error(`${this.options.name} is closed`);
+    if (this.failure && performance.now() < this.failure.until) throw this.failure.error;
     this.opening ??= this.open();
     const client = await this.opening;
     try {
+      if (role) await this.actAs(client, role);
       const { rows } = await client.query<Row>(query);
       return rows;
     } catch (error) {
@@ -61,17 +67,26 @@ export class Session {
     }
   }
 
+  private async actAs(client: Client, role: string): Promise<void> {
+    if (this.actingAs === role) return;
+    await client.query(`SET ROLE ${role}`);
+    this.actingAs = role;
+  }
+
   private async open(): Promise<Client> {
     const client = new Client(clientConfig(this.options));
     this.current = client;
+    this.actingAs = this.options.role;
     client.on('error', () => this.drop(client));
     client.on('end', () => this.drop(client));
-    client.on('notification', ({ payload = '' }) => this.options.notified?.(payload));
+    client.on('notification', ({ payload = '', channel }) => this.options.notified?.(payload, channel));
     try {
       await client.connect();
       await this.options.opened?.(client);
+      this.failure = undefined;
       return client;
     } catch (error) {
+      this.failure = { error, until: performance.now() + FAILURE_LASTS_MS };
       this.drop(client);
       throw error;
     }

@@ -15,7 +15,7 @@ const PARSERS = new Map<number, Parser | undefined>([
 ]);
 
 /** `2026-11-21 05:15:00.1+00` to `2026-11-21T05:15:00.100Z`; the session runs in UTC. */
-export function isoTimestamp(value: string): string {
+function isoTimestamp(value: string): string {
   const fraction = value.slice(20, -3);
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 }

@@ -11,7 +11,6 @@ import { asRefusal } from './refusal';
 import { startServer } from './server';
 import type { Server } from './supervise';
 
-export { StartRefused } from '../start-refused';
 export type { DatabaseAddress } from './address';
 
 export interface EmbeddedPostgres {

@@ -1,14 +1,9 @@
 // Work that is done after the answer: retried until it is done, by whichever process of the service is alive. A job
 // is enqueued in the transaction of the change (`tx.enqueue`) and carries ids only: payloads are stored in clear.
-import type { Config } from '../config';
-import type { ServiceResources } from '../context';
 import type { Database } from '../database/database';
 import { companyScope, noCompany } from '../database/scope';
 import type { Scoped } from '../database/scoped';
-import type { Log } from '../log';
-import type { Metrics } from '../observability/metrics';
-import type { Outbound } from '../outbound/outbound';
-import type { Secrets } from '../secrets/secrets';
+import { ResourceContext, type ServiceResources } from '../resources';
 import type { BusCall } from '../service';
 
 export type JobPayload = Record<string, string | number>;
@@ -49,38 +44,16 @@ export function defineJob<P extends JobPayload>(
 }
 
 /** What a job gets besides its payload. It acts for nobody: there is no principal. */
-export class JobContext {
+export class JobContext extends ResourceContext {
   constructor(
-    private readonly resources: ServiceResources,
+    resources: ServiceResources,
     private readonly database: Database,
     /** Calls an internal action of another service. Never inside a transaction. */
     readonly call: BusCall,
     /** Aborted when the process is to stop: a long job gives up then, and is run again elsewhere. */
     readonly signal: AbortSignal,
-  ) {}
-
-  get config(): Config {
-    return this.resources.config;
-  }
-
-  get metrics(): Metrics {
-    return this.resources.metrics;
-  }
-
-  get secrets(): Secrets {
-    return this.resources.secrets;
-  }
-
-  get outbound(): Outbound {
-    return this.resources.outbound;
-  }
-
-  get log(): Log {
-    return this.resources.log;
-  }
-
-  now(): Date {
-    return this.resources.now();
+  ) {
+    super(resources);
   }
 
   /** The rows of one company. */

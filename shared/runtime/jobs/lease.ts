@@ -2,16 +2,18 @@
 // name nobody holds belong to a process that was killed, and are given back to the queue. (The library itself waits
 // four hours.) Seen three times in a row, because a living process that lost its connection needs a moment.
 
-import { Session } from '../database/session';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../log';
 import { jobsSchema } from './schema';
 
 const LOOK_EVERY_MS = 5_000;
 const SIGHTINGS = 3;
+/** Before the holder's name. */
+const LOCK = 'job worker ';
 
 export interface LeaseOptions {
-  address: DatabaseAddress;
+  /** Of the process. It may hold the lock of one worker of the queue only: its own locks look free to itself. */
+  session: SharedSession;
   role: string;
   /** The service's schema. */
   schema: string;
@@ -21,8 +23,8 @@ export interface LeaseOptions {
 }
 
 export class JobLease {
-  private readonly session: Session;
   private readonly queue: string;
+  private readonly lock: string;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
   private isStopped = false;
@@ -30,16 +32,8 @@ export class JobLease {
   private sightings = new Map<string, number>();
 
   constructor(private readonly options: LeaseOptions) {
-    const { address, role, schema, holder } = options;
-    this.queue = jobsSchema(schema);
-    this.session = new Session({
-      address,
-      role,
-      name: `invoicing-${schema}-jobs-lease`,
-      opened: async (client) => {
-        await client.query(`SELECT pg_advisory_lock(${lockOf('$1')})`, [holder]);
-      },
-    });
+    this.queue = jobsSchema(options.schema);
+    this.lock = `${LOCK}${options.holder}`;
   }
 
   start(): void {
@@ -50,11 +44,12 @@ export class JobLease {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.looking;
-    await this.session.close();
+    await this.options.session.giveUp(this.lock);
   }
 
   private async look(): Promise<void> {
     try {
+      await this.options.session.take(this.lock);
       const dead = this.lasting(await this.unheld());
       if (dead.length > 0) await this.giveBack(dead);
     } catch (error) {
@@ -65,12 +60,13 @@ export class JobLease {
 
   /** Names that have locked jobs, but whose advisory lock is free. */
   private async unheld(): Promise<string[]> {
-    const rows = await this.session.query<{ holder: string }>({
-      name: 'jobs.unheld',
+    const { session, role, holder } = this.options;
+    const rows = await session.query<{ holder: string }>(role, {
+      name: `${this.queue}.unheld`,
       text: `SELECT holder FROM (
           SELECT DISTINCT locked_by AS holder FROM ${this.queue}._private_jobs WHERE locked_by IS NOT NULL
-        ) locked WHERE holder <> $1 AND pg_try_advisory_xact_lock(${lockOf('holder')})`,
-      values: [this.options.holder],
+        ) locked WHERE holder <> $1 AND pg_try_advisory_xact_lock(hashtextextended('${LOCK}' || holder, 0))`,
+      values: [holder],
     });
     return rows.map((row) => row.holder);
   }
@@ -81,14 +77,9 @@ export class JobLease {
   }
 
   private async giveBack(holders: string[]): Promise<void> {
-    this.options.log.warn({ holders, queue: this.queue }, 'jobs of dead processes go back to the queue');
-    await this.session.query({
-      text: `SELECT FROM ${this.queue}.force_unlock_workers($1)`,
-      values: [holders],
-    });
+    const { session, role, log } = this.options;
+    log.warn({ holders, queue: this.queue }, 'jobs of dead processes go back to the queue');
+    const text = `SELECT FROM ${this.queue}.force_unlock_workers($1)`;
+    await session.query(role, { text, values: [holders] });
   }
-}
-
-function lockOf(holder: string): string {
-  return `hashtextextended('job worker ' || ${holder}, 0)`;
 }

@@ -3,7 +3,8 @@ import { Pool } from 'pg';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 
-const CONNECT_TIMEOUT_MS = 5_000;
+/** The wait for others that use the connection included. */
+const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** Longer than the server's, so that it only ends the wait for a server that is gone without a word. */
 const ANSWER_TIMEOUT_MS = 35_000;

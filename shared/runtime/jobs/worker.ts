@@ -10,18 +10,20 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { SharedSession } from '../database/shared-session';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 import { traced } from '../observability/tracing';
 import { StartRefused } from '../start-refused';
 import { ATTEMPTS_MAX, type Job, type JobContext } from './job';
 import { JobLease } from './lease';
+import { listeningWith } from './listen';
 import { queueLogger } from './log';
 import { openPool } from './pool';
 import { jobsSchema } from './schema';
 
-/** One connection listens; the rest fetch and finish jobs. The jobs themselves use the service's own pool. */
-const LISTENING = 1;
+/** To fetch and to finish jobs takes a moment each. The jobs themselves use the service's own pool. */
+const CONNECTIONS = 1;
 const POLL_EVERY_MS = 1_000;
 const RESTART_AFTER_MS = 2_000;
 const FETCH_FAILS_MAX_MS = 30_000;
@@ -34,11 +36,13 @@ const KILL_TAKES_MS = 5_000;
 
 export interface JobWorkerOptions {
   address: DatabaseAddress;
+  /** Of the process; a second worker of the queue needs another one, which stands for another process. */
+  session: SharedSession;
   role: string;
   /** The service's schema. */
   schema: string;
   jobs: readonly Job[];
-  /** Jobs that run at the same time; each may take a connection. */
+  /** Jobs that run at the same time; each may take a connection of the service's pool. */
   atOnce: number;
   context(signal: AbortSignal): JobContext;
   log: Log;
@@ -56,7 +60,7 @@ export class JobWorker {
   constructor(private readonly options: JobWorkerOptions) {
     const { address, role, schema, log } = options;
     const name = `invoicing-${schema}-jobs`;
-    this.pool = openPool({ address, role, name, connectionsMax: options.atOnce + LISTENING }, log);
+    this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS }, log);
   }
 
   /** Throws StartRefused when the queue is not there, or older than the library. */
@@ -84,9 +88,9 @@ export class JobWorker {
   }
 
   private async begin(): Promise<void> {
-    const { schema, jobs, atOnce, log } = this.options;
+    const { schema, session, jobs, atOnce, log } = this.options;
     this.runner = await run({
-      pgPool: this.pool,
+      pgPool: listeningWith(session, this.pool),
       schema: jobsSchema(schema),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, this.taskOf(job)])),
       parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),

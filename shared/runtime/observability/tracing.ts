@@ -37,7 +37,7 @@ export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Pro
 }
 
 /** The `traceparent` of where we are, to be sent along; nothing when nothing is traced. */
-export function traceHeaders(): Record<string, string> {
+function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   api?.propagation.inject(api.context.active(), headers);
   return headers;
@@ -45,29 +45,32 @@ export function traceHeaders(): Record<string, string> {
 
 export function startTracing(config: TracingConfig, serviceName: string): Tracing {
   const loaded: Api = require('@opentelemetry/api');
-  const { TracerProvider, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler } =
-    require('@opentelemetry/sdk-trace') as typeof import('@opentelemetry/sdk-trace');
-  const { OTLPTraceExporter } =
-    require('@opentelemetry/exporter-trace-otlp-http') as typeof import('@opentelemetry/exporter-trace-otlp-http');
   const { AsyncLocalStorageContextManager } =
     require('@opentelemetry/context-async-hooks') as typeof import('@opentelemetry/context-async-hooks');
   const { W3CTraceContextPropagator } =
     require('@opentelemetry/core') as typeof import('@opentelemetry/core');
+  const provider = newProvider(config, serviceName);
+  loaded.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  loaded.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  api = loaded;
+  tracer = provider.getTracer('invoicing');
+  return { middleware: traceCalls, stop: () => stop(provider) };
+}
+
+function newProvider(config: TracingConfig, serviceName: string) {
+  const { TracerProvider, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler } =
+    require('@opentelemetry/sdk-trace') as typeof import('@opentelemetry/sdk-trace');
+  const { OTLPTraceExporter } =
+    require('@opentelemetry/exporter-trace-otlp-http') as typeof import('@opentelemetry/exporter-trace-otlp-http');
   const { resourceFromAttributes } =
     require('@opentelemetry/resources') as typeof import('@opentelemetry/resources');
-
-  const provider = new TracerProvider({
+  return new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampleRatio) }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: tracesUrl(config.endpoint) }) }),
     ],
   });
-  loaded.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  loaded.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  api = loaded;
-  tracer = provider.getTracer('invoicing');
-  return { middleware: traceCalls, stop: () => stop(provider) };
 }
 
 async function stop(provider: { shutdown(): Promise<void> }): Promise<void> {

@@ -4,8 +4,7 @@
 // with them, so two relays at once repeat rows, but never swap them.
 // It is woken by the commit in its own process, by NOTIFY from others, and by a poll as the safety net. (A NOTIFY
 // inside each transaction would make PostgreSQL commit them one after another; it is sent after the commit.)
-import { Session } from '../database/session';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../log';
 import { Lane } from './lane';
 import { OutboxRows } from './rows';
@@ -17,7 +16,8 @@ const LOOK_AFTER_MS = 50;
 const NOTIFY_EVERY_MS = 100;
 
 export interface RelayOptions {
-  address: DatabaseAddress;
+  /** Of the process; a second relay of the schema needs another one, which stands for another process. */
+  session: SharedSession;
   role: string;
   schema: string;
   /** Resolves when the target has acknowledged. */
@@ -26,10 +26,10 @@ export interface RelayOptions {
 }
 
 export class OutboxRelay {
-  private readonly session: Session;
   private readonly rows: OutboxRows;
+  private readonly lock: string;
+  private readonly channel: string;
   private readonly lanes = new Map<string, Lane>();
-  private isLeader = false;
   private isStopped = false;
   private isAway = false;
   private timer: NodeJS.Timeout | undefined;
@@ -38,27 +38,14 @@ export class OutboxRelay {
   private notifyTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: RelayOptions) {
-    const { address, role, schema } = options;
-    this.session = new Session({
-      address,
-      role,
-      name: `invoicing-${schema}-relay`,
-      opened: async (client) => {
-        // an acknowledgement that a crash of the server loses is a row handed over again, which its target passes over
-        await client.query(
-          `SELECT set_config('app.all_companies', 'on', false), set_config('synchronous_commit', 'off', false)`,
-        );
-        await client.query(`LISTEN ${channel(schema)}`);
-      },
-      lost: () => {
-        this.isLeader = false;
-      },
-      notified: () => this.wake(),
-    });
-    this.rows = new OutboxRows(this.session, schema);
+    const { session, role, schema } = options;
+    this.rows = new OutboxRows(session, role, schema);
+    this.lock = `outbox of ${schema}`;
+    this.channel = `outbox_${schema}`;
   }
 
   start(): void {
+    this.options.session.hear(this.channel, () => this.wake());
     this.lookWithin(0);
   }
 
@@ -68,7 +55,7 @@ export class OutboxRelay {
     clearTimeout(this.notifyTimer);
     await this.looking;
     await Promise.all([...this.lanes.values()].map((lane) => lane.stop()));
-    await this.session.close();
+    await this.options.session.giveUp(this.lock);
   }
 
   /** Called after each commit that wrote to the outbox. */
@@ -98,7 +85,7 @@ export class OutboxRelay {
 
   private async look(): Promise<void> {
     try {
-      if (await this.lead()) await this.wakeLanes();
+      if (await this.options.session.take(this.lock)) await this.wakeLanes();
       this.isAway = false;
     } catch (error) {
       if (!this.isAway) {
@@ -126,25 +113,15 @@ export class OutboxRelay {
     return lane;
   }
 
-  private async lead(): Promise<boolean> {
-    if (this.isLeader) return true;
-    const rows = await this.session.query<{ leads: boolean }>({
-      text: `SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS leads`,
-      values: [`outbox of ${this.options.schema}`],
-    });
-    this.isLeader = rows[0]?.leads === true;
-    return this.isLeader;
+  private get isLeader(): boolean {
+    return this.options.session.holds(this.lock);
   }
 
   private notifyLeader(): void {
     this.notifyTimer ??= setTimeout(() => {
       this.notifyTimer = undefined;
-      // lost with the connection at worst; the leader polls
-      this.session.query({ text: `NOTIFY ${channel(this.options.schema)}` }).catch(() => {});
+      // the leader polls, should it not hear
+      this.options.session.notify(this.channel);
     }, NOTIFY_EVERY_MS);
   }
-}
-
-function channel(schema: string): string {
-  return `outbox_${schema}`;
 }

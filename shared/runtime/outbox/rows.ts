@@ -1,5 +1,6 @@
 // The outbox table as a relay sees it.
-import type { Session } from '../database/session';
+import type { QueryConfig, QueryResultRow } from 'pg';
+import type { SharedSession } from '../database/shared-session';
 
 export interface OutboxRow {
   position: number;
@@ -14,14 +15,15 @@ export interface OutboxRow {
 
 export class OutboxRows {
   constructor(
-    private readonly session: Session,
+    private readonly session: SharedSession,
+    private readonly role: string,
     private readonly schema: string,
   ) {}
 
   /** Whom rows wait for: jumps from target to target in the primary key, however many rows each has. */
   async targets(): Promise<string[]> {
     const next = `SELECT target FROM ${this.schema}.outbox`;
-    const rows = await this.session.query<{ target: string }>({
+    const rows = await this.query<{ target: string }>({
       name: 'outbox.targets',
       text: `WITH RECURSIVE found AS (
           (${next} ORDER BY target LIMIT 1)
@@ -35,7 +37,7 @@ export class OutboxRows {
 
   /** The oldest rows for a target. */
   next(target: string, limit: number): Promise<OutboxRow[]> {
-    return this.session.query<OutboxRow>({
+    return this.query<OutboxRow>({
       name: 'outbox.next',
       text: `SELECT position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
         request_id AS "requestId", data::text AS data FROM ${this.schema}.outbox
@@ -45,7 +47,7 @@ export class OutboxRows {
   }
 
   async acknowledge(target: string, rows: OutboxRow[]): Promise<void> {
-    await this.session.query({
+    await this.query({
       name: 'outbox.acknowledge',
       text: `DELETE FROM ${this.schema}.outbox WHERE target = $1 AND position = ANY($2::bigint[])`,
       values: [target, rows.map((row) => row.position)],
@@ -54,10 +56,15 @@ export class OutboxRows {
 
   /** Puts a row aside that its target will never take; it stays for somebody to look at. */
   async refuse(target: string, { position }: OutboxRow, refusal: string): Promise<void> {
-    await this.session.query({
+    await this.query({
       name: 'outbox.refuse',
       text: `UPDATE ${this.schema}.outbox SET refusal = $3 WHERE target = $1 AND position = $2`,
       values: [target, position, refusal],
     });
+  }
+
+  /** The session is that of other services too: a name is told apart by the schema. */
+  private query<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
+    return this.session.query<Row>(this.role, { ...query, name: `${this.schema}.${query.name}` });
   }
 }

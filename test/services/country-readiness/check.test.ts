@@ -11,7 +11,7 @@ let folder: Folder;
 beforeEach(() => {
   folder = Folder.empty();
 });
-afterEach(() => folder.remove());
+afterEach(() => Folder.removeAll());
 
 const inWords = ({ level, rule, pointer }: Finding) => `${level}: ${rule} ${pointer}`.trim();
 

@@ -9,19 +9,10 @@ import { jsonSchemas, schemaText } from '../../../services/country-readiness/loa
 import { SCHEMAS } from '../../../services/country-readiness/loading/project-folder';
 import { MECHANISMS } from '../../../shared/contracts/country-readiness';
 import { startTestSystem } from '../../support/system';
-import { Folder, shipped } from './folders';
+import { Folder, type Spoiled, shipped } from './folders';
 import { startAsking } from './people';
 
-const folders: Folder[] = [];
-
-function folder(made: Folder): Folder {
-  folders.push(made);
-  return made;
-}
-
-afterAll(() => {
-  for (const made of folders) made.remove();
-});
+afterAll(() => Folder.removeAll());
 
 describe('the published schemas', () => {
   it('are those of the contract (npm run generate writes them)', () => {
@@ -60,7 +51,7 @@ it('no pattern of the shipped facts can be made slow by what is matched with it'
 
 describe('a country', () => {
   it.each(MECHANISMS)('is no longer complete without its file in %s', (mechanism) => {
-    const made = folder(Folder.copyOfShipped());
+    const made = Folder.copyOfShipped();
     made.remove(`${mechanism}/PL.json`);
     const { readiness, fullySupported } = loadDataset(undefined, made.path);
     expect(readiness.get('PL')).toMatchObject({ complete: false, missing: [mechanism] });
@@ -68,37 +59,17 @@ describe('a country', () => {
     expect(fullySupported.countryCodes).not.toContain('PL');
   });
 
-  it.each([
+  it.each<[string, (facts: Facts) => unknown]>([
+    ['vat-rates', (facts) => Object.assign(facts, { rates: [] })],
     [
       'vat-rates',
-      (facts: Facts) => {
-        facts.rates = [];
-      },
+      ({ rates }) => rates.splice(0, rates.length, ...rates.filter((rate) => rate.category !== 'standard')),
     ],
-    [
-      'vat-rates',
-      (facts: Facts) => {
-        facts.rates = facts.rates.filter((rate) => rate.category !== 'standard');
-      },
-    ],
-    [
-      'vat-rates',
-      (facts: Facts) => {
-        for (const rate of facts.rates) rate.region = 'PL-DS';
-      },
-    ],
-    [
-      'correction-routes',
-      (facts: Facts) => {
-        facts.routes = [];
-      },
-    ],
-    [
-      'channel-policy',
-      (facts: Facts) => Object.assign(facts, { mandates: [], suggested: [], reporting: [] }),
-    ],
+    ['vat-rates', ({ rates }) => rates.map((rate) => Object.assign(rate, { region: 'PL-DS' }))],
+    ['correction-routes', (facts) => Object.assign(facts, { routes: [] })],
+    ['channel-policy', (facts) => Object.assign(facts, { mandates: [], suggested: [], reporting: [] })],
   ])('is no longer complete when its file in %s is hollow', (mechanism, hollow) => {
-    const made = folder(Folder.empty());
+    const made = Folder.empty();
     made.change(`${mechanism}/PL.json`, (facts) => {
       hollow(facts);
       // one row a region: two standard rates of one would be refused
@@ -120,206 +91,85 @@ describe('a bad file', () => {
   const PL = 'vat-rates/PL.json';
   const IDS = 'country-identifiers/PL.json';
   const CHANNELS = 'channel-policy/PL.json';
-  // biome-ignore lint/suspicious/noExplicitAny: what is wrong has no type
-  const cases: [string, string, (facts: any) => void, string][] = [
-    [
-      'a rate without quotes',
-      PL,
-      (f) => {
-        f.rates[0].percent = 23;
-      },
-      '/rates/0/percent',
-    ],
-    [
-      'a rate with a comma',
-      PL,
-      (f) => {
-        f.rates[0].percent = '25,5';
-      },
-      '/rates/0/percent',
-    ],
-    [
-      'a rate above 100',
-      PL,
-      (f) => {
-        f.rates[0].percent = '101';
-      },
-      '/rates/0/percent',
-    ],
-    [
-      'a category that is none',
-      PL,
-      (f) => {
-        f.rates[0].category = 'normal';
-      },
-      '/rates/0/category',
-    ],
-    [
-      'a day that does not exist',
-      PL,
-      (f) => {
-        f.rates[0].validFrom = '2026-02-30';
-      },
-      '/rates/0/validFrom',
-    ],
-    [
-      'an end before the start',
-      PL,
-      (f) => {
-        f.rates[0].validTo = '2010-01-01';
-      },
-      '/rates/0/validTo',
-    ],
+  const rate = (fields: object) => (facts: Spoiled) => Object.assign(facts.rates[0], fields);
+  const scheme = (fields: object) => (facts: Spoiled) => Object.assign(facts.schemes[0], fields);
+  const cases: [string, string, (facts: Spoiled) => unknown, string][] = [
+    ['a rate without quotes', PL, rate({ percent: 23 }), '/rates/0/percent'],
+    ['a rate with a comma', PL, rate({ percent: '25,5' }), '/rates/0/percent'],
+    ['a rate above 100', PL, rate({ percent: '101' }), '/rates/0/percent'],
+    ['a category that is none', PL, rate({ category: 'normal' }), '/rates/0/category'],
+    ['a day that does not exist', PL, rate({ validFrom: '2026-02-30' }), '/rates/0/validFrom'],
+    ['an end before the start', PL, rate({ validTo: '2010-01-01' }), '/rates/0/validTo'],
     [
       'two standard rates at once',
       PL,
-      (f) => {
-        f.rates.push({ ...f.rates[0], percent: '24' });
-      },
+      (f) => f.rates.push({ ...f.rates[0], percent: '24' }),
       'standard rate /rates/0',
     ],
-    [
-      'a fact without sources',
-      PL,
-      (f) => {
-        f.rates[0].sources = [];
-      },
-      '/rates/0/sources',
-    ],
+    ['a fact without sources', PL, rate({ sources: [] }), '/rates/0/sources'],
     [
       'a fact whose sources are missing',
       PL,
-      (f) => {
-        delete f.rates[0].sources;
-      },
+      (f) => delete f.rates[0].sources,
       '/rates/0/sources: is missing',
     ],
-    [
-      'a source that is not listed',
-      PL,
-      (f) => {
-        f.rates[0].sources = ['HEARSAY'];
-      },
-      '/rates/0/sources/0: HEARSAY',
-    ],
-    [
-      'general knowledge of high confidence',
-      PL,
-      (f) => {
-        f.rates[0].sources = ['OWN'];
-      },
-      '/rates/0/confidence',
-    ],
-    [
-      'a confidence that is none',
-      PL,
-      (f) => {
-        f.rates[0].confidence = 'sure';
-      },
-      '/rates/0/confidence',
-    ],
-    [
-      'a fact without the day of its check',
-      PL,
-      (f) => {
-        delete f.rates[0].checkedOn;
-      },
-      '/rates/0/checkedOn',
-    ],
-    [
-      'a flag that says verified',
-      PL,
-      (f) => {
-        f.rates[0].verified = true;
-      },
-      '/rates/0/verified: is not a known field',
-    ],
+    ['a source that is not listed', PL, rate({ sources: ['HEARSAY'] }), '/rates/0/sources/0: HEARSAY'],
+    ['general knowledge of high confidence', PL, rate({ sources: ['OWN'] }), '/rates/0/confidence'],
+    ['a confidence that is none', PL, rate({ confidence: 'sure' }), '/rates/0/confidence'],
+    ['a fact without the day of its check', PL, (f) => delete f.rates[0].checkedOn, '/rates/0/checkedOn'],
+    ['a flag that says verified', PL, rate({ verified: true }), '/rates/0/verified: is not a known field'],
     [
       'the country of another file',
       PL,
-      (f) => {
-        f.countryCode = 'CZ';
-      },
+      (f) => Object.assign(f, { countryCode: 'CZ' }),
       '/countryCode: must be PL',
     ],
-    [
-      'a list that is missing',
-      PL,
-      (f) => {
-        delete f.treatments;
-      },
-      '/treatments: is missing',
-    ],
-    [
-      'a pattern that is none',
-      IDS,
-      (f) => {
-        f.schemes[0].pattern = '(';
-      },
-      '/schemes/0/pattern',
-    ],
-    [
-      'an example with wrong check digits',
-      IDS,
-      (f) => {
-        f.schemes[0].example = 'PL5260250275';
-      },
-      '/schemes/0/example',
-    ],
+    ['a list that is missing', PL, (f) => delete f.treatments, '/treatments: is missing'],
+    ['a pattern that is none', IDS, scheme({ pattern: '(' }), '/schemes/0/pattern'],
+    ['an example with wrong check digits', IDS, scheme({ example: 'PL5260250275' }), '/schemes/0/example'],
     [
       'check digits that nobody knows',
       IDS,
-      (f) => {
-        f.schemes[0].checkDigits = 'stdnum.pl.nope';
-      },
+      scheme({ checkDigits: 'stdnum.pl.nope' }),
       '/schemes/0/checkDigits',
     ],
     [
       'a scheme twice',
       IDS,
-      (f) => {
-        f.schemes[1].scheme = 'vat';
-      },
+      (f) => Object.assign(f.schemes[1], { scheme: 'vat' }),
       'the scheme vat is there twice',
     ],
     [
       'a requirement of an unknown scheme',
       IDS,
-      (f) => {
-        f.requiredToIssue[0].anyOf = ['nope'];
-      },
+      (f) => Object.assign(f.requiredToIssue[0], { anyOf: ['nope'] }),
       '/requiredToIssue/0/anyOf',
     ],
     [
       'a channel that is not listed',
       CHANNELS,
-      (f) => {
-        f.mandates[0].channel = 'pigeon';
-      },
+      (f) => Object.assign(f.mandates[0], { channel: 'pigeon' }),
       '/mandates/0/channel: pigeon',
     ],
     [
       'a source of all that is none',
       'sources.json',
-      (f) => {
-        f.sources[0].title = 1;
-      },
+      (f) => Object.assign(f.sources[0], { title: 1 }),
       '/sources/0/title',
     ],
     [
       'a channel of all with an unknown source',
       'channels.json',
-      (f) => {
-        f.channels[0].needs = [
-          { kind: 'mail', text: 'x', sources: ['NOPE'], checkedOn: '2026-11-21', confidence: 'low' },
-        ];
-      },
+      (f) =>
+        Object.assign(f.channels[0], {
+          needs: [{ kind: 'mail', text: 'x', sources: ['NOPE'], checkedOn: '2026-11-21', confidence: 'low' }],
+        }),
       '/channels/0/needs/0/sources/0',
     ],
   ];
 
   it.each(cases)('with %s is refused, by its name and the place', (_what, file, spoil, place) => {
-    const made = folder(Folder.empty());
+    const made = Folder.empty();
     made.change(file, spoil);
     expect(() => loadDataset(made.path)).toThrow(
       expect.objectContaining({
@@ -338,20 +188,20 @@ describe('a bad file', () => {
     ['vatrates/PL.json', '{}', 'is none of country-policy'],
     ['notes.txt', 'x', 'is none of country-policy'],
   ])('%s with %j is refused: %s', (file, content, message) => {
-    const made = folder(Folder.empty());
+    const made = Folder.empty();
     made.write(file, content);
     expect(() => loadDataset(made.path)).toThrow(message);
   });
 
   it('is refused together with all other bad ones', () => {
-    const made = folder(Folder.empty());
+    const made = Folder.empty();
     for (const country of ['PL', 'DE', 'FR']) made.write(`vat-rates/${country}.json`, '{}');
     for (const country of ['PL', 'DE', 'FR'])
       expect(() => loadDataset(made.path)).toThrow(`vat-rates/${country}.json`);
   });
 
   it('keeps the system from starting', async () => {
-    const made = folder(Folder.empty());
+    const made = Folder.empty();
     made.write('vat-rates/PL.json', '{}');
     await expect(startTestSystem({ COUNTRY_DATA_DIR: made.path })).rejects.toThrow('vat-rates/PL.json');
   });
@@ -365,7 +215,7 @@ describe('a bad file', () => {
 
 describe('a mounted folder', () => {
   it('corrects, adds and takes away, and the data version says so', async () => {
-    const made = folder(Folder.empty());
+    const made = Folder.empty();
     made.write('.mounted', 'a name with a dot is none of our business');
     made.write('README.md', 'neither is this');
     made.write('sources.json', {
@@ -399,7 +249,7 @@ describe('a mounted folder', () => {
 
   it('gives another version for other content, and the same for the same', () => {
     const versions = ['24', '24', '25'].map((percent) => {
-      const made = folder(Folder.empty());
+      const made = Folder.empty();
       made.change('vat-rates/PL.json', (facts) => {
         facts.rates[0].percent = percent;
       });

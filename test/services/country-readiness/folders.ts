@@ -5,10 +5,15 @@ import { dirname, join } from 'node:path';
 import { SHIPPED_FACTS } from '../../../services/country-readiness/loading/project-folder';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test changes whatever it likes in a file
-type Spoiled = any;
+export type Spoiled = any;
 
 export class Folder {
+  private static readonly made: Folder[] = [];
   readonly path = mkdtempSync(join(tmpdir(), 'facts-'));
+
+  constructor() {
+    Folder.made.push(this);
+  }
 
   static empty(): Folder {
     return new Folder();
@@ -18,6 +23,11 @@ export class Folder {
     const folder = new Folder();
     cpSync(SHIPPED_FACTS, folder.path, { recursive: true });
     return folder;
+  }
+
+  /** All that were made; those that are gone already do no harm. */
+  static removeAll(): void {
+    for (const folder of Folder.made) rmSync(folder.path, { recursive: true, force: true });
   }
 
   write(file: string, content: unknown): void {
@@ -33,8 +43,8 @@ export class Folder {
     this.write(file, facts);
   }
 
-  remove(file?: string): void {
-    rmSync(file === undefined ? this.path : join(this.path, file), { recursive: true });
+  remove(file: string): void {
+    rmSync(join(this.path, file), { recursive: true });
   }
 }
 

@@ -1,9 +1,9 @@
+// What a client owes, invoice by invoice, and what all of them owe, by age.
 import fc from 'fast-check';
 import type { Statement } from '../../../shared/contracts/documents/statements';
-import { describeWithPoppler, textOfPdf } from '../../support/poppler';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { copied } from './copies';
-import { at, type Business, business, drafted, faultsOf, issued, post, sent } from './paper';
+import { businessInJuly, due, pay } from './owing';
+import { type Business, business, drafted, faultsOf, issued, post, sent } from './paper';
 
 let system: TestSystem;
 let account: Business;
@@ -12,8 +12,7 @@ beforeAll(async () => {
   system = await startTestSystem();
 });
 beforeEach(async () => {
-  at(system, '2026-07-15T10:00:00Z');
-  account = await business(system, { currency: 'EUR', timeZone: 'Europe/Paris' });
+  account = await businessInJuly(system);
 });
 afterAll(() => system?.stop());
 
@@ -23,12 +22,6 @@ async function statement(query = '', clientId = account.clientId): Promise<State
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   return answer.body;
 }
-
-/** An invoice over 120.00, due on a day. */
-const due = (dueDate: string, more: object = {}) =>
-  sent(account, { issueDate: '2026-04-01', dueDate, ...more });
-const pay = (id: string, amountMinor: number, date?: string) =>
-  post(account.http, id, 'payments', { amountMinor, ...(date ? { date } : {}) });
 
 describe('GET /api/clients/{id}/statement', () => {
   it('is empty for a client without invoices', async () => {
@@ -41,19 +34,19 @@ describe('GET /api/clients/{id}/statement', () => {
 
   it('shows every sent invoice with its credit notes, and the balance by age', async () => {
     // not due yet; part paid: 120.00 − 20.00
-    const current = await due('2026-07-16', { issueDate: '2026-07-01' });
-    await pay(current.id, 2000);
+    const current = await due(account, '2026-07-16', { issueDate: '2026-07-01' });
+    await pay(account, current.id, 2000);
     // 31 days overdue; 30.00 of it credited
-    const credited = await due('2026-06-14', {
+    const credited = await due(account, '2026-06-14', {
       issueDate: '2026-05-15',
       lines: [{ description: 'x', quantity: 4, unitPrice: 25, vatRate: 20 }],
     });
     const note = await post(account.http, credited.id, 'credit', { lines: [{ lineNumber: 1, quantity: 1 }] });
     // 75 days overdue, untouched
-    const old = await due('2026-05-01');
+    const old = await due(account, '2026-05-01');
     // over-paid by 5.00
-    const over = await due('2026-05-02', { issueDate: '2026-04-02' });
-    await pay(over.id, 12500, '2026-04-20');
+    const over = await due(account, '2026-05-02', { issueDate: '2026-04-02' });
+    await pay(account, over.id, 12500, '2026-04-20');
     expect(await statement()).toEqual({
       client: expect.objectContaining({ id: account.clientId }),
       asOf: '2026-07-15',
@@ -135,12 +128,12 @@ describe('GET /api/clients/{id}/statement', () => {
     ['2026-05-16', 60, '31-60'],
     ['2026-05-15', 61, '60+'],
   ])('due on %s is %i days overdue: %s', async (dueDate, daysOverdue, bucket) => {
-    await due(dueDate);
+    await due(account, dueDate);
     expect((await statement()).currencies[0]?.invoices).toMatchObject([{ daysOverdue, bucket }]);
   });
 
   it('counts calendar days, also where a clock was put forward between them', async () => {
-    await due('2026-03-28', { issueDate: '2026-03-01' });
+    await due(account, '2026-03-28', { issueDate: '2026-03-01' });
     const { currencies } = await statement('?asOf=2026-03-30');
     expect(currencies[0]?.invoices[0]?.daysOverdue).toBe(2);
   });
@@ -153,9 +146,9 @@ describe('GET /api/clients/{id}/statement', () => {
   });
 
   it('never adds currencies together', async () => {
-    await due('2026-07-01');
-    await due('2026-07-01', { currency: 'JPY' });
-    await due('2026-07-01', { currency: 'CHF' });
+    await due(account, '2026-07-01');
+    await due(account, '2026-07-01', { currency: 'JPY' });
+    await due(account, '2026-07-01', { currency: 'CHF' });
     const { currencies } = await statement();
     expect(currencies.map(({ currency, balanceMinor }) => [currency, balanceMinor])).toEqual([
       ['CHF', 12000],
@@ -176,11 +169,11 @@ describe('GET /api/clients/{id}/statement', () => {
   });
 
   it('shows the state at the end of an earlier day', async () => {
-    const invoice = await due('2026-05-01');
-    await pay(invoice.id, 5000, '2026-05-10');
-    await pay(invoice.id, 1000, '2026-06-10');
+    const invoice = await due(account, '2026-05-01');
+    await pay(account, invoice.id, 5000, '2026-05-10');
+    await pay(account, invoice.id, 1000, '2026-06-10');
     await post(account.http, invoice.id, 'credit');
-    await due('2026-07-01', { issueDate: '2026-06-01' });
+    await due(account, '2026-07-01', { issueDate: '2026-06-01' });
     const balanceOn = async (day: string) => {
       const [euro] = (await statement(`?asOf=${day}`)).currencies;
       return euro && [euro.invoicedMinor, euro.paidMinor, euro.creditedMinor, euro.balanceMinor];
@@ -207,7 +200,7 @@ describe('GET /api/clients/{id}/statement', () => {
 
   it('adds up, whatever was paid and credited', async () => {
     const invoices = await Promise.all(
-      ['2026-05-01', '2026-06-20', '2026-07-20', '2026-06-01'].map((day) => due(day)),
+      ['2026-05-01', '2026-06-20', '2026-07-20', '2026-06-01'].map((day) => due(account, day)),
     );
     await fc.assert(
       fc.asyncProperty(
@@ -216,7 +209,7 @@ describe('GET /api/clients/{id}/statement', () => {
         fc.constantFrom('2026-04-10', '2026-06-10', '2026-07-15'),
         fc.constantFrom('2026-04-15', '2026-06-25', '2026-07-15', '2026-09-30'),
         async (index, amountMinor, date, asOf) => {
-          await pay(invoices[index]?.id ?? '', amountMinor, date);
+          await pay(account, invoices[index]?.id ?? '', amountMinor, date);
           const { currencies } = await statement(`?asOf=${asOf}`);
           for (const { aging, balanceMinor, unappliedMinor, invoicedMinor, ...sums } of currencies) {
             const buckets = Object.values(aging).reduce((a, b) => a + b, 0);
@@ -232,98 +225,18 @@ describe('GET /api/clients/{id}/statement', () => {
   });
 });
 
-describe('as CSV', () => {
-  it('has a row per invoice, with money in major units', async () => {
-    const invoice = await due('2026-06-14');
-    await pay(invoice.id, 12345, '2026-05-01');
-    await post(account.http, (await due('2026-07-01', { currency: 'JPY' })).id, 'credit');
-    const answer = await account.http.get(`/api/clients/${account.clientId}/statement`, {
-      accept: 'text/csv',
-    });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toContain('filename="statement-2026-07-15.csv"');
-    // fetch takes the byte order mark away
-    expect(answer.text.split('\r\n')).toEqual([
-      'currency,number,issueDate,dueDate,total,paid,credited,balance,daysOverdue,bucket,creditNotes',
-      'EUR,INV-2026-0001,2026-04-01,2026-06-14,120.00,123.45,0.00,-3.45,31,,',
-      'JPY,INV-2026-0002,2026-04-01,2026-07-01,120,0,120,0,14,,CN-2026-0001',
-      '',
-    ]);
-  });
-
-  it('makes texts that a spreadsheet would calculate plain', async () => {
-    for (const [typeId, pattern] of [
-      ['invoice', '=1+{number}'],
-      ['credit-note', '@{number}'],
-    ]) {
-      await account.http.put('/api/company/number-format', { typeId, pattern });
-    }
-    await post(account.http, (await due('2026-06-14')).id, 'credit');
-    const answer = await account.http.get(`/api/clients/${account.clientId}/statement`, {
-      accept: 'text/csv',
-    });
-    const [, row = ''] = answer.text.split('\r\n');
-    expect(row.split(',')[1]).toBe("'=1+1");
-    expect(row.split(',').at(-1)).toBe("'@1");
-  });
-});
-
-describeWithPoppler('as PDF', () => {
-  const pdf = async (clientId = account.clientId) => {
-    const response = await fetch(`${system.baseUrl}/api/clients/${clientId}/statement`, {
-      headers: { cookie: account.cookie, accept: 'application/pdf' },
-    });
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    const input = Buffer.from(await response.arrayBuffer());
-    return textOfPdf(input).join('\n');
-  };
-
-  it('has what the statement says, in the language of the client', async () => {
-    await account.http.patch(`/api/clients/${account.clientId}`, { language: 'de' });
-    const invoice = await due('2026-06-14');
-    await pay(invoice.id, 2000);
-    const text = await pdf();
-    expect(text).toMatch(/Kundenkontoauszug/);
-    expect(text).toMatch(/Stand 15\. Juli 2026/);
-    expect(text).toMatch(/INV-2026-0001\s+01\.04\.26\s+14\.06\.26\s+120,00\s+20,00\s+100,00\s+31/);
-    expect(text).toMatch(/31–60 Tage\s+100,00 €/);
-    expect(text).toMatch(/Seite 1 \/ 1/);
-  });
-
-  it('says so when there is nothing', async () => {
-    expect(await pdf()).toContain('There are no invoices.');
-  });
-
-  it('is refused when it would be too long, which CSV is not', async () => {
-    await copied(system, (await sent(account, { issueDate: '2026-04-01' })).id, 3000);
-    const path = `/api/clients/${account.clientId}/statement`;
-    const refused = await account.http.get(path, { accept: 'application/pdf' });
-    expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'statement_too_long' });
-    const csv = await account.http.get(path, { accept: 'text/csv' });
-    expect(csv.text.split('\r\n')).toHaveLength(3003);
-  });
-
-  it('goes over many pages, each with the head of the table', async () => {
-    await copied(system, (await sent(account, { issueDate: '2026-04-01' })).id, 119);
-    const text = await pdf();
-    expect(text.match(/Invoice\s+Issued\s+Due/g)).toHaveLength(3);
-    expect(text).toMatch(/Page 3 \/ 3/);
-    expect(text.match(/\bC\d+\b/g)).toHaveLength(119);
-  });
-});
-
 describe('GET /api/clients/aging', () => {
   it('lists who owes how much, for how long', async () => {
     const beta = (await account.http.post('/api/clients', { name: 'Beta' })).body.id;
     const gone = (await account.http.post('/api/clients', { name: 'Gone' })).body.id;
-    await due('2026-07-20');
-    await due('2026-06-14', { clientId: beta });
-    await due('2026-07-14', { clientId: beta });
-    await due('2026-05-01', { clientId: beta, currency: 'CHF' });
-    await due('2026-07-10', { clientId: gone });
+    await due(account, '2026-07-20');
+    await due(account, '2026-06-14', { clientId: beta });
+    await due(account, '2026-07-14', { clientId: beta });
+    await due(account, '2026-05-01', { clientId: beta, currency: 'CHF' });
+    await due(account, '2026-07-10', { clientId: gone });
     await account.http.delete(`/api/clients/${gone}`);
-    const settled = await due('2026-06-14');
-    await pay(settled.id, 12000);
+    const settled = await due(account, '2026-06-14');
+    await pay(account, settled.id, 12000);
     const { body } = await account.http.get('/api/clients/aging');
     expect(body).toMatchObject({ asOf: '2026-07-15', page: 1, total: 4, pageCount: 1 });
     expect(
@@ -351,8 +264,8 @@ describe('GET /api/clients/aging', () => {
   });
 
   it('pages, and shows an earlier day', async () => {
-    const invoice = await due('2026-05-01');
-    await pay(invoice.id, 12000, '2026-07-01');
+    const invoice = await due(account, '2026-05-01');
+    await pay(account, invoice.id, 12000, '2026-07-01');
     const { body } = await account.http.get('/api/clients/aging?asOf=2026-06-30&pageSize=1');
     expect(body).toMatchObject({ total: 1, items: [{ clientId: account.clientId, balanceMinor: 12000 }] });
     expect((await account.http.get('/api/clients/aging?asOf=2026-06-30&page=2')).body).toMatchObject({

@@ -1,14 +1,14 @@
+// Making and rotating API keys.
 import { SCOPES, type Scope } from '../../../shared/contracts/scopes';
 import { isApiKey } from '../../../shared/runtime/credentials';
-import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../../support/accounts';
-import { type Answer, Http } from '../../support/http';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { Http } from '../../support/http';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
 import { eventsOf } from './events';
 import { expectInvalid, expectProblem } from './problems';
 
-const PATH = '/api/api-keys';
-const HOUR_MS = 3_600_000;
 const DAY_SECONDS = 86_400;
 const ALL_BUT_WEBHOOKS = SCOPES.filter((scope) => !scope.startsWith('webhooks'));
 
@@ -24,31 +24,13 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 afterEach(() => system.setClock(0));
 
-interface Made {
-  id: string;
-  http: Http;
-  answer: Answer;
-}
-
-async function make(http: Http, fields: object = {}): Promise<Made> {
-  const answer = await http.post(PATH, { name: 'Till', scopes: ['clients:read'], ...fields });
-  expect(answer.status).toBe(201);
-  return { id: answer.body.id, http: anonymous.as({ apiKey: answer.body.key }), answer };
-}
-
-async function listed(id: string, http = host.http) {
-  const { body } = await http.get(PATH);
-  return body.items.find((item: { id: string }) => item.id === id);
-}
-
-async function expectDead(http: Http): Promise<void> {
-  expectProblem(await http.get('/api/clients'), 401, 'unauthorized');
-}
-
 describe('making a key', () => {
   it('answers with the secret once; the list shows everything else', async () => {
     const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const { answer, id } = await make(host.http, { expiresAt, ipAllowList: ['192.0.2.7', '2001:DB8::/32'] });
+    const { answer, id } = await makeKey(host.http, {
+      expiresAt,
+      ipAllowList: ['192.0.2.7', '2001:DB8::/32'],
+    });
     const { key, ...shown } = answer.body;
     expect(isApiKey(key)).toBe(true);
     expect(key.startsWith(shown.prefix) && key.endsWith(shown.lastFour)).toBe(true);
@@ -59,31 +41,31 @@ describe('making a key', () => {
       expiresAt,
       ipAllowList: ['192.0.2.7/32', '2001:db8::/32'],
     });
-    const list = await host.http.get(PATH);
+    const list = await host.http.get(API_KEYS);
     expect(list.status).toBe(200);
     expect(list.text).not.toContain(key);
-    expect(await listed(id)).toEqual({ ...shown, lastUsedAt: null });
+    expect(await listedKey(host.http, id)).toEqual({ ...shown, lastUsedAt: null });
     const rows = await system.sql('SELECT t::text FROM identity.api_keys t');
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
   it('gives a key that works within its scopes and not beyond', async () => {
-    const { http } = await make(host.http, { scopes: ['clients:read'] });
+    const { http } = await makeKey(host.http, { scopes: ['clients:read'] });
     expect((await http.get('/api/clients')).status).toBe(200);
     expectProblem(await http.post('/api/clients', { name: 'X' }), 403, 'insufficient_scope');
-    expectProblem(await http.get(PATH), 403, 'insufficient_scope');
+    expectProblem(await http.get(API_KEYS), 403, 'insufficient_scope');
     expectProblem(await http.get('/api/auth/session'), 403, 'session_required');
   });
 
   it('lists the scopes there are', async () => {
-    const answer = await host.http.get(`${PATH}/options`);
+    const answer = await host.http.get(`${API_KEYS}/options`);
     expect(answer.status).toBe(200);
     expect(answer.body.items.map(({ scope }: { scope: Scope }) => scope)).toEqual([...SCOPES]);
     for (const { description } of answer.body.items) expect(description).toMatch(/^[A-Z].{10}/);
   });
 
   it('tells the event log, without the secret', async () => {
-    const { answer } = await make(host.http, { name: 'Told' });
+    const { answer } = await makeKey(host.http, { name: 'Told' });
     const events = await eventsOf(system, host.companyId);
     const { id, prefix, scopes, key } = answer.body;
     expect(events.at(-1)).toEqual({ type: 'api_key.created', data: { id, name: 'Told', prefix, scopes } });
@@ -93,10 +75,10 @@ describe('making a key', () => {
   it('answers a repeated request with the same key under one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'make-one-key' };
     const body = { name: 'Once', scopes: ['clients:read'] };
-    const first = await host.http.post(PATH, body, headers);
-    const again = await host.http.post(PATH, body, headers);
+    const first = await host.http.post(API_KEYS, body, headers);
+    const again = await host.http.post(API_KEYS, body, headers);
     expect(again.body).toEqual(first.body);
-    const { items } = (await host.http.get(PATH)).body;
+    const { items } = (await host.http.get(API_KEYS)).body;
     expect(items.filter(({ name }: { name: string }) => name === 'Once')).toHaveLength(1);
   });
 
@@ -121,14 +103,17 @@ describe('making a key', () => {
     [{ ipAllowList: ['2001:db8::/129'] }, '/ipAllowList/0'],
     [{ userId: '01900000-0000-7000-8000-00000000dead' }, '/userId'],
   ])('refuses %j', async (fields, pointer) => {
-    expectInvalid(await host.http.post(PATH, { name: 'X', scopes: ['clients:read'], ...fields }), pointer);
+    expectInvalid(
+      await host.http.post(API_KEYS, { name: 'X', scopes: ['clients:read'], ...fields }),
+      pointer,
+    );
   });
 
   it('is for OWNER and ADMIN', async () => {
     const admin = await signUpMember(system, host, 'ADMIN');
     const member = await signUpMember(system, host, 'MEMBER');
-    expect((await make(admin.http)).answer.body.userId).toBe(admin.userId);
-    const refused = await member.http.post(PATH, { name: 'X', scopes: ['clients:read'] });
+    expect((await makeKey(admin.http)).answer.body.userId).toBe(admin.userId);
+    const refused = await member.http.post(API_KEYS, { name: 'X', scopes: ['clients:read'] });
     expectProblem(refused, 403, 'insufficient_role');
   });
 });
@@ -136,186 +121,46 @@ describe('making a key', () => {
 describe('a key that makes a key', () => {
   it('gives it no scope that it lacks', async () => {
     const maker = await createKey(host, ALL_BUT_WEBHOOKS);
-    const wider = await maker.post(PATH, { name: 'X', scopes: ['clients:read', 'webhooks:read'] });
+    const wider = await maker.post(API_KEYS, { name: 'X', scopes: ['clients:read', 'webhooks:read'] });
     expectProblem(wider, 403, 'scope_too_wide');
     expect(wider.body.detail).toContain('webhooks:read');
-    const { answer } = await make(maker, { scopes: ALL_BUT_WEBHOOKS });
+    const { answer } = await makeKey(maker, { scopes: ALL_BUT_WEBHOOKS });
     expect(answer.body.userId).toBe(host.userId);
   });
 
   it('gives it no longer life than its own', async () => {
     const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const maker = (await make(host.http, { scopes: ['api-keys:write'], expiresAt })).http;
+    const maker = (await makeKey(host.http, { scopes: ['api-keys:write'], expiresAt })).http;
     const later = new Date(Date.now() + 2 * HOUR_MS).toISOString();
     for (const fields of [{}, { expiresAt: null }, { expiresAt: later }]) {
-      const answer = await maker.post(PATH, { name: 'X', scopes: ['api-keys:write'], ...fields });
+      const answer = await maker.post(API_KEYS, { name: 'X', scopes: ['api-keys:write'], ...fields });
       expectProblem(answer, 403, 'scope_too_wide');
     }
-    await make(maker, { scopes: ['api-keys:write'], expiresAt });
+    await makeKey(maker, { scopes: ['api-keys:write'], expiresAt });
   });
 
   it('gives it no address that it may not come from itself', async () => {
-    const { answer } = await make(host.http, { scopes: ['api-keys:write'], ipAllowList: ['192.0.2.0/24'] });
+    const { answer } = await makeKey(host.http, {
+      scopes: ['api-keys:write'],
+      ipAllowList: ['192.0.2.0/24'],
+    });
     const headers = { 'x-forwarded-for': '192.0.2.9' };
     const maker = new Http(system.baseUrl, { apiKey: answer.body.key, headers });
     for (const ipAllowList of [undefined, ['192.0.2.0/23'], ['192.0.2.1', '198.51.100.1'], ['::/0']]) {
-      const wider = await maker.post(PATH, { name: 'X', scopes: ['api-keys:write'], ipAllowList });
+      const wider = await maker.post(API_KEYS, { name: 'X', scopes: ['api-keys:write'], ipAllowList });
       expectProblem(wider, 403, 'scope_too_wide');
     }
-    await make(maker, { scopes: ['api-keys:write'], ipAllowList: ['192.0.2.128/25', '192.0.2.1'] });
+    await makeKey(maker, { scopes: ['api-keys:write'], ipAllowList: ['192.0.2.128/25', '192.0.2.1'] });
   });
-});
-
-describe('the life of a key', () => {
-  it('ends when it is revoked, at once', async () => {
-    const { http, id } = await make(host.http);
-    expect((await http.get('/api/clients')).status).toBe(200);
-    const answer = await host.http.delete(`${PATH}/${id}`);
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { id } });
-    await expectDead(http);
-    expect(await listed(id)).toBeUndefined();
-    expectProblem(await host.http.delete(`${PATH}/${id}`), 404, 'api_key_not_found');
-    const events = await eventsOf(system, host.companyId);
-    expect(events.at(-1)).toEqual({ type: 'api_key.revoked', data: { id } });
-  });
-
-  it('is over within a second of the revocation even where the broadcast about it is lost', async () => {
-    const { http, id } = await make(host.http);
-    expect((await http.get('/api/clients')).status).toBe(200);
-    await system.sql('UPDATE identity.api_keys SET revoked_at = now() WHERE id = $1', [id]);
-    await until('the key is dead', async () => (await http.get('/api/clients')).status === 401, 1000);
-  });
-
-  it('ends when it expires', async () => {
-    const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const { http, id } = await make(host.http, { expiresAt });
-    expect((await http.get('/api/clients')).status).toBe(200);
-    system.setClock(HOUR_MS + 1000);
-    await until('the key is dead', async () => (await http.get('/api/clients')).status === 401, 1000);
-    expect(await listed(id)).toMatchObject({ expiresAt });
-  });
-
-  it("ends with its holder's membership", async () => {
-    const admin = await signUpMember(system, host, 'ADMIN');
-    const { http } = await make(admin.http);
-    expect((await http.get('/api/clients')).status).toBe(200);
-    expect((await host.http.delete(`/api/companies/members/${admin.userId}`)).status).toBe(200);
-    await expectDead(http);
-  });
-
-  it('stays dead when its holder joins again', async () => {
-    const admin = await signUpMember(system, host, 'ADMIN');
-    const { http } = await make(admin.http);
-    await host.http.delete(`/api/companies/members/${admin.userId}`);
-    await expectDead(http);
-    const code = await invite(host, { role: 'ADMIN' });
-    expect((await admin.http.post('/api/invitations/accept', { code })).status).toBe(201);
-    await expectDead(http);
-    await admin.http.post('/api/companies/switch', { companyId: host.companyId });
-    const fresh = await make(admin.http);
-    expect((await fresh.http.get('/api/clients')).status).toBe(200);
-  });
-
-  it("follows its holder's role", async () => {
-    const admin = await signUpMember(system, host, 'ADMIN');
-    const { http } = await make(admin.http, { scopes: ['api-keys:read'] });
-    expect((await http.get(PATH)).status).toBe(200);
-    await host.http.patch(`/api/companies/members/${admin.userId}`, { role: 'MEMBER' });
-    expectProblem(await http.get(PATH), 403, 'insufficient_role');
-  });
-
-  it('stays with its company whatever company the holder is in', async () => {
-    const twice = await owner(system);
-    const { http } = await make(twice.http, { scopes: ['company:read'] });
-    const created = await twice.http.post('/api/companies', { name: 'Second', country: 'FR' });
-    await twice.http.post('/api/companies/switch', { companyId: created.body.id });
-    expect((await http.get('/api/company/info')).body.id).toBe(twice.companyId);
-    expectProblem(
-      await http.post('/api/companies/switch', { companyId: created.body.id }),
-      403,
-      'session_required',
-    );
-  });
-
-  it('depends on the address where there is a list', async () => {
-    const { answer } = await make(host.http, { ipAllowList: ['192.0.2.0/24', '2001:db8::/32'] });
-    const from = (address: string) =>
-      new Http(system.baseUrl, {
-        apiKey: answer.body.key,
-        headers: { 'x-forwarded-for': address },
-      }).get('/api/clients');
-    for (const address of ['192.0.2.200', '2001:db8:1::1', '::ffff:192.0.2.1']) {
-      expect((await from(address)).status).toBe(200);
-    }
-    for (const address of ['192.0.3.1', '2001:db9::1', '::1']) {
-      expectProblem(await from(address), 401, 'unauthorized');
-    }
-  });
-
-  it('refuses what is no key, a key with a typo, and an unknown one, whatever cookie comes along', async () => {
-    const { answer } = await make(host.http);
-    const { key } = answer.body;
-    const typo = key.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));
-    for (const apiKey of ['nonsense', typo, key.toUpperCase(), 'inv_']) {
-      const headers = { authorization: `Bearer ${apiKey}`, cookie: host.cookie };
-      expectProblem(await anonymous.get('/api/clients', headers), 401, 'unauthorized');
-    }
-  });
-
-  it('wins over a session cookie in the same request', async () => {
-    const { answer } = await make(host.http, { scopes: ['clients:read'] });
-    const headers = { authorization: `Bearer ${answer.body.key}`, cookie: host.cookie };
-    expectProblem(await anonymous.get(PATH, headers), 403, 'insufficient_scope');
-  });
-});
-
-describe('lastUsedAt', () => {
-  it('is exact right after each use', async () => {
-    const { http, id } = await make(host.http);
-    expect((await listed(id)).lastUsedAt).toBeNull();
-    for (let use = 0; use < 3; use++) {
-      const before = new Date().toISOString();
-      await http.get('/api/clients');
-      const after = new Date().toISOString();
-      const { lastUsedAt } = await listed(id);
-      expect(lastUsedAt >= before && lastUsedAt <= after).toBe(true);
-    }
-  });
-
-  it('is stored soon after, and never goes back', async () => {
-    const { http, id } = await make(host.http);
-    await http.get('/api/clients');
-    const { lastUsedAt } = await listed(id);
-    await until('the use is stored', async () => (await stored(id)) === lastUsedAt);
-    const { broker, signer } = system.system;
-    const uses = [
-      { keyId: id, usedAt: '2020-01-01T00:00:00.000Z' },
-      { keyId: '01900000-0000-7000-8000-00000000dead', usedAt: lastUsedAt },
-    ];
-    await broker.call(
-      'identity.recordKeyUses',
-      { uses },
-      { meta: { caller: signer.sign('caller', 'test') } },
-    );
-    expect((await listed(id)).lastUsedAt).toBe(lastUsedAt);
-    expect(await stored(id)).toBe(lastUsedAt);
-  });
-
-  async function stored(id: string): Promise<string | undefined> {
-    const [row] = await system.sql<{ at: Date | null }>(
-      'SELECT last_used_at AS at FROM identity.api_keys WHERE id = $1',
-      [id],
-    );
-    return row?.at?.toISOString();
-  }
 });
 
 describe('rotating a key', () => {
-  const rotate = (id: string, body: object = {}, http = host.http) => http.post(`${PATH}/${id}/rotate`, body);
+  const rotate = (id: string, body: object = {}, http = host.http) =>
+    http.post(`${API_KEYS}/${id}/rotate`, body);
 
   it('gives a key that may do the same, and ends the old one at once', async () => {
     const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const old = await make(host.http, { scopes: ['clients:read'], ipAllowList: ['127.0.0.1'], expiresAt });
+    const old = await makeKey(host.http, { scopes: ['clients:read'], ipAllowList: ['127.0.0.1'], expiresAt });
     const answer = await rotate(old.id);
     expect(answer.status).toBe(201);
     const { name, scopes, ipAllowList } = old.answer.body;
@@ -329,7 +174,7 @@ describe('rotating a key', () => {
   });
 
   it('lets the old one live for the overlap, but not be replaced again', async () => {
-    const old = await make(host.http);
+    const old = await makeKey(host.http);
     const answer = await rotate(old.id, { overlapSeconds: DAY_SECONDS });
     expect(answer.body.expiresAt).toBeNull();
     expect((await old.http.get('/api/clients')).status).toBe(200);
@@ -341,39 +186,39 @@ describe('rotating a key', () => {
 
   it('never lengthens the life of the old one', async () => {
     const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const old = await make(host.http, { expiresAt });
+    const old = await makeKey(host.http, { expiresAt });
     await rotate(old.id, { overlapSeconds: DAY_SECONDS });
-    expect((await listed(old.id)).expiresAt).toBe(expiresAt);
+    expect((await listedKey(host.http, old.id)).expiresAt).toBe(expiresAt);
   });
 
   it('replaces a key once, also when asked twice at once', async () => {
-    const old = await make(host.http);
+    const old = await makeKey(host.http);
     const answers = await Promise.all([1, 2].map(() => rotate(old.id, { overlapSeconds: 60 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('is refused for an expired key', async () => {
     const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-    const { id } = await make(host.http, { expiresAt });
+    const { id } = await makeKey(host.http, { expiresAt });
     system.setClock(HOUR_MS + 1000);
     expectProblem(await rotate(id), 409, 'api_key_replaced');
   });
 
   it('does not give an ADMIN a key of an OWNER', async () => {
     const admin = await signUpMember(system, host, 'ADMIN');
-    const { id, http } = await make(host.http);
+    const { id, http } = await makeKey(host.http);
     expectProblem(await rotate(id, {}, admin.http), 403, 'api_key_not_yours');
     expect((await http.get('/api/clients')).status).toBe(200);
   });
 
   it('does not give a key one that may do more', async () => {
     const narrow = await createKey(host, ['api-keys:write']);
-    const wide = await make(host.http, { scopes: ['clients:write'] });
+    const wide = await makeKey(host.http, { scopes: ['clients:write'] });
     expectProblem(await rotate(wide.id, {}, narrow), 403, 'scope_too_wide');
   });
 
   it.each([[-1], [604_801], [1.5], ['60']])('refuses an overlap of %j', async (overlapSeconds) => {
-    const { id } = await make(host.http);
+    const { id } = await makeKey(host.http);
     expectInvalid(await rotate(id, { overlapSeconds }), '/overlapSeconds');
   });
 });

@@ -29,6 +29,15 @@ async function captured(id: string) {
   return PostalMime.parse(readFileSync(file, 'utf8'));
 }
 
+const resetMessage = () => ({
+  id: newId(),
+  companyId: null,
+  template: 'password_reset',
+  to: 'jan@client.example',
+  locale: null,
+  variables: { link: SECRET_LINK, validMinutes: '60' },
+});
+
 describe('mail without SMTP settings', () => {
   it('becomes a file that only its owner may read, while the database forgets the secret', async () => {
     const id = await mailing.reset('jan@client.example');
@@ -45,14 +54,7 @@ describe('mail without SMTP settings', () => {
   });
 
   it('is taken in once, however often it is handed over', async () => {
-    const message = {
-      id: newId(),
-      companyId: null,
-      template: 'password_reset',
-      to: 'jan@client.example',
-      locale: null,
-      variables: { link: SECRET_LINK, validMinutes: '60' },
-    };
+    const message = resetMessage();
     await Promise.all([mailing.accept(message), mailing.accept(message), mailing.accept(message)]);
     await mailing.untilStatus(message.id, 'sent');
     await mailing.accept(message);
@@ -81,15 +83,7 @@ describe('mail without SMTP settings', () => {
     ['a script for a link', { variables: { link: 'javascript:alert(1)', validMinutes: '60' } }],
     ['a missing variable', { variables: { link: SECRET_LINK } }],
   ])('refuses %s', async (_what, wrong) => {
-    const message = {
-      id: newId(),
-      companyId: null,
-      template: 'password_reset',
-      to: 'jan@client.example',
-      locale: null,
-      variables: { link: SECRET_LINK, validMinutes: '60' },
-      ...wrong,
-    };
+    const message = { ...resetMessage(), ...wrong };
     await expect(mailing.accept(message)).rejects.toMatchObject({ type: 'validation_failed' });
     expect(await system.sql('SELECT FROM mail.messages WHERE id = $1', [message.id])).toEqual([]);
   });

@@ -1,23 +1,8 @@
-// A company's provider as its administrators save it.
-import { loadServices } from '../../../deploy/load';
-import { readConfig } from '../../../shared/runtime/config';
-import { reseal } from '../../../shared/runtime/secrets/reseal';
-import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import { type NameServer, startNameServer } from '../../support/name-server';
-import { startTestSystem, type TestSystem } from '../../support/system';
 import { expectInvalid, expectProblem } from '../identity/problems';
-import {
-  companyWithSso,
-  ENCRYPTION,
-  expectNoAddress,
-  SSO,
-  type SsoSystem,
-  saveProvider,
-  signIn,
-  startSsoSystem,
-} from './sso-system';
+import { expectNoAddress, SSO, type SsoSystem, saveProvider, startSsoSystem } from './sso-system';
 
 const DISCOVERY = 'https://id.acme.com/.well-known/openid-configuration';
 const CANARY = 'a-client-secret-nobody-may-see';
@@ -229,91 +214,6 @@ describe('versions', () => {
   });
 });
 
-describe('the client secret', () => {
-  const sealed = async (companyId: string) => {
-    const [row] = await sso.system.sql<{ sealed: string | null }>(
-      'SELECT sealed_client_secret AS sealed FROM sso.providers WHERE company_id = $1',
-      [companyId],
-    );
-    return row?.sealed;
-  };
-  /** As the provider got it at the last sign-in. */
-  const shown = () => {
-    const basic = sso.idp.credentials.at(-1)?.replace('Basic ', '');
-    // RFC 6749, 2.3.1: encoded as in a form
-    return basic && decodeURIComponent(Buffer.from(basic, 'base64').toString());
-  };
-
-  it('is sealed at rest, kept when it is left out, and cleared by null', async () => {
-    const company = await companyWithSso(sso, { ...sso.idp.discovered, clientSecret: CANARY });
-    sso.idp.script.user = { sub: 'secret-user', email: 'secret-user@acme.com' };
-    expect(await sealed(company.companyId)).toMatch(/^v1\./);
-    expect(await sealed(company.companyId)).not.toContain(CANARY);
-    await signIn(sso, company.providerId);
-    expect(shown()).toBe(`acme:${CANARY}`);
-
-    const kept = await saveProvider(company, { ...sso.idp.discovered, label: 'Renamed' });
-    expect(kept.body.provider.hasClientSecret).toBe(true);
-    expect((await signIn(sso, company.providerId)).status).toBe(200);
-    expect(shown()).toBe(`acme:${CANARY}`);
-
-    const cleared = await saveProvider(company, { ...sso.idp.discovered, clientSecret: null });
-    expect(cleared.body.provider.hasClientSecret).toBe(false);
-    expect(await sealed(company.companyId)).toBeNull();
-    expect((await signIn(sso, company.providerId)).status).toBe(200);
-    expect(shown()).toBeUndefined();
-  });
-
-  it('is in no answer', async () => {
-    const company = await companyWithSso(sso, { ...minimal, clientSecret: CANARY });
-    const answers = [
-      await company.http.put(SSO, { ...minimal, clientSecret: CANARY }),
-      await company.http.get(SSO),
-      await company.http.post(`${SSO}/test`),
-      await company.http.get(`${SSO}/diagnostics`),
-      await company.http.put(SSO, { ...minimal, clientSecret: CANARY, isActive: 'maybe' }),
-    ];
-    for (const { text } of answers) expect(text).not.toContain(CANARY);
-  });
-
-  it('moves to a new key with all the others', async () => {
-    const company = await companyWithSso(sso, { ...minimal, clientSecret: CANARY });
-    const rotated = (previous?: string) =>
-      new Secrets(
-        readConfig({
-          CREDENTIALS_ENCRYPTION_KEY: 'a new passphrase of ours',
-          CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: previous,
-        }).encryptionKeys,
-      );
-    const old = rotated(ENCRYPTION.CREDENTIALS_ENCRYPTION_KEY);
-    const [service] = loadServices(['sso']);
-    const client = {
-      query: async (text: string, values: unknown[]) => ({ rows: await sso.system.sql(text, values) }),
-    };
-    // the query is all that it asks of a client
-    for (const place of service?.module.sealed ?? []) await reseal(client as never, old, 'sso', place);
-    const { companyId } = company;
-    const binding = { table: 'sso.providers', companyId, rowId: companyId, field: 'client_secret' };
-    expect(rotated().open((await sealed(companyId)) ?? '', binding)).toBe(CANARY);
-  });
-
-  it("does not open as another company's", async () => {
-    const [one, two] = [await companyWithSso(sso, sso.idp.discovered), await companyWithSso(sso)];
-    await saveProvider(one, { ...sso.idp.discovered, clientSecret: CANARY });
-    await sso.system.sql(
-      `UPDATE sso.providers SET sealed_client_secret = (
-         SELECT sealed_client_secret FROM sso.providers WHERE company_id = $1
-       ) WHERE company_id = $2`,
-      [one.companyId, two.companyId],
-    );
-    const page = await signIn(sso, two.providerId);
-    expect([page.status, page.body.code]).toEqual([400, 'INVALID_OAUTH_CONFIGURATION']);
-    const { body } = await two.http.get(`${SSO}/diagnostics`);
-    expect(body.items[0].reason).toContain('client secret cannot be opened');
-    expect(sso.idp.credentials).toEqual([]);
-  });
-});
-
 describe('who may', () => {
   it('a MEMBER sees nothing of it, and an ADMIN does everything', async () => {
     await saveProvider(host, minimal);
@@ -341,22 +241,5 @@ describe('who may', () => {
     await other.http.delete(SSO);
     expect((await other.http.get(SSO)).body.provider).toBeNull();
     expect((await host.http.get(SSO)).body.provider.label).toBe('Mine');
-  });
-});
-
-describe('without a key for secrets', () => {
-  let bare: TestSystem;
-  beforeAll(async () => {
-    bare = await startTestSystem({});
-  });
-  afterAll(() => bare?.stop());
-
-  it('a save answers 503, with and without a secret; what is wrong with it is told first', async () => {
-    const fresh = await owner(bare);
-    const refused = await fresh.http.put(SSO, { ...minimal, clientSecret: CANARY });
-    expectProblem(refused, 503, 'encryption_not_configured');
-    expectProblem(await fresh.http.put(SSO, minimal), 503, 'encryption_not_configured');
-    expectInvalid(await fresh.http.put(SSO, { discoveryUrl: DISCOVERY }), '/clientId');
-    expect((await fresh.http.get(SSO)).body.provider).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ export interface Received {
 
 type Answer = (received: Received, response: ServerResponse) => void;
 
-export const HOST = 'hooks.example.com';
+const HOST = 'hooks.example.com';
 
 export class Receiver {
   readonly received: Received[] = [];

@@ -1,5 +1,4 @@
 // Puts pages on screen: each one a drawing that scales with its frame, in fonts that travel along.
-
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { escapeHtml } from '../../../../shared/runtime/escape-html';
 import { PAGE, type Page } from '../typeset/marks';

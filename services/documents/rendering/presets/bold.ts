@@ -3,7 +3,15 @@ import type { Content } from '../content/content';
 import { type Box, bar, beside, on, padded, spacer, stack, text } from '../typeset/boxes';
 import type { Passage } from '../typeset/flow';
 import { PAGE } from '../typeset/marks';
-import { alone, type Design, type Look } from './design';
+import {
+  alone,
+  type CardLook,
+  type Design,
+  hairline,
+  type Look,
+  type TableLook,
+  type TotalsLook,
+} from './design';
 import type { Kit } from './kit';
 import { factColumns, parties, statePlate } from './parts';
 
@@ -13,17 +21,7 @@ export const bold: Design = {
   margin: { left: SIDE, right: SIDE, top: 46, bottom: 36 },
   opening: (content, kit) => [
     band(content, kit),
-    parties(
-      content,
-      {
-        heading: look(kit).heading,
-        name: kit.bold(10.5),
-        address: kit.regular(9),
-        details: kit.regular(8.5, { colour: kit.palette.muted }),
-      },
-      kit,
-      24,
-    ),
+    parties(content, kit, { heading: look(kit).heading, nameSize: 10.5, gap: 24 }),
   ],
   look,
 };
@@ -90,48 +88,63 @@ function look(kit: Kit): Look {
   return {
     heading: { style: kit.bold(8.5, { colour: palette.accentInk, tracking: 0.5 }), capitals: true },
     gap: 18,
-    table: {
-      head: { style: kit.bold(8.5, { colour: palette.paper, leading: 1.25 }), capitals: false },
-      headFill: palette.ink,
-      headRadius: 0,
-      headAbove: null,
-      headBelow: null,
-      headPadding: 8,
-      description: kit.bold(9),
-      cell: kit.regular(9),
-      amount: kit.bold(9),
-      detail: kit.regular(8, { colour: palette.muted }),
-      rowRule: null,
-      zebra: palette.tint,
-      rowPadding: 6.5,
-      end: { height: 2, colour: palette.ink },
-      inset: 10,
-    },
-    totals: {
-      plain: kit.regular(9.5),
-      strong: kit.bold(9.5),
-      grand: {
-        label: kit.bold(11, { colour: palette.onAccent }),
-        value: kit.bold(17, { colour: palette.onAccent }),
-        fill: palette.accent,
-        radius: 0,
-        padding: 11,
-      },
-      grandGap: 4,
-      grandAbove: [],
-      grandBelow: [],
-      rowPadding: 4,
-      rowRule: { height: 0.6, colour: palette.hairline },
-    },
-    card: {
-      fill: palette.tint,
-      stroke: null,
-      radius: 0,
-      padding: 12,
-      label: kit.regular(8.5, { colour: palette.muted }),
-      value: kit.bold(8.5),
-      rule: { height: 0.6, colour: palette.hairline },
-    },
+    table: tableLook(kit),
+    totals: totalsLook(kit),
+    card: cardLook(kit),
     foot: { height: 9, fill: palette.accent },
+  };
+}
+
+function tableLook(kit: Kit): TableLook {
+  const { palette } = kit;
+  return {
+    head: { style: kit.bold(8.5, { colour: palette.paper, leading: 1.25 }), capitals: false },
+    headFill: palette.ink,
+    headRadius: 0,
+    headAbove: null,
+    headBelow: null,
+    headPadding: 8,
+    description: kit.bold(9),
+    cell: kit.regular(9),
+    amount: kit.bold(9),
+    detail: kit.regular(8, { colour: palette.muted }),
+    rowRule: null,
+    zebra: palette.tint,
+    rowPadding: 6.5,
+    end: { height: 2, colour: palette.ink },
+    inset: 10,
+  };
+}
+
+function totalsLook(kit: Kit): TotalsLook {
+  const { palette } = kit;
+  return {
+    plain: kit.regular(9.5),
+    strong: kit.bold(9.5),
+    grand: {
+      label: kit.bold(11, { colour: palette.onAccent }),
+      value: kit.bold(17, { colour: palette.onAccent }),
+      fill: palette.accent,
+      radius: 0,
+      padding: 11,
+    },
+    grandGap: 4,
+    grandAbove: [],
+    grandBelow: [],
+    rowPadding: 4,
+    rowRule: hairline(kit, 0.6),
+  };
+}
+
+function cardLook(kit: Kit): CardLook {
+  const { palette } = kit;
+  return {
+    fill: palette.tint,
+    stroke: null,
+    radius: 0,
+    padding: 12,
+    label: kit.regular(8.5, { colour: palette.muted }),
+    value: kit.bold(8.5),
+    rule: hairline(kit, 0.6),
   };
 }

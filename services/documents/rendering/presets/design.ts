@@ -83,3 +83,8 @@ export interface CardLook {
 export function alone(box: Box, gap = 0): Passage {
   return { rows: [box], gap };
 }
+
+/** A thin grey line; `height` in points. */
+export function hairline({ palette }: Kit, height: number): Line {
+  return { height, colour: palette.hairline };
+}

@@ -2,7 +2,16 @@
 import type { Content } from '../content/content';
 import { type Box, bar, beside, label, spacer, stack, text } from '../typeset/boxes';
 import type { Passage } from '../typeset/flow';
-import { alone, type Design, type Look } from './design';
+import type { TextStyle } from '../typeset/text';
+import {
+  alone,
+  type CardLook,
+  type Design,
+  hairline,
+  type Look,
+  type TableLook,
+  type TotalsLook,
+} from './design';
 import type { Kit } from './kit';
 import { factBox, partyBox } from './parts';
 
@@ -68,54 +77,70 @@ function columns(content: Content, kit: Kit): Passage {
 }
 
 function look(kit: Kit): Look {
-  const { palette } = kit;
-  const hairline = { height: 0.5, colour: palette.hairline };
-  const small = kit.regular(7, { colour: palette.muted, tracking: 0.5 });
   return {
-    heading: { style: small, capitals: true },
+    heading: { style: small(kit), capitals: true },
     gap: 30,
-    table: {
-      head: { style: { ...small, leading: 1.3 }, capitals: true },
-      headFill: null,
-      headRadius: 0,
-      headAbove: null,
-      headBelow: { height: 0.8, colour: palette.ink },
-      headPadding: 6,
-      description: kit.regular(8.5),
-      cell: kit.regular(8.5, { colour: palette.muted }),
-      amount: kit.regular(8.5),
-      detail: kit.regular(8, { colour: palette.muted }),
-      rowRule: null,
-      zebra: null,
-      rowPadding: 5.5,
-      end: { height: 0.8, colour: palette.ink },
-      inset: 0,
-    },
-    totals: {
-      plain: kit.regular(8.5, { colour: palette.muted }),
-      strong: kit.regular(8.5),
-      grand: {
-        label: kit.regular(8.5),
-        value: kit.regular(19, { leading: 1.2 }),
-        fill: null,
-        radius: 0,
-        padding: 8,
-      },
-      grandGap: 5,
-      grandAbove: [hairline],
-      grandBelow: [],
-      rowPadding: 3,
-      rowRule: null,
-    },
-    card: {
-      fill: null,
-      stroke: null,
-      radius: 0,
-      padding: 0,
-      label: kit.regular(8, { colour: palette.muted }),
-      value: kit.regular(8),
-      rule: hairline,
-    },
+    table: tableLook(kit),
+    totals: totalsLook(kit),
+    card: cardLook(kit),
     foot: null,
+  };
+}
+
+function small(kit: Kit): TextStyle {
+  return kit.regular(7, { colour: kit.palette.muted, tracking: 0.5 });
+}
+
+function tableLook(kit: Kit): TableLook {
+  const { palette } = kit;
+  return {
+    head: { style: { ...small(kit), leading: 1.3 }, capitals: true },
+    headFill: null,
+    headRadius: 0,
+    headAbove: null,
+    headBelow: { height: 0.8, colour: palette.ink },
+    headPadding: 6,
+    description: kit.regular(8.5),
+    cell: kit.regular(8.5, { colour: palette.muted }),
+    amount: kit.regular(8.5),
+    detail: kit.regular(8, { colour: palette.muted }),
+    rowRule: null,
+    zebra: null,
+    rowPadding: 5.5,
+    end: { height: 0.8, colour: palette.ink },
+    inset: 0,
+  };
+}
+
+function totalsLook(kit: Kit): TotalsLook {
+  const { palette } = kit;
+  return {
+    plain: kit.regular(8.5, { colour: palette.muted }),
+    strong: kit.regular(8.5),
+    grand: {
+      label: kit.regular(8.5),
+      value: kit.regular(19, { leading: 1.2 }),
+      fill: null,
+      radius: 0,
+      padding: 8,
+    },
+    grandGap: 5,
+    grandAbove: [hairline(kit, 0.5)],
+    grandBelow: [],
+    rowPadding: 3,
+    rowRule: null,
+  };
+}
+
+function cardLook(kit: Kit): CardLook {
+  const { palette } = kit;
+  return {
+    fill: null,
+    stroke: null,
+    radius: 0,
+    padding: 0,
+    label: kit.regular(8, { colour: palette.muted }),
+    value: kit.regular(8),
+    rule: hairline(kit, 0.5),
   };
 }

@@ -2,7 +2,15 @@
 import type { Content } from '../content/content';
 import { type Box, beside, on, padded, spacer, stack, text } from '../typeset/boxes';
 import type { Passage } from '../typeset/flow';
-import { alone, type Design, type Look } from './design';
+import {
+  alone,
+  type CardLook,
+  type Design,
+  hairline,
+  type Look,
+  type TableLook,
+  type TotalsLook,
+} from './design';
 import type { Kit } from './kit';
 import { factColumns, parties, statePlate } from './parts';
 
@@ -10,17 +18,7 @@ export const modern: Design = {
   margin: { left: 46, right: 46, top: 46, bottom: 32 },
   opening: (content, kit) => [
     head(content, kit),
-    parties(
-      content,
-      {
-        heading: look(kit).heading,
-        name: kit.bold(10),
-        address: kit.regular(9),
-        details: kit.regular(8.5, { colour: kit.palette.muted }),
-      },
-      kit,
-      26,
-    ),
+    parties(content, kit, { heading: look(kit).heading, nameSize: 10, gap: 26 }),
     ...panel(content, kit),
   ],
   look,
@@ -71,52 +69,66 @@ function panel(content: Content, kit: Kit): Passage[] {
 
 function look(kit: Kit): Look {
   const { palette } = kit;
-  const hairline = { height: 0.6, colour: palette.hairline };
   return {
     heading: { style: kit.bold(8.5, { colour: palette.accentInk }), capitals: false },
     gap: 20,
-    table: {
-      head: { style: kit.bold(8.5, { colour: palette.accentInk, leading: 1.25 }), capitals: false },
-      headFill: palette.tint,
-      headRadius: 5,
-      headAbove: null,
-      headBelow: null,
-      headPadding: 7,
-      description: kit.regular(9),
-      cell: kit.regular(9),
-      amount: kit.bold(9),
-      detail: kit.regular(8, { colour: palette.muted }),
-      rowRule: hairline,
-      zebra: null,
-      rowPadding: 7,
-      end: hairline,
-      inset: 10,
-    },
-    totals: {
-      plain: kit.regular(9),
-      strong: kit.bold(9),
-      grand: {
-        label: kit.bold(10, { colour: palette.accentInk }),
-        value: kit.bold(14, { colour: palette.accentInk }),
-        fill: palette.tint,
-        radius: 7,
-        padding: 10,
-      },
-      grandGap: 6,
-      grandAbove: [],
-      grandBelow: [],
-      rowPadding: 3.5,
-      rowRule: null,
-    },
-    card: {
-      fill: null,
-      stroke: palette.hairline,
-      radius: 7,
-      padding: 11,
-      label: kit.regular(8, { colour: palette.muted }),
-      value: kit.regular(8.5),
-      rule: hairline,
-    },
+    table: tableLook(kit),
+    totals: totalsLook(kit),
+    card: cardLook(kit),
     foot: null,
+  };
+}
+
+function tableLook(kit: Kit): TableLook {
+  const { palette } = kit;
+  return {
+    head: { style: kit.bold(8.5, { colour: palette.accentInk, leading: 1.25 }), capitals: false },
+    headFill: palette.tint,
+    headRadius: 5,
+    headAbove: null,
+    headBelow: null,
+    headPadding: 7,
+    description: kit.regular(9),
+    cell: kit.regular(9),
+    amount: kit.bold(9),
+    detail: kit.regular(8, { colour: palette.muted }),
+    rowRule: hairline(kit, 0.6),
+    zebra: null,
+    rowPadding: 7,
+    end: hairline(kit, 0.6),
+    inset: 10,
+  };
+}
+
+function totalsLook(kit: Kit): TotalsLook {
+  const { palette } = kit;
+  return {
+    plain: kit.regular(9),
+    strong: kit.bold(9),
+    grand: {
+      label: kit.bold(10, { colour: palette.accentInk }),
+      value: kit.bold(14, { colour: palette.accentInk }),
+      fill: palette.tint,
+      radius: 7,
+      padding: 10,
+    },
+    grandGap: 6,
+    grandAbove: [],
+    grandBelow: [],
+    rowPadding: 3.5,
+    rowRule: null,
+  };
+}
+
+function cardLook(kit: Kit): CardLook {
+  const { palette } = kit;
+  return {
+    fill: null,
+    stroke: palette.hairline,
+    radius: 7,
+    padding: 11,
+    label: kit.regular(8, { colour: palette.muted }),
+    value: kit.regular(8.5),
+    rule: hairline(kit, 0.6),
   };
 }

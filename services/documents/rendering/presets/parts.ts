@@ -33,16 +33,28 @@ export function partyBox(party: Party, look: PartyLook, width: number, content: 
   ]);
 }
 
+const BETWEEN_PARTIES = 28;
+
 /** Two parties beside each other. */
-export function parties(content: Content, look: PartyLook, kit: Kit, gap: number, between = 28): Passage {
-  const width = (kit.width - between) / 2;
+export function parties(
+  content: Content,
+  kit: Kit,
+  { heading, nameSize, gap }: { heading: Heading; nameSize: number; gap: number },
+): Passage {
+  const look = {
+    heading,
+    name: kit.bold(nameSize),
+    address: kit.regular(9),
+    details: kit.regular(8.5, { colour: kit.palette.muted }),
+  };
+  const width = (kit.width - BETWEEN_PARTIES) / 2;
   const [seller, buyer] = [content.seller, content.buyer].map((party) =>
     partyBox(party, look, width, content),
   );
   if (!seller || !buyer) return { rows: [], gap };
   const box = beside([
     { box: seller, x: 0 },
-    { box: buyer, x: width + between },
+    { box: buyer, x: width + BETWEEN_PARTIES },
   ]);
   return { rows: [box], gap };
 }

@@ -13,7 +13,7 @@ export function documentHash(document: Document): string {
 }
 
 /** RFC 8785: no white space, keys in order; JSON.stringify writes strings and numbers as it wants them. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const pairs = Object.entries(value)

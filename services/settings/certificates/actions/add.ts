@@ -1,24 +1,36 @@
+import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import { PFX_BYTES_MAX } from '../../../../shared/contracts/settings/certificates';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { action } from '../../../../shared/runtime/service';
-import { describe } from '../domain/describe';
+import { type Described, describe } from '../domain/describe';
 import { type CertificateRecord, certificateEvent, present } from '../domain/present';
 import { openPkcs12 } from '../pkcs12/open';
 import { insertCertificate } from '../statements';
 
 export const addCertificate = action(settings.addCertificate, async (input, ctx) => {
-  const { pfxBase64, pfxPassword, ...chosen } = input;
-  const pfx = decode(pfxBase64);
+  const pfx = decode(input.pfxBase64);
   if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-  const described = describe(await openPkcs12(pfx, pfxPassword));
+  const described = describe(await openPkcs12(pfx, input.pfxPassword));
   if (new Date(described.notAfter) <= ctx.now()) {
     throw problem('certificate_expired', `The certificate was valid until ${described.notAfter}.`);
   }
+  const row = newRow(ctx, input, described);
+  const { companyId } = ctx;
+  const data = certificateEvent(row);
+  await ctx.company.insert(insertCertificate, row, { companyId, type: 'signing_certificate.added', data });
+  return present(row);
+});
+
+function newRow(
+  ctx: CallContext,
+  { pfxBase64, pfxPassword, ...chosen }: Input<typeof settings.addCertificate>,
+  described: Described,
+): CertificateRecord {
   const id = newId();
-  const row: CertificateRecord = {
+  return {
     ...chosen,
     ...described,
     companyId: ctx.companyId,
@@ -30,14 +42,7 @@ export const addCertificate = action(settings.addCertificate, async (input, ctx)
     createdAt: ctx.now().toISOString(),
     deactivatedAt: null,
   };
-  const event = {
-    companyId: ctx.companyId,
-    type: 'signing_certificate.added',
-    data: certificateEvent(row),
-  } as const;
-  await ctx.company.insert(insertCertificate, row, event);
-  return present(row);
-});
+}
 
 /** Canonical base64 only: what decodes to the same bytes must be the same text. */
 function decode(base64: string): Buffer {

@@ -3,7 +3,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days before the end at which it is told, each once. */
-export const NOTICE_DAYS = [30, 7, 1] as const;
+const NOTICE_DAYS = [30, 7, 1] as const;
 export const FIRST_NOTICE_MS = NOTICE_DAYS[0] * DAY_MS;
 
 export interface Notice {

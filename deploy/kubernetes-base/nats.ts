@@ -1,0 +1,33 @@
+import { natsConf, passwordVariable } from '../nats-conf';
+import type { Json } from './object';
+import { CONTAINER_SECURITY } from './security';
+import { single } from './single';
+
+/** Without JetStream: nothing here needs it, and nothing of NATS is to be kept. */
+export function nats(users: string[]): Json[] {
+  const env = users.sort().map((name) => ({
+    name: passwordVariable(name),
+    valueFrom: { secretKeyRef: { name: `invoicing-${name}`, key: 'NATS_PASSWORD' } },
+  }));
+  const config = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'nats' },
+    data: { 'nats.conf': natsConf(users.filter((name) => name !== 'gateway')) },
+  };
+  const container = {
+    name: 'nats',
+    image: 'nats:2-alpine',
+    args: ['--config', '/etc/nats/nats.conf'],
+    env,
+    ports: [
+      { name: 'client', containerPort: 4222 },
+      { name: 'monitor', containerPort: 8222 },
+    ],
+    readinessProbe: { httpGet: { path: '/healthz', port: 'monitor' }, periodSeconds: 5 },
+    resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { memory: '256Mi' } },
+    securityContext: CONTAINER_SECURITY,
+    volumeMounts: [{ name: 'config', mountPath: '/etc/nats' }],
+  };
+  return [config, ...single('nats', container, 4222, [{ name: 'config', configMap: { name: 'nats' } }])];
+}

@@ -1,0 +1,60 @@
+// Who may talk to whom: nobody, but for what is stated here.
+import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
+import type { ProcessShape } from './process-shape';
+
+/** Every process of ours. */
+export const OURS: Json = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'invoicing' } } };
+
+export function policy(name: string, target: string, rules: Json): Json {
+  const policyTypes = [...('ingress' in rules ? ['Ingress'] : []), ...('egress' in rules ? ['Egress'] : [])];
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name },
+    spec: { podSelector: { matchLabels: labels(target) }, policyTypes, ...rules },
+  };
+}
+
+export function denyAll(): Json {
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name: 'deny-all' },
+    spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+  };
+}
+
+export function allowNames(): Json {
+  const ports = [
+    { port: 53, protocol: 'UDP' },
+    { port: 53, protocol: 'TCP' },
+  ];
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name: 'allow-dns' },
+    spec: { podSelector: {}, policyTypes: ['Egress'], egress: [{ ports }] },
+  };
+}
+
+/** To the bus, to Redis, to the database where there is one, and outside for those who deliver something there. */
+export function mayConnect({ name, hasDatabase, goesOutside }: ProcessShape): Json {
+  const to = (target: string, port: number) => ({
+    to: [{ podSelector: { matchLabels: labels(target) } }],
+    ports: [{ port }],
+  });
+  const health = { ports: [{ port: HEALTH_PORT }] };
+  return policy(name, name, {
+    ingress: name === 'gateway' ? [health, { ports: [{ port: HTTP_PORT }] }] : [health],
+    egress: [
+      to('nats', 4222),
+      to('redis', 6379),
+      // an overlay narrows it to where PostgreSQL is
+      ...(hasDatabase ? [{ ports: [{ port: 5432 }] }] : []),
+      ...(goesOutside ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }] }] : []),
+    ],
+  });
+}
+
+/** The second lock behind the guard of outgoing connections. */
+const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'];

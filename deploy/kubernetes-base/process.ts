@@ -1,0 +1,75 @@
+// The objects of one process of ours: a service or the gateway.
+import { mayConnect } from './network';
+import { HEALTH_PORT, type Json, labels } from './object';
+import { podOf } from './pod';
+import type { ProcessShape } from './process-shape';
+
+export function objectsOf(shape: ProcessShape): Json[] {
+  const service = shape.name === 'gateway' ? [gatewayService()] : [];
+  return [
+    deployment(shape),
+    ...service,
+    disruptionBudget(shape.name),
+    autoscaler(shape.name),
+    mayConnect(shape),
+  ];
+}
+
+function deployment(shape: ProcessShape): Json {
+  const { name } = shape;
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name, labels: labels(name) },
+    spec: {
+      // how many there are is the autoscaler's business
+      selector: { matchLabels: labels(name) },
+      // one more before one less: no request waits for a new release
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+      template: {
+        metadata: {
+          labels: labels(name),
+          annotations: { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(HEALTH_PORT) },
+        },
+        spec: podOf(shape),
+      },
+    },
+  };
+}
+
+function gatewayService(): Json {
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'gateway', labels: labels('gateway') },
+    spec: { selector: labels('gateway'), ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
+  };
+}
+
+function disruptionBudget(name: string): Json {
+  return {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name },
+    spec: { maxUnavailable: 1, selector: { matchLabels: labels(name) } },
+  };
+}
+
+function autoscaler(name: string): Json {
+  return {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name },
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
+      minReplicas: 2,
+      maxReplicas: name === 'gateway' ? 10 : 6,
+      metrics: [
+        {
+          type: 'Resource',
+          resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Json } from './object';
+import { CONTAINER_SECURITY } from './security';
+import { single } from './single';
+
+/** Nothing in it may matter: no files, and what is least used goes first. */
+export function redis(): Json[] {
+  const settings = { save: "''", appendonly: 'no', maxmemory: '128mb', 'maxmemory-policy': 'allkeys-lru' };
+  const container = {
+    name: 'redis',
+    image: 'redis:8-alpine',
+    args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    ports: [{ name: 'client', containerPort: 6379 }],
+    readinessProbe: { tcpSocket: { port: 'client' }, periodSeconds: 5 },
+    resources: { requests: { cpu: '50m', memory: '32Mi' }, limits: { memory: '192Mi' } },
+    securityContext: CONTAINER_SECURITY,
+  };
+  return single('redis', container, 6379, []);
+}

@@ -1,0 +1,26 @@
+import { OURS, policy } from './network';
+import { type Json, labels } from './object';
+import { POD } from './security';
+
+/** One pod, its address, and who may talk to it: every process of ours and nobody else. */
+export function single(name: string, container: Json, port: number, volumes: Json[]): Json[] {
+  return [
+    {
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name, labels: labels(name) },
+      spec: {
+        replicas: 1,
+        selector: { matchLabels: labels(name) },
+        template: { metadata: { labels: labels(name) }, spec: { ...POD, containers: [container], volumes } },
+      },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name, labels: labels(name) },
+      spec: { selector: labels(name), ports: [{ name: 'client', port, targetPort: 'client' }] },
+    },
+    policy(name, name, { ingress: [{ from: [OURS], ports: [{ port }] }] }),
+  ];
+}

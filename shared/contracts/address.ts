@@ -1,0 +1,19 @@
+// The postal address of a company or a client, as fields of its own.
+import { Type } from '@sinclair/typebox';
+import { Line, Nullable } from './primitives';
+
+export const addressInput = {
+  addressLine1: Type.Optional(Nullable(Line())),
+  addressLine2: Type.Optional(Nullable(Line())),
+  postalCode: Type.Optional(Nullable(Line(20))),
+  city: Type.Optional(Nullable(Line(100))),
+  state: Type.Optional(Nullable(Line(100))),
+};
+
+export const addressFields = {
+  addressLine1: Nullable(Type.String()),
+  addressLine2: Nullable(Type.String()),
+  postalCode: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+};

@@ -1,0 +1,84 @@
+// The one session that the services of a process share, which has one login: it hears their channels, holds their
+// locks, and does what relays and leases ask of it, each statement in the role of its service.
+import type { QueryConfig, QueryResultRow } from 'pg';
+import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import { Session } from './session';
+
+export interface SharedSessionOptions {
+  address: DatabaseAddress;
+  /** Of one of the services: to listen and to lock takes no rights, and none should act as the login itself. */
+  role: string;
+  /** As PostgreSQL's pg_stat_activity shows it. */
+  name: string;
+}
+
+type Ear = (payload: string) => void;
+
+export class SharedSession {
+  private readonly session: Session;
+  private readonly ears = new Map<string, Set<Ear>>();
+  private readonly held = new Set<string>();
+
+  constructor(options: SharedSessionOptions) {
+    this.session = new Session({
+      ...options,
+      opened: async (client) => {
+        // relays and leases are of no company; what a crash of the server makes them forget, they do again
+        await client.query(
+          `SELECT set_config('app.all_companies', 'on', false), set_config('synchronous_commit', 'off', false)`,
+        );
+        for (const channel of this.ears.keys()) await client.query(`LISTEN "${channel}"`);
+      },
+      lost: () => this.held.clear(),
+      notified: (payload, channel) => {
+        for (const ear of this.ears.get(channel) ?? []) ear(payload);
+      },
+    });
+  }
+
+  /** Runs one statement in this role; those of several callers one after another. */
+  query<Row extends QueryResultRow>(role: string, query: QueryConfig): Promise<Row[]> {
+    return this.session.query<Row>(query, role);
+  }
+
+  /**
+   * From here on until the returned function is called, and again after the connection was lost; what was notified
+   * meanwhile is not heard.
+   */
+  hear(channel: string, ear: Ear): () => void {
+    const ears = this.ears.get(channel) ?? new Set();
+    this.ears.set(channel, ears.add(ear));
+    // when this fails the channel is listened to as soon as there is a connection
+    this.session.query({ text: `LISTEN "${channel}"` }).catch(() => {});
+    return () => void ears.delete(ear);
+  }
+
+  /** Lost with the connection at worst. */
+  notify(channel: string): void {
+    this.session.query({ text: `NOTIFY "${channel}"` }).catch(() => {});
+  }
+
+  /** Tries to take an advisory lock, and answers whether it is held. It goes with the connection, or when given up. */
+  async take(lock: string): Promise<boolean> {
+    if (this.held.has(lock)) return true;
+    const text = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken';
+    const [row] = await this.session.query<{ taken: boolean }>({ text, values: [lock] });
+    if (row?.taken) this.held.add(lock);
+    return row?.taken === true;
+  }
+
+  holds(lock: string): boolean {
+    return this.held.has(lock);
+  }
+
+  async giveUp(lock: string): Promise<void> {
+    if (!this.held.delete(lock)) return;
+    const text = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))';
+    // what fails here has lost the connection, and the lock with it
+    await this.session.query({ text, values: [lock] }).catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    await this.session.close();
+  }
+}

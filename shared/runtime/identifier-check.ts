@@ -1,0 +1,62 @@
+// What country-readiness says of identifiers, asked before the write that is to store them: no other service is called
+// inside a transaction. For services whose rows have a country and identifiers.
+import { isDeepStrictEqual } from 'node:util';
+import { countryReadiness } from '../contracts/country-readiness';
+import type { CallContext } from './context';
+import { type FieldError, problem } from './errors';
+
+export interface Identified {
+  country: string | null;
+  identifiers: readonly { scheme: string; value: string }[];
+}
+
+/** The faults of what was asked about; throws 409 `changed_meanwhile` for a row that has anything else. */
+export type IdentifierCheck = (row: Identified) => FieldError[];
+
+/** Part of a change: what is absent stays, and null takes all identifiers away. */
+export interface IdentifiedChange {
+  country?: string | null;
+  identifiers?: Identified['identifiers'] | null;
+}
+
+/** The faults of these identifiers, for a row that has exactly them. One without a country has none. */
+export async function checkIdentifiers(
+  ctx: CallContext,
+  { country, identifiers }: Identified,
+): Promise<IdentifierCheck> {
+  const asked = { country, identifiers };
+  if (country === null || identifiers.length === 0) return onlyFor(asked, []);
+  const { results } = await ctx.call(countryReadiness.checkIdentifiers, {
+    country,
+    identifiers: [...identifiers],
+  });
+  const faults = results.flatMap(({ reason }, index) =>
+    reason === null ? [] : [{ pointer: `/identifiers/${index}/value`, message: reason }],
+  );
+  return onlyFor(asked, faults);
+}
+
+/**
+ * Identifiers are checked when they or the country change, against the country as it will be.
+ * @param read the row as it is stored; called only when there is something to ask
+ */
+export async function checkChangedIdentifiers(
+  ctx: CallContext,
+  change: IdentifiedChange,
+  read: () => Promise<Identified>,
+): Promise<IdentifierCheck> {
+  if (change.country === undefined && change.identifiers === undefined) return () => [];
+  const row = await read();
+  const stored = { country: row.country, identifiers: row.identifiers };
+  const { country = stored.country, identifiers = stored.identifiers } = change;
+  const asked = { country, identifiers: identifiers ?? [] };
+  return isDeepStrictEqual(asked, stored) ? onlyFor(asked, []) : checkIdentifiers(ctx, asked);
+}
+
+/** Between asking and writing somebody else may have changed the country or the identifiers. */
+function onlyFor(asked: Identified, faults: FieldError[]): IdentifierCheck {
+  return ({ country, identifiers }) => {
+    if (!isDeepStrictEqual({ country, identifiers }, asked)) throw problem('changed_meanwhile');
+    return faults;
+  };
+}

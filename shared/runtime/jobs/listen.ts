@@ -1,0 +1,43 @@
+// Lets the queue library hear of new jobs through the session of the process, where it would keep a connection of its
+// own for each service.
+import { EventEmitter } from 'node:events';
+import type { Pool } from 'pg';
+import type { SharedSession } from '../database/shared-session';
+
+/** `jobs:insert` is of all queues of the database, `worker:migrate` ends a worker that has become too old. */
+const CHANNELS = ['jobs:insert', 'worker:migrate'];
+
+type Connected = (error: undefined, client: EventEmitter, release: () => void) => void;
+
+/**
+ * The pool as the library takes it, which asks for a connection with a callback only in order to listen on it for good.
+ * (Should that change, it would sit on the only connection, and no job would run.)
+ */
+export function listeningWith(session: SharedSession, pool: Pool): Pool {
+  const connect = (connected?: Connected) => {
+    if (!connected) return pool.connect();
+    const client = new Listening(session);
+    connected(undefined, client, () => client.end());
+  };
+  const query = pool.query.bind(pool);
+  return Object.assign(Object.create(pool), { connect, query });
+}
+
+/** As much of a connection as the library uses to listen. It never fails: the session opens itself again. */
+class Listening extends EventEmitter {
+  private readonly unhear: (() => void)[];
+
+  constructor(session: SharedSession) {
+    super();
+    this.unhear = CHANNELS.map((channel) =>
+      session.hear(channel, (payload) => this.emit('notification', { channel, payload })),
+    );
+  }
+
+  /** LISTEN and UNLISTEN, which are the session's. */
+  async query(): Promise<void> {}
+
+  end(): void {
+    for (const unhear of this.unhear) unhear();
+  }
+}

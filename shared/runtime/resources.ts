@@ -1,0 +1,55 @@
+// What one running service holds, and what of it a call and a job see alike.
+import type { Config } from './config';
+import type { Database } from './database/database';
+import type { Log } from './log';
+import type { Metrics } from './observability/metrics';
+import type { Outbound } from './outbound/outbound';
+import type { Signer } from './principal';
+import type { Secrets } from './secrets/secrets';
+
+/** Made once for a service, shared by all its calls and jobs. */
+export interface ServiceResources {
+  name: string;
+  config: Config;
+  log: Log;
+  signer: Signer;
+  secrets: Secrets;
+  metrics: Metrics;
+  outbound: Outbound;
+  /** Absent for a service without a schema. */
+  database: Database | undefined;
+  /** Tells every process something it may forget to hear, such as "forget what you cached". */
+  broadcast(event: string, payload: object): void;
+  now(): Date;
+}
+
+/** The base of every context that code of a service is given. */
+export class ResourceContext {
+  constructor(protected readonly resources: ServiceResources) {}
+
+  get config(): Config {
+    return this.resources.config;
+  }
+
+  get metrics(): Metrics {
+    return this.resources.metrics;
+  }
+
+  /** Seals what is stored but must not be readable there. */
+  get secrets(): Secrets {
+    return this.resources.secrets;
+  }
+
+  /** The door to what is outside; see outbound/outbound.ts. Never inside a transaction. */
+  get outbound(): Outbound {
+    return this.resources.outbound;
+  }
+
+  get log(): Log {
+    return this.resources.log;
+  }
+
+  now(): Date {
+    return this.resources.now();
+  }
+}

@@ -1,0 +1,20 @@
+// Invoices that are due and payments of them, as the tests of statements make them.
+import type { Document } from '../../../shared/contracts/documents/document';
+import type { TestSystem } from '../../support/system';
+import { at, type Business, business, post, sent } from './paper';
+
+/** A company in Paris, on 15 July 2026. */
+export function businessInJuly(system: TestSystem): Promise<Business> {
+  at(system, '2026-07-15T10:00:00Z');
+  return business(system, { currency: 'EUR', timeZone: 'Europe/Paris' });
+}
+
+/** An invoice over 120.00, due on a day. */
+export function due(account: Business, dueDate: string, more: object = {}): Promise<Document> {
+  return sent(account, { issueDate: '2026-04-01', dueDate, ...more });
+}
+
+/** Without a date: today. */
+export function pay(account: Business, id: string, amountMinor: number, date?: string): Promise<Document> {
+  return post(account.http, id, 'payments', { amountMinor, ...(date ? { date } : {}) });
+}

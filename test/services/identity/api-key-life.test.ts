@@ -1,0 +1,164 @@
+// What an API key opens, from where, until when, and when it was used last.
+import { type CompanyAccount, invite, owner, signUpMember } from '../../support/accounts';
+import { Http } from '../../support/http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
+import { eventsOf } from './events';
+import { expectProblem } from './problems';
+
+let system: TestSystem;
+let anonymous: Http;
+let host: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem({ TRUST_PROXY: '127.0.0.1' });
+  anonymous = new Http(system.baseUrl);
+  host = await owner(system);
+});
+afterAll(() => system?.stop());
+afterEach(() => system.setClock(0));
+
+describe('the life of a key', () => {
+  it('ends when it is revoked, at once', async () => {
+    const { http, id } = await makeKey(host.http);
+    expect((await http.get('/api/clients')).status).toBe(200);
+    const answer = await host.http.delete(`${API_KEYS}/${id}`);
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { id } });
+    await expectDead(http);
+    expect(await listedKey(host.http, id)).toBeUndefined();
+    expectProblem(await host.http.delete(`${API_KEYS}/${id}`), 404, 'api_key_not_found');
+    const events = await eventsOf(system, host.companyId);
+    expect(events.at(-1)).toEqual({ type: 'api_key.revoked', data: { id } });
+  });
+
+  it('is over within a second of the revocation even where the broadcast about it is lost', async () => {
+    const { http, id } = await makeKey(host.http);
+    expect((await http.get('/api/clients')).status).toBe(200);
+    await system.sql('UPDATE identity.api_keys SET revoked_at = now() WHERE id = $1', [id]);
+    await until('the key is dead', async () => (await http.get('/api/clients')).status === 401, 1000);
+  });
+
+  it('ends when it expires', async () => {
+    const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+    const { http, id } = await makeKey(host.http, { expiresAt });
+    expect((await http.get('/api/clients')).status).toBe(200);
+    system.setClock(HOUR_MS + 1000);
+    await until('the key is dead', async () => (await http.get('/api/clients')).status === 401, 1000);
+    expect(await listedKey(host.http, id)).toMatchObject({ expiresAt });
+  });
+
+  it("ends with its holder's membership", async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const { http } = await makeKey(admin.http);
+    expect((await http.get('/api/clients')).status).toBe(200);
+    expect((await host.http.delete(`/api/companies/members/${admin.userId}`)).status).toBe(200);
+    await expectDead(http);
+  });
+
+  it('stays dead when its holder joins again', async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const { http } = await makeKey(admin.http);
+    await host.http.delete(`/api/companies/members/${admin.userId}`);
+    await expectDead(http);
+    const code = await invite(host, { role: 'ADMIN' });
+    expect((await admin.http.post('/api/invitations/accept', { code })).status).toBe(201);
+    await expectDead(http);
+    await admin.http.post('/api/companies/switch', { companyId: host.companyId });
+    const fresh = await makeKey(admin.http);
+    expect((await fresh.http.get('/api/clients')).status).toBe(200);
+  });
+
+  it("follows its holder's role", async () => {
+    const admin = await signUpMember(system, host, 'ADMIN');
+    const { http } = await makeKey(admin.http, { scopes: ['api-keys:read'] });
+    expect((await http.get(API_KEYS)).status).toBe(200);
+    await host.http.patch(`/api/companies/members/${admin.userId}`, { role: 'MEMBER' });
+    expectProblem(await http.get(API_KEYS), 403, 'insufficient_role');
+  });
+
+  it('stays with its company whatever company the holder is in', async () => {
+    const twice = await owner(system);
+    const { http } = await makeKey(twice.http, { scopes: ['company:read'] });
+    const created = await twice.http.post('/api/companies', { name: 'Second', country: 'FR' });
+    await twice.http.post('/api/companies/switch', { companyId: created.body.id });
+    expect((await http.get('/api/company/info')).body.id).toBe(twice.companyId);
+    expectProblem(
+      await http.post('/api/companies/switch', { companyId: created.body.id }),
+      403,
+      'session_required',
+    );
+  });
+
+  it('depends on the address where there is a list', async () => {
+    const { answer } = await makeKey(host.http, { ipAllowList: ['192.0.2.0/24', '2001:db8::/32'] });
+    const from = (address: string) =>
+      new Http(system.baseUrl, {
+        apiKey: answer.body.key,
+        headers: { 'x-forwarded-for': address },
+      }).get('/api/clients');
+    for (const address of ['192.0.2.200', '2001:db8:1::1', '::ffff:192.0.2.1']) {
+      expect((await from(address)).status).toBe(200);
+    }
+    for (const address of ['192.0.3.1', '2001:db9::1', '::1']) {
+      expectProblem(await from(address), 401, 'unauthorized');
+    }
+  });
+
+  it('refuses what is no key, a key with a typo, and an unknown one, whatever cookie comes along', async () => {
+    const { answer } = await makeKey(host.http);
+    const { key } = answer.body;
+    const typo = key.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));
+    for (const apiKey of ['nonsense', typo, key.toUpperCase(), 'inv_']) {
+      const headers = { authorization: `Bearer ${apiKey}`, cookie: host.cookie };
+      expectProblem(await anonymous.get('/api/clients', headers), 401, 'unauthorized');
+    }
+  });
+
+  it('wins over a session cookie in the same request', async () => {
+    const { answer } = await makeKey(host.http, { scopes: ['clients:read'] });
+    const headers = { authorization: `Bearer ${answer.body.key}`, cookie: host.cookie };
+    expectProblem(await anonymous.get(API_KEYS, headers), 403, 'insufficient_scope');
+  });
+});
+
+describe('lastUsedAt', () => {
+  it('is exact right after each use', async () => {
+    const { http, id } = await makeKey(host.http);
+    expect((await listedKey(host.http, id)).lastUsedAt).toBeNull();
+    for (let use = 0; use < 3; use++) {
+      const before = new Date().toISOString();
+      await http.get('/api/clients');
+      const after = new Date().toISOString();
+      const { lastUsedAt } = await listedKey(host.http, id);
+      expect(lastUsedAt >= before && lastUsedAt <= after).toBe(true);
+    }
+  });
+
+  it('is stored soon after, and never goes back', async () => {
+    const { http, id } = await makeKey(host.http);
+    await http.get('/api/clients');
+    const { lastUsedAt } = await listedKey(host.http, id);
+    await until('the use is stored', async () => (await stored(id)) === lastUsedAt);
+    const { broker, signer } = system.system;
+    const uses = [
+      { keyId: id, usedAt: '2020-01-01T00:00:00.000Z' },
+      { keyId: '01900000-0000-7000-8000-00000000dead', usedAt: lastUsedAt },
+    ];
+    await broker.call(
+      'identity.recordKeyUses',
+      { uses },
+      { meta: { caller: signer.sign('caller', 'test') } },
+    );
+    expect((await listedKey(host.http, id)).lastUsedAt).toBe(lastUsedAt);
+    expect(await stored(id)).toBe(lastUsedAt);
+  });
+
+  async function stored(id: string): Promise<string | undefined> {
+    const [row] = await system.sql<{ at: Date | null }>(
+      'SELECT last_used_at AS at FROM identity.api_keys WHERE id = $1',
+      [id],
+    );
+    return row?.at?.toISOString();
+  }
+});

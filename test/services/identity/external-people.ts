@@ -1,0 +1,49 @@
+// People whom a provider signs in, and what becomes of accounts of theirs.
+import type { CompanyAccount } from '../../support/accounts';
+import { type Http } from '../../support/http';
+import { SSO, type SsoSystem, startSsoSystem } from '../sso/sso-system';
+import { SIGN_IN } from './people';
+
+/** The id of the provider of the instance. */
+export const INSTANCE = 'oidc';
+
+/** A system whose instance has a provider. */
+export function startWithInstance(settings: Record<string, string> = {}): Promise<SsoSystem> {
+  return startSsoSystem((idp) => ({
+    OIDC_CLIENT_ID: 'acme',
+    OIDC_DISCOVERY_URL: idp.discoveryUrl,
+    ...settings,
+  }));
+}
+
+let people = 0;
+
+/** Who the provider signs in from now on. */
+export function newPerson({ idp }: SsoSystem, claims: object = {}) {
+  people++;
+  const sub = `person-${people}`;
+  const email = `${sub}@people-${people}.com`;
+  idp.script.user = { sub, email, ...claims };
+  return { sub, email: 'email' in claims ? String(claims.email) : email };
+}
+
+/** As if the TXT record had been found. */
+export async function verifyDomain(
+  { system }: SsoSystem,
+  company: CompanyAccount,
+  email: string,
+): Promise<void> {
+  const domain = email.split('@')[1] ?? '';
+  const { body } = await company.http.post(`${SSO}/domains`, { domain });
+  await system.sql('UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1', [
+    body.id,
+  ]);
+}
+
+export async function isAlive(http: Http): Promise<boolean> {
+  return (await http.get('/api/auth/session')).status === 200;
+}
+
+export async function canSignIn(http: Http, email: string, password: string): Promise<boolean> {
+  return (await http.as({}).post(SIGN_IN, { email, password })).status === 200;
+}

@@ -1,0 +1,85 @@
+// Who becomes a user through the provider of the instance.
+import { owner } from '../../support/accounts';
+import { expectRefusal, type SsoSystem, saveProvider, scriptOf, signIn } from '../sso/sso-system';
+import { INSTANCE, startWithInstance } from './external-people';
+import { SIGN_UP } from './people';
+import { expectProblem } from './problems';
+
+describe('who may sign up through the provider of the instance', () => {
+  async function withInstance(
+    settings: Record<string, string>,
+    work: (sso: SsoSystem) => Promise<void>,
+  ): Promise<void> {
+    const own = await startWithInstance(settings);
+    try {
+      await work(own);
+    } finally {
+      await own.stop();
+    }
+  }
+  const person = (own: SsoSystem, name: string) => {
+    own.idp.script.user = { sub: name, email: `${name}@acme.com`, email_verified: true };
+  };
+
+  it('the first user ever, then whoever has an invitation', async () => {
+    await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
+      person(own, 'first');
+      const browser = scriptOf(own);
+      expect((await signIn(own, INSTANCE, {}, browser)).status).toBe(200);
+      person(own, 'second');
+      expectRefusal(await signIn(own, INSTANCE), 403, 'invitation_required');
+      expectRefusal(await signIn(own, INSTANCE, { invitationCode: 'made up' }), 403, 'invitation_invalid');
+
+      const first = browser.http(own.system.baseUrl);
+      const company = await first.post('/api/companies', { name: 'Acme', country: 'FR' });
+      await first.post('/api/companies/switch', { companyId: company.body.id });
+      const { body } = await first.post('/api/invitations', { role: 'ADMIN', email: 'second@acme.com' });
+      const invitationCode: string = body.code;
+      person(own, 'third');
+      expectRefusal(await signIn(own, INSTANCE, { invitationCode }), 403, 'invitation_invalid');
+      person(own, 'second');
+      const joined = await signIn(own, INSTANCE, { invitationCode });
+      expect(joined.body).toMatchObject({ activeCompanyId: company.body.id, activeRole: 'ADMIN' });
+      person(own, 'fourth');
+      expectRefusal(await signIn(own, INSTANCE, { invitationCode }), 403, 'invitation_invalid');
+      person(own, 'second');
+      expect((await signIn(own, INSTANCE)).status).toBe(200);
+    });
+  });
+
+  it('of many at once, one is the first', async () => {
+    await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
+      let people = 0;
+      own.idp.script.idToken = (honest) => {
+        people++;
+        return { ...honest, sub: `rush-${people}`, email: `rush-${people}@acme.com` };
+      };
+      own.idp.script.userInfo = () => ({});
+      own.idp.script.document = ({ userinfo_endpoint: _left, ...rest }) => rest;
+      const pages = await Promise.all(Array.from({ length: 6 }, () => signIn(own, INSTANCE)));
+      expect(pages.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    });
+  });
+
+  it("nobody where signing up is closed, but a company's own people all the same", async () => {
+    await withInstance({ SIGN_UP: 'closed' }, async (own) => {
+      const company = await owner(own.system);
+      await saveProvider(company, own.idp.discovered);
+      person(own, 'stranger');
+      expectRefusal(await signIn(own, INSTANCE), 403, 'sign_up_closed');
+      person(own, 'employee');
+      expect((await signIn(own, `c_${company.companyId}`)).body).toMatchObject({ activeRole: 'MEMBER' });
+      const http = company.http.as({});
+      expectProblem(
+        await http.post(SIGN_UP, {
+          email: 'x@acme.com',
+          password: 'long enough 1',
+          firstName: 'A',
+          lastName: 'B',
+        }),
+        403,
+        'sign_up_closed',
+      );
+    });
+  });
+});

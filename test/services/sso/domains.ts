@@ -1,0 +1,71 @@
+// E-mail domains, as tests claim and prove them, against a real name server.
+import { type CompanyAccount, owner } from '../../support/accounts';
+import { type Answer, Http } from '../../support/http';
+import { startNameServer } from '../../support/name-server';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { ENCRYPTION, SSO, saveProvider } from './sso-system';
+
+export const DOMAINS = `${SSO}/domains`;
+
+export type Texts = (string | string[])[] | 'failing' | 'silent';
+
+/** What the name server says, by name; the rest does not exist. */
+export const published = new Map<string, Texts>();
+
+export interface DomainSystem {
+  system: TestSystem;
+  stop(): Promise<void>;
+}
+
+/** A system that asks a name server which says what is `published`. */
+export async function startDomainSystem(): Promise<DomainSystem> {
+  const names = await startNameServer((name, type) =>
+    type === 'TXT' ? published.get(name.toLowerCase()) : undefined,
+  );
+  const system = await startTestSystem({ DNS_SERVERS: names.address, ...ENCRYPTION });
+  const stop = async () => {
+    await system.stop();
+    await names.stop();
+  };
+  return { system, stop };
+}
+
+export async function companyWithProvider(system: TestSystem): Promise<CompanyAccount> {
+  const host = await owner(system);
+  await saveProvider(host, {
+    clientId: 'acme',
+    discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration',
+  });
+  return host;
+}
+
+let made = 0;
+export const newDomain = () => `company-${made++}.com`;
+
+export async function claim(host: CompanyAccount, domain: string) {
+  const answer = await host.http.post(DOMAINS, { domain });
+  if (answer.status !== 201) throw new Error(`claiming ${domain} answered ${answer.status}: ${answer.text}`);
+  return answer.body;
+}
+
+export const verify = ({ http }: CompanyAccount, { id }: { id: string }) =>
+  http.post(`${DOMAINS}/${id}/verify`);
+
+export function publish(
+  { txtName, txtValue }: { txtName: string; txtValue: string },
+  ...others: string[]
+): void {
+  published.set(txtName, [...others, txtValue]);
+}
+
+export async function verified(host: CompanyAccount, domain = newDomain()) {
+  const made = await claim(host, domain);
+  publish(made);
+  const answer = await verify(host, made);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+export function lookUp(system: TestSystem, domain: string): Promise<Answer> {
+  return new Http(system.baseUrl).get(`/api/sso/lookup?email=anybody@${encodeURIComponent(domain)}`);
+}

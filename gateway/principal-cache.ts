@@ -5,6 +5,8 @@ import type { Principal } from '../shared/runtime/principal';
 
 const TRUSTED_MS = 800;
 const ENTRIES_MAX = 50_000;
+/** Who comes later asks again: a question that was lost on its way would keep everybody waiting for its time-out. */
+const JOINED_MS = 1_000;
 
 export interface Introspected {
   principal: Principal;
@@ -14,17 +16,23 @@ export interface Introspected {
 
 export type Introspect = () => Promise<Introspected | null>;
 
+interface Asked {
+  answer: Promise<Introspected | null>;
+  at: number;
+}
+
 export class PrincipalCache {
   private readonly entries = new LRUCache<string, Introspected>({ max: ENTRIES_MAX, ttl: TRUSTED_MS });
-  private readonly pending = new Map<string, Promise<Introspected | null>>();
+  private readonly pending = new Map<string, Asked>();
   /** Grows with every revocation: an answer that was on its way meanwhile is not kept. */
   private generation = 0;
 
   async get(credential: string, introspect: Introspect): Promise<Introspected | undefined> {
     const known = this.entries.get(credential);
     if (known) return known;
-    const pending = this.pending.get(credential) ?? this.ask(credential, introspect);
-    return (await pending) ?? undefined;
+    const pending = this.pending.get(credential);
+    const isFresh = pending && performance.now() - pending.at < JOINED_MS;
+    return (await (isFresh ? pending.answer : this.ask(credential, introspect))) ?? undefined;
   }
 
   /** Forgets what a revocation touches; without a user, everything. */
@@ -39,15 +47,15 @@ export class PrincipalCache {
 
   private ask(credential: string, introspect: Introspect): Promise<Introspected | null> {
     const { generation } = this;
-    const asked = introspect()
+    const answer = introspect()
       .then((found) => {
         if (found && generation === this.generation) this.entries.set(credential, found);
         return found;
       })
       .finally(() => {
-        if (this.pending.get(credential) === asked) this.pending.delete(credential);
+        if (this.pending.get(credential)?.answer === answer) this.pending.delete(credential);
       });
-    this.pending.set(credential, asked);
-    return asked;
+    this.pending.set(credential, { answer, at: performance.now() });
+    return answer;
   }
 }

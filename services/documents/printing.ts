@@ -15,6 +15,7 @@ import type { DocumentRecord } from './domain/present';
 import { type Printed, renderable } from './domain/renderable';
 import type { Template } from './models/document-row';
 import { renderPdf } from './rendering/render';
+import { keptPdf } from './signing/signature';
 import { paymentsOf } from './statements/payments';
 
 type Words = Omit<Printed, 'document' | 'payments'>;
@@ -26,12 +27,20 @@ export interface PrintSources {
   payments(documentId: string): Promise<Payments> | Payments;
 }
 
-/** The same document with the same payments gives the same bytes, once it is issued. */
+/**
+ * The same document with the same payments gives the same bytes, once it is issued. A quote that was answered is not
+ * printed again: a later release might draw it otherwise, and it would no longer be what was signed.
+ */
 export async function pdfOf(
   ctx: CallContext,
   document: DocumentRecord,
   sources: PrintSources = sourcesOf(ctx, document.companyId),
 ): Promise<Buffer> {
+  const kept = await keptPdf(ctx.companyNamed(document.companyId), document);
+  return kept ?? printed(ctx, document, sources);
+}
+
+async function printed(ctx: CallContext, document: DocumentRecord, sources: PrintSources): Promise<Buffer> {
   const [words, branding, payments] = await Promise.all([
     wordsOf(ctx, document),
     sources.branding(document.template),

@@ -8,7 +8,7 @@ import { files } from './files';
 export async function sendZip(ctx: CallContext, record: ExportRecord): Promise<never> {
   const { id, companyId, status, expiresAt, createdAt } = record;
   const isThere = status === 'completed' && !isOver(expiresAt, ctx.now());
-  const file = isThere ? await files.find(ctx.companyNamed(companyId), id) : undefined;
+  const file = isThere ? await files.find(ctx.companyNamed(companyId), id, ctx.now()) : undefined;
   if (!file) throw problem('export_not_found');
   const fileName = `export-${createdAt.slice(0, 10)}.zip`;
   const head = { contentType: 'application/zip', fileName };

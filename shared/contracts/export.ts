@@ -38,7 +38,8 @@ export const exporting = defineService('export', {
     description:
       'A zip with `<typeId>/<number or id>.json` and `.pdf` for each document (as the API answers them), ' +
       '`clients.json`, `articles.json`, `payments.json`, `company.json`, and `manifest.json` with the SHA-256 of each ' +
-      'file. A document whose PDF cannot be rendered is there without it, and the manifest says so. Up to ' +
+      'file. A quote that was answered has the record of it in `signature`, and the very PDF that was signed or refused. ' +
+      'A document whose PDF cannot be rendered is there without it, and the manifest says so. Up to ' +
       'EXPORT_INLINE_MAX_DOCUMENTS documents the zip is the answer; with more it is built in the background, 202 is ' +
       `answered, and a link valid for ${EXPORT_LINK_DAYS} days is mailed to the caller. One at a time per company.`,
     http: 'POST /api/companies/export',

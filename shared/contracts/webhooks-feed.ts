@@ -18,6 +18,8 @@ export const OutboxEvent = Type.Object({
   requestId: Nullable(Type.String()),
   /** JSON text: on its way from table to table nobody looks into it, so nobody has to parse it. */
   data: Type.String(),
+  /** W3C trace context of what caused it; an older relay does not know it. */
+  traceParent: Type.Optional(Nullable(Type.String())),
 });
 
 const FeedEvent = Type.Object({

@@ -1,8 +1,9 @@
-// The NATS transporter, with two things added.
+// The NATS transporter, with three things added.
 // The packets of one turn of the event loop are sent in one write: the client flushes after each packet by itself, and
 // the system calls of that were a third of what a request over the bus costs.
 // A request tells NATS where to report that nobody takes it: a process that was killed is then known to be gone at the
 // next call, not only when its heartbeats have been missing for ten seconds and more.
+// What is said while the bus is lost, such as the answer to a caller who has kept its connection, is sent when it is back.
 import { randomBytes } from 'node:crypto';
 import { Transporters } from 'moleculer';
 import type { Msg, NatsConnection, PublishOptions } from 'nats';
@@ -19,6 +20,7 @@ const NO_RESPONDERS = 503;
 
 export class BatchingNats extends Transporters.NATS {
   private waiting: Waiting[] = [];
+  private isLost = false;
   private readonly reports: string;
 
   constructor(options: { inboxPrefix: string }) {
@@ -35,11 +37,25 @@ export class BatchingNats extends Transporters.NATS {
   override send(topic: string, data: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       const count = this.waiting.push({ topic, data, resolve, reject });
-      if (count === 1) setImmediate(() => this.publishWaiting());
+      if (this.isLost) resolve();
+      else if (count === 1) setImmediate(() => this.publishWaiting());
     });
   }
 
+  /** The bus is lost: the client would throw away what it is given. */
+  hold(): void {
+    this.isLost = true;
+    for (const { resolve } of this.waiting) resolve();
+  }
+
+  /** The bus is back. */
+  release(): void {
+    this.isLost = false;
+    this.publishWaiting();
+  }
+
   private publishWaiting(): void {
+    if (this.isLost) return;
     const packets = this.waiting;
     this.waiting = [];
     for (const packet of packets) this.publishOne(packet);

@@ -6,6 +6,7 @@ import { parseRoute } from '../contracts/contract';
 import { type FieldError, Problem, problem } from './errors';
 
 const ERRORS_LISTED_MAX = 20;
+const NUMBER_LIMIT = 2 ** 63;
 const DEPTH_MAX = 32;
 
 export type InputCheck = (input: unknown) => Record<string, unknown>;
@@ -42,10 +43,14 @@ function withDefaults(input: unknown, defaults: [string, unknown][]): unknown {
 /**
  * What no input may hold, whatever its schema, and what must not reach the bus: PostgreSQL stores neither NUL nor half
  * a surrogate pair; a deep value would exhaust the stack of a reader; a reader that assigns `__proto__` would make
- * unchecked fields of it.
+ * unchecked fields of it; and the serializer of the bus keeps the lowest 64 bits of a whole number, so that 1e300
+ * arrives as 0.
  */
 export function assertPlain(value: unknown, pointer = '', depth = 0): void {
   if (typeof value === 'string') assertText(value, pointer);
+  if (typeof value === 'number' && Math.abs(value) >= NUMBER_LIMIT) {
+    throw refuse([{ pointer, message: 'is too large a number' }]);
+  }
   if (typeof value !== 'object' || value === null) return;
   if (depth >= DEPTH_MAX) throw refuse([{ pointer, message: `is nested deeper than ${DEPTH_MAX} levels` }]);
   for (const key in value) {

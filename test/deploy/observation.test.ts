@@ -4,7 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '../../shared/runtime/embedded/free-port';
-import { owner } from '../support/accounts';
+import { Receiver } from '../services/webhooks/receiver';
+import { createWebhook } from '../services/webhooks/webhooks';
+import { type CompanyAccount, owner } from '../support/accounts';
 import { buildProgram, type Program, stop } from '../support/built';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { Http } from '../support/http';
@@ -19,12 +21,15 @@ const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 let program: Program;
 let child: ChildProcess;
 let collector: TraceCollector;
+let receiver: Receiver;
 let api: Http;
+let account: CompanyAccount;
 let health: Http;
 
 beforeAll(async () => {
   program = buildProgram();
   collector = await startTraceCollector();
+  receiver = await Receiver.start();
   await createDatabase(database, templateDatabase());
   const [port, healthPort] = [await freePort(), await freePort()];
   child = await program.start(database, {
@@ -32,16 +37,18 @@ beforeAll(async () => {
     HEALTH_PORT: String(healthPort),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_TRACES_SAMPLER_ARG: '0',
+    OUTBOUND_ALLOW: receiver.allow(),
   });
   api = new Http(`http://127.0.0.1:${port}`);
   health = new Http(`http://127.0.0.1:${healthPort}`);
+  account = await owner({ baseUrl: api.baseUrl });
 });
 
 afterAll(async () => {
   if (child) await stop(child);
   collector?.close();
+  await receiver?.stop();
   await dropDatabase(database);
-  program?.remove();
 });
 
 it('is alive and ready, and names what it depends on', async () => {
@@ -79,7 +86,6 @@ it('tells the public port nothing of it', async () => {
 });
 
 it('traces a request that asks for it, from the gateway to SQL, without what was sent', async () => {
-  const account = await owner({ baseUrl: api.baseUrl });
   const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
   await account.http.post('/api/clients', { name: 'Canary of Traces' }, { traceparent });
   const ours = () => collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
@@ -89,6 +95,23 @@ it('traces a request that asks for it, from the gateway to SQL, without what was
   const [root] = ours().filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7');
   expect(root?.name).toBe('clients.create');
   expect(collector.texts.join()).not.toContain('Canary of Traces');
+});
+
+it('goes on with the trace of a request where a webhook tells of it', async () => {
+  await createWebhook(account.http, { url: receiver.url('/traced'), events: ['client.created'] });
+  await account.http.post(
+    '/api/clients',
+    { name: 'Somebody' },
+    { traceparent: `00-${TRACE_ID}-00f067aa0ba902b8-01` },
+  );
+  const [message] = await receiver.messages('/traced');
+  const [, traceId, spanId, flags] = message?.headers.traceparent?.split('-') ?? [];
+  expect({ traceId, flags }).toEqual({ traceId: TRACE_ID, flags: '01' });
+  const span = (id: string | undefined) => collector.spans.find((one) => one.spanId === id);
+  const delivery = await until('the span of the delivery has arrived', () => span(spanId));
+  expect(delivery).toMatchObject({ name: 'webhooks.deliver', traceId: TRACE_ID });
+  const cause = await until('what caused it has arrived', () => span(delivery.parentSpanId));
+  expect(cause).toMatchObject({ name: 'clients.create', traceId: TRACE_ID });
 });
 
 it('keeps none of the others when the ratio is 0', async () => {

@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await dropDatabase(original);
   await dropDatabase(restored);
-  program?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -18,7 +18,6 @@ describe('a migration that is started twice at the same time', () => {
   beforeAll(() => withAdmin((client) => client.query(`CREATE DATABASE ${database} TEMPLATE template0`)));
   afterAll(async () => {
     await dropDatabase(database);
-    program.remove();
   });
 
   function migrate(): Promise<{ stdout: string; stderr: string }> {

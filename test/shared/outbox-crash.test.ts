@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (child) await kill(child);
   await dropDatabase(database);
-  program.remove();
 });
 
 function sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {

@@ -1,9 +1,9 @@
-// The program as it is shipped, compiled, for tests that kill or restart a process of it.
+// The program as it is shipped, compiled once per test run, for tests that kill or restart a process of it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { runPrefix } from './cluster-names';
@@ -12,47 +12,47 @@ import { adminAddress, urlOf } from './postgres';
 const ROOT = resolve(__dirname, '../..');
 /** What the program reads besides its own code, see the Dockerfile. */
 const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway'];
-const START_LIMIT_MS = 40_000;
-const BUILT_VARIABLE = 'TEST_BUILT_PROGRAM';
+const START_LIMIT_MS = 120_000;
 
 export interface Program {
   /** Path of the entry point of every process. */
   main: string;
   /** Starts a process on a database of this test run, and waits until it says that it runs. */
   start(database: string, env: Record<string, string>): Promise<ChildProcess>;
-  remove(): void;
 }
 
-/** That of the run, where it has one (`buildForRun`); else one of the test file's own. */
+/** The test file that asks first compiles it for all others of the run. */
 export function buildProgram(): Program {
-  const folder = process.env[BUILT_VARIABLE];
-  if (folder) return programIn(folder, () => {});
-  return build();
-}
-
-/** For a run whose every file needs the program: built once, and removed by what is returned. */
-export function buildForRun(): () => void {
-  const { main, remove } = build();
-  process.env[BUILT_VARIABLE] = resolve(dirname(main), '../..');
-  return remove;
-}
-
-function build(): Program {
-  const folder = mkdtempSync(join(tmpdir(), 'invoicing-built-'));
-  const outDir = join(folder, 'dist');
-  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', outDir, '--incremental', 'false'];
-  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, '--tsBuildInfoFile', 'null'], { cwd: ROOT });
-  for (const beside of BESIDE_DIST) symlinkSync(join(ROOT, beside), join(folder, beside));
-  return programIn(folder, () => rmSync(folder, { recursive: true }));
-}
-
-function programIn(folder: string, remove: () => void): Program {
+  const folder = builtFolder();
+  if (!existsSync(folder)) build(folder);
   const main = join(folder, 'dist/deploy/main.js');
   return {
     main,
     start: async (database, env) => (await launch(main, { ...onDatabase(database), ...env })).child,
-    remove,
   };
+}
+
+export function removeBuilt(): void {
+  rmSync(builtFolder(), { recursive: true, force: true });
+}
+
+function builtFolder(): string {
+  return join(tmpdir(), `invoicing-built-${runPrefix()}`);
+}
+
+/** Aside, and then moved: another worker must not find half of it. */
+function build(folder: string): void {
+  const aside = mkdtempSync(`${folder}-`);
+  const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(aside, 'dist')];
+  const anew = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
+  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, ...anew], { cwd: ROOT });
+  for (const beside of BESIDE_DIST) symlinkSync(join(ROOT, beside), join(aside, beside));
+  try {
+    renameSync(aside, folder);
+  } catch (error) {
+    rmSync(aside, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** Settings of a process on a database of this test run. */
@@ -72,17 +72,13 @@ export interface Launched {
 }
 
 /** Starts a process with these settings and no others, and waits for the first line it says. */
-export async function launch(
-  main: string,
-  env: Record<string, string>,
-  limitMs = START_LIMIT_MS,
-): Promise<Launched> {
+export async function launch(main: string, env: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, [main], {
     // by the channel it ends with this process, also when that breaks down
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, ...env },
   });
-  const signal = AbortSignal.timeout(limitMs);
+  const signal = AbortSignal.timeout(START_LIMIT_MS);
   // piped, see above
   const said = once(createInterface({ input: child.stdout as Readable }), 'line', { signal });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)));

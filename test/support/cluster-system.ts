@@ -73,7 +73,7 @@ export class ClusterSystem implements TestSystem {
     this.settings = await this.allSettings(this.bus);
     this.config = Object.freeze(readConfig(this.settings));
     const cluster = join(dirname(this.program.main), 'cluster.js');
-    this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings }, READY_WITHIN_MS)).child;
+    this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings })).child;
     await until('every service is there', () => this.isReady(), READY_WITHIN_MS);
     this.peer = await joinBus(this.settings);
   }
@@ -123,7 +123,6 @@ export class ClusterSystem implements TestSystem {
     await dropDatabase(this.name);
     await removeKeys(this.settings.REDIS_URL ?? '', this.name);
     rmSync(this.folder, { recursive: true, force: true });
-    this.program.remove();
     if (this.child && this.child.exitCode !== 0)
       throw new Error(`the cluster ended with ${this.child.exitCode}`);
   }

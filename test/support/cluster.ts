@@ -43,6 +43,9 @@ export class Cluster {
   readonly gateways: string[] = [];
   /** Where a service without mail settings puts its mail. */
   readonly config = { dataDir: mkdtempSync(join(tmpdir(), 'invoicing-cluster-')) };
+  private readonly stopping = new AbortController();
+  /** Aborted when the whole cluster stops: what uses it is to leave off. */
+  readonly stopped = this.stopping.signal;
   private readonly members: Member[] = [];
   private readonly peers: ServiceBroker[] = [];
   private readonly program = buildProgram();
@@ -155,13 +158,13 @@ export class Cluster {
 
   /** Ends all processes and removes everything; also after a start that failed halfway. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     await Promise.all(this.peers.map((peer) => peer.stop()));
     await Promise.all(this.members.map(({ child }) => stop(child)));
     await this.admin?.end();
     await dropDatabase(this.name);
     await removeKeys(this.env.REDIS_URL ?? '', this.name);
     rmSync(this.config.dataDir, { recursive: true, force: true });
-    this.program.remove();
   }
 }
 

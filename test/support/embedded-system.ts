@@ -65,6 +65,5 @@ export class EmbeddedSystem {
   async remove(): Promise<void> {
     if (this.child) await stop(this.child);
     rmSync(this.dataDir, { recursive: true, force: true });
-    this.program.remove();
   }
 }

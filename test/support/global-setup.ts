@@ -11,7 +11,6 @@ import {
 } from '../../shared/runtime/embedded/embedded-postgres';
 import { createLog } from '../../shared/runtime/log';
 import { findChromium } from './browser';
-import { buildForRun } from './built';
 import { busAndCache, findBusAndCache } from './bus-and-cache';
 import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';
 import { IN_PROCESS } from './cluster-suite.cjs';
@@ -24,7 +23,6 @@ const LOCAL_URL = 'postgres://root@127.0.0.1:5432/postgres';
 
 declare global {
   var testPostgres: EmbeddedPostgres | undefined;
-  var removeTestProgram: (() => void) | undefined;
 }
 
 export default async function setup(): Promise<void> {
@@ -46,7 +44,6 @@ function prepareCluster(): void {
   if (!busAndCache()) throw new Error('TEST_TARGET=cluster needs NATS and Redis');
   const leftOut = Object.entries(IN_PROCESS).map(([name, why]) => `  ${name}: ${why}`);
   process.stdout.write(`Not run against a cluster, since they need the process:\n${leftOut.join('\n')}\n`);
-  globalThis.removeTestProgram = buildForRun();
 }
 
 async function findPostgres(): Promise<string> {

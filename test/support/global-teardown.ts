@@ -1,4 +1,5 @@
-// Removes every database and role of the run.
+// Removes every database and role of the run, and what it compiled.
+import { removeBuilt } from './built';
 import { runPrefix } from './cluster-names';
 import { isOnCluster } from './cluster-target';
 import { leftBehind } from './left-behind';
@@ -6,6 +7,7 @@ import { withAdmin } from './postgres';
 
 export default async function teardown(): Promise<void> {
   const left = isOnCluster() ? await leftBehind() : [];
+  removeBuilt();
   await withAdmin(async (client) => {
     const databases = await client.query<{ name: string }>(
       `SELECT datname AS name FROM pg_database WHERE datname LIKE $1`,
@@ -18,7 +20,6 @@ export default async function teardown(): Promise<void> {
     );
     for (const { name } of roles.rows) await client.query(`DROP ROLE ${name}`);
   });
-  globalThis.removeTestProgram?.();
   await globalThis.testPostgres?.stop();
   if (left.length > 0) throw new Error(`the tests left behind: ${left.join(', ')}`);
 }

@@ -1,9 +1,10 @@
 // A port that stays while the server behind it goes, comes back or moves, and the way to it, which may be slow.
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export class TcpRelay {
   private readonly sockets = new Set<Socket>();
+  private readonly silent = new Set<Socket>();
   private isCut = false;
   /** How long every packet takes on its way, in both directions. */
   delayMs = 0;
@@ -25,6 +26,11 @@ export class TcpRelay {
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** What is connected hears nothing any more, not even that it has lost its connection; who connects anew does. */
+  silence(): void {
+    for (const socket of this.sockets) this.silent.add(socket);
   }
 
   /** The server is back, perhaps on another port. */
@@ -53,18 +59,28 @@ export class TcpRelay {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         this.sockets.delete(socket);
+        this.silent.delete(socket);
         other.destroy();
       });
-      socket.pipe(this.way()).pipe(other);
+      this.carry(socket, other);
     }
   }
 
-  private way(): Transform {
-    return new Transform({
-      transform: (packet, _encoding, arrive) => {
-        if (this.delayMs === 0) arrive(null, packet);
-        else setTimeout(arrive, this.delayMs, null, packet);
-      },
-    });
+  /** A long way, not a narrow one: what follows is on its way at the same time, and arrives in order. */
+  private carry(from: Socket, to: Socket): void {
+    let arrival = Promise.resolve();
+    const after = (step: () => void) => {
+      const at = performance.now() + this.delayMs;
+      arrival = arrival.then(async () => {
+        const remaining = at - performance.now();
+        if (remaining > 0) await sleep(remaining);
+        step();
+      });
+    };
+    const pass = (step: () => void) => {
+      if (!this.silent.has(from)) after(step);
+    };
+    from.on('data', (packet) => pass(() => to.write(packet)));
+    from.on('end', () => pass(() => to.end()));
   }
 }

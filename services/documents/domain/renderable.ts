@@ -57,6 +57,6 @@ function totalsOf(document: DocumentRecord): RenderableTotals {
 }
 
 function stampOf(document: DocumentRecord): RenderableDocument['stamp'] {
-  if (document.status === 'cancelled' || document.status === 'signed') return document.status;
+  if (document.status === 'cancelled') return 'cancelled';
   return paymentStatusOf(document) === 'paid' ? 'paid' : null;
 }

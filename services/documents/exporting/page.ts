@@ -4,6 +4,7 @@ import { documents } from '../../../shared/contracts/documents';
 import type { ExportedDocument } from '../../../shared/contracts/documents/exporting';
 import { EXPORT_PAGE_BYTES } from '../../../shared/contracts/export-rows';
 import { calendarDate } from '../../../shared/runtime/calendar';
+import { collectSooner } from '../../../shared/runtime/collect-sooner';
 import type { CallContext } from '../../../shared/runtime/context';
 import { asUnavailable } from '../../../shared/runtime/database/failures';
 import { isProblem } from '../../../shared/runtime/errors';
@@ -29,7 +30,9 @@ export const exportPage = action(documents.exportPage, async ({ companyId, after
   if (found.length === 0) return { items: [], last: null, isEnd: true };
   const { timeZone } = await companyOf(ctx, companyId);
   const today = calendarDate(ctx.now(), timeZone);
-  const items = await exported(ctx, found, today, await sharedSources(ctx, companyId, found));
+  const sources = await sharedSources(ctx, companyId, found);
+  // each PDF leaves zlib's handles, with their buffers, which only a full collection finds
+  const items = await collectSooner(() => exported(ctx, found, today, sources));
   const isEnd = items.length === found.length && found.length < PAGE_ROWS;
   return { items, last: found[items.length - 1]?.id ?? null, isEnd };
 });

@@ -42,7 +42,7 @@ export interface RenderableDocument {
   /** Printed at the foot of each page. */
   footer?: string | null;
   /** Shown beside the title. */
-  stamp?: 'cancelled' | 'paid' | 'signed' | null;
+  stamp?: 'cancelled' | 'paid' | null;
 }
 
 export interface RenderableParty {

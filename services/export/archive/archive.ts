@@ -11,6 +11,7 @@ import { files } from '../files';
 import { insertEntries } from '../statements/entries';
 import { advance, hold, takeOver } from '../statements/exports';
 import type { Entry } from '../zip/records';
+import { Pending } from './pending';
 import { Superseded } from './superseded';
 
 export interface Progress {
@@ -21,8 +22,7 @@ export interface Progress {
 }
 
 export class Archive {
-  private pending: Buffer[] = [];
-  private pendingBytes = 0;
+  private readonly pending = new Pending();
   private entered: object[] = [];
   private entries: number;
   private chunks: number;
@@ -59,12 +59,12 @@ export class Archive {
 
   /** Where the next byte comes. */
   get position(): number {
-    return this.writtenBytes + this.pendingBytes;
+    return this.writtenBytes + this.pending.length;
   }
 
-  append(bytes: Buffer): void {
-    this.pending.push(bytes);
-    this.pendingBytes += bytes.length;
+  /** Copies: what `bytes` is a part of is free to go. */
+  append(bytes: Uint8Array): void {
+    this.pending.append(bytes);
   }
 
   enter(entry: Entry & { sha256: string }): void {
@@ -78,7 +78,7 @@ export class Archive {
 
   /** Writes what fills whole chunks, so that no more than one is held in memory. */
   async flush(): Promise<void> {
-    if (this.pendingBytes < CHUNK_BYTES) return;
+    if (this.pending.length < CHUNK_BYTES) return;
     await this.company.transaction(async (tx) => {
       if (!(await tx.one(hold, [this.record.id, this.runId]))) throw new Superseded();
       await this.writeChunks(tx, false);
@@ -99,16 +99,13 @@ export class Archive {
   }
 
   private async writeChunks(tx: Transaction, isAll: boolean): Promise<void> {
-    const bytes = Buffer.concat(this.pending, this.pendingBytes);
+    const { bytes } = this.pending;
     const end = isAll ? bytes.length : bytes.length - (bytes.length % CHUNK_BYTES);
     for (let at = 0; at < end; at += CHUNK_BYTES) {
       const chunk = bytes.subarray(at, Math.min(at + CHUNK_BYTES, end));
       await files.writeChunk(tx, this.record.id, this.chunks++, chunk);
     }
-    // copied: a part of it would keep all of it in memory
-    const rest = Buffer.from(bytes.subarray(end));
-    this.pending = rest.length > 0 ? [rest] : [];
-    this.pendingBytes = rest.length;
+    this.pending.drop(end);
     this.writtenBytes += end;
   }
 

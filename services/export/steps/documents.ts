@@ -58,10 +58,8 @@ async function addPage(archive: Archive, doors: Doors, items: readonly ExportedD
   return missing;
 }
 
-async function pdfOf(archive: Archive, doors: Doors, item: ExportedDocument): Promise<Buffer | null> {
-  if (item.pdfIs === 'apart') return largePdf(archive.record.companyId, item.id, doors);
-  // a view of the message it came in
-  return item.pdf && Buffer.from(item.pdf);
+async function pdfOf(archive: Archive, doors: Doors, { pdf, pdfIs, id }: ExportedDocument) {
+  return pdfIs === 'apart' ? largePdf(archive.record.companyId, id, doors) : pdf;
 }
 
 /** Names in the archive without extension, no two of them alike. */

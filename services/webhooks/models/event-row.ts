@@ -23,4 +23,7 @@ export class EventRow extends Model {
 
   @Column(DataType.JSONB)
   declare data: unknown;
+
+  @Column(DataType.TEXT)
+  declare traceParent: string | null;
 }

@@ -14,6 +14,7 @@ export interface Claimed extends Ready, Happening {
   /** Attempts before this one. */
   tries: number;
   claim: number;
+  traceParent: string | null;
   url: string;
   webhookType: EndpointRecord['type'];
   failingSince: string | null;

@@ -2,6 +2,7 @@
 
 import type { Database } from '../../../shared/runtime/database/database';
 import { isProblem } from '../../../shared/runtime/errors';
+import { continued } from '../../../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { nextAttempt } from '../domain/schedule';
 import { signingSecrets } from '../domain/signing-secret';
@@ -43,8 +44,9 @@ export class Courier {
       await this.settlement.giveBack([claimed], new Date(at.getTime() + UNSIGNABLE_AGAIN_MS));
       return true;
     }
-    const { url, webhookType: type } = claimed;
-    const outcome = await send({ url, type, secrets, happening: claimed, at }, outbound, PATIENCE);
+    const { url, webhookType: type, traceParent } = claimed;
+    const attempt = () => send({ url, type, secrets, happening: claimed, at }, outbound, PATIENCE);
+    const outcome = await continued('webhooks.deliver', traceParent, attempt);
     // the connections of a process that stops are cut: that is no answer of the receiver
     if (!(this.isStopped && outcome.reason === 'aborted')) await this.settle(claimed, outcome, at);
     return outcome.status !== null;

@@ -1,5 +1,6 @@
 // One attempt: sends a message and says what came of it. Never throws for anything the receiver does.
 import type { WebhookType } from '../../../shared/contracts/webhooks-endpoints';
+import { traceHeaders } from '../../../shared/runtime/observability/tracing';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { OutboundError } from '../../../shared/runtime/outbound/outbound-error';
 import { signedHeaders } from '../domain/signature';
@@ -40,6 +41,7 @@ export async function send(message: Message, outbound: Outbound, patience: Patie
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
     ...(happening.requestId === null ? {} : { 'x-request-id': happening.requestId }),
+    ...traceHeaders(),
     ...signedHeaders({ id: happening.id, at, body }, secrets),
   };
   const startedAt = performance.now();

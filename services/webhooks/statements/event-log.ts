@@ -24,8 +24,8 @@ export const addCounters: Statement = {
 const append = `WITH given AS (
       SELECT DISTINCT ON (company_id, id) *
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb)
-        AS ("companyId" uuid, id uuid, type text, "occurredAt" timestamptz, "requestId" text, data text))
-        WITH ORDINALITY AS event (company_id, id, type, occurred_at, request_id, data, place)
+        AS ("companyId" uuid, id uuid, type text, "occurredAt" timestamptz, "requestId" text, data text, "traceParent" text))
+        WITH ORDINALITY AS event (company_id, id, type, occurred_at, request_id, data, trace_parent, place)
       ORDER BY company_id, id, place
     ), fresh AS (
       SELECT given.*, row_number() OVER (PARTITION BY company_id ORDER BY place) AS step FROM given
@@ -42,8 +42,9 @@ const append = `WITH given AS (
       SELECT fresh.*, before + step AS sequence, has_webhooks FROM fresh JOIN counted USING (company_id)
     )`;
 
-const log = `INSERT INTO webhooks.events (company_id, sequence, id, type, occurred_at, request_id, data)
-    SELECT company_id, sequence, id, type, occurred_at, request_id, data::jsonb FROM numbered`;
+const log = `INSERT INTO webhooks.events (company_id, sequence, id, type, occurred_at, request_id, data,
+      trace_parent)
+    SELECT company_id, sequence, id, type, occurred_at, request_id, data::jsonb, trace_parent FROM numbered`;
 
 /**
  * `$1` is a JSON array of events in the order they are to be numbered in. The counters must be locked by an earlier

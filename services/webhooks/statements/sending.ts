@@ -39,11 +39,11 @@ export const claimDue: Statement = {
     )
     SELECT claimed.company_id AS "companyId", claimed.id AS "endpointId", sequence, tries, claim,
       event.id, event.type, occurred_at AS "occurredAt", request_id AS "requestId", data::text AS data,
-      url, claimed.type AS "webhookType", failing_since AS "failingSince", secret, open_secret AS "openSecret",
+      trace_parent AS "traceParent", url, claimed.type AS "webhookType", failing_since AS "failingSince", secret, open_secret AS "openSecret",
       previous_secret AS "previousSecret", previous_open_secret AS "previousOpenSecret",
       previous_secret_expires_at AS "previousSecretExpiresAt"
     FROM claimed CROSS JOIN LATERAL (
-      SELECT id, type, occurred_at, request_id, data FROM webhooks.events
+      SELECT id, type, occurred_at, request_id, data, trace_parent FROM webhooks.events
       WHERE company_id = claimed.company_id AND sequence = claimed.sequence LIMIT 1) event`,
 };
 

@@ -12,7 +12,8 @@ export const sending = {
   pdf: defineAction({
     summary: 'Download a document as PDF',
     description:
-      'In the language of the document and, once it is issued, in the look it was issued with. A draft is marked as one.',
+      'In the language of the document and, once it is issued, in the look it was issued with. A draft is marked as one. ' +
+      'Of a quote that was signed or refused: the bytes that the client had, whose SHA-256 is `signature.pdfSha256`.',
     http: 'GET /api/documents/{id}/pdf',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),

@@ -79,7 +79,7 @@ export const signing = {
     summary: 'Download the PDF that was signed',
     description:
       'Byte for byte what was shown to the signer, also of a refused quote; its SHA-256 is `signature.pdfSha256`. ' +
-      'GET /api/documents/{id}/pdf prints the quote anew, marked as accepted.',
+      'GET /api/documents/{id}/pdf and the export give the same. 404 before the answer.',
     http: 'GET /api/documents/{id}/signature/pdf',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),

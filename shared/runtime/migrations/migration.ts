@@ -34,6 +34,10 @@ export async function isolateByCompany(
   await sql(`CREATE POLICY company_isolation ON ${schema}.${table} USING (${policy}) WITH CHECK (${policy})`);
 }
 
+/** The W3C trace context of the request that caused a row, so that its trace goes on where the row is handed to. */
+export const addOutboxTrace: Migration = ({ sql, schema }) =>
+  sql(`ALTER TABLE ${schema}.outbox ADD COLUMN trace_parent text`);
+
 /** The tables the runtime needs in every schema: outbox and kept answers. First statement of each first migration. */
 export async function createRuntimeTables(context: MigrationContext): Promise<void> {
   const { sql, schema } = context;

@@ -37,10 +37,21 @@ export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Pro
 }
 
 /** The `traceparent` of where we are, to be sent along; nothing when nothing is traced. */
-function traceHeaders(): Record<string, string> {
+export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   api?.propagation.inject(api.context.active(), headers);
   return headers;
+}
+
+/** The same as one text, to be stored with what is done later; see `continued`. */
+export function traceParent(): string | null {
+  return api ? (traceHeaders().traceparent ?? null) : null;
+}
+
+/** `work`, in the trace of what caused it; a caller of others, who are told of it with `traceHeaders`. */
+export function continued<T>(name: string, parent: string | null, work: () => Promise<T>): Promise<T> {
+  if (!api || parent === null) return work();
+  return inSpan(name, {}, api.SpanKind.CLIENT, { traceparent: parent }, work);
 }
 
 export function startTracing(config: TracingConfig, serviceName: string): Tracing {

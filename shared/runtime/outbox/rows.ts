@@ -11,6 +11,7 @@ export interface OutboxRow {
   requestId: string | null;
   /** JSON text. */
   data: string;
+  traceParent: string | null;
 }
 
 export class OutboxRows {
@@ -40,7 +41,7 @@ export class OutboxRows {
     return this.query<OutboxRow>({
       name: 'outbox.next',
       text: `SELECT position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
-        request_id AS "requestId", data::text AS data FROM ${this.schema}.outbox
+        request_id AS "requestId", data::text AS data, trace_parent AS "traceParent" FROM ${this.schema}.outbox
         WHERE target = $1 AND refusal IS NULL ORDER BY position LIMIT $2`,
       values: [target, limit],
     });

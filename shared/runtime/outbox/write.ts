@@ -2,6 +2,7 @@
 import type { EventData, EventType } from '../../contracts/events';
 import type { Statement } from '../database/scoped-query';
 import { newId } from '../ids';
+import { traceParent } from '../observability/tracing';
 
 export const OUTBOX_COLUMNS = [
   'id',
@@ -11,6 +12,7 @@ export const OUTBOX_COLUMNS = [
   'occurred_at',
   'request_id',
   'data',
+  'trace_parent',
 ] as const;
 
 /** Bus name of the action that takes events of the catalogue. */
@@ -23,8 +25,8 @@ interface EventToWrite {
 }
 
 export function eventValues(event: EventToWrite, requestId: string | null): unknown[] {
-  const now = new Date().toISOString();
-  return [newId(), EVENT_TARGET, event.companyId, event.type, now, requestId, JSON.stringify(event.data)];
+  const { companyId, type, data } = event;
+  return rowValues({ id: newId(), target: EVENT_TARGET, companyId, data }, type, requestId);
 }
 
 interface DeliveryToWrite {
@@ -35,12 +37,17 @@ interface DeliveryToWrite {
 }
 
 export function deliveryValues(delivery: DeliveryToWrite, requestId: string | null): unknown[] {
-  const { id, target, companyId, data } = delivery;
-  return [id, target, companyId, target, new Date().toISOString(), requestId, JSON.stringify(data)];
+  return rowValues(delivery, delivery.target, requestId);
+}
+
+function rowValues(row: DeliveryToWrite, type: string, requestId: string | null): unknown[] {
+  const { id, target, companyId, data } = row;
+  const now = new Date().toISOString();
+  return [id, target, companyId, type, now, requestId, JSON.stringify(data), traceParent()];
 }
 
 export function outboxInsert(schema: string): Statement {
   const columns = OUTBOX_COLUMNS.join(', ');
-  const text = `INSERT INTO ${schema}.outbox (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+  const text = `INSERT INTO ${schema}.outbox (${columns}) VALUES (${OUTBOX_COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`;
   return { name: `${schema}.outbox.insert`, text };
 }

@@ -25,7 +25,6 @@ describeInBrowser('the built program', () => {
     await browser?.close();
     if (child) await stop(child);
     await dropDatabase(database);
-    program?.remove();
   });
 
   it('serves pages whose style and script the browser takes', async () => {

@@ -3,11 +3,13 @@ import { serviceNames } from '../../../deploy/load';
 import { newId } from '../../../shared/runtime/ids';
 import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
+import type { Answer } from '../../support/http';
 import { Load } from '../../support/load';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(280_000);
 
+const WAIT_SECONDS = 3;
 const ALONE = ['identity', 'clients', 'webhooks'];
 const others = serviceNames()
   .filter((name) => !ALONE.includes(name))
@@ -27,8 +29,19 @@ describeCluster('a rolling update while clients write', () => {
     load = new Load(cluster, host.companyId, await createKey(host));
   });
 
+  /** Requests that are under way when something is replaced: they wait for an event that does not come. */
+  function underWay(address: string): Promise<Answer[]> {
+    const wait = () => host.http.at(address).get(`/api/events?types=company.updated&wait=${WAIT_SECONDS}`);
+    return Promise.all(Array.from({ length: 4 }, wait));
+  }
+
+  async function expectAnswers(answers: Promise<Answer[]>): Promise<void> {
+    expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  }
+
+  /** Long enough for each gateway to have asked again, of whichever replica, who is calling. */
   async function expectNobodyNoticed(): Promise<void> {
-    await load.goesOn(10);
+    await load.goesOn(80);
     await load.finish();
     expect(load.refused).toBe(0);
     await load.expectExact();
@@ -39,8 +52,11 @@ describeCluster('a rolling update while clients write', () => {
     await load.goesOn(5);
     await cluster.start(service);
     await load.goesOn(5);
+    const waiting = underWay(cluster.at(0));
+    await load.goesOn(5);
     await cluster.end(old);
     expect(old.child.exitCode).toBe(0);
+    await expectAnswers(waiting);
     await expectNobodyNoticed();
   });
 
@@ -65,9 +81,12 @@ describeCluster('a rolling update while clients write', () => {
 
   it('drains a gateway: who has sent a request gets an answer', async () => {
     const old = cluster.member('gateway');
+    const waiting = underWay(cluster.at(0));
+    expect(old.address).toBe(cluster.at(0));
     await load.goesOn(5);
     await cluster.end(old);
     expect(old.child.exitCode).toBe(0);
+    await expectAnswers(waiting);
     await expectNobodyNoticed();
   });
 });

@@ -26,8 +26,6 @@ beforeAll(() => {
   program = buildProgram();
 });
 
-afterAll(() => program.remove());
-
 beforeEach(async () => {
   children = [];
   asked = 0;

@@ -3,7 +3,7 @@ import type { Wording } from './wording';
 // A "Gutschrift" is, in German VAT law, an invoice that the buyer writes: a correction must not be called that.
 export const de: Wording = {
   titles: { invoice: 'Rechnung', 'credit-note': 'Rechnungskorrektur', quote: 'Angebot' },
-  states: { draft: 'Entwurf', cancelled: 'Storniert', paid: 'Bezahlt', signed: 'Angenommen' },
+  states: { draft: 'Entwurf', cancelled: 'Storniert', paid: 'Bezahlt' },
   seller: 'Absender',
   buyer: { invoice: 'Rechnung an', 'credit-note': 'Rechnungskorrektur an', quote: 'Angebot für' },
   facts: {

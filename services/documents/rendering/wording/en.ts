@@ -2,7 +2,7 @@ import type { Wording } from './wording';
 
 export const en: Wording = {
   titles: { invoice: 'Invoice', 'credit-note': 'Credit note', quote: 'Quote' },
-  states: { draft: 'Draft', cancelled: 'Cancelled', paid: 'Paid', signed: 'Accepted' },
+  states: { draft: 'Draft', cancelled: 'Cancelled', paid: 'Paid' },
   seller: 'From',
   buyer: { invoice: 'Bill to', 'credit-note': 'Credit to', quote: 'Prepared for' },
   facts: {

@@ -2,7 +2,7 @@ import type { Wording } from './wording';
 
 export const fr: Wording = {
   titles: { invoice: 'Facture', 'credit-note': 'Avoir', quote: 'Devis' },
-  states: { draft: 'Brouillon', cancelled: 'Annulée', paid: 'Payée', signed: 'Accepté' },
+  states: { draft: 'Brouillon', cancelled: 'Annulée', paid: 'Payée' },
   seller: 'Émetteur',
   buyer: { invoice: 'Facturé à', 'credit-note': 'Adressé à', quote: 'Adressé à' },
   facts: {

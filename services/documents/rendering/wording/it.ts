@@ -2,7 +2,7 @@ import type { Wording } from './wording';
 
 export const it: Wording = {
   titles: { invoice: 'Fattura', 'credit-note': 'Nota di credito', quote: 'Preventivo' },
-  states: { draft: 'Bozza', cancelled: 'Annullata', paid: 'Pagata', signed: 'Accettato' },
+  states: { draft: 'Bozza', cancelled: 'Annullata', paid: 'Pagata' },
   seller: 'Emittente',
   buyer: { invoice: 'Fatturato a', 'credit-note': 'Intestato a', quote: 'Destinatario' },
   facts: {

@@ -2,7 +2,7 @@ import type { Wording } from './wording';
 
 export const pl: Wording = {
   titles: { invoice: 'Faktura', 'credit-note': 'Faktura korygująca', quote: 'Oferta' },
-  states: { draft: 'Wersja robocza', cancelled: 'Anulowana', paid: 'Zapłacona', signed: 'Przyjęta' },
+  states: { draft: 'Wersja robocza', cancelled: 'Anulowana', paid: 'Zapłacona' },
   seller: 'Sprzedawca',
   buyer: { invoice: 'Nabywca', 'credit-note': 'Nabywca', quote: 'Dla' },
   facts: {

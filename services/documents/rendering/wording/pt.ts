@@ -2,7 +2,7 @@ import type { Wording } from './wording';
 
 export const pt: Wording = {
   titles: { invoice: 'Fatura', 'credit-note': 'Nota de crédito', quote: 'Orçamento' },
-  states: { draft: 'Rascunho', cancelled: 'Anulada', paid: 'Paga', signed: 'Aceite' },
+  states: { draft: 'Rascunho', cancelled: 'Anulada', paid: 'Paga' },
   seller: 'Emitente',
   buyer: { invoice: 'Faturado a', 'credit-note': 'Creditado a', quote: 'Preparado para' },
   facts: {

@@ -11,7 +11,7 @@ import { pt } from './pt';
 
 export interface Wording {
   titles: Record<DocumentType, string>;
-  states: { draft: string; cancelled: string; paid: string; signed: string };
+  states: { draft: string; cancelled: string; paid: string };
   seller: string;
   buyer: Record<DocumentType, string>;
   facts: {

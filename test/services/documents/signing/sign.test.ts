@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';
 import { eventsOf } from '../../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { exportOf, faultsOf as wrongIn } from '../../export/unzipped';
 import { at, type Business, business, faultsOf, post, read } from '../paper';
 import { Signer, wrongCode } from './signer';
 
@@ -32,6 +33,13 @@ function canonical(value: unknown): string {
         )
       : part,
   );
+}
+
+/** As a later release might: past the guard of the table, which lets nobody change it. */
+async function printOtherwise(quoteId: string): Promise<void> {
+  await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
+  await system.sql("UPDATE documents.documents SET notes = 'Otherwise' WHERE id = $1", [quoteId]);
+  await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
 }
 
 describe('a quote', () => {
@@ -77,12 +85,31 @@ describe('a quote', () => {
     });
     const shown = await signer.pdf(token);
     await signer.sign(token, await signer.code(token));
-    const kept = await fetch(`${system.baseUrl}${address}`, { headers: { cookie: account.cookie } });
-    expect(Buffer.from(await kept.arrayBuffer()).equals(shown)).toBe(true);
+    await printOtherwise(quoteId);
+    expect((await account.http.bytes(address)).equals(shown)).toBe(true);
+    expect((await account.http.bytes(`/api/documents/${quoteId}/pdf`)).equals(shown)).toBe(true);
     expect((await signer.pdf(token)).equals(shown)).toBe(true);
     await expect(system.sql("UPDATE documents.signatures SET name = 'Somebody'")).rejects.toThrow('evidence');
     await expect(system.sql('DELETE FROM documents.signatures')).rejects.toThrow('evidence');
   });
+
+  it.each(['signed', 'refused'])(
+    'is exported with the record and the PDF of what was %s',
+    async (outcome) => {
+      const { quoteId, token } = await signer.asked(account);
+      const shown = await signer.pdf(token);
+      const code = await signer.code(token);
+      await (outcome === 'signed' ? signer.sign(token, code) : signer.refuse(token, code));
+      await printOtherwise(quoteId);
+      const archive = await exportOf(account.http);
+      const { signature } = archive.json('quote/Q-2026-0001.json');
+      const { body } = await account.http.get(`/api/documents/${quoteId}`);
+      expect(signature).toEqual(body.signature);
+      expect(signature).toMatchObject({ outcome, address: '127.0.0.1', pdfSha256: sha256(shown) });
+      expect(archive.bytes('quote/Q-2026-0001.pdf').equals(shown)).toBe(true);
+      expect(wrongIn(archive)).toEqual([]);
+    },
+  );
 
   it('tells subscribers, and becomes an invoice', async () => {
     const { quoteId, token } = await signer.asked(account);

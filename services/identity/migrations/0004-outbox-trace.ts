@@ -1,0 +1,1 @@
+export { addOutboxTrace as up } from '../../../shared/runtime/migrations/migration';

@@ -19,9 +19,9 @@ export async function startAsking(env: Record<string, string> = {}): Promise<Ask
 }
 
 /** Noon in Greenwich, today: it is tomorrow in Auckland already. */
-export function setNoon({ setClock }: TestSystem): { today: string; tomorrow: string } {
+export function setNoon(system: TestSystem): { today: string; tomorrow: string } {
   const noon = new Date().setUTCHours(12, 0, 0, 0);
-  setClock(noon - Date.now());
+  system.setClock(noon - Date.now());
   const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   return { today: dayAt(noon), tomorrow: dayAt(noon + 24 * 3_600_000) };
 }

@@ -26,8 +26,17 @@ it('migrates every schema and acts as the role of every service, without being a
       const own = module.jobs ? [schema, `${schema}_jobs`] : [schema];
       if (migrations) expect(await schemasWritableAs(`${login}_${schema}`)).toEqual(own);
     }
+    expect(await rolesThatLogIn()).toEqual([login]);
   } finally {
     await dropDatabase(database);
+  }
+
+  /** Until DATABASE_LOGINS gives them passwords, the roles of services are nobody's to begin with. */
+  async function rolesThatLogIn(): Promise<string[]> {
+    const text = 'SELECT rolname AS name FROM pg_roles WHERE rolcanlogin AND rolname LIKE $1';
+    return withAdmin(async (client) =>
+      (await client.query<{ name: string }>(text, [`${login}%`])).rows.map(({ name }) => name),
+    );
   }
 
   async function schemasWritableAs(role: string): Promise<string[]> {

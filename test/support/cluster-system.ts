@@ -100,13 +100,11 @@ export class ClusterSystem implements TestSystem {
     return answer?.body?.status === 'ready';
   }
 
-  async sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
-    return (await this.admin.query(text, values)).rows;
-  }
+  sql = async <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
+    (await this.admin.query(text, values)).rows;
 
-  setClock(offsetMs: number): void {
-    this.clock.set(offsetMs);
-  }
+  // properties, as those of a system in the process: tests hand them on
+  setClock = (offsetMs: number): void => this.clock.set(offsetMs);
 
   /** Ends the command alone, as `kill -9` does. */
   async kill(): Promise<void> {
@@ -115,7 +113,7 @@ export class ClusterSystem implements TestSystem {
   }
 
   /** Also after a start that failed halfway. A process that did not end well fails the test. */
-  async stop(): Promise<void> {
+  stop = async (): Promise<void> => {
     await this.peer?.stop();
     if (this.child) await stop(this.child);
     this.bus?.stop();
@@ -125,7 +123,7 @@ export class ClusterSystem implements TestSystem {
     rmSync(this.folder, { recursive: true, force: true });
     if (this.child && this.child.exitCode !== 0)
       throw new Error(`the cluster ended with ${this.child.exitCode}`);
-  }
+  };
 }
 
 /** The roles belong to the run, so that each of its systems gives them the same passwords. */

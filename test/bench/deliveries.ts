@@ -7,9 +7,13 @@ import { RECEIVERS, type Receivers, startReceivers } from './receivers';
 
 const PER_SECOND = Number(process.env.BENCH_EVENTS_PER_SECOND ?? 500);
 const SECONDS = Number(process.env.BENCH_EVENT_SECONDS ?? 60);
+/** Until the code is compiled, and the tables are as large as they are at work. */
+const WARM_UP_SECONDS = 20;
 const HANGING = 5;
 const P95_MS = 1_000;
 const RATIO = 1.5;
+/** By turns, for a machine has better and worse minutes: one pair alone gave ratios from 0.35 to 1.55. */
+const PAIRS = 2;
 const TICK_MS = 20;
 const LAST_ARRIVE_WITHIN_MS = 5_000;
 
@@ -21,21 +25,31 @@ export async function reportDeliveries(starter: Starter): Promise<void> {
   const agent = new Agent({ connections: 32 });
   try {
     const keys = await subscribed(url, receivers);
-    await change(url, keys, 2, agent);
+    await change(url, keys, WARM_UP_SECONDS, agent);
     await sleep(LAST_ARRIVE_WITHIN_MS);
     receivers.delays(0);
-    const calm = await round('all receivers answer', url, keys, receivers, 0, agent);
-    const stormy = await round(`${HANGING} of ${RECEIVERS} hang`, url, keys, receivers, HANGING, agent);
-    const ratio = stormy / calm;
-    const verdict = ratio <= RATIO && stormy <= P95_MS ? 'reached' : 'MISSED';
-    process.stdout.write(
-      `  p95 with hanging against without: ${ratio.toFixed(2)}, target ${RATIO} ${verdict}\n`,
-    );
+    const calm: number[] = [];
+    const stormy: number[] = [];
+    for (let pair = 0; pair < PAIRS; pair++) {
+      calm.push(await round('all receivers answer', url, keys, receivers, 0, agent));
+      stormy.push(await round(`${HANGING} of ${RECEIVERS} hang`, url, keys, receivers, HANGING, agent));
+    }
+    report(calm, stormy);
   } finally {
     await agent.destroy();
     receivers.stop();
     await stop();
   }
+}
+
+function report(calm: readonly number[], stormy: readonly number[]): void {
+  const ratio = mean(stormy) / mean(calm);
+  const verdict = ratio <= RATIO && Math.max(...stormy) <= P95_MS ? 'reached' : 'MISSED';
+  process.stdout.write(`  p95 with hanging against without: ${ratio.toFixed(2)}, target ${RATIO} ${verdict}\n`);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** A company for each receiver, so that each has its own sequence; the keys of all of them. */

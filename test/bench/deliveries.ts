@@ -45,7 +45,9 @@ export async function reportDeliveries(starter: Starter): Promise<void> {
 function report(calm: readonly number[], stormy: readonly number[]): void {
   const ratio = mean(stormy) / mean(calm);
   const verdict = ratio <= RATIO && Math.max(...stormy) <= P95_MS ? 'reached' : 'MISSED';
-  process.stdout.write(`  p95 with hanging against without: ${ratio.toFixed(2)}, target ${RATIO} ${verdict}\n`);
+  process.stdout.write(
+    `  p95 with hanging against without: ${ratio.toFixed(2)}, target ${RATIO} ${verdict}\n`,
+  );
 }
 
 function mean(values: readonly number[]): number {

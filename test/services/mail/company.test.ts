@@ -164,7 +164,9 @@ describe('a message through the mail API', () => {
         fromAddress: 'books@instance.example',
       });
       expect((await http.post(`${PATH}/test`)).body).toEqual({ to: email, sentThrough: 'instance' });
-      expect(mail.api.received[0]).toMatchObject({ headers: { authorization: 'Bearer re_of-the-instance' } });
+      // a message of a test before may come late
+      const keys = mail.api.received.map(({ headers }) => headers.authorization);
+      expect(keys).toContain('Bearer re_of-the-instance');
     } finally {
       await other.stop();
     }

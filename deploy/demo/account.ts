@@ -1,8 +1,9 @@
 // Who the demonstration company belongs to: the account that was named, or a new one where signing up is free.
 import { randomBytes } from 'node:crypto';
-import type { Client } from '../../shared/client';
-import { ApiProblem } from '../../shared/client';
+import { ApiProblem, type Client } from '../../shared/client';
 import { SeedRefused } from './seed-refused';
+
+const NAME_ONE = 'Name one of them: DEMO_PASSWORD=… npm run seed:demo -- --email you@example.com';
 
 export interface Credentials {
   email: string;
@@ -25,8 +26,6 @@ export async function enter(
   await signUpAs(client, email, made);
   return { email, password: made };
 }
-
-const NAME_ONE = 'Name one of them: DEMO_PASSWORD=… npm run seed:demo -- --email you@example.com';
 
 async function signUpAs(client: Client, email: string, password: string): Promise<void> {
   try {

@@ -1,8 +1,7 @@
-// Whom the demonstration company sells to: the names of companies that do not exist, with numbers whose check digits
+// The demonstration company, and whom it sells to: the names of companies that do not exist, with numbers whose check digits
 // hold, so that what the system refuses elsewhere is accepted here.
 import type { Inputs } from './made';
 
-/** Of whom it buys nothing: it sells, and this is it. */
 export const SELLER: Inputs['company'] = {
   name: 'Pracownia Kowalska',
   description: 'Design and print for small companies. Made by npm run seed:demo',

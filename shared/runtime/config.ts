@@ -94,7 +94,9 @@ export interface MailApiConfig {
 
 /** Per service: where all of them share a process, together no more than a usual PostgreSQL takes (100). */
 const POOL_MAX = 10;
-const POOL_MAX_SHARED = 5;
+const POOL_MAX_SHARED = 7;
+/** One for transactions, one for reads, one for inserts. */
+const POOL_MIN = 3;
 
 /** Throws StartRefused with one line for each bad value. */
 export function readConfig(env: Env): Config {
@@ -116,7 +118,7 @@ export function readConfig(env: Env): Config {
     databasePoolMax: read.integer(
       'DATABASE_POOL_MAX',
       services === 'all' ? POOL_MAX_SHARED : POOL_MAX,
-      1,
+      POOL_MIN,
       200,
     ),
     databaseLogins: readLogins(read),

@@ -149,7 +149,7 @@ function openDatabase(service: LoadedService, { config, address, log }: SystemOp
     role: roleOf(config, service),
     models: service.module.models ?? [],
     byIndexOnly: service.module.byIndexOnly ?? false,
-    poolMax: config.databasePoolMax,
+    connectionsMax: config.databasePoolMax,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     log,
   });

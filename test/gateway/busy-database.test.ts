@@ -5,29 +5,32 @@ import { until } from '../support/until';
 
 let system: TestSystem;
 beforeAll(async () => {
-  system = await startTestSystem({ DATABASE_POOL_MAX: '1' });
+  system = await startTestSystem({ DATABASE_POOL_MAX: '3' });
 });
 afterAll(() => system.stop());
 
-it('refuses with a 503 what finds no connection in time, with an Idempotency-Key as without', async () => {
-  const { http } = await owner(system);
-  await system.sql('BEGIN');
-  await system.sql('LOCK TABLE catalog.articles IN ACCESS EXCLUSIVE MODE');
-  const holding = http.post('/api/articles', { name: 'First' });
-  await until('it waits for the table', async () => {
+const itWaits = (transactions: number) =>
+  until('it waits for the table', async () => {
     const rows = await system.sql(
       `SELECT FROM pg_locks WHERE NOT granted AND relation = 'catalog.articles'::regclass`,
     );
-    return rows.length > 0;
+    return rows.length === transactions;
   });
-  const answers = await Promise.all([
-    http.post('/api/articles', { name: 'Second' }),
-    http.post('/api/articles', { name: 'Third' }, { 'idempotency-key': 'third' }),
-  ]);
+
+it('refuses with a 503 what finds no connection in time, with an Idempotency-Key as without', async () => {
+  const { http } = await owner(system);
+  const create = (name: string, headers?: Record<string, string>) =>
+    http.post('/api/articles', { name }, headers);
+  await system.sql('BEGIN');
+  await system.sql('LOCK TABLE catalog.articles IN ACCESS EXCLUSIVE MODE');
+  // each holds the only connection of its kind
+  const holding = [create('First'), create('Second', { 'idempotency-key': 'second' })];
+  await itWaits(2);
+  const answers = [await create('Third', { 'idempotency-key': 'third' }), await create('Fourth')];
   await system.sql('ROLLBACK');
   for (const { status, body, headers } of answers) {
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'service_unavailable' });
     expect(headers.get('retry-after')).toBe('1');
   }
-  expect((await holding).status).toBe(201);
+  for (const { status } of await Promise.all(holding)) expect(status).toBe(201);
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     schema: SCHEMA,
     role,
     models: [],
-    poolMax: 2,
+    connectionsMax: 3,
     statementTimeoutMs: 5_000,
     log: createLog('silent'),
   });

@@ -39,7 +39,7 @@ beforeEach(async () => {
     schema: 'clients',
     role: role(),
     models: [],
-    poolMax: 3,
+    connectionsMax: 4,
     statementTimeoutMs: 5_000,
     log,
   });

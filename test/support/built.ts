@@ -60,7 +60,7 @@ export function onDatabase(database: string): Record<string, string> {
   return {
     DATABASE_URL: urlOf({ ...adminAddress(), database }),
     DATABASE_ROLE_PREFIX: runPrefix(),
-    DATABASE_POOL_MAX: '3',
+    DATABASE_POOL_MAX: '4',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
   };
 }

@@ -45,7 +45,7 @@ async function startInProcess(env: Record<string, string>, log?: Log): Promise<T
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_ROLE_PREFIX: runPrefix(),
-    DATABASE_POOL_MAX: '3',
+    DATABASE_POOL_MAX: '4',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...TEST_SETTINGS,
     ...env,

@@ -1,10 +1,11 @@
 // A service's door to its own schema. Nothing is read or written without saying for which company: a handler gets
 // `in(companyId)`, and what must look across companies says so aloud.
-import type { PoolClient } from 'pg';
+import type { ClientConfig, PoolClient } from 'pg';
 import { type ModelCtor, Sequelize } from 'sequelize-typescript';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import { Problem } from '../errors';
 import type { Log } from '../log';
+import { Pipelines } from './pipelines';
 import { allCompanies, type Scope } from './scope';
 import { Scoped } from './scoped';
 import { SET_SCOPE } from './scoped-query';
@@ -16,21 +17,38 @@ export interface DatabaseOptions {
   /** The database role the service acts as; it sees only its schema. */
   role: string;
   models: ModelCtor[];
-  poolMax: number;
+  /** Connections of all kinds; 3 at least. */
+  connectionsMax: number;
   statementTimeoutMs: number;
   /** See ServiceParts. */
   byIndexOnly?: boolean;
   log: Log;
 }
 
+/** Part of the connections that reads may take, and inserts the same. */
+const PIPELINED = 0.3;
+const READS_DEPTH = 8;
+/** What is committed by several connections at once reaches the disk together. */
+const INSERTS_DEPTH = 2;
+
 /** Sequelize wants a name for the borrower, which only its replication reads. */
 const ACQUIRE = { type: 'write', uuid: 'statement', useMaster: true } as const;
 
 export class Database {
+  /** For transactions, and for statements that may have to wait for a lock. */
   readonly sequelize: Sequelize;
+  /** For statements that only read, which wait for nobody. */
+  readonly reads: Pipelines;
+  /** For inserts. Beside the reads, which need not wait until an insert has reached the disk. */
+  readonly inserts: Pipelines;
 
   constructor(readonly options: DatabaseOptions) {
-    this.sequelize = connect(options);
+    const { connectionsMax, log } = options;
+    const pipelined = Math.max(1, Math.floor(connectionsMax * PIPELINED));
+    const config = clientConfig(options);
+    this.sequelize = connect(options, connectionsMax - 2 * pipelined);
+    this.reads = new Pipelines({ config, max: pipelined, depth: READS_DEPTH, log });
+    this.inserts = new Pipelines({ config, max: pipelined, depth: INSERTS_DEPTH, log });
   }
 
   get schema(): string {
@@ -64,6 +82,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await Promise.all([this.reads.close(), this.inserts.close()]);
     await this.sequelize.close();
   }
 
@@ -89,13 +108,27 @@ function sessionSettings({ role, statementTimeoutMs, schema, byIndexOnly }: Data
     statement_timeout: statementTimeoutMs,
     search_path: schema,
     plan_cache_mode: 'force_generic_plan',
+    TimeZone: 'UTC',
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 }
 
-function connect(options: DatabaseOptions): Sequelize {
+function clientConfig(options: DatabaseOptions): ClientConfig {
+  return { ...options.address, ...connectionSettings(options) };
+}
+
+function connectionSettings(options: DatabaseOptions) {
+  return {
+    application_name: `invoicing-${options.schema}`,
+    options: sessionSettings(options),
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  };
+}
+
+function connect(options: DatabaseOptions, max: number): Sequelize {
   const { host, port, user, password, database } = options.address;
   return new Sequelize({
     dialect: 'postgres',
@@ -107,13 +140,8 @@ function connect(options: DatabaseOptions): Sequelize {
     logging: false,
     repositoryMode: true,
     models: options.models,
-    pool: { max: options.poolMax, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
-    dialectOptions: {
-      application_name: `invoicing-${options.schema}`,
-      options: sessionSettings(options),
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    },
+    pool: { max, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
+    dialectOptions: connectionSettings(options),
     hooks: { afterConnect: prepareScope },
   });
 }

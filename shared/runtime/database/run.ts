@@ -1,6 +1,7 @@
-// Sends one prepared statement on a connection.
+// Sends one prepared statement, on a connection that was borrowed or on one that is shared.
 import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
+import type { Pipelines } from './pipelines';
 import { ScopedQuery, type ScopeSetting, type Statement } from './scoped-query';
 
 const DATABASE = { 'db.system.name': 'postgresql' };
@@ -16,4 +17,14 @@ export function runStatement<Row>(
       client.query(new ScopedQuery<Row>(statement, values, setting, { resolve, reject }));
     });
   return traced(statement.name, DATABASE, send);
+}
+
+/** Only for a statement that is complete by itself. */
+export function pipeStatement<Row>(
+  pipelines: Pipelines,
+  statement: Statement,
+  values: readonly unknown[],
+  setting: ScopeSetting | undefined,
+): Promise<Row[]> {
+  return traced(statement.name, DATABASE, () => pipelines.run<Row>(statement, values, setting));
 }

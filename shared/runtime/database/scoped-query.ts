@@ -2,7 +2,7 @@
 // executions are sent before a single Sync, which makes them one implicit transaction (PostgreSQL protocol, 55.2.3),
 // so the transaction-local setting holds for the statement and is gone after it. The description of the rows is asked
 // for once per connection and statement: PostgreSQL refuses a cached plan whose result has changed.
-import type { Connection, Submittable } from 'pg';
+import { type Connection, Query, type Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { serialize } from 'pg-protocol';
 import { type FieldDescription, type RowShape, rowShape } from './row-shape';
@@ -23,7 +23,11 @@ export interface ScopeSetting {
 export const SET_SCOPE: Statement = { name: 'set_scope', text: 'SELECT set_config($1, $2, true)' };
 
 /** What pg remembers of a connection; its types leave it out. */
-type Wire = Connection & { parsedStatements: Record<string, string | undefined> };
+type Wire = Connection & {
+  parsedStatements: Record<string, string | undefined>;
+  /** Sent in pipeline mode and not answered yet. */
+  submittedNamedStatements: Record<string, string | undefined>;
+};
 
 const NO_ROWS: RowShape = { read: () => ({}) };
 const shapesOf = new WeakMap<Connection, Map<string, RowShape>>();
@@ -32,7 +36,10 @@ export class ScopedQuery<Row> implements Submittable {
   /** pg reads both when PostgreSQL reports a parsed statement. */
   readonly name: string;
   readonly text: string;
-  private readonly rows: Row[] = [];
+  /** Called once, just before the outcome is told. */
+  answered: (() => void) | undefined;
+  /** Not `rows`: to pg that is the size of a portal. */
+  private readonly found: Row[] = [];
   private shapes = new Map<string, RowShape>();
   private shape: RowShape | undefined;
   private isSettingScope: boolean;
@@ -64,7 +71,7 @@ export class ScopedQuery<Row> implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (!this.isSettingScope && this.shape) this.rows.push(this.shape.read(fields) as Row);
+    if (!this.isSettingScope && this.shape) this.found.push(this.shape.read(fields) as Row);
   }
 
   handleCommandComplete(): void {
@@ -73,10 +80,12 @@ export class ScopedQuery<Row> implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.done.resolve(this.rows);
+    this.answered?.();
+    this.done.resolve(this.found);
   }
 
   handleError(error: Error): void {
+    this.answered?.();
     this.done.reject(error);
   }
 
@@ -84,13 +93,19 @@ export class ScopedQuery<Row> implements Submittable {
     const { name, text, setting } = this;
     const parts: Buffer[] = [];
     if (setting) parts.push(bind(SET_SCOPE.name, [setting.name, setting.value]), serialize.execute());
-    if (wire.parsedStatements[name] === undefined) parts.push(serialize.parse({ name, text, types: [] }));
+    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+      parts.push(serialize.parse({ name, text, types: [] }));
+      wire.submittedNamedStatements[name] = text;
+    }
     parts.push(bind(name, this.values));
     if (!this.shape) parts.push(serialize.describe({ type: 'P', name: '' }));
     parts.push(serialize.execute(), serialize.sync());
     return Buffer.concat(parts);
   }
 }
+
+// pg lets only its own Query into a pipeline, to keep out those whose portal stays open. Here it is closed by the Sync.
+Object.setPrototypeOf(ScopedQuery.prototype, Query.prototype);
 
 function bind(statement: string, values: readonly unknown[]): Buffer {
   return serialize.bind({ statement, values: [...values], valueMapper: prepareValue });

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Database } from './database';
 import type { InsertWithEvent, NewEvent } from './insert';
-import { runStatement } from './run';
+import { pipeStatement, runStatement } from './run';
 import type { Scope } from './scope';
 import type { Statement } from './scoped-query';
 import { Transaction } from './transaction';
@@ -29,6 +29,7 @@ export class Scoped {
     const { setting, leading } = this.scope;
     const all = [...leading, ...values];
     if (this.outer) return runStatement<Row>(this.outer.client, statement, all, setting);
+    if (onlyReads(statement)) return pipeStatement<Row>(this.database.reads, statement, all, setting);
     return this.database.borrow((client) => runStatement<Row>(client, statement, all, setting));
   }
 
@@ -41,14 +42,13 @@ export class Scoped {
   async insert(insert: InsertWithEvent, row: object, event: NewEvent): Promise<void> {
     const { setting, requestId } = this.scope;
     const values = insert.values(row, event, requestId);
-    const run = (client: PoolClient) => runStatement(client, insert.statement, values, setting);
-    if (!this.outer) {
-      await this.database.borrow(run);
-      this.database.outboxWritten();
+    if (this.outer) {
+      await runStatement(this.outer.client, insert.statement, values, setting);
+      this.outer.outbox.written = true;
       return;
     }
-    await run(this.outer.client);
-    this.outer.outbox.written = true;
+    await pipeStatement(this.database.inserts, insert.statement, values, setting);
+    this.database.outboxWritten();
   }
 
   /**
@@ -77,6 +77,11 @@ export class Scoped {
     if (outbox.written) this.database.outboxWritten();
     return result;
   }
+}
+
+/** What a WITH does is not seen at a glance. */
+function onlyReads({ text }: Statement): boolean {
+  return text.startsWith('SELECT ');
 }
 
 function clientOf(transaction: SequelizeTransaction): PoolClient {

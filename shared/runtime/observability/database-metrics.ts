@@ -1,4 +1,5 @@
-// What is told about databases: connections in use, and how long an event or a call has waited to be handed over.
+// What is told about databases: connections in use, statements on their way, and how long an event or a call has waited
+// to be handed over.
 import type { Database } from '../database/database';
 import type { Metrics } from './metrics';
 
@@ -10,18 +11,35 @@ interface Pool {
 }
 
 export function watchDatabases(metrics: Metrics, databases: readonly Database[]): void {
-  metrics.gauge('database_connections', 'Pooled connections', ['service', 'state'], (gauge) => {
-    for (const database of databases) {
-      const { using, available, waiting } = poolOf(database);
-      for (const [state, count] of Object.entries({ using, available, waiting })) {
-        gauge.set({ service: database.schema, state }, count);
-      }
-    }
-  });
+  watchConnections(metrics, databases);
+  watchPipelines(metrics, databases);
   metrics.gauge('outbox_age_seconds', 'Age of what has waited longest', ['service'], async (gauge) => {
     for (const database of databases) {
       const row = await database.acrossCompanies().one<{ age: number }>(oldest(database.schema));
       gauge.set({ service: database.schema }, Math.max(0, row?.age ?? 0));
+    }
+  });
+}
+
+function watchConnections(metrics: Metrics, databases: readonly Database[]): void {
+  const help = 'Connections: of the pool of transactions, what waits for one, and pipelined ones';
+  metrics.gauge('database_connections', help, ['service', 'state'], (gauge) => {
+    for (const database of databases) {
+      const { using, available, waiting } = poolOf(database);
+      const pipelined = database.reads.size + database.inserts.size;
+      for (const [state, count] of Object.entries({ using, available, waiting, pipelined })) {
+        gauge.set({ service: database.schema, state }, count);
+      }
+    }
+  });
+}
+
+function watchPipelines(metrics: Metrics, databases: readonly Database[]): void {
+  const help = 'Statements that were sent or are due and have no answer yet';
+  metrics.gauge('database_pipelined_statements', help, ['service', 'kind'], (gauge) => {
+    for (const { schema, reads, inserts } of databases) {
+      gauge.set({ service: schema, kind: 'reads' }, reads.waiting);
+      gauge.set({ service: schema, kind: 'inserts' }, inserts.waiting);
     }
   });
 }

@@ -1,0 +1,122 @@
+// One connection in pipeline mode: statements are written without waiting for the answers to those before them, each
+// with a Sync of its own, so with its own scope and its own fate. It only carries statements that are complete by
+// themselves; a transaction needs a connection of the pool.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig, type Connection } from 'pg';
+import { Problem } from '../errors';
+import { type ScopedQuery, SET_SCOPE } from './scoped-query';
+
+/** What takes longer holds back those behind it: the next ones had better go elsewhere. */
+const SLOW_MS = 5;
+/** As long as a transaction waits for a connection of the pool. */
+const STUCK_MS = 5_000;
+/** Longer than any statement may take, see STATEMENT_TIMEOUT_MS. */
+const SILENT_MS = 15_000;
+const UNUSED_MS = 60_000;
+const GOODBYE_MS = 1_000;
+
+export interface PipelineOptions {
+  config: ClientConfig;
+  failed(error: unknown): void;
+  /** The connection is gone or was never there; what waited has been told. */
+  lost(): void;
+}
+
+export class Pipeline {
+  private readonly client: Client;
+  private readonly opened: Promise<void>;
+  private isOpen = false;
+  private unanswered = 0;
+  /** When the statement that is answered next became the first of those that wait. */
+  private since = performance.now();
+
+  constructor(private readonly options: PipelineOptions) {
+    this.client = new Client({ ...options.config, pipeline: true });
+    this.client.on('error', options.lost);
+    this.client.on('end', options.lost);
+    this.opened = this.open();
+  }
+
+  /** Statements that are not answered yet. */
+  get waiting(): number {
+    return this.unanswered;
+  }
+
+  get isSlow(): boolean {
+    return this.unanswered > 0 && this.stoodFor > SLOW_MS;
+  }
+
+  /** It waits for a lock, or for a server that is busy with other things. */
+  get isStuck(): boolean {
+    return this.unanswered > 0 && this.stoodFor > STUCK_MS;
+  }
+
+  /** The server, or the network to it, went without a word. */
+  get isSilent(): boolean {
+    return this.unanswered > 0 && this.stoodFor > SILENT_MS;
+  }
+
+  get isUnused(): boolean {
+    return this.unanswered === 0 && this.stoodFor > UNUSED_MS;
+  }
+
+  private get stoodFor(): number {
+    return performance.now() - this.since;
+  }
+
+  /** In one write to the socket. */
+  send(queries: readonly ScopedQuery<unknown>[]): void {
+    if (this.unanswered === 0) this.since = performance.now();
+    this.unanswered += queries.length;
+    for (const query of queries) query.answered = this.answered;
+    if (this.isOpen) this.write(queries);
+    else
+      this.opened.then(
+        () => this.write(queries),
+        (error) => refuse(queries, error),
+      );
+  }
+
+  /** After what is waited for has been answered, unless that takes too long. */
+  async close(): Promise<void> {
+    const ended = this.opened.then(() => this.client.end()).catch(() => {});
+    await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);
+  }
+
+  abandon(): void {
+    this.connection.stream.destroy(new Error('Connection terminated: no answer'));
+  }
+
+  private async open(): Promise<void> {
+    try {
+      await this.client.connect();
+      await this.client.query({ ...SET_SCOPE, values: ['app.company_id', ''] });
+      this.isOpen = true;
+    } catch (error) {
+      this.options.failed(error);
+      this.options.lost();
+      throw new Problem('service_unavailable', { retryAfter: 1 });
+    }
+  }
+
+  private write(queries: readonly ScopedQuery<unknown>[]): void {
+    const { stream } = this.connection;
+    stream.cork();
+    for (const query of queries) this.client.query(query);
+    stream.uncork();
+  }
+
+  private readonly answered = (): void => {
+    this.unanswered -= 1;
+    this.since = performance.now();
+  };
+
+  private get connection(): Connection {
+    // pg's types leave it out
+    return (this.client as unknown as { connection: Connection }).connection;
+  }
+}
+
+function refuse(queries: readonly ScopedQuery<unknown>[], error: Error): void {
+  for (const query of queries) query.handleError(error);
+}

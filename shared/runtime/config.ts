@@ -95,8 +95,8 @@ export interface MailApiConfig {
 /** Per service: where all of them share a process, together no more than a usual PostgreSQL takes (100). */
 const POOL_MAX = 10;
 const POOL_MAX_SHARED = 7;
-/** One for transactions, one for reads, one for inserts. */
-const POOL_MIN = 3;
+/** One for transactions, and one for what needs none. */
+const POOL_MIN = 2;
 
 /** Throws StartRefused with one line for each bad value. */
 export function readConfig(env: Env): Config {

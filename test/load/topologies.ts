@@ -114,7 +114,7 @@ async function startGateway(env: Record<string, string>): Promise<{ url: string;
 async function poolFor(processes: number): Promise<number> {
   const [row] = await sql<{ max: string }>(ADMIN_URL, `SELECT current_setting('max_connections') AS max`);
   const each = Math.floor((Number(row?.max ?? 100) - 20) / (processes * serviceNames().length));
-  return Math.max(1, Math.min(5, each));
+  return Math.max(2, Math.min(7, each));
 }
 
 async function ready(cluster: Cluster): Promise<Cluster> {

@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   /** The database role the service acts as; it sees only its schema. */
   role: string;
   models: ModelCtor[];
-  /** Connections of all kinds; 3 at least. */
+  /** Connections of all kinds: 3 at least, or 2 when inserts are to share the one of reads. */
   connectionsMax: number;
   statementTimeoutMs: number;
   /** See ServiceParts. */
@@ -46,9 +46,10 @@ export class Database {
     const { connectionsMax, log } = options;
     const pipelined = Math.max(1, Math.floor(connectionsMax * PIPELINED));
     const config = clientConfig(options);
-    this.sequelize = connect(options, connectionsMax - 2 * pipelined);
+    this.sequelize = connect(options, Math.max(1, connectionsMax - 2 * pipelined));
     this.reads = new Pipelines({ config, max: pipelined, depth: READS_DEPTH, log });
-    this.inserts = new Pipelines({ config, max: pipelined, depth: INSERTS_DEPTH, log });
+    this.inserts =
+      connectionsMax < 3 ? this.reads : new Pipelines({ config, max: pipelined, depth: INSERTS_DEPTH, log });
   }
 
   get schema(): string {

@@ -26,12 +26,17 @@ function watchConnections(metrics: Metrics, databases: readonly Database[]): voi
   metrics.gauge('database_connections', help, ['service', 'state'], (gauge) => {
     for (const database of databases) {
       const { using, available, waiting } = poolOf(database);
-      const pipelined = database.reads.size + database.inserts.size;
+      const pipelined = pipelinedOf(database);
       for (const [state, count] of Object.entries({ using, available, waiting, pipelined })) {
         gauge.set({ service: database.schema, state }, count);
       }
     }
   });
+}
+
+/** Where there are few connections, inserts share those of the reads. */
+function pipelinedOf({ reads, inserts }: Database): number {
+  return inserts === reads ? reads.size : reads.size + inserts.size;
 }
 
 function watchPipelines(metrics: Metrics, databases: readonly Database[]): void {

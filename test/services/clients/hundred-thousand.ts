@@ -59,4 +59,8 @@ async function seed(admin: Client, companyId: string, count: number): Promise<vo
       'client' || n || '@example.com' AS email) made`,
     [companyId, count],
   );
+  await admin.query('INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, 0, $2)', [
+    companyId,
+    count,
+  ]);
 }

@@ -4,6 +4,7 @@ import { created, createdInTurn, foundNames, pointersOf } from './people';
 
 let system: TestSystem;
 let account: CompanyAccount;
+let large: CompanyAccount;
 
 const CLIENTS = [
   { name: 'Łódź Textil GmbH', city: 'Łódź', contactPhone: '+48 (42) 123-45-67' },
@@ -23,55 +24,76 @@ const CLIENTS = [
 
 beforeAll(async () => {
   system = await startTestSystem();
-  account = await owner(system);
-  await createdInTurn(account.http, CLIENTS);
-  const { id } = await created(account.http, { name: 'Archived Textil' });
-  await account.http.patch(`/api/clients/${id}`, { isActive: false });
+  account = await ownerOfAll();
+  large = await ownerOfAll();
+  await countAsLarge(large);
 });
 afterAll(() => system?.stop());
 
-it.each([
-  ['a name, without its accents', 'lodz textil', ['Łódź Textil GmbH']],
-  ['a name, with its accents and in capitals', 'ŁÓDŹ TEXTIL', ['Łódź Textil GmbH']],
-  ['decomposed accents', 'Łódź'.normalize('NFD'), ['Łódź Textil GmbH']],
-  ['words in another order', 'gmbh łódź', ['Łódź Textil GmbH']],
-  ['words from several fields', 'angstrom arhus', ['Café Ångström']],
-  ['the inside of a word', 'ngstr', ['Café Ångström']],
-  ['ß as ss', 'grossmann', ['Großmann & Söhne']],
-  ['ss as ß', 'Großmann', ['Großmann & Söhne']],
-  ['a contact name', 'jurgen', ['Großmann & Söhne']],
-  ['an e-mail, whatever its case', 'BONJOUR@cafe.EXAMPLE', ['Café Ångström']],
-  ['a part of an e-mail', '@cafe.', ['Café Ångström']],
-  ['a city', 'århus', ['Café Ångström']],
-  ['a phone as it was written', '+48 (42) 123-45-67', ['Łódź Textil GmbH']],
-  ['a phone without separators', '+48421234567', ['Łódź Textil GmbH']],
-  ['the end of a phone', '34567', ['Łódź Textil GmbH']],
-  ['an identifier as it was written', 'FR 40 303', ['100% Bio']],
-  ['an identifier without spaces', 'fr40303265045', ['100% Bio']],
-  ['a person by first and last name', 'ada lovelace', ['Ada Lovelace']],
-  ['a person by last name', 'lovel', ['Ada Lovelace']],
-  ['a percent sign', '%', ['100% Bio']],
-  ['a word with a percent sign', '100%', ['100% Bio']],
-  ['an underscore', '_', ['snake_case']],
-  ['an underscore inside of a word', 'snake_case', ['snake_case']],
-  ['a backslash', '\\', ['back\\slash']],
-  ['a backslash inside of a word', 'back\\slash', ['back\\slash']],
-  ['an ampersand', '&', ['Großmann & Söhne']],
-  ['dots', 'a.c.m.e.', ['A.C.M.E. Corp']],
-  ['Cyrillic', 'завод', ['Московский Завод']],
-  ['Japanese, from the beginning', '東京', ['東京商事']],
-  ['Japanese, from the inside', '京商事', ['東京商事']],
-  ['Greek without its accent', 'ελλας', ['Ελλάς']],
-  ['a Turkish capital I with a dot', 'istanbul', ['İstanbul Tekstil']],
-  ['an archived client', 'archived', []],
-  ['a word that is nowhere', 'zzzz', []],
-  ['one word of two that is nowhere', 'lodz zzzz', []],
-  ['a quote', "' OR '1'='1", []],
-  ['two letters inside of a word', 'xt', []],
-  ['two letters at the beginning of a word', 'te', ['İstanbul Tekstil', 'Łódź Textil GmbH']],
-  ['one letter at the beginning of a word', 'b', ['100% Bio', 'back\\slash', 'Café Ångström']],
-])('finds by %s', async (_what, query, names) => {
-  expect([...(await foundNames(account.http, query))].sort()).toEqual([...names].sort());
+async function ownerOfAll(): Promise<CompanyAccount> {
+  const made = await owner(system);
+  await createdInTurn(made.http, CLIENTS);
+  const { id } = await created(made.http, { name: 'Archived Textil' });
+  await made.http.patch(`/api/clients/${id}`, { isActive: false });
+  return made;
+}
+
+/** The clients of small companies are looked through, those of large ones are found in the index of texts. */
+async function countAsLarge({ companyId }: CompanyAccount): Promise<void> {
+  await system.sql('UPDATE clients.client_counts SET total = total + 5000 WHERE company_id = $1', [
+    companyId,
+  ]);
+}
+
+const SIZES: [string, () => CompanyAccount][] = [
+  ['small', () => account],
+  ['large', () => large],
+];
+
+describe.each(SIZES)('in a %s company', (_size, of) => {
+  it.each([
+    ['a name, without its accents', 'lodz textil', ['Łódź Textil GmbH']],
+    ['a name, with its accents and in capitals', 'ŁÓDŹ TEXTIL', ['Łódź Textil GmbH']],
+    ['decomposed accents', 'Łódź'.normalize('NFD'), ['Łódź Textil GmbH']],
+    ['words in another order', 'gmbh łódź', ['Łódź Textil GmbH']],
+    ['words from several fields', 'angstrom arhus', ['Café Ångström']],
+    ['the inside of a word', 'ngstr', ['Café Ångström']],
+    ['ß as ss', 'grossmann', ['Großmann & Söhne']],
+    ['ss as ß', 'Großmann', ['Großmann & Söhne']],
+    ['a contact name', 'jurgen', ['Großmann & Söhne']],
+    ['an e-mail, whatever its case', 'BONJOUR@cafe.EXAMPLE', ['Café Ångström']],
+    ['a part of an e-mail', '@cafe.', ['Café Ångström']],
+    ['a city', 'århus', ['Café Ångström']],
+    ['a phone as it was written', '+48 (42) 123-45-67', ['Łódź Textil GmbH']],
+    ['a phone without separators', '+48421234567', ['Łódź Textil GmbH']],
+    ['the end of a phone', '34567', ['Łódź Textil GmbH']],
+    ['an identifier as it was written', 'FR 40 303', ['100% Bio']],
+    ['an identifier without spaces', 'fr40303265045', ['100% Bio']],
+    ['a person by first and last name', 'ada lovelace', ['Ada Lovelace']],
+    ['a person by last name', 'lovel', ['Ada Lovelace']],
+    ['a percent sign', '%', ['100% Bio']],
+    ['a word with a percent sign', '100%', ['100% Bio']],
+    ['an underscore', '_', ['snake_case']],
+    ['an underscore inside of a word', 'snake_case', ['snake_case']],
+    ['a backslash', '\\', ['back\\slash']],
+    ['a backslash inside of a word', 'back\\slash', ['back\\slash']],
+    ['an ampersand', '&', ['Großmann & Söhne']],
+    ['dots', 'a.c.m.e.', ['A.C.M.E. Corp']],
+    ['Cyrillic', 'завод', ['Московский Завод']],
+    ['Japanese, from the beginning', '東京', ['東京商事']],
+    ['Japanese, from the inside', '京商事', ['東京商事']],
+    ['Greek without its accent', 'ελλας', ['Ελλάς']],
+    ['a Turkish capital I with a dot', 'istanbul', ['İstanbul Tekstil']],
+    ['an archived client', 'archived', []],
+    ['a word that is nowhere', 'zzzz', []],
+    ['one word of two that is nowhere', 'lodz zzzz', []],
+    ['a quote', "' OR '1'='1", []],
+    ['two letters inside of a word', 'xt', []],
+    ['two letters at the beginning of a word', 'te', ['İstanbul Tekstil', 'Łódź Textil GmbH']],
+    ['one letter at the beginning of a word', 'b', ['100% Bio', 'back\\slash', 'Café Ångström']],
+  ])('finds by %s', async (_what, query, names) => {
+    expect([...(await foundNames(of().http, query))].sort()).toEqual([...names].sort());
+  });
 });
 
 describe('order', () => {
@@ -88,22 +110,30 @@ describe('order', () => {
     { type: 'INDIVIDUAL', contactFirstName: 'Delta', contactLastName: 'Dawn' },
   ];
 
-  it('is: the name itself, names that begin so, words that begin so, words with it inside; then by name', async () => {
-    const { http } = await owner(system);
-    await createdInTurn(http, ORDERED);
-    expect(await foundNames(http, 'delta')).toEqual([
-      'Delta',
-      'Delta Dawn',
-      'Delta Eins',
-      'Delta Zwei',
-      'Deltawing',
-      'Alpha Delta',
-      'Beta Delta',
-      'Somebody',
-      'Axdelta',
-      'Xdelta',
-    ]);
-  });
+  it.each([
+    ['small', async () => {}],
+    ['large', countAsLarge],
+  ])(
+    'in a %s company: the name itself, names that begin so, words that do, words with it inside; then by name',
+    async (_size, grow) => {
+      const made = await owner(system);
+      const { http } = made;
+      await createdInTurn(http, ORDERED);
+      await grow(made);
+      expect(await foundNames(http, 'delta')).toEqual([
+        'Delta',
+        'Delta Dawn',
+        'Delta Eins',
+        'Delta Zwei',
+        'Deltawing',
+        'Alpha Delta',
+        'Beta Delta',
+        'Somebody',
+        'Axdelta',
+        'Xdelta',
+      ]);
+    },
+  );
 
   it('puts the name itself first among names beyond sixty characters', async () => {
     const { http } = await owner(system);

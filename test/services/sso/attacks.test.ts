@@ -130,7 +130,7 @@ describe('the way back', () => {
     });
   });
 
-  it('leads a browser to the sign-in page, with the code and the provider to try again with', async () => {
+  it('leads a browser to the sign-in page, with all it takes to try again', async () => {
     const browser = browserOf(sso);
     const { url } = await comeBack(browser);
     const page = await browser.step(changed(url, { code: 'made-up' }));
@@ -139,7 +139,7 @@ describe('the way back', () => {
     expect({ origin, pathname, search }).toEqual({
       origin: sso.system.baseUrl,
       pathname: '/auth/sign-in',
-      search: `?error=sign_in_refused&sso=${host.providerId}`,
+      search: `?error=sign_in_refused&sso=${host.providerId}&returnTo=%2Fapi%2Fauth%2Fsession`,
     });
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     expect(page.headers.get('cache-control')).toBe('no-store');

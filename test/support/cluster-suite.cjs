@@ -24,7 +24,7 @@ const IN_PROCESS = {
   'services/documents/legal-mentions': 'takes one service out of a running system',
   'services/identity/passwords': 'changes a setting of a running system',
   'services/identity/two-gateways': 'starts a second gateway beside the first',
-  'services/mail/messages': 'adds a service to the contracts',
+  'services/mail/(?:attachments|messages|reports)': 'adds a service to the contracts',
   'services/mail/recovery': 'starts and kills a process of its own',
   'services/settings/channels/secrets': 'reads the log of the process',
   'services/sso/(?:instance|live)': 'starts a second process of the service, or a second gateway',

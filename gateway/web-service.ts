@@ -6,6 +6,8 @@ import { tracedRequest } from '../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../shared/runtime/resources';
 import { sendAnswer } from './answer';
 import { answerCors } from './cors';
+import { pageAnswerer } from './pages/answer';
+import { isLostPerson, notFoundPage } from './pages/auth/not-found';
 import { answerRequest, type GatewayParts } from './pipeline';
 import { sendProblem } from './problem';
 import type { GatewayRequest } from './request';
@@ -62,6 +64,7 @@ export function webMethods(
   const router = new Router();
   const onError = (req: GatewayRequest, res: ServerResponse, error: unknown) =>
     sendProblem(res, error, req.$ctx?.requestID ?? newRequestId(), config.baseUrl, log);
+  const showNotFound = pageAnswerer(parts, config, log)(notFoundPage);
   return {
     resolveAlias(this: WebService, url: string, method: string) {
       return router.find(this.aliases, url, method);
@@ -76,7 +79,8 @@ export function webMethods(
     errorHandler: onError,
     send404(this: WebService, req: GatewayRequest, res: ServerResponse) {
       const exists = router.allowedMethods(this.aliases, req.originalUrl ?? '/', res);
-      onError(req, res, problem(exists ? 'method_not_allowed' : 'not_found'));
+      if (!exists && isLostPerson(req)) void showNotFound(req, res);
+      else onError(req, res, problem(exists ? 'method_not_allowed' : 'not_found'));
     },
   };
 }

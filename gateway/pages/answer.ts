@@ -12,8 +12,8 @@ import { PAGE_HEADERS, sendPage } from './page';
 import { fill, refusalOf } from './texts/texts';
 import { Visit } from './visit';
 
-/** What a page decides to show; a redirect is to an address of ours. */
-export type Shown = { title: string; content: Html } | { redirect: string };
+/** What a page decides to show, with 200 unless it says so; a redirect is to an address of ours. */
+export type Shown = { title: string; content: Html; status?: number } | { redirect: string };
 
 export type PageMaker = (visit: Visit) => Promise<Shown> | Shown;
 
@@ -34,7 +34,7 @@ export function pageAnswerer(parts: GatewayParts, config: Config, log: Log) {
 
 function show(res: ServerResponse, visit: Visit, shown: Shown): void {
   if (!('redirect' in shown)) {
-    sendPage(res, 200, visit, shown);
+    sendPage(res, shown.status ?? 200, visit, shown);
     return;
   }
   for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);

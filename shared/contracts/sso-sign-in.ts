@@ -53,7 +53,8 @@ const Start = Type.Object({
 
 const WHAT_HAPPENS =
   'The sign-in is bound to this browser by a cookie, works once and for ten minutes. A browser (whose Accept names ' +
-  `text/html) is sent to \`${SIGN_IN_PAGE}?error=<code>\` when it fails; anybody else is answered with the problem.`;
+  `text/html) is sent to \`${SIGN_IN_PAGE}?error=<code>\` when it fails, with its \`returnTo\` to try again; anybody else ` +
+  'is answered with the problem.';
 
 const start = {
   access: PUBLIC,

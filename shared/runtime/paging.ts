@@ -18,9 +18,23 @@ export function idAfter({ page, pageSize, cursor }: Paging): { before: string; o
   return { before, offset: 0 };
 }
 
+/** How many rows to ask for: the one beyond the page shows that there is a next page. */
+export function rowsToRead(pageSize: number): number {
+  return pageSize + 1;
+}
+
+/**
+ * @param rows as many of `rowsToRead` as there are.
+ * @returns those of the page, and the one after which the next page begins; none when this is the last page.
+ */
+export function cutPage<T>(rows: T[], pageSize: number): { shown: T[]; goesOnAfter: T | undefined } {
+  const shown = rows.slice(0, pageSize);
+  return { shown, goesOnAfter: rows.length > pageSize ? shown.at(-1) : undefined };
+}
+
 /** null on the last page. */
-export function cursorAfter({ pageSize }: Paging, lastId: string | undefined, count: number): string | null {
-  return lastId && count === pageSize ? Buffer.from(lastId).toString('base64url') : null;
+export function cursorAfter(last: { id: string } | undefined): string | null {
+  return last ? Buffer.from(last.id).toString('base64url') : null;
 }
 
 export function pageOf<T>({ page, pageSize }: Paging, total: number, items: T[], nextCursor: string | null) {

@@ -10,12 +10,30 @@ const FOLDER = resolve(__dirname, '../../deploy/kubernetes');
 const BASE = join(FOLDER, 'base');
 const EXAMPLE = join(FOLDER, 'overlays/example');
 
+interface Container {
+  ports: { containerPort: number | string }[];
+  envFrom: { secretRef?: { name: string } }[];
+  securityContext: object;
+  resources: { requests?: object; limits: { memory?: string } };
+}
+
+interface Pod {
+  automountServiceAccountToken: boolean;
+  securityContext: { runAsNonRoot: boolean };
+  containers: Container[];
+}
+
+/** What is looked into here, of the kinds that have it. */
+interface Spec {
+  template?: { spec: Pod };
+  egress?: { ports: object[] }[];
+}
+
 interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  // biome-ignore lint/suspicious/noExplicitAny: manifests of many kinds
-  spec?: any;
+  spec?: Spec;
   data?: Record<string, string>;
   resources?: string[];
   patches?: { path: string; target?: { kind: string; name: string } }[];
@@ -38,6 +56,11 @@ const named = (kind: string) => base.filter((manifest) => manifest.kind === kind
 const names = (kind: string) => named(kind).map(({ metadata }) => metadata.name);
 const processes = [...serviceNames(), 'gateway'].sort();
 
+function podOf({ metadata, spec }: Manifest): Pod {
+  if (!spec?.template) throw new Error(`${metadata.name} runs nothing`);
+  return spec.template.spec;
+}
+
 /** What the published schemas have against each. */
 function faults(manifests: Manifest[]): (string | null)[] {
   const program = resolve(__dirname, '../support/kubernetes-schemas.mjs');
@@ -55,7 +78,7 @@ it('is valid by the schemas of its kinds', () => {
 it('finds a fault where there is one', () => {
   const [deployment] = structuredClone(named('Deployment'));
   if (!deployment) throw new Error('there is no Deployment');
-  deployment.spec.template.spec.containers[0].ports.push({ containerPort: 'many' });
+  podOf(deployment).containers[0]?.ports.push({ containerPort: 'many' });
   expect(faults([deployment])).toEqual([expect.stringContaining('containerPort')]);
 });
 
@@ -86,26 +109,23 @@ it('patches in the example only what the base has', () => {
     const stored = loadServices('all').filter(({ migrations }) => migrations);
     expect(hit.map(({ metadata }) => metadata.name).sort()).toEqual(stored.map(({ name }) => name).sort());
     // the rule that the patch replaces is the one that lets out to the database
-    for (const { spec } of hit) expect(spec.egress[2].ports).toEqual([{ port: 5432 }]);
+    for (const { spec } of hit) expect(spec?.egress?.[2]?.ports).toEqual([{ port: 5432 }]);
   }
 });
 
 it('gives no process a secret of another', () => {
-  for (const { metadata, spec } of named('Deployment').filter(({ metadata: { name } }) =>
-    processes.includes(name),
-  )) {
-    const secrets = spec.template.spec.containers[0].envFrom.flatMap(
-      ({ secretRef }: { secretRef?: { name: string } }) => secretRef?.name ?? [],
-    );
-    const own = [`invoicing-${metadata.name}`, 'invoicing-bus', 'invoicing-encryption'];
+  for (const process of named('Deployment').filter(({ metadata: { name } }) => processes.includes(name))) {
+    const sources = podOf(process).containers.flatMap(({ envFrom }) => envFrom);
+    const secrets = sources.flatMap(({ secretRef }) => secretRef?.name ?? []);
+    const own = [`invoicing-${process.metadata.name}`, 'invoicing-bus', 'invoicing-encryption'];
     expect(own).toEqual(expect.arrayContaining(secrets));
     expect(secrets).toEqual(expect.arrayContaining(own.slice(0, 2)));
   }
 });
 
 it('lets nothing run as root, write to its disk or keep a capability', () => {
-  for (const { spec } of [...named('Deployment'), ...named('Job')]) {
-    const { securityContext, containers, automountServiceAccountToken } = spec.template.spec;
+  for (const workload of [...named('Deployment'), ...named('Job')]) {
+    const { securityContext, containers, automountServiceAccountToken } = podOf(workload);
     expect(automountServiceAccountToken).toBe(false);
     expect(securityContext.runAsNonRoot).toBe(true);
     for (const container of containers) {

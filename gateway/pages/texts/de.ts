@@ -91,6 +91,9 @@ export const de: Texts = {
     languages: 'Sprache',
     needsScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
     problem: 'Etwas ist schiefgegangen',
+    notFound: 'Diese Seite gibt es nicht',
+    notFoundHint:
+      'Bitte prüfen Sie die Adresse: Vielleicht ist sie vertippt oder in einer E-Mail abgeschnitten worden.',
   },
   errors: {
     other: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',

@@ -88,6 +88,8 @@ export const en = {
     languages: 'Language',
     needsScript: 'This page needs JavaScript. Please switch it on and reload the page.',
     problem: 'Something went wrong',
+    notFound: 'This page does not exist',
+    notFoundHint: 'Check the address: it may have been mistyped, or cut off in an e-mail.',
   },
   errors: {
     other: 'That did not work. Please try again.',

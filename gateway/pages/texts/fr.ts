@@ -91,6 +91,8 @@ export const fr: Texts = {
     languages: 'Langue',
     needsScript: 'Cette page nécessite JavaScript. Activez-le, puis rechargez la page.',
     problem: 'Une erreur s’est produite',
+    notFound: 'Cette page n’existe pas',
+    notFoundHint: 'Vérifiez l’adresse\u00a0: elle a peut-être été mal saisie ou coupée dans un e-mail.',
   },
   errors: {
     other: 'Cela n’a pas fonctionné. Veuillez réessayer.',

@@ -91,6 +91,8 @@ export const it: Texts = {
     languages: 'Lingua',
     needsScript: 'Questa pagina richiede JavaScript. Attivalo e ricarica la pagina.',
     problem: 'Qualcosa è andato storto',
+    notFound: 'Questa pagina non esiste',
+    notFoundHint: 'Controlla l’indirizzo: potrebbe essere stato digitato male o troncato in un’e-mail.',
   },
   errors: {
     other: 'Non ha funzionato. Riprova.',

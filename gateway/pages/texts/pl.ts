@@ -90,6 +90,8 @@ export const pl: Texts = {
     languages: 'Język',
     needsScript: 'Ta strona wymaga JavaScriptu. Włącz go i odśwież stronę.',
     problem: 'Coś poszło nie tak',
+    notFound: 'Ta strona nie istnieje',
+    notFoundHint: 'Sprawdź adres: może zawierać literówkę albo został ucięty w wiadomości e-mail.',
   },
   errors: {
     other: 'Nie udało się. Spróbuj ponownie.',

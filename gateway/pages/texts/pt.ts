@@ -92,6 +92,8 @@ export const pt: Texts = {
     languages: 'Idioma',
     needsScript: 'Esta página precisa de JavaScript. Ative-o e volte a carregar a página.',
     problem: 'Ocorreu um erro',
+    notFound: 'Esta página não existe',
+    notFoundHint: 'Verifique o endereço: pode ter sido mal escrito ou cortado num e-mail.',
   },
   errors: {
     other: 'Não foi possível concluir. Tente novamente.',

@@ -1,5 +1,5 @@
 import { clients } from '../../../shared/contracts/clients';
-import { cursorAfter, idAfter, pageOf } from '../../../shared/runtime/paging';
+import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
 import { present, type ShownClient } from '../domain/present';
 import { farPage, page } from '../statements';
@@ -11,12 +11,8 @@ type PageRow = ShownClient & { total: number };
 export const list = action(clients.list, async (input, ctx) => {
   const { before, offset } = idAfter(input);
   const statement = offset > FAR_ROWS ? farPage : page;
-  const rows = await ctx.company.many<PageRow>(statement, [before, input.pageSize, offset]);
+  const rows = await ctx.company.many<PageRow>(statement, [before, rowsToRead(input.pageSize), offset]);
   const found = rows.filter((row) => row.id !== null);
-  return pageOf(
-    input,
-    rows[0]?.total ?? 0,
-    found.map(present),
-    cursorAfter(input, found.at(-1)?.id, found.length),
-  );
+  const { shown, goesOnAfter } = cutPage(found, input.pageSize);
+  return pageOf(input, rows[0]?.total ?? 0, shown.map(present), cursorAfter(goesOnAfter));
 });

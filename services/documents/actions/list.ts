@@ -3,6 +3,7 @@ import { documents } from '../../../shared/contracts/documents';
 import { isCalendarDate, isUuid } from '../../../shared/contracts/formats';
 import type { CallContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
+import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
 import { todayOf } from '../company';
 import { presentSummary, type SummaryRecord } from '../domain/present';
@@ -17,11 +18,12 @@ export const list = action(documents.list, async (input, ctx) => {
   const filter = await filterOf(input, today, ctx);
   const after = positionOf(input.cursor);
   const offset = after ? 0 : (input.page - 1) * input.pageSize;
-  const { statement, values } = page(filter, after, input.pageSize, offset);
+  const { statement, values } = page(filter, after, rowsToRead(input.pageSize), offset);
   const rows = await ctx.company.many<PageRow>(statement, values);
   const found = rows.filter((row) => row.id !== null);
-  const items = found.map((row) => presentSummary(row, today));
-  return { ...paging(input, rows[0]?.total ?? null), items, nextCursor: cursorAfter(found, input.pageSize) };
+  const { shown, goesOnAfter } = cutPage(found, input.pageSize);
+  const items = shown.map((row) => presentSummary(row, today));
+  return { ...paging(input, rows[0]?.total ?? null), items, nextCursor: cursorAfter(goesOnAfter) };
 });
 
 async function filterOf(input: ListInput, today: string, ctx: CallContext): Promise<ListFilter> {
@@ -38,9 +40,8 @@ function paging({ page, pageSize }: ListInput, total: number | null) {
   return { page, pageSize, total, pageCount: total === null ? null : Math.ceil(total / pageSize) };
 }
 
-function cursorAfter(rows: PageRow[], pageSize: number): string | null {
-  const last = rows.at(-1);
-  if (!last || rows.length < pageSize) return null;
+function cursorAfter(last: PageRow | undefined): string | null {
+  if (!last) return null;
   return Buffer.from(`${last.documentDate} ${last.id}`).toString('base64url');
 }
 

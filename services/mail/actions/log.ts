@@ -1,5 +1,5 @@
 import { mail } from '../../../shared/contracts/mail';
-import { cursorAfter, idAfter, pageOf } from '../../../shared/runtime/paging';
+import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
 import { type LoggedRecord, present } from '../domain/present';
 import { log as all, logByStatus } from '../statements';
@@ -9,13 +9,12 @@ type Counted = Partial<LoggedRecord> & { total: number };
 
 export const log = action(mail.log, async ({ status, ...paging }, ctx) => {
   const { before, offset } = idAfter(paging);
-  const values = [before, paging.pageSize, offset];
+  const values = [before, rowsToRead(paging.pageSize), offset];
   const rows = await (status === undefined
     ? ctx.company.many<Counted>(all, values)
     : ctx.company.many<Counted>(logByStatus, [...values, status]));
-  const items = rows.filter(isMessage).map(present);
-  const nextCursor = cursorAfter(paging, items.at(-1)?.id, items.length);
-  return pageOf(paging, rows[0]?.total ?? 0, items, nextCursor);
+  const { shown, goesOnAfter } = cutPage(rows.filter(isMessage), paging.pageSize);
+  return pageOf(paging, rows[0]?.total ?? 0, shown.map(present), cursorAfter(goesOnAfter));
 });
 
 function isMessage(row: Counted): row is LoggedRecord & { total: number } {

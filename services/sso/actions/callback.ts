@@ -1,11 +1,15 @@
 import { sso } from '../../../shared/contracts/sso';
 import { action } from '../../../shared/runtime/service';
 import { orToSignInPage, redirect } from '../domain/answer-browser';
-import { finishSignIn } from '../domain/finish-sign-in';
+import { finishSignIn, takeSignIn } from '../domain/finish-sign-in';
 
 export const callback = action(sso.callback, (input, ctx) =>
-  orToSignInPage(ctx, input.providerId, async () => {
-    const { returnTo, setCookie } = await finishSignIn(ctx, input);
-    return redirect(ctx, new URL(returnTo, ctx.config.baseUrl).href, setCookie);
+  orToSignInPage(ctx, { providerId: input.providerId }, async () => {
+    const signIn = await takeSignIn(ctx, input);
+    // only now is it known where the browser wanted to go
+    return orToSignInPage(ctx, signIn, async () => {
+      const setCookie = await finishSignIn(ctx, signIn, input);
+      return redirect(ctx, new URL(signIn.returnTo, ctx.config.baseUrl).href, setCookie);
+    });
   }),
 );

@@ -4,5 +4,5 @@ import { orToSignInPage, redirect } from '../domain/answer-browser';
 import { beginSignIn } from '../domain/begin-sign-in';
 
 export const openSignIn = action(sso.openSignIn, (input, ctx) =>
-  orToSignInPage(ctx, input.providerId, async () => redirect(ctx, await beginSignIn(ctx, input))),
+  orToSignInPage(ctx, input, async () => redirect(ctx, await beginSignIn(ctx, input))),
 );

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import { isProblem, problem } from '../../../shared/runtime/errors';
 import { pinIssuer } from '../statements/providers';
-import { takeSignIn } from '../statements/sign-ins';
+import { takeSignIn as takeRow } from '../statements/sign-ins';
 import { type Attempt, abort, fail, succeed } from './attempts';
 import type { SignInRecord } from './begin-sign-in';
 import { type Callback, exchange } from './exchange-code';
@@ -13,14 +13,12 @@ import { type Profile, profileOf } from './profile';
 import { activeProvider, type Provider } from './provider';
 import { type SignInError, SignInFailure } from './sign-in-failure';
 
-export interface SignedIn {
-  returnTo: string;
-  setCookie: string;
-}
-
-/** Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
-export async function finishSignIn(ctx: CallContext, callback: Callback): Promise<SignedIn> {
-  const signIn = await take(ctx, callback);
+/** The header that makes the browser hold the session. Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
+export async function finishSignIn(
+  ctx: CallContext,
+  signIn: SignInRecord,
+  callback: Callback,
+): Promise<string> {
   const { providerId, attemptId } = signIn;
   const attempt: Attempt = { providerId, companyId: companyOfProvider(providerId) ?? null, id: attemptId };
   let profile: Profile | undefined;
@@ -31,7 +29,7 @@ export async function finishSignIn(ctx: CallContext, callback: Callback): Promis
     await assertStillActive(ctx, provider, assertion.issuer);
     const setCookie = await openSession(ctx, provider, assertion, profile, signIn);
     await succeed(ctx, attempt, profile.email);
-    return { returnTo: signIn.returnTo, setCookie };
+    return setCookie;
   } catch (error) {
     const failure = asFailure(error);
     if (!failure) {
@@ -44,11 +42,11 @@ export async function finishSignIn(ctx: CallContext, callback: Callback): Promis
 }
 
 /** Whoever comes with another browser, to another provider's address, too late or again finds nothing. */
-async function take(ctx: CallContext, { providerId, state }: Callback): Promise<SignInRecord> {
+export async function takeSignIn(ctx: CallContext, { providerId, state }: Callback): Promise<SignInRecord> {
   const { cookie } = ctx.client;
   if (state === undefined || cookie === undefined) throw problem('sign_in_not_found');
   const values = [fingerprint(state), fingerprint(cookie), providerId, ctx.now().toISOString()];
-  const signIn = await ctx.global.one<SignInRecord>(takeSignIn, values);
+  const signIn = await ctx.global.one<SignInRecord>(takeRow, values);
   if (!signIn) throw problem('sign_in_not_found');
   return signIn;
 }

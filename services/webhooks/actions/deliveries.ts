@@ -1,5 +1,6 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { invalid } from '../../../shared/runtime/errors';
+import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
 import { endpointOf } from '../endpoint';
@@ -10,9 +11,12 @@ const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying
 export const deliveries = action(webhooks.deliveries, async ({ id, status, pageSize, cursor }, ctx) => {
   await endpointOf(ctx, id);
   const statement = status ? PAGES[status] : page;
-  const rows = await ctx.company.many<DeliveryRecord>(statement, [id, before(cursor), pageSize]);
-  const last = rows.length === pageSize ? rows.at(-1)?.sequence : undefined;
-  return { items: rows.map(presentDelivery), nextCursor: last === undefined ? null : written(last) };
+  const rows = await ctx.company.many<DeliveryRecord>(statement, [id, before(cursor), rowsToRead(pageSize)]);
+  const { shown, goesOnAfter } = cutPage(rows, pageSize);
+  return {
+    items: shown.map(presentDelivery),
+    nextCursor: goesOnAfter ? written(goesOnAfter.sequence) : null,
+  };
 });
 
 function written(sequence: number): string {

@@ -28,7 +28,7 @@ describeInBrowser('an instance with its own provider', () => {
     await page.getByLabel('Password', { exact: true }).waitFor();
     await page.getByRole('link', { name: NAME }).click();
     await page.getByText('You need an invitation to create an account.').waitFor();
-    expect(at(page)).toBe('/auth/sign-in?error=invitation_required');
+    expect(at(page)).toBe('/auth/sign-in?error=invitation_required&returnTo=%2Fauth%2F');
   });
 
   it('takes an invitation along to it', async () => {

@@ -124,13 +124,13 @@ describeInBrowser('a company with its own sign-in', () => {
   it('says in words why it did not work, and can be tried again', async () => {
     providers.become('Alice');
     providers.idp.signedIn = null;
-    const page = await stage.open(`/auth/sign-in?sso=${providerId}`, TRUSTING);
+    const page = await stage.open(`/auth/sign-in?sso=${providerId}&returnTo=%2Fapi%2Fdocs`, TRUSTING);
     await page.getByRole('link', { name: `Sign in with ${LABEL}` }).click();
     await page.getByRole('alert').waitFor();
     await hasFocus(page, 'The provider did not sign you in.');
     providers.become('Alice');
     await page.getByRole('link', { name: `Sign in with ${LABEL}` }).click();
-    await page.waitForURL('**/auth/');
+    await page.waitForURL('**/api/docs');
   });
 
   it.each(['c_01900000-0000-7000-8000-000000000000', 'c_', 'nobody', 'x'.repeat(300)])(

@@ -58,6 +58,18 @@ it('is read whole by its cursor, with no gap and no repeat', async () => {
   expect(ids).toEqual(newestFirst);
 });
 
+it.each([
+  ['by number', 'page=5'],
+  ['by cursor', ''],
+])('names no next page on a last page that is exactly full, read %s', async (_how, query) => {
+  const { body: before } = await account.http.get('/api/clients?pageSize=50&page=4');
+  expect(before.nextCursor).toEqual(expect.any(String));
+  const place = query || `cursor=${before.nextCursor}`;
+  const { body } = await account.http.get(`/api/clients?pageSize=50&${place}`);
+  expect(idsOf(body.items)).toEqual(newestFirst.slice(200));
+  expect(body.nextCursor).toBeNull();
+});
+
 it('shows a reader with a cursor nothing that was created after the first page', async () => {
   const { body: first } = await account.http.get('/api/clients?pageSize=100');
   const late = await created(account.http, { name: 'Late' });

@@ -163,6 +163,18 @@ describe('GET /api/documents', () => {
     }
   });
 
+  it('names no next page on a last page that is exactly full', async () => {
+    for (let n = 0; n < 4; n++) await drafted(account, { reference: String(n) });
+    const first = await list({ pageSize: 2 });
+    expect(first.nextCursor).toEqual(expect.any(String));
+    const places: Record<string, string | number>[] = [{ page: 2 }, { cursor: first.nextCursor }];
+    for (const place of places) {
+      const { items, nextCursor } = await list({ pageSize: 2, ...place });
+      expect(items.map(({ reference }: { reference: string }) => reference)).toEqual(['1', '0']);
+      expect(nextCursor).toBeNull();
+    }
+  });
+
   it('shows nothing of another company', async () => {
     await issued(await business(system), { reference: 'secret' });
     expect(await found()).toEqual({ references: '', total: 0 });

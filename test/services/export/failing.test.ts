@@ -3,7 +3,7 @@ import { eventsOf } from '../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type Business, business, drafted, expectStatus, issued, read } from '../documents/paper';
-import { exportOf, faultsOf, unzipped } from './unzipped';
+import { exportOf, faultsOf, type Manifest, unzipped } from './unzipped';
 
 jest.setTimeout(180_000);
 
@@ -106,7 +106,7 @@ describe('a document that cannot be rendered', () => {
     const archive = await exportOf(account.http);
     expect(archive.json(`invoice/${id}.json`)).toEqual(await read(account.http, id));
     expect(archive.names).not.toContain(`invoice/${id}.pdf`);
-    expect(archive.json('manifest.json').missing).toEqual([
+    expect(archive.json<Manifest>('manifest.json').missing).toEqual([
       { path: `invoice/${id}.pdf`, reason: 'The document could not be rendered' },
     ]);
     expect(faultsOf(archive)).toEqual([]);

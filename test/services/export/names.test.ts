@@ -1,6 +1,7 @@
 // Names in the archive: whatever somebody makes of their number format, the zip can be unpacked anywhere.
 import fc from 'fast-check';
 import { entryName, nameKey } from '../../../services/export/domain/entry-name';
+import type { Document } from '../../../shared/contracts/documents/document';
 import { newId } from '../../../shared/runtime/ids';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { type Business, business, expectStatus, issued } from '../documents/paper';
@@ -38,7 +39,7 @@ it('keeps a folder, a device or a hidden file out of the names', async () => {
   const archive = await exportOf(account.http);
   for (const [index, id] of ids.entries()) {
     const name = patterns[index]?.[1];
-    expect(archive.json(`invoice/${name}.json`).id).toBe(id);
+    expect(archive.json<Document>(`invoice/${name}.json`).id).toBe(id);
     expect(archive.names).toContain(`invoice/${name}.pdf`);
   }
   expect(faultsOf(archive)).toEqual([]);
@@ -58,9 +59,9 @@ it('tells two numbers apart that are one name, also where case does not count', 
   }
   await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
   const archive = await exportOf(account.http);
-  expect(archive.json('invoice/A-1.json').id).toBe(first);
-  expect(archive.json(`invoice/a-1~${rows[0][1]}.json`).id).toBe(rows[0][1]);
-  expect(archive.json(`invoice/A-1~${rows[1][1]}.json`).id).toBe(rows[1][1]);
+  expect(archive.json<Document>('invoice/A-1.json').id).toBe(first);
+  expect(archive.json<Document>(`invoice/a-1~${rows[0][1]}.json`).id).toBe(rows[0][1]);
+  expect(archive.json<Document>(`invoice/A-1~${rows[1][1]}.json`).id).toBe(rows[1][1]);
   expect(faultsOf(archive)).toEqual([]);
 });
 

@@ -2,12 +2,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Static } from '@sinclair/typebox';
+import type { Article as ArticleSchema } from '../../../shared/contracts/catalog';
+import type { Payment as PaymentSchema } from '../../../shared/contracts/documents/payments';
 import { owner, signUpMember } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { askZip, describeWithUnzip } from '../../support/unzip';
 import { type Business, business, drafted, issued, post, sent } from '../documents/paper';
-import { exportOf, faultsOf, type Unzipped, unzipped, zipOf } from './unzipped';
+import { exportOf, faultsOf, type Manifest, type Unzipped, unzipped, zipOf } from './unzipped';
+
+type Article = Static<typeof ArticleSchema>;
+type Payment = Static<typeof PaymentSchema>;
 
 jest.setTimeout(180_000);
 
@@ -71,20 +77,20 @@ describe('the export of a company with some of everything', () => {
     const clients = (await http.get('/api/clients')).body.items;
     expect(archive.json('clients.json')).toEqual([...clients].reverse());
     expect(clients).toHaveLength(2);
-    const articles = archive.json('articles.json');
-    expect(articles.map(({ name }: { name: string }) => name)).toEqual(['Hammer', 'Old hammer']);
+    const articles = archive.json<Article[]>('articles.json');
+    expect(articles.map(({ name }) => name)).toEqual(['Hammer', 'Old hammer']);
     for (const article of articles) {
       expect(article).toEqual((await http.get(`/api/articles/${article.id}`)).body);
     }
-    const [payment, ...others] = archive.json('payments.json');
+    const [payment, ...others] = archive.json<Payment[]>('payments.json');
     expect(others).toEqual([]);
-    const { body } = await http.get(`/api/documents/${payment.documentId}/payments`);
+    const { body } = await http.get(`/api/documents/${payment?.documentId}/payments`);
     expect([payment]).toEqual(body.items);
     expect(archive.json('company.json')).toEqual((await http.get('/api/company/info')).body);
   });
 
   it('says in the manifest what is in it, with the hash of each file', () => {
-    const manifest = archive.json('manifest.json');
+    const manifest = archive.json<Manifest>('manifest.json');
     expect(manifest).toMatchObject({
       schemaVersion: 1,
       company: { id: account.companyId },

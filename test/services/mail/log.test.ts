@@ -75,6 +75,10 @@ describe('the mail log', () => {
     expect(first.body).toMatchObject({ total: 5, pageCount: 3, items: [{ id: ids[0] }, { id: ids[1] }] });
     const next = await mail.account.http.get(`${LOG}?pageSize=2&cursor=${first.body.nextCursor}`);
     expect(next.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2, 4));
+    expect(next.body.nextCursor).toEqual(expect.any(String));
+    const full = await mail.account.http.get(`${LOG}?pageSize=3&cursor=${first.body.nextCursor}`);
+    expect(full.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
+    expect(full.body.nextCursor).toBeNull();
     const third = await mail.account.http.get(`${LOG}?pageSize=2&page=3`);
     expect(third.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(4));
     expect((await mail.account.http.get(`${LOG}?pageSize=2&page=9`)).body).toMatchObject({

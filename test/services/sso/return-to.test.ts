@@ -1,6 +1,7 @@
-// After a sign-in the browser is led back to this host, and to no other.
+// After a sign-in the browser is led back to this host, and to no other; after a failed one it can still be.
 import { expectInvalid } from '../identity/problems';
 import {
+  browserOf,
   companyWithSso,
   type SsoCompany,
   type SsoSystem,
@@ -18,6 +19,7 @@ beforeAll(async () => {
   host = await companyWithSso(sso);
 });
 afterAll(() => sso?.stop());
+afterEach(() => sso.idp.reset());
 
 const ELSEWHERE = [
   '//evil.example',
@@ -81,4 +83,46 @@ it('without one it leads to the front page', async () => {
   const address = `${sso.system.baseUrl}${START}?providerId=${host.providerId}`;
   const { url } = await browser.open(address, (next) => next.pathname.startsWith('/api/auth/callback/'));
   expect((await browser.step(url)).headers.get('location')).toBe(`${sso.system.baseUrl}/`);
+});
+
+describe('the sign-in page that a browser is led to when it fails', () => {
+  const MISSING = 'c_01900000-0000-7000-8000-00000000dead';
+  const isSignInPage = ({ pathname }: URL) => pathname === '/auth/sign-in';
+  const refuse = (back: URLSearchParams) =>
+    new URLSearchParams({ state: back.get('state') ?? '', error: 'access_denied' });
+  const failed = (providerId: string, returnTo: string) =>
+    browserOf(sso).open(startAddress(sso.system, providerId, { returnTo }), isSignInPage);
+
+  it.each([
+    ['on the way back', () => host.providerId, 'sign_in_denied'],
+    ['before it has begun', () => MISSING, 'sso_provider_not_found'],
+  ])('%s knows where somebody wanted to go', async (_when, providerId, error) => {
+    sso.idp.script.back = refuse;
+    const { url } = await failed(providerId(), '/a/../invoices?page=2&q=%26#top');
+    expect(url.origin).toBe(sso.system.baseUrl);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      error,
+      sso: providerId(),
+      returnTo: '/invoices?page=2&q=%26#top',
+    });
+  });
+
+  it('leads there when it works the second time', async () => {
+    sso.idp.script.back = refuse;
+    const browser = browserOf(sso);
+    const address = startAddress(sso.system, host.providerId, { returnTo: '/api/docs' });
+    const { url } = await browser.open(address, isSignInPage);
+    const { text } = await browser.step(url);
+    sso.idp.reset();
+    const [, href = ''] = /class="button[^"]*" href="([^"]*)"/.exec(text) ?? [];
+    const again = new URL(href.replaceAll('&amp;', '&'), url);
+    expect((await browser.open(again)).url.href).toBe(`${sso.system.baseUrl}/api/docs`);
+  });
+
+  it.each(ELSEWHERE)('is not led to with %j', async (returnTo) => {
+    for (const providerId of [host.providerId, MISSING]) {
+      const page = await browserOf(sso).step(startAddress(sso.system, providerId, { returnTo }));
+      expect([page.status, page.headers.get('location')]).toEqual([400, null]);
+    }
+  });
 });

@@ -105,6 +105,24 @@ export function expectRefusal(page: Page, status: number, code: string): void {
   expect({ status: page.status, code: page.body?.code }).toEqual({ status, code });
 }
 
+/** How many accounts of providers are known. */
+export async function externalAccounts({ system }: Pick<SsoSystem, 'system'>): Promise<number> {
+  const rows = await system.sql('SELECT FROM identity.external_accounts');
+  return rows.length;
+}
+
+/** Nobody was signed in, and nothing was made. */
+export async function expectNothing(
+  sso: Pick<SsoSystem, 'system'>,
+  browser: HttpBrowser,
+  page: Page,
+  accountsBefore: number,
+): Promise<void> {
+  expect(page.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
+  expect((await browser.http(sso.system.baseUrl).get('/api/auth/session')).status).toBe(401);
+  expect(await externalAccounts(sso)).toBe(accountsBefore);
+}
+
 /** No address, port or path of the inside is told to anybody. */
 export function expectNoAddress(text: string): void {
   expect(text).not.toMatch(/\d+\.\d+\.\d+\.\d+|\[?::1\]?|ECONN|node:|\bat .*\.ts/);

@@ -85,3 +85,21 @@ it('notes what came back', async () => {
     attempts: [{ succeeded: true, status: 200, reason: null, durationMs: expect.any(Number) }],
   });
 });
+
+it('lists what it sent by pages, and names no next page on a last one that is exactly full', async () => {
+  const { id } = await subscribe('/pages');
+  const names = ['first', 'second', 'third', 'fourth'];
+  for (const name of names) await clientNamed(name);
+  const all = await until('four were sent', async () => {
+    const sent = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
+    return sent.length === names.length && sent.map(({ sequence }) => sequence);
+  });
+  const page = async (query: string) => {
+    const { body } = await company.http.get(`/api/webhooks/${id}/deliveries?pageSize=2${query}`);
+    const sequences = body.items.map(({ sequence }: { sequence: number }) => sequence);
+    return { sequences, nextCursor: body.nextCursor };
+  };
+  const first = await page('');
+  expect(first).toEqual({ sequences: all.slice(0, 2), nextCursor: expect.any(String) });
+  expect(await page(`&cursor=${first.nextCursor}`)).toEqual({ sequences: all.slice(2), nextCursor: null });
+});

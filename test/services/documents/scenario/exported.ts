@@ -1,7 +1,9 @@
 // The zip as its reader finds it: every amount again, in the files and on the pages.
 import { hash } from 'node:crypto';
+import type { Document } from '../../../../shared/contracts/documents/document';
+import type { Signature } from '../../../../shared/contracts/documents/signature';
 import { textOfPdf } from '../../../support/poppler';
-import type { Unzipped } from '../../export/unzipped';
+import type { Manifest, Unzipped } from '../../export/unzipped';
 import { CREDITED, SETTLED, TOTALS, VAT } from './story';
 
 const QUOTE = 'quote/Q-2026-0001';
@@ -17,10 +19,10 @@ export function expectFiles(archive: Unzipped): void {
 
 export function expectAmounts(archive: Unzipped, clientId: string): void {
   expect(archive.json(`${QUOTE}.json`)).toMatchObject({ clientId, status: 'signed', totals: TOTALS });
-  const invoice = archive.json(`${INVOICE}.json`);
+  const invoice = archive.json<Document>(`${INVOICE}.json`);
   expect(invoice).toMatchObject({ clientId, ...SETTLED, totals: TOTALS, vatBreakdown: VAT });
   // line by line: 1030.00 less 51.50, and 3 × 19.99
-  const nets = invoice.lines.map(({ netMinor }: { netMinor: number }) => netMinor);
+  const nets = invoice.lines.map(({ netMinor }) => netMinor);
   expect(nets).toEqual([97850, 5997]);
   expect(archive.json(`${NOTE}.json`)).toMatchObject({ totals: CREDITED, corrects: { id: invoice.id } });
   const paid = { documentId: invoice.id, amountMinor: 50000, date: '2026-03-20', reference: 'INV-2026-0001' };
@@ -32,7 +34,7 @@ export function expectAmounts(archive: Unzipped, clientId: string): void {
 
 /** Who signed what, when and from where; and the very bytes. */
 export function expectProof(archive: Unzipped, shown: Buffer): void {
-  const { signature } = archive.json(`${QUOTE}.json`);
+  const { signature } = archive.json<{ signature: Signature }>(`${QUOTE}.json`);
   expect(signature).toMatchObject({
     ...{ outcome: 'signed', name: 'Łucja Żak', email: 'biuro@fabryka.example', address: '127.0.0.1' },
     answeredAt: expect.stringMatching(/^2026-03-02T09:/),
@@ -40,7 +42,7 @@ export function expectProof(archive: Unzipped, shown: Buffer): void {
     pdfSha256: hash('sha256', shown),
   });
   expect(hash('sha256', archive.bytes(`${QUOTE}.pdf`))).toBe(signature.pdfSha256);
-  const { files } = archive.json('manifest.json');
+  const { files } = archive.json<Manifest>('manifest.json');
   expect(files).toContainEqual(
     expect.objectContaining({ path: `${QUOTE}.pdf`, sha256: signature.pdfSha256 }),
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';
+import { SIGNED_FIELDS, type Signature } from '../../../../shared/contracts/documents/signature';
 import { eventsOf } from '../../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { exportOf, faultsOf as wrongIn } from '../../export/unzipped';
@@ -102,7 +102,7 @@ describe('a quote', () => {
       await (outcome === 'signed' ? signer.sign(token, code) : signer.refuse(token, code));
       await printOtherwise(quoteId);
       const archive = await exportOf(account.http);
-      const { signature } = archive.json('quote/Q-2026-0001.json');
+      const { signature } = archive.json<{ signature: Signature }>('quote/Q-2026-0001.json');
       const { body } = await account.http.get(`/api/documents/${quoteId}`);
       expect(signature).toEqual(body.signature);
       expect(signature).toMatchObject({ outcome, address: '127.0.0.1', pdfSha256: sha256(shown) });

@@ -1,11 +1,10 @@
-// What an attacker sends on the way back from a provider, or makes a provider say: each is refused.
+// What an attacker makes a provider say of who signed in: each is refused.
 import { generateKeyPairSync } from 'node:crypto';
-import { newToken } from '../../../shared/runtime/credentials';
-import type { HttpBrowser, Page } from '../../support/http-browser';
 import {
-  browserOf,
   companyWithSso,
+  expectNothing,
   expectRefusal,
+  externalAccounts,
   lastAttempt,
   type SsoCompany,
   type SsoSystem,
@@ -13,10 +12,7 @@ import {
   scriptOf,
   signIn,
   startSsoSystem,
-  untilCallback,
 } from './sso-system';
-
-const MINUTE_MS = 60_000;
 
 let sso: SsoSystem;
 let host: SsoCompany;
@@ -26,125 +22,7 @@ beforeAll(async () => {
   host = await companyWithSso(sso);
 });
 afterAll(() => sso?.stop());
-afterEach(() => {
-  sso.idp.reset();
-  sso.system.setClock(0);
-});
-
-const comeBack = (browser: HttpBrowser) => untilCallback(sso, host.providerId, browser);
-
-function changed(url: URL, parameters: Record<string, string | null>, path = url.pathname): URL {
-  const copy = new URL(url);
-  copy.pathname = path;
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value === null) copy.searchParams.delete(name);
-    else copy.searchParams.set(name, value);
-  }
-  return copy;
-}
-
-async function accounts(): Promise<number> {
-  const rows = await sso.system.sql('SELECT FROM identity.external_accounts');
-  return rows.length;
-}
-
-/** Nobody was signed in, and nothing was made. */
-async function expectNothing(browser: HttpBrowser, page: Page, before: number): Promise<void> {
-  expect(page.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
-  expect((await browser.http(sso.system.baseUrl).get('/api/auth/session')).status).toBe(401);
-  expect(await accounts()).toBe(before);
-}
-
-describe('the way back', () => {
-  const tampered: [string, (url: URL) => URL][] = [
-    ['an unknown state', (url) => changed(url, { state: newToken() })],
-    ['no state', (url) => changed(url, { state: null })],
-    ['an empty state', (url) => changed(url, { state: '' })],
-    ['the address of another provider', (url) => changed(url, {}, '/api/auth/callback/oidc')],
-    [
-      "the address of another company's provider",
-      (url) => changed(url, {}, '/api/auth/callback/c_01900000-0000-7000-8000-00000000dead'),
-    ],
-  ];
-
-  it.each(tampered)('with %s is refused', async (_what, tamper) => {
-    const before = await accounts();
-    const browser = scriptOf(sso);
-    const { url } = await comeBack(browser);
-    const page = await browser.step(tamper(url));
-    expectRefusal(page, 404, 'sign_in_not_found');
-    await expectNothing(browser, page, before);
-  });
-
-  it('in another browser is refused, and leaves the sign-in to the one that started it', async () => {
-    const browser = scriptOf(sso);
-    const { url } = await comeBack(browser);
-    const thief = scriptOf(sso);
-    expectRefusal(await thief.step(url), 404, 'sign_in_not_found');
-    thief.setCookie(sso.system.baseUrl, 'sign-in', newToken());
-    expectRefusal(await thief.step(url), 404, 'sign_in_not_found');
-    expect((await browser.open(url)).status).toBe(200);
-  });
-
-  it('a second time is refused', async () => {
-    const browser = scriptOf(sso);
-    const { url } = await comeBack(browser);
-    expect((await browser.open(url)).status).toBe(200);
-    expectRefusal(await browser.step(url), 404, 'sign_in_not_found');
-  });
-
-  it('many times at once signs in once', async () => {
-    const browser = scriptOf(sso);
-    const { url } = await comeBack(browser);
-    const pages = await Promise.all(Array.from({ length: 8 }, () => browser.step(url)));
-    expect(pages.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(404)]);
-  });
-
-  it('after ten minutes is refused', async () => {
-    const browser = scriptOf(sso);
-    const { url } = await comeBack(browser);
-    sso.system.setClock(10 * MINUTE_MS + 1_000);
-    expectRefusal(await browser.step(url), 404, 'sign_in_not_found');
-  });
-
-  it('with the code of another sign-in is refused: PKCE and nonce belong to one', async () => {
-    const [browser, other] = [scriptOf(sso), scriptOf(sso)];
-    const [mine, theirs] = [await comeBack(browser), await comeBack(other)];
-    const page = await browser.step(changed(mine.url, { code: theirs.url.searchParams.get('code') }));
-    expectRefusal(page, 401, 'sign_in_refused');
-    expect(await lastAttempt(host)).toMatchObject({ outcome: expect.stringMatching(/failed|pending/) });
-  });
-
-  it('of a provider that says no is refused with its words in the diagnostics', async () => {
-    sso.idp.script.back = (honest) =>
-      new URLSearchParams({
-        state: honest.get('state') ?? '',
-        error: 'access_denied',
-        error_description: 'The user <b>said</b> no\u0007',
-      });
-    expectRefusal(await signIn(sso, host.providerId), 401, 'sign_in_denied');
-    expect(await lastAttempt(host)).toMatchObject({
-      stage: 'authorization',
-      code: 'sign_in_denied',
-      reason: 'The provider answered access_denied (The user <b>said</b> no ).',
-    });
-  });
-
-  it('leads a browser to the sign-in page, with the code and the provider to try again with', async () => {
-    const browser = browserOf(sso);
-    const { url } = await comeBack(browser);
-    const page = await browser.step(changed(url, { code: 'made-up' }));
-    expect(page.status).toBe(302);
-    const { origin, pathname, search } = new URL(page.headers.get('location') ?? '');
-    expect({ origin, pathname, search }).toEqual({
-      origin: sso.system.baseUrl,
-      pathname: '/auth/sign-in',
-      search: `?error=sign_in_refused&sso=${host.providerId}`,
-    });
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(page.headers.get('cache-control')).toBe('no-store');
-  });
-});
+afterEach(() => sso.idp.reset());
 
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const now = () => Math.floor(Date.now() / 1000);
@@ -211,12 +89,12 @@ describe.each([
 ])('with endpoints that are %s, an ID token with', (_how, fields) => {
   it.each(badTokens)('%s is refused', async (_what, tamper) => {
     await saveProvider(host, fields());
-    const before = await accounts();
+    const before = await externalAccounts(sso);
     tamper(sso.idp);
     const browser = scriptOf(sso);
     const page = await signIn(sso, host.providerId, {}, browser);
     expectRefusal(page, 401, 'sign_in_refused');
-    await expectNothing(browser, page, before);
+    await expectNothing(sso, browser, page, before);
     const attempt = await lastAttempt(host);
     expect(attempt).toMatchObject({ outcome: 'failed', code: 'sign_in_refused' });
     expect(attempt.reason).toMatch(/^The (ID token|user info endpoint|issuer or the subject) /);

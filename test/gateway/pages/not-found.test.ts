@@ -1,0 +1,87 @@
+// An address below /auth that leads nowhere: a person gets a page, a program the problem.
+import { LOCALES } from '../../../shared/contracts/primitives';
+import { Http } from '../../support/http';
+import { sendRaw } from '../../support/raw-http';
+import { startTestSystem, type TestSystem } from '../../support/system';
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system?.stop());
+
+const read = (path: string, headers: Record<string, string> = BROWSER) =>
+  new Http(system.baseUrl).get(path, headers);
+
+it.each([
+  '/auth/nothing',
+  '/auth/sign-in/nothing',
+  '/auth/nothing/at/all?x=1',
+  '/auth//evil.example',
+  '/auth/%',
+])('%s is a page for a browser', async (path) => {
+  const { status, text, headers } = await read(path);
+  expect(status).toBe(404);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(text).toContain('<h1>This page does not exist</h1>');
+  expect(text).toContain('<a href="/auth/">Your account</a>');
+});
+
+it.each(LOCALES)('is in %s, and leads to itself in the other languages', async (lang) => {
+  const { text, headers } = await read(`/auth/nothing?lang=${lang}`);
+  expect(headers.get('content-language')).toBe(lang);
+  for (const other of LOCALES) expect(text).toContain(`href="/auth/nothing?lang=${other}"`);
+  expect(text).toContain(`<a href="/auth/?lang=${lang}">`);
+});
+
+const PROGRAMS: [string, Record<string, string>][] = [
+  ['says nothing of what it takes', {}],
+  ['takes anything', { accept: '*/*' }],
+  ['takes JSON', { accept: 'application/json' }],
+  ['would rather have JSON', { accept: 'application/json, text/html;q=0.9' }],
+];
+
+it.each(PROGRAMS)('is the problem for a program that %s', async (_what, headers) => {
+  const answer = await read('/auth/nothing', headers);
+  expect([answer.status, answer.headers.get('content-type'), answer.body.code]).toEqual([
+    404,
+    'application/problem+json',
+    'not_found',
+  ]);
+});
+
+it.each(['/api/nothing', '/nothing', '/authentic', '/auth/..//evil.example/x', '/auth/../api/nothing'])(
+  'is no page at %s, which is none of its addresses',
+  async (path) => {
+    const headers: [string, string][] = [['Accept', BROWSER.accept]];
+    const { status, body } = await sendRaw(system.baseUrl, { method: 'GET', target: path, headers });
+    expect([status, body?.code]).toEqual([404, 'not_found']);
+  },
+);
+
+it('is the problem for another method than a page has', async () => {
+  const http = new Http(system.baseUrl, { headers: BROWSER });
+  const post = await http.post('/auth/nothing', {});
+  expect([post.status, post.body.code]).toEqual([404, 'not_found']);
+  const known = await http.post('/auth/sign-in', {});
+  expect([known.status, known.body.code]).toEqual([405, 'method_not_allowed']);
+});
+
+it('is counted as every page is', async () => {
+  const limited = await startTestSystem({ RATE_LIMIT_REQUESTS: '2' });
+  try {
+    const http = new Http(limited.baseUrl, { headers: BROWSER });
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await http.get('/auth/nothing')).status);
+    expect(statuses).toEqual([404, 404, 429]);
+  } finally {
+    await limited.stop();
+  }
+});

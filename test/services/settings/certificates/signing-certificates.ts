@@ -1,0 +1,49 @@
+// Signing certificates, as the tests of them make and look at them.
+import { type CompanyAccount, owner } from '../../../support/accounts';
+import type { Answer } from '../../../support/http';
+import { type Identity, Pkcs12Maker } from '../../../support/pkcs12';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { ENCRYPTION } from '../mail-settings/forms';
+
+export const PATH = '/api/company/signing-certificates';
+export const PASSWORD = 'pfx-password-7733';
+
+/** A system, files of one identity, and for each test a company of its own. */
+export interface Certificates {
+  maker: Pkcs12Maker;
+  acme: Identity;
+  /** File of `acme` as programs write it today. */
+  modern: Buffer;
+  system: TestSystem;
+  account: CompanyAccount;
+  add(pfx: Buffer | string, password?: string, fields?: object): Promise<Answer>;
+  listed(): Promise<unknown[]>;
+}
+
+export function withCertificates(): Certificates {
+  const here = { add, listed } as Certificates;
+  beforeAll(async () => {
+    here.maker = new Pkcs12Maker();
+    here.acme = here.maker.identity({ subject: '/CN=Zoë Łódź/O=Acme, Söhne/C=FR' });
+    here.modern = here.maker.file(here.acme, PASSWORD);
+    here.system = await startTestSystem(ENCRYPTION);
+  });
+  beforeEach(async () => {
+    here.system.setClock(0);
+    here.account = await owner(here.system);
+  });
+  afterAll(async () => {
+    await here.system?.stop();
+    here.maker?.remove();
+  });
+  function add(pfx: Buffer | string, password = PASSWORD, fields: object = {}) {
+    const pfxBase64 = typeof pfx === 'string' ? pfx : pfx.toString('base64');
+    return here.account.http.post(PATH, { label: 'Seal', pfxBase64, pfxPassword: password, ...fields });
+  }
+  async function listed() {
+    const { status, body } = await here.account.http.get(PATH);
+    expect(status).toBe(200);
+    return body.items;
+  }
+  return here;
+}

@@ -1,14 +1,15 @@
 // A service's door to its own schema. Nothing is read or written without saying for which company: a handler gets
 // `in(companyId)`, and what must look across companies says so aloud.
-import type { ClientConfig, PoolClient } from 'pg';
-import { type ModelCtor, Sequelize } from 'sequelize-typescript';
+import type { PoolClient } from 'pg';
+import type { ModelCtor, Sequelize } from 'sequelize-typescript';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import { Problem } from '../errors';
 import type { Log } from '../log';
+import { clientConfig, openPool } from './connect';
 import { Pipelines } from './pipelines';
 import { allCompanies, type Scope } from './scope';
 import { Scoped } from './scoped';
-import { SET_SCOPE } from './scoped-query';
+import { SilenceWatch } from './silence';
 
 export interface DatabaseOptions {
   address: DatabaseAddress;
@@ -31,6 +32,9 @@ const READS_DEPTH = 8;
 /** What is committed by several connections at once reaches the disk together. */
 const INSERTS_DEPTH = 2;
 
+/** Beyond the time-out of a statement. */
+const SILENT_AFTER_MS = 5_000;
+
 /** Sequelize wants a name for the borrower, which only its replication reads. */
 const ACQUIRE = { type: 'write', uuid: 'statement', useMaster: true } as const;
 
@@ -46,10 +50,11 @@ export class Database {
     const { connectionsMax, log } = options;
     const pipelined = Math.max(1, Math.floor(connectionsMax * PIPELINED));
     const config = clientConfig(options);
-    this.sequelize = connect(options, Math.max(1, connectionsMax - 2 * pipelined));
-    this.reads = new Pipelines({ config, max: pipelined, depth: READS_DEPTH, log });
-    this.inserts =
-      connectionsMax < 3 ? this.reads : new Pipelines({ config, max: pipelined, depth: INSERTS_DEPTH, log });
+    const silence = new SilenceWatch(options.statementTimeoutMs + SILENT_AFTER_MS);
+    const shared = { config, silence, max: pipelined, log };
+    this.sequelize = openPool(options, Math.max(1, connectionsMax - 2 * pipelined), silence);
+    this.reads = new Pipelines({ ...shared, depth: READS_DEPTH });
+    this.inserts = connectionsMax < 3 ? this.reads : new Pipelines({ ...shared, depth: INSERTS_DEPTH });
   }
 
   get schema(): string {
@@ -95,58 +100,4 @@ export class Database {
       throw new Problem('service_unavailable', { retryAfter: 1 });
     }
   }
-}
-
-/**
- * The role is set before the first statement, so no connection ever acts with the rights of the login. Prepared
- * statements keep one plan: PostgreSQL thinks a LIMIT it does not know is dear, and would plan a list anew each time,
- * which takes longer than reading it. (What is disabled is only made dear, so dear that it would be compiled.)
- */
-function sessionSettings({ role, statementTimeoutMs, schema, byIndexOnly }: DatabaseOptions): string {
-  const settings = {
-    ...(byIndexOnly ? { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' } : {}),
-    role,
-    statement_timeout: statementTimeoutMs,
-    search_path: schema,
-    plan_cache_mode: 'force_generic_plan',
-    TimeZone: 'UTC',
-  };
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-}
-
-function clientConfig(options: DatabaseOptions): ClientConfig {
-  return { ...options.address, ...connectionSettings(options) };
-}
-
-function connectionSettings(options: DatabaseOptions) {
-  return {
-    application_name: `invoicing-${options.schema}`,
-    options: sessionSettings(options),
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-  };
-}
-
-function connect(options: DatabaseOptions, max: number): Sequelize {
-  const { host, port, user, password, database } = options.address;
-  return new Sequelize({
-    dialect: 'postgres',
-    host,
-    port,
-    username: user,
-    password,
-    database,
-    logging: false,
-    repositoryMode: true,
-    models: options.models,
-    pool: { max, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
-    dialectOptions: connectionSettings(options),
-    hooks: { afterConnect: prepareScope },
-  });
-}
-
-async function prepareScope(connection: unknown): Promise<void> {
-  await (connection as PoolClient).query({ ...SET_SCOPE, values: ['app.company_id', ''] });
 }

@@ -2,21 +2,22 @@
 // with a Sync of its own, so with its own scope and its own fate. It only carries statements that are complete by
 // themselves; a transaction needs a connection of the pool.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig, type Connection } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { Problem } from '../errors';
+import { socketOf } from './connect';
 import { type ScopedQuery, SET_SCOPE } from './scoped-query';
+import type { SilenceWatch } from './silence';
 
 /** What takes longer holds back those behind it: the next ones had better go elsewhere. */
 const SLOW_MS = 5;
 /** As long as a transaction waits for a connection of the pool. */
 const STUCK_MS = 5_000;
-/** Longer than any statement may take, see STATEMENT_TIMEOUT_MS. */
-const SILENT_MS = 15_000;
 const UNUSED_MS = 60_000;
 const GOODBYE_MS = 1_000;
 
 export interface PipelineOptions {
   config: ClientConfig;
+  silence: SilenceWatch;
   failed(error: unknown): void;
   /** The connection is gone or was never there; what waited has been told. */
   lost(): void;
@@ -51,11 +52,6 @@ export class Pipeline {
     return this.unanswered > 0 && this.stoodFor > STUCK_MS;
   }
 
-  /** The server, or the network to it, went without a word. */
-  get isSilent(): boolean {
-    return this.unanswered > 0 && this.stoodFor > SILENT_MS;
-  }
-
   get isUnused(): boolean {
     return this.unanswered === 0 && this.stoodFor > UNUSED_MS;
   }
@@ -83,13 +79,10 @@ export class Pipeline {
     await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);
   }
 
-  abandon(): void {
-    this.connection.stream.destroy(new Error('Connection terminated: no answer'));
-  }
-
   private async open(): Promise<void> {
     try {
       await this.client.connect();
+      this.options.silence.watch(socketOf(this.client), () => this.unanswered > 0);
       await this.client.query({ ...SET_SCOPE, values: ['app.company_id', ''] });
       this.isOpen = true;
     } catch (error) {
@@ -100,21 +93,16 @@ export class Pipeline {
   }
 
   private write(queries: readonly ScopedQuery<unknown>[]): void {
-    const { stream } = this.connection;
-    stream.cork();
+    const socket = socketOf(this.client);
+    socket.cork();
     for (const query of queries) this.client.query(query);
-    stream.uncork();
+    socket.uncork();
   }
 
   private readonly answered = (): void => {
     this.unanswered -= 1;
     this.since = performance.now();
   };
-
-  private get connection(): Connection {
-    // pg's types leave it out
-    return (this.client as unknown as { connection: Connection }).connection;
-  }
 }
 
 function refuse(queries: readonly ScopedQuery<unknown>[], error: Error): void {

@@ -6,9 +6,11 @@ import { Problem } from '../errors';
 import type { Log } from '../log';
 import { Pipeline } from './pipeline';
 import { ScopedQuery, type ScopeSetting, type Statement } from './scoped-query';
+import type { SilenceWatch } from './silence';
 
 export interface PipelinesOptions {
   config: ClientConfig;
+  silence: SilenceWatch;
   /** Connections at most. */
   max: number;
   /** As many statements wait on a connection before another one is opened. */
@@ -84,16 +86,16 @@ export class Pipelines {
     let freest: Pipeline | undefined;
     for (const pipeline of this.open) {
       if (pipeline.waiting === 0) return pipeline;
-      if (pipeline.isSilent) pipeline.abandon();
-      else if (!freest || burden(pipeline) < burden(freest)) freest = pipeline;
+      if (!freest || burden(pipeline) < burden(freest)) freest = pipeline;
     }
     return freest;
   }
 
   private another(): Pipeline {
-    const { config, log } = this.options;
+    const { config, silence, log } = this.options;
     const pipeline = new Pipeline({
       config,
+      silence,
       failed: (error) =>
         log.error({ err: error, connection: config.application_name }, 'no database connection'),
       lost: () => this.open.delete(pipeline),

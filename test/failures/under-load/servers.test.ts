@@ -104,6 +104,11 @@ describeServers('a server that goes away while clients write', () => {
     expect(load.refused).toBeGreaterThan(0);
   });
 
+  it('is PostgreSQL, without a word to those who are connected', async () => {
+    const load = await under(async () => postgres.relay.silence(), NOTICED_WITHIN_MS);
+    expect(load.refused + load.timedOut).toBeGreaterThan(0);
+  });
+
   it('is far away, over a slow network that is cut now and then', async () => {
     const load = await under(async () => {
       for (const relay of [postgres.relay, toNats]) {

@@ -14,15 +14,15 @@ export type Described = Pick<
 /** `der` must be a certificate. Throws certificate_unsupported for one whose times are none. */
 export function describe(der: Uint8Array): Described {
   const certificate = new X509Certificate(der);
-  const { subject, issuer, serialNumber, fingerprint256, validFromDate, validToDate } = certificate;
+  const { subject, issuer, serialNumber, fingerprint256, validFrom, validTo } = certificate;
   return {
     subject: distinguishedName(subject),
     issuer: distinguishedName(issuer),
     serialNumber: serialNumber.toLowerCase(),
     fingerprint: fingerprint256.replaceAll(':', '').toLowerCase(),
     keyType: keyTypeOf(certificate),
-    notBefore: timestamp(validFromDate),
-    notAfter: timestamp(validToDate),
+    notBefore: timestamp(validFrom),
+    notAfter: timestamp(validTo),
   };
 }
 
@@ -35,8 +35,12 @@ function distinguishedName(lines: string | undefined): string {
     .toWellFormed();
 }
 
-/** A reader of certificates takes any digits for a time: the 32nd of month 13, the year 0. */
-function timestamp(date: Date): string {
+/**
+ * A reader of certificates takes any digits for a time: the 32nd of month 13, the year 0. The text says so when it is
+ * none; the date that node:crypto makes of it has then been seen in the year 8729.
+ */
+function timestamp(text: string): string {
+  const date = new Date(text);
   if (!(date.getTime() >= EARLIEST)) throw problem('certificate_unsupported', 'Its times are not valid.');
   return date.toISOString();
 }

@@ -1,0 +1,78 @@
+// How connections of a service are opened, those of Sequelize's pool and those that are pipelined.
+import type { Socket } from 'node:net';
+import type { ClientConfig, Connection, PoolClient } from 'pg';
+import { Sequelize } from 'sequelize-typescript';
+import type { DatabaseOptions } from './database';
+import { SET_SCOPE } from './scoped-query';
+import type { SilenceWatch } from './silence';
+
+/**
+ * The role is set before the first statement, so no connection ever acts with the rights of the login. Prepared
+ * statements keep one plan: PostgreSQL thinks a LIMIT it does not know is dear, and would plan a list anew each time,
+ * which takes longer than reading it. (What is disabled is only made dear, so dear that it would be compiled.)
+ */
+function sessionSettings({ role, statementTimeoutMs, schema, byIndexOnly }: DatabaseOptions): string {
+  const settings = {
+    ...(byIndexOnly ? { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' } : {}),
+    role,
+    statement_timeout: statementTimeoutMs,
+    search_path: schema,
+    plan_cache_mode: 'force_generic_plan',
+    TimeZone: 'UTC',
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+export function clientConfig(options: DatabaseOptions): ClientConfig {
+  return { ...options.address, ...connectionSettings(options) };
+}
+
+function connectionSettings(options: DatabaseOptions) {
+  return {
+    application_name: `invoicing-${options.schema}`,
+    options: sessionSettings(options),
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  };
+}
+
+export function openPool(options: DatabaseOptions, max: number, silence: SilenceWatch): Sequelize {
+  const { host, port, user, password, database } = options.address;
+  return new Sequelize({
+    dialect: 'postgres',
+    host,
+    port,
+    username: user,
+    password,
+    database,
+    logging: false,
+    repositoryMode: true,
+    models: options.models,
+    pool: { max, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
+    dialectOptions: connectionSettings(options),
+    hooks: {
+      afterConnect: async (connection) => {
+        const client = connection as PooledClient;
+        silence.watch(socketOf(client), () => !client.readyForQuery);
+        await prepareScope(client);
+      },
+    },
+  });
+}
+
+/** pg's types leave these out. */
+type PooledClient = PoolClient & { readyForQuery: boolean };
+
+export function connectionOf(client: object): Connection {
+  return (client as { connection: Connection }).connection;
+}
+
+export function socketOf(client: object): Socket {
+  return connectionOf(client).stream as Socket;
+}
+
+async function prepareScope(client: PoolClient): Promise<void> {
+  await client.query({ ...SET_SCOPE, values: ['app.company_id', ''] });
+}

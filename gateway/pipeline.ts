@@ -1,9 +1,10 @@
 // What happens to every routed request, in this order: where from, who, how often, may they, what, do it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authorize } from '../shared/runtime/authorize';
-import type { ClientInfo } from '../shared/runtime/context';
+import type { CallMeta, ClientInfo } from '../shared/runtime/context';
 import { fingerprint } from '../shared/runtime/credentials';
 import { invalid, problem } from '../shared/runtime/errors';
+import { isTraceParent } from '../shared/runtime/observability/tracing';
 import type { BusCall, GatewayHeaders, HttpEnvelope } from '../shared/runtime/service';
 import type { AddressReader } from './address';
 import { ifMatchVersions } from './answer';
@@ -58,8 +59,14 @@ export async function answerRequest(
   return req.$ctx.call(actionName, input, {
     headers,
     timeout,
-    meta: { principal: caller?.token, client: clientOf(parts, route, req, address) },
+    meta: metaOf(req, caller, clientOf(parts, route, req, address)),
   } as never);
+}
+
+function metaOf({ headers }: GatewayRequest, caller: Introspected | undefined, client: ClientInfo): CallMeta {
+  const { traceparent } = headers;
+  const meta = { principal: caller?.token, client };
+  return traceparent !== undefined && isTraceParent(traceparent) ? { ...meta, traceparent } : meta;
 }
 
 function clientOf(parts: GatewayParts, { action }: Route, req: GatewayRequest, address: string): ClientInfo {

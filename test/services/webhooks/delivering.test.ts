@@ -85,3 +85,20 @@ it('notes what came back', async () => {
     attempts: [{ succeeded: true, status: 200, reason: null, durationMs: expect.any(Number) }],
   });
 });
+
+it('passes on the trace of a request as it came, where nothing is traced', async () => {
+  const { id } = await subscribe('/in-a-trace');
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
+  await clientNamed('In a Trace', { traceparent });
+  await clientNamed('In none');
+  await clientNamed('In a bad one', { traceparent: '00-ZZ' });
+  const messages = await receiver.messages('/in-a-trace', 3);
+  const named = messages.map(({ body, headers }) => [JSON.parse(body).data.name, headers.traceparent]);
+  expect(Object.fromEntries(named)).toEqual({
+    'In a Trace': traceparent,
+    'In none': undefined,
+    'In a bad one': undefined,
+  });
+  await company.http.post(`/api/webhooks/${id}/test`, {}, { traceparent });
+  expect((await receiver.messages('/in-a-trace', 4)).at(-1)?.headers.traceparent).toBe(traceparent);
+});

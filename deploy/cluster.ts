@@ -8,7 +8,7 @@ import { createLog } from '../shared/runtime/log';
 import { StartRefused } from '../shared/runtime/start-refused';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
-import { busUser, databaseLogin, databasePasswords, withoutCredentials } from './own-credentials';
+import { busUser, databaseLogin, databasePasswords, toldTo, withoutCredentials } from './own-credentials';
 import { type Parent, watchParent } from './parent';
 
 const MAIN = join(__dirname, 'main.js');
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, services, log);
   const start = (name: string, login: NodeJS.ProcessEnv): [string, ChildProcess] => [
     name,
-    startOne(name, { ...common, ...login, ...busUser(name, env) }),
+    startOne(name, { ...toldTo(name, common), ...login, ...busUser(name, env) }),
   ];
   const children = services.map((service) =>
     start(service.name, databaseLogin(service, config, env.DATABASE_URL ?? '', passwords)),

@@ -8,21 +8,18 @@ import { jsonSchemas, schemaText } from '../services/country-readiness/loading/j
 import { kubernetesBase } from './kubernetes-base';
 import { loadServices, serviceNames } from './load';
 import { natsConf } from './nats-conf';
+import { GROUPS } from './who-needs';
 
 const FILES: Record<string, () => string> = {
   'gateway/openapi.json': () => `${JSON.stringify(openApiDocument('/'), null, 2)}\n`,
   'deploy/nats.conf': () => natsConf(serviceNames()),
 };
 
-/** Who opens sealed secrets, and who connects to the outside; docker-compose.yml says the same. */
-const WITH_ENCRYPTION = ['mail', 'settings', 'sso', 'webhooks'];
-const GOING_OUTSIDE = ['mail', 'settings', 'sso', 'webhooks'];
-
 const processes = loadServices('all').map(({ name, migrations }) => ({
   name,
   hasDatabase: migrations !== undefined,
-  hasEncryption: WITH_ENCRYPTION.includes(name),
-  goesOutside: GOING_OUTSIDE.includes(name),
+  hasEncryption: GROUPS.encryption.needed.includes(name),
+  goesOutside: GROUPS.outside.needed.includes(name),
 }));
 for (const [name, text] of Object.entries(kubernetesBase(processes)))
   FILES[`deploy/kubernetes/base/${name}`] = () => text;

@@ -68,7 +68,7 @@ interface Held {
   corsOrigins: ReadonlySet<string>;
 }
 
-function partsOf({ resources, call }: GatewayOptions, held: Held): GatewayParts {
+function partsOf({ resources, call, broker }: GatewayOptions, held: Held): GatewayParts {
   const { limits, cache, keyUses, corsOrigins } = held;
   const { config } = resources;
   const ownOrigins = new Set([...corsOrigins, new URL(config.baseUrl).origin]);
@@ -85,6 +85,7 @@ function partsOf({ resources, call }: GatewayOptions, held: Held): GatewayParts 
     limits,
     call,
     hasBus: config.nats !== undefined,
+    requestTimeoutMs: broker.options.requestTimeout ?? 0,
     refuseCrossSite: (req) => refuseCrossSite(req, ownOrigins),
   };
 }

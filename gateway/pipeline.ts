@@ -1,13 +1,15 @@
 // What happens to every routed request, in this order: where from, who, how often, may they, what, do it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authorize } from '../shared/runtime/authorize';
-import type { ClientInfo } from '../shared/runtime/context';
+import type { CallMeta, ClientInfo } from '../shared/runtime/context';
 import { fingerprint } from '../shared/runtime/credentials';
 import { invalid, problem } from '../shared/runtime/errors';
+import { isTraceParent } from '../shared/runtime/observability/tracing';
 import type { BusCall, GatewayHeaders, HttpEnvelope } from '../shared/runtime/service';
 import type { AddressReader } from './address';
 import { ifMatchVersions } from './answer';
 import { cookieValue, type Guard } from './authenticate';
+import { remainingMs } from './budget';
 import { readInput } from './input';
 import { negotiate } from './negotiate';
 import type { Introspected } from './principal-cache';
@@ -27,15 +29,19 @@ export interface GatewayParts {
   /** As the gateway itself. */
   call: BusCall;
   hasBus: boolean;
+  /** Of an action whose contract states none. */
+  requestTimeoutMs: number;
 }
 
 const IDEMPOTENCY_KEY_MAX = 255;
 
+/** `arrivedAt` by performance.now(). */
 export async function answerRequest(
   parts: GatewayParts,
   actionName: string,
   req: GatewayRequest,
   res: ServerResponse,
+  arrivedAt: number,
 ): Promise<HttpEnvelope> {
   const route = parts.routes.get(actionName);
   if (!route || !req.$ctx) throw problem('not_found');
@@ -43,6 +49,8 @@ export async function answerRequest(
   const address = parts.addressOf(req);
   const caller = await parts.guard.authenticate(req, address);
   await parts.limits.count('requests', caller?.principal.credentialId ?? address, res);
+  const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
+  const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
   authorize(route.action.access, caller?.principal);
   const { input, rawBody, file } = await readInput(route, req.$params?.params ?? {}, queryOf(req), req, res);
   await countNamedLimits(parts.limits, route, caller, address, input, res);
@@ -50,9 +58,15 @@ export async function answerRequest(
   if (file) headers.upload = await handOver(file, uploadTarget(parts, route, caller), parts.call);
   return req.$ctx.call(actionName, input, {
     headers,
-    timeout: route.action.timeoutMs,
-    meta: { principal: caller?.token, client: clientOf(parts, route, req, address) },
+    timeout,
+    meta: metaOf(req, caller, clientOf(parts, route, req, address)),
   } as never);
+}
+
+function metaOf({ headers }: GatewayRequest, caller: Introspected | undefined, client: ClientInfo): CallMeta {
+  const { traceparent } = headers;
+  const meta = { principal: caller?.token, client };
+  return traceparent !== undefined && isTraceParent(traceparent) ? { ...meta, traceparent } : meta;
 }
 
 function clientOf(parts: GatewayParts, { action }: Route, req: GatewayRequest, address: string): ClientInfo {

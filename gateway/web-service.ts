@@ -92,18 +92,20 @@ async function answerRouted(
   req: GatewayRequest,
   res: ServerResponse,
 ): Promise<void> {
-  measure(metrics, actionName, res);
+  const arrivedAt = measure(metrics, actionName, res);
   await tracedRequest(actionName, req.headers, async () => {
-    await sendAnswer(req, res, await answerRequest(parts, actionName, req, res), parts.call);
+    await sendAnswer(req, res, await answerRequest(parts, actionName, req, res, arrivedAt), parts.call);
   });
 }
 
-function measure(metrics: ServiceResources['metrics'], actionName: string, res: ServerResponse): void {
+/** Since when. */
+function measure(metrics: ServiceResources['metrics'], actionName: string, res: ServerResponse): number {
   const startedAt = performance.now();
   res.once('close', () => {
     const labels = { action: actionName, status: String(res.statusCode) };
     metrics.requests.observe(labels, (performance.now() - startedAt) / 1000);
   });
+  return startedAt;
 }
 
 function aliases(routes: GatewayParts['routes']): Record<string, string> {

@@ -16,6 +16,8 @@ export interface CallMeta {
   principal?: string;
   caller?: string;
   client?: ClientInfo;
+  /** W3C Trace Context: that of the request, or where a process is traced, that of its call. */
+  traceparent?: string;
 }
 
 export interface ClientInfo {
@@ -78,6 +80,11 @@ export class CallContext extends ResourceContext {
     return this.bus.requestID ?? this.bus.id;
   }
 
+  /** Of the HTTP request, where nothing is traced. */
+  get traceParent(): string | null {
+    return this.bus.meta.traceparent ?? null;
+  }
+
   /** Address and user agent behind the request; empty when another service calls. */
   get client(): ClientInfo {
     return this.bus.meta.client ?? { address: '', userAgent: '' };
@@ -90,22 +97,22 @@ export class CallContext extends ResourceContext {
 
   /** The rows of the active company. */
   get company(): Scoped {
-    return this.scoped(companyScope(this.companyId, this.requestId));
+    return this.scoped(companyScope(this.companyId, this));
   }
 
   /** The rows of a company that is not the active one (being created, joined or switched to). */
   companyNamed(companyId: string): Scoped {
-    return this.scoped(companyScope(companyId, this.requestId));
+    return this.scoped(companyScope(companyId, this));
   }
 
   /** Tables that belong to no company. */
   get global(): Scoped {
-    return this.scoped(noCompany(this.requestId));
+    return this.scoped(noCompany(this));
   }
 
   /** Rows of every company: to resolve a credential or a code, never on behalf of a company. */
   get acrossCompanies(): Scoped {
-    return this.scoped(allCompanies(this.requestId));
+    return this.scoped(allCompanies(this));
   }
 
   /** Calls an action of another service, as the same principal. */

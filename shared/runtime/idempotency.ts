@@ -32,7 +32,7 @@ export async function runOnce(
 ): Promise<HttpEnvelope> {
   const statements = statementsFor(database.schema);
   const keyHash = hashOf(call);
-  const answer = await database.scoped(noCompany(ctx.requestId)).transaction(async (tx) => {
+  const answer = await database.scoped(noCompany(ctx)).transaction(async (tx) => {
     const locked = await tx.one<{ locked: boolean }>(statements.lock, [keyHash]);
     if (!locked?.locked) throw problem('idempotency_in_progress');
     const kept = await tx.one<KeptRow>(statements.find, [keyHash]);
@@ -53,7 +53,7 @@ export async function runPrepared(
   call: IdempotentCall,
   prepare: () => Promise<() => Promise<HttpEnvelope>>,
 ): Promise<HttpEnvelope> {
-  const scope = database.scoped(noCompany(ctx.requestId));
+  const scope = database.scoped(noCompany(ctx));
   const kept = await scope.one<KeptRow>(statementsFor(database.schema).find, [hashOf(call)]);
   if (kept) return replay(kept, call);
   return runOnce(database, ctx, call, await prepare());

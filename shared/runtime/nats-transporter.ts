@@ -3,14 +3,15 @@
 // the system calls of that were a third of what a request over the bus costs.
 // A request tells NATS where to report that nobody takes it: a process that was killed is then known to be gone at the
 // next call, not only when its heartbeats have been missing for ten seconds and more.
-// What is said while the bus is lost, such as the answer to a caller who has kept its connection, is sent when it is back.
+// What is said while the bus is lost, such as the answer to a caller who has kept its connection, is sent when it is
+// back, within the bound of HeldPackets.
 import { randomBytes } from 'node:crypto';
 import { Transporters } from 'moleculer';
 import type { Msg, NatsConnection, PublishOptions } from 'nats';
+import { HeldPackets, type Packet, typeOf } from './held-packets';
+import { disconnected } from './nats-watch';
 
-interface Waiting {
-  topic: string;
-  data: Buffer;
+interface Waiting extends Packet {
   resolve(): void;
   reject(error: Error): void;
 }
@@ -21,6 +22,9 @@ const NO_RESPONDERS = 503;
 export class BatchingNats extends Transporters.NATS {
   private waiting: Waiting[] = [];
   private isLost = false;
+  private readonly held = new HeldPackets(() =>
+    this.logger.warn('the bus is lost for long: of what waits for it the oldest is dropped'),
+  );
   private readonly reports: string;
 
   constructor(options: { inboxPrefix: string }) {
@@ -35,27 +39,37 @@ export class BatchingNats extends Transporters.NATS {
   }
 
   override send(topic: string, data: Buffer): Promise<void> {
+    if (this.isLost) return this.keep({ topic, data });
     return new Promise((resolve, reject) => {
       const count = this.waiting.push({ topic, data, resolve, reject });
-      if (this.isLost) resolve();
-      else if (count === 1) setImmediate(() => this.publishWaiting());
+      if (count === 1) setImmediate(() => this.publishWaiting());
     });
   }
 
-  /** The bus is lost: the client would throw away what it is given. */
+  /** The bus is lost: the client would throw away what it is given. Whoever waits for an answer is to be refused. */
   hold(): void {
     this.isLost = true;
-    for (const { resolve } of this.waiting) resolve();
+    for (const { topic, data, resolve } of this.waiting.splice(0)) {
+      this.held.add({ topic, data });
+      resolve();
+    }
   }
 
   /** The bus is back. */
   release(): void {
     this.isLost = false;
+    for (const packet of this.held.take()) this.publishOne({ ...packet, resolve() {}, reject() {} });
     this.publishWaiting();
   }
 
+  /** A request is refused at once: its caller does not wait until the bus is back. */
+  private keep(packet: Packet): Promise<void> {
+    if (typeOf(packet) === 'REQ') return Promise.reject(disconnected());
+    this.held.add(packet);
+    return Promise.resolve();
+  }
+
   private publishWaiting(): void {
-    if (this.isLost) return;
     const packets = this.waiting;
     this.waiting = [];
     for (const packet of packets) this.publishOne(packet);

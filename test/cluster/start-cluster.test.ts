@@ -1,6 +1,7 @@
 // What `npm run start:cluster` tells the processes it starts, and what becomes of them when it is gone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '../../deploy/load';
 import { describeCluster } from '../support/cluster';
 import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
@@ -12,13 +13,25 @@ jest.setTimeout(180_000);
 
 const ENDS_WITHIN_MS = 60_000;
 const STORING_NOTHING = ['country-readiness', 'gateway'];
+/** What not everybody may know, and what is of no use to most. */
+const FOR_SOME = {
+  CREDENTIALS_ENCRYPTION_KEY: 'a passphrase of the test',
+  SMTP_HOST: 'mail.example.com',
+  SMTP_USER: 'mailer',
+  SMTP_PASSWORD: 'of the mail server',
+  MAIL_FROM: 'invoicing@example.com',
+  MAIL_API_KEY: 're_of_the_test',
+  OIDC_CLIENT_ID: 'invoicing',
+  OIDC_CLIENT_SECRET: 'of the provider',
+  OIDC_DISCOVERY_URL: 'https://id.example.com/.well-known/openid-configuration',
+};
 const itOnLinux = canSeeProcesses ? it : it.skip;
 
 describeCluster('the processes of npm run start:cluster', () => {
   let cluster: ClusterSystem;
 
   beforeAll(async () => {
-    cluster = await startClusterSystem({ POSTGRES_PASSWORD: 'of the owner' });
+    cluster = await startClusterSystem({ POSTGRES_PASSWORD: 'of the owner', ...FOR_SOME });
   });
   afterAll(() => cluster?.stop());
 
@@ -42,6 +55,21 @@ describeCluster('the processes of npm run start:cluster', () => {
     const names = environments.map(({ SERVICES }) => SERVICES);
     expect(names).toEqual(expect.arrayContaining(['gateway', 'identity', 'clients', 'country-readiness']));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  itOnLinux('are told what they need, and nothing that only others need', () => {
+    const told = [...children().values()].map(({ SERVICES = '', ...env }) => [
+      SERVICES,
+      Object.keys(FOR_SOME).filter((setting) => env[setting] !== undefined),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({
+      ...Object.fromEntries([...serviceNames(), 'gateway'].map((name) => [name, []])),
+      identity: ['OIDC_CLIENT_ID'],
+      mail: Object.keys(FOR_SOME).filter((setting) => !setting.startsWith('OIDC_')),
+      settings: ['CREDENTIALS_ENCRYPTION_KEY'],
+      sso: Object.keys(FOR_SOME).filter((setting) => /^OIDC_|ENCRYPTION/.test(setting)),
+      webhooks: ['CREDENTIALS_ENCRYPTION_KEY'],
+    });
   });
 
   it('make no database of their own where they store nothing', () => {

@@ -7,8 +7,11 @@ import { parse } from 'yaml';
 import { loadServices, serviceNames } from '../../deploy/load';
 import { filledIn } from '../../deploy/make-env';
 import { passwordVariable } from '../../deploy/nats-conf';
+import { COMMON, neededBy, OWN } from '../../deploy/who-needs';
 import { readConfig } from '../../shared/runtime/config';
 
+/** Refused in production. */
+const FOR_DEVELOPMENT = ['OUTBOUND_ALLOW'];
 const ROOT = resolve(__dirname, '../..');
 const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
 
@@ -86,9 +89,16 @@ it('tells a process no password of another', () => {
   }
 });
 
-it('gives the key of sealed secrets to those only who seal and open', () => {
-  const keepers = processes.filter(([name]) => environmentOf(name).CREDENTIALS_ENCRYPTION_KEY !== undefined);
-  expect(keepers.map(([name]) => name).sort()).toEqual(['mail', 'settings', 'sso', 'webhooks']);
+/** Alike for all, or with a value of its own for each; what is left out has its default. */
+const FOR_ALL = new Set([...COMMON, ...OWN]);
+
+it.each(processes.map(([name]) => name))('tells %s the settings that it needs, and no others', (name) => {
+  const told = Object.keys(containers[name]?.environment ?? {}).filter((setting) => !FOR_ALL.has(setting));
+  expect(told.sort()).toEqual(
+    neededBy(name)
+      .filter((setting) => !FOR_DEVELOPMENT.includes(setting))
+      .sort(),
+  );
 });
 
 it('passes on every setting that .env.example has for processes', () => {
@@ -99,8 +109,7 @@ it('passes on every setting that .env.example has for processes', () => {
   const meant = settings.filter(
     (name) => !/_PASSWORD_|^POSTGRES_|^DATABASE_|_PREFIX$|^BUS_NAMESPACE$/.test(name),
   );
-  // for development, and refused in production
-  expect(meant.filter((name) => !passed.has(name))).toEqual(['OUTBOUND_ALLOW']);
+  expect(meant.filter((name) => !passed.has(name))).toEqual(FOR_DEVELOPMENT);
 });
 
 it('runs every process without rights it does not need', () => {

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { loadServices, serviceNames } from '../../deploy/load';
+import { COMMON, GROUPS } from '../../deploy/who-needs';
 
 const FOLDER = resolve(__dirname, '../../deploy/kubernetes');
 const BASE = join(FOLDER, 'base');
@@ -121,6 +122,25 @@ it('gives no process a secret of another', () => {
     expect(own).toEqual(expect.arrayContaining(secrets));
     expect(secrets).toEqual(expect.arrayContaining(own.slice(0, 2)));
   }
+});
+
+it('gives the key of sealed secrets to those only who seal and open', () => {
+  const keepers = named('Deployment').filter(({ spec }) =>
+    JSON.stringify(spec.template.spec.containers).includes('invoicing-encryption'),
+  );
+  expect(keepers.map(({ metadata }) => metadata.name).sort()).toEqual(GROUPS.encryption.needed);
+});
+
+it('lets those only to the outside who have something to do there', () => {
+  const outgoing = named('NetworkPolicy').filter(({ metadata: { name }, spec }) => {
+    return processes.includes(name) && JSON.stringify(spec.egress).includes('ipBlock');
+  });
+  expect(outgoing.map(({ metadata }) => metadata.name).sort()).toEqual(GROUPS.outside.needed);
+});
+
+it('tells everybody only what everybody needs', () => {
+  const [settings] = named('ConfigMap');
+  expect(COMMON).toEqual(expect.arrayContaining(Object.keys(settings?.data ?? { none: '' })));
 });
 
 it('lets nothing run as root, write to its disk or keep a capability', () => {

@@ -1,6 +1,8 @@
 // A setting that is read is documented, in both places, and nothing is documented that nothing reads.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { serviceNames } from '../../deploy/load';
+import { COMMON, GROUPS, type Group, MIGRATING, OWN } from '../../deploy/who-needs';
 import { readConfig } from '../../shared/runtime/config';
 
 const ROOT = resolve(__dirname, '../..');
@@ -49,6 +51,14 @@ describe('the settings', () => {
   it('are all in .env.example, and no others', () => {
     const documented = Object.keys(exampleValues()).filter((name) => !FOR_COMPOSE.test(name));
     expect(documented.sort()).toEqual(namesRead());
+  });
+
+  it('are each said to be for everybody, or for whom', () => {
+    const groups: Group[] = Object.values(GROUPS);
+    const said = [...COMMON, ...OWN, ...MIGRATING, ...groups.flatMap(({ settings }) => settings)];
+    expect(said.sort()).toEqual(namesRead());
+    const named = groups.flatMap(({ needed }) => needed);
+    expect([...serviceNames(), 'gateway']).toEqual(expect.arrayContaining(named));
   });
 
   it('are all in the table of the README, and no others', () => {

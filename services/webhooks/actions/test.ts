@@ -22,6 +22,7 @@ export const test = action(webhooks.test, async ({ id, eventType }, ctx) => {
       secrets: signingSecrets(ctx.secrets, row, now),
       happening: happeningOf(eventType, id, now.toISOString(), ctx.requestId),
       at: now,
+      traceParent: ctx.traceParent,
     },
     ctx.outbound,
     { timeoutMs: TIMEOUT_MS, bytesMax: BODY_BYTES_MAX },

@@ -45,7 +45,8 @@ export class Courier {
       return true;
     }
     const { url, webhookType: type, traceParent } = claimed;
-    const attempt = () => send({ url, type, secrets, happening: claimed, at }, outbound, PATIENCE);
+    const attempt = () =>
+      send({ url, type, secrets, happening: claimed, at, traceParent }, outbound, PATIENCE);
     const outcome = await continued('webhooks.deliver', traceParent, attempt);
     // the connections of a process that stops are cut: that is no answer of the receiver
     if (!(this.isStopped && outcome.reason === 'aborted')) await this.settle(claimed, outcome, at);

@@ -25,11 +25,11 @@ export function reasonToDisable(
 /** Unless somebody has changed or switched it meanwhile. */
 export async function disable(
   database: Database,
-  { companyId, endpointId, url, requestId }: Claimed,
+  { companyId, endpointId, url, requestId, traceParent }: Claimed,
   reason: DisabledReason,
   now: Date,
 ): Promise<void> {
-  await database.scoped(companyScope(companyId, requestId)).transaction(async (tx) => {
+  await database.scoped(companyScope(companyId, { requestId, traceParent })).transaction(async (tx) => {
     const before = await lockEndpoint(tx, endpointId);
     const isStill = before.isActive && before.url === url;
     if (!isStill || (reason === 'failing' && before.failingSince === null)) return;

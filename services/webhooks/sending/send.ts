@@ -13,6 +13,8 @@ export interface Message {
   secrets: readonly string[];
   happening: Happening;
   at: Date;
+  /** Of what has caused it, as it was stored. */
+  traceParent: string | null;
 }
 
 export interface Outcome {
@@ -35,13 +37,13 @@ export interface Patience {
 const USER_AGENT = 'Invoicing-Webhooks/1.0 (+https://www.standardwebhooks.com)';
 
 export async function send(message: Message, outbound: Outbound, patience: Patience): Promise<Outcome> {
-  const { url, type, secrets, happening, at } = message;
+  const { url, type, secrets, happening, at, traceParent } = message;
   const body = bodyOf(type, happening);
   const headers = {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
     ...(happening.requestId === null ? {} : { 'x-request-id': happening.requestId }),
-    ...traceHeaders(),
+    ...traceHeaders(traceParent),
     ...signedHeaders({ id: happening.id, at, body }, secrets),
   };
   const startedAt = performance.now();

@@ -2,13 +2,14 @@
 import type { EventData, EventType } from '../../contracts/events';
 import { eventValues, OUTBOX_COLUMNS } from '../outbox/write';
 import { type Column, columnsOf, type RowModel } from './columns';
+import type { Cause } from './scope';
 import type { Statement } from './scoped-query';
 
 export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
 
 export interface InsertWithEvent {
   statement: Statement;
-  values(row: object, event: NewEvent, requestId: string | null): unknown[];
+  values(row: object, event: NewEvent, cause: Cause | null): unknown[];
 }
 
 /**
@@ -30,11 +31,11 @@ export function insertWithEvent(
     ` VALUES (${placeholders(0, columns.length)})`;
   return {
     statement: { name: `${schema}.${table}.insert`, text },
-    values(row, event, requestId) {
+    values(row, event, cause) {
       const given: Record<string, unknown> = { ...row };
       return [
         ...columns.map((column) => toValue(column, given[column.attribute])),
-        ...eventValues(event, requestId),
+        ...eventValues(event, cause),
       ];
     },
   };

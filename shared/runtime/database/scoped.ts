@@ -40,8 +40,8 @@ export class Scoped {
 
   /** Inserts a row and its event in one round trip. The row is stored as it is given: there is nothing to read back. */
   async insert(insert: InsertWithEvent, row: object, event: NewEvent): Promise<void> {
-    const { setting, requestId } = this.scope;
-    const values = insert.values(row, event, requestId);
+    const { setting, cause } = this.scope;
+    const values = insert.values(row, event, cause);
     if (this.outer) {
       await runStatement(this.outer.client, insert.statement, values, setting);
       this.outer.outbox.written = true;

@@ -51,7 +51,7 @@ export class Transaction {
 
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
   async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
-    await this.writeOutbox(eventValues({ companyId, type, data }, this.scope.requestId));
+    await this.writeOutbox(eventValues({ companyId, type, data }, this.scope.cause));
   }
 
   /**
@@ -60,9 +60,7 @@ export class Transaction {
    */
   async deliver(target: AnyAction, companyId: string | null, data: object): Promise<string> {
     const id = newId();
-    await this.writeOutbox(
-      deliveryValues({ id, target: target.name, companyId, data }, this.scope.requestId),
-    );
+    await this.writeOutbox(deliveryValues({ id, target: target.name, companyId, data }, this.scope.cause));
     return id;
   }
 

@@ -1,5 +1,5 @@
 // Traces (OpenTelemetry), from the HTTP request over the bus to SQL. Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set:
-// then nothing of the library is even loaded, and `traced` only calls its work.
+// then nothing of the library is even loaded, `traced` only calls its work, and a `traceparent` is only passed on.
 // A span has names and ids, never an input: those hold personal data.
 import type { Span, SpanKind, Tracer } from '@opentelemetry/api';
 import type { Context, Middleware } from 'moleculer';
@@ -15,6 +15,9 @@ export interface Tracing {
   /** Sends what is waiting. */
   stop(): Promise<void>;
 }
+
+/** Version 00 of W3C Trace Context; ids of zeros alone are none. */
+const TRACE_PARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 type Api = typeof import('@opentelemetry/api');
 type Carrier = Record<string, unknown>;
@@ -36,9 +39,12 @@ export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Pro
   return tracer && api ? inSpan(name, {}, api.SpanKind.SERVER, carrier, work) : work();
 }
 
-/** The `traceparent` of where we are, to be sent along; nothing when nothing is traced. */
-export function traceHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {};
+/**
+ * The `traceparent` of where we are, to be sent along. Who traces nothing sends `given` on as it came: W3C Trace Context
+ * asks it of everybody, or a trace would end here for those behind us.
+ */
+export function traceHeaders(given: string | null = null): Record<string, string> {
+  const headers: Record<string, string> = !api && given !== null ? { traceparent: given } : {};
   api?.propagation.inject(api.context.active(), headers);
   return headers;
 }
@@ -52,6 +58,11 @@ export function traceParent(): string | null {
 export function continued<T>(name: string, parent: string | null, work: () => Promise<T>): Promise<T> {
   if (!api || parent === null) return work();
   return inSpan(name, {}, api.SpanKind.CLIENT, { traceparent: parent }, work);
+}
+
+/** Whether a header may be sent on: it goes into storage and to the receivers of webhooks. */
+export function isTraceParent(header: unknown): header is string {
+  return typeof header === 'string' && TRACE_PARENT.test(header);
 }
 
 export function startTracing(config: TracingConfig, serviceName: string): Tracing {

@@ -1,5 +1,6 @@
 // What a transaction puts into its service's outbox. The row is deleted when its target has acknowledged it.
 import type { EventData, EventType } from '../../contracts/events';
+import type { Cause } from '../database/scope';
 import type { Statement } from '../database/scoped-query';
 import { newId } from '../ids';
 import { traceParent } from '../observability/tracing';
@@ -24,9 +25,9 @@ interface EventToWrite {
   data: EventData<EventType>;
 }
 
-export function eventValues(event: EventToWrite, requestId: string | null): unknown[] {
+export function eventValues(event: EventToWrite, cause: Cause | null): unknown[] {
   const { companyId, type, data } = event;
-  return rowValues({ id: newId(), target: EVENT_TARGET, companyId, data }, type, requestId);
+  return rowValues({ id: newId(), target: EVENT_TARGET, companyId, data }, type, cause);
 }
 
 interface DeliveryToWrite {
@@ -36,14 +37,15 @@ interface DeliveryToWrite {
   data: object;
 }
 
-export function deliveryValues(delivery: DeliveryToWrite, requestId: string | null): unknown[] {
-  return rowValues(delivery, delivery.target, requestId);
+export function deliveryValues(delivery: DeliveryToWrite, cause: Cause | null): unknown[] {
+  return rowValues(delivery, delivery.target, cause);
 }
 
-function rowValues(row: DeliveryToWrite, type: string, requestId: string | null): unknown[] {
+function rowValues(row: DeliveryToWrite, type: string, cause: Cause | null): unknown[] {
   const { id, target, companyId, data } = row;
   const now = new Date().toISOString();
-  return [id, target, companyId, type, now, requestId, JSON.stringify(data), traceParent()];
+  const trace = traceParent() ?? cause?.traceParent ?? null;
+  return [id, target, companyId, type, now, cause?.requestId ?? null, JSON.stringify(data), trace];
 }
 
 export function outboxInsert(schema: string): Statement {

@@ -103,3 +103,20 @@ it('lists what it sent by pages, and names no next page on a last one that is ex
   expect(first).toEqual({ sequences: all.slice(0, 2), nextCursor: expect.any(String) });
   expect(await page(`&cursor=${first.nextCursor}`)).toEqual({ sequences: all.slice(2), nextCursor: null });
 });
+
+it('passes on the trace of a request as it came, where nothing is traced', async () => {
+  const { id } = await subscribe('/in-a-trace');
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
+  await clientNamed('In a Trace', { traceparent });
+  await clientNamed('In none');
+  await clientNamed('In a bad one', { traceparent: '00-ZZ' });
+  const messages = await receiver.messages('/in-a-trace', 3);
+  const named = messages.map(({ body, headers }) => [JSON.parse(body).data.name, headers.traceparent]);
+  expect(Object.fromEntries(named)).toEqual({
+    'In a Trace': traceparent,
+    'In none': undefined,
+    'In a bad one': undefined,
+  });
+  await company.http.post(`/api/webhooks/${id}/test`, {}, { traceparent });
+  expect((await receiver.messages('/in-a-trace', 4)).at(-1)?.headers.traceparent).toBe(traceparent);
+});

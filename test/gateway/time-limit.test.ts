@@ -1,0 +1,58 @@
+// A request has ten seconds in all, also when it takes a while to find out who is calling.
+import { Client } from 'pg';
+import { createKey, owner } from '../support/accounts';
+import { adminAddress } from '../support/postgres';
+import { startTestSystem, type TestSystem } from '../support/system';
+import { until } from '../support/until';
+
+jest.setTimeout(60_000);
+
+/** With what is left of ten seconds after it, less than PostgreSQL gives a statement: eight. */
+const WAITED = '3 seconds';
+
+let system: TestSystem;
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system.stop());
+
+/** Nobody reads the table until the answered function is called. */
+async function locked(table: string): Promise<() => Promise<void>> {
+  const { database } =
+    (await system.sql<{ database: string }>('SELECT current_database() AS database'))[0] ?? {};
+  const client = new Client({ ...adminAddress(), database });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+  return () => client.end();
+}
+
+function waitsFor(table: string): Promise<boolean> {
+  return until(`somebody has waited for ${table}`, async () => {
+    const rows = await system.sql(
+      `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND relation = '${table}'::regclass AND query_start < clock_timestamp() - interval '${WAITED}'`,
+    );
+    return rows.length > 0;
+  });
+}
+
+it('gives what is asked for the time that finding out who asks has left', async () => {
+  const account = await owner(system);
+  const { id } = (await account.http.post('/api/clients', { name: 'Late' })).body;
+  // not used yet, so that no gateway knows whose it is
+  const key = await createKey(account);
+  const unlockKeys = await locked('identity.api_keys');
+  const unlockClients = await locked('clients.clients');
+  try {
+    const answer = key.get(`/api/clients/${id}`);
+    await waitsFor('identity.api_keys');
+    await unlockKeys();
+    // with ten seconds of its own it would be the 503 of a statement that has waited for eight
+    expect(await answer).toMatchObject({ status: 504, body: { code: 'timeout' } });
+  } finally {
+    // the first has ended already, unless the test has failed
+    await Promise.all([unlockKeys(), unlockClients()]);
+  }
+  expect((await key.get(`/api/clients/${id}`)).status).toBe(200);
+});

@@ -1,9 +1,10 @@
 // Migrates the schema of every service; used at embedded start and by `npm run migrate`.
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import type { Config, DatabaseUrl } from '../shared/runtime/config';
 import { migrateJobs } from '../shared/runtime/jobs/migrate';
 import type { Log } from '../shared/runtime/log';
 import { migrate } from '../shared/runtime/migrations/migrate';
+import { StartRefused } from '../shared/runtime/start-refused';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
 import { grantLogins } from './database-logins';
 
@@ -16,6 +17,7 @@ export async function migrateAll(
   const client = new Client({ ...address, application_name: 'invoicing-migrate' });
   await client.connect();
   try {
+    await refuseOtherEncodings(client);
     for (const service of services) {
       if (!service.migrations) continue;
       const target = { client, schema: service.schema, role: roleOf(config, service) };
@@ -27,4 +29,16 @@ export async function migrateAll(
   } finally {
     await client.end();
   }
+}
+
+/** Searching compares code points. Anything else is stored all the same, and fails when the first client is searched. */
+async function refuseOtherEncodings(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    `SELECT current_setting('server_encoding') AS encoding`,
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new StartRefused(
+    `The database is encoded in ${encoding}: make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+  );
 }

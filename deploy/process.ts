@@ -1,4 +1,5 @@
 // One running process: embedded (its own PostgreSQL, everything inside) or one part of a cluster.
+import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceBroker } from 'moleculer';
 import { createGateway } from '../gateway/gateway.service';
 import { brokerOptions } from '../moleculer.config';
@@ -12,6 +13,9 @@ import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
 import { type Observation, observe } from './observe';
 import { type Parent, watchParent } from './parent';
+
+/** Shorter than what Compose and Kubernetes grant: what they kill has not stopped its database or sent its traces. */
+const STOP_MS = 15_000;
 
 /** Starts the process and installs its signal handlers. Throws StartRefused with one line for the user. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
@@ -100,7 +104,8 @@ function stopOnSignals(
     stopping = true;
     log.info({ signal }, 'stopping');
     observation.stopping();
-    await system.stop();
+    // a request that waits for an event at another process goes on for longer than anybody grants
+    await Promise.race([system.stop(), pause(STOP_MS)]);
     await observation.stop();
     await embedded?.stop();
     process.exit(0);

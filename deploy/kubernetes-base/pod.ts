@@ -2,7 +2,7 @@ import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
 import type { ProcessShape } from './process-shape';
 import { CONTAINER_SECURITY, POD } from './security';
 
-/** Longer than the ten seconds in which a process ends what it is at, and the pause before it is told to. */
+/** Longer than the fifteen seconds after which a process goes, and the pause before it is told to. */
 const GRACE_SECONDS = 30;
 
 export function podOf(shape: ProcessShape): Json {

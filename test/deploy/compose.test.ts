@@ -17,6 +17,7 @@ const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
 
 interface Container {
   image: string;
+  build?: object;
   environment: Record<string, string | null>;
   read_only?: boolean;
   healthcheck?: object;
@@ -57,6 +58,11 @@ function fill(text: string): string {
 it('starts the gateway and every service in a container of its own name', () => {
   expect(processes.map(([name]) => name).sort()).toEqual([...serviceNames(), 'gateway'].sort());
   for (const [name, { environment }] of processes) expect(environment.SERVICES).toBe(name);
+});
+
+it('builds the image once, before anything is started from it', () => {
+  const builders = Object.keys(containers).filter((name) => containers[name]?.build);
+  expect(builders).toEqual(['migrate']);
 });
 
 it.each(processes.map(([name]) => name))('gives %s settings that it starts with', (name) => {

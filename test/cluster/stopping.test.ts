@@ -1,0 +1,30 @@
+// A process that is told to end does so before those who told it lose patience, whatever its requests wait for.
+import { serviceNames } from '../../deploy/load';
+import { owner } from '../support/accounts';
+import { type Cluster, describeCluster, startCluster } from '../support/cluster';
+
+// many processes start here, and a busy machine takes its time
+jest.setTimeout(180_000);
+
+describeCluster('a gateway with a request that waits at another process', () => {
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    cluster = await startCluster({ services: [serviceNames().join()], gateways: 1 });
+  });
+  afterAll(() => cluster?.stop());
+
+  it('ends before the request does', async () => {
+    const host = await owner(cluster);
+    const gateway = cluster.member('gateway');
+    const waiting = host.http.get('/api/events?types=company.updated&wait=30').then(
+      ({ status }) => `answered ${status}`,
+      () => 'cut off',
+    );
+    // answered by the same connection pool after it, so the one that waits is under way
+    expect((await host.http.get('/api/events')).status).toBe(200);
+    await cluster.end(gateway);
+    expect(gateway.child.exitCode).toBe(0);
+    expect(await waiting).toBe('cut off');
+  });
+});

@@ -1,0 +1,23 @@
+// A server that was made without a locale stores names as bytes that it does not understand.
+import { loadServices } from '../../deploy/load';
+import { migrateAll } from '../../deploy/migrate-all';
+import { readConfig } from '../../shared/runtime/config';
+import { createLog } from '../../shared/runtime/log';
+import { StartRefused } from '../../shared/runtime/start-refused';
+import { runPrefix } from '../support/cluster-names';
+import { adminAddress, dropDatabase, withAdmin } from '../support/postgres';
+
+const database = `${runPrefix()}_bytes`;
+
+afterAll(() => dropDatabase(database));
+
+it('refuses a database of another encoding before anything is made in it', async () => {
+  await withAdmin((client) =>
+    client.query(`CREATE DATABASE ${database} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0`),
+  );
+  const address = { ...adminAddress(), database };
+  const config = readConfig({ DATABASE_ROLE_PREFIX: runPrefix() });
+  const refused = migrateAll(config, address, loadServices('all'), createLog('warn'));
+  await expect(refused).rejects.toThrow(StartRefused);
+  await expect(refused).rejects.toThrow(/SQL_ASCII.*ENCODING 'UTF8'/);
+});

@@ -1,0 +1,57 @@
+// A server that is gone without a word: what waits for it is told, and the next ones are served over new connections.
+import { randomBytes } from 'node:crypto';
+import { Database } from '../../shared/runtime/database/database';
+import { companyScope } from '../../shared/runtime/database/scope';
+import { newId } from '../../shared/runtime/ids';
+import { createLog } from '../../shared/runtime/log';
+import { runPrefix, templateDatabase } from '../support/cluster-names';
+import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+import { TcpRelay } from '../support/tcp-relay';
+
+const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+const companyId = newId();
+const total = {
+  name: 'test.total',
+  text: 'SELECT sum(total) AS total FROM clients.client_counts WHERE company_id = $1',
+};
+const count = {
+  name: 'test.count',
+  text: 'INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, $2, 1)',
+};
+let relay: TcpRelay;
+let database: Database;
+
+beforeAll(async () => {
+  await createDatabase(name, templateDatabase());
+  const { host, port, ...login } = adminAddress();
+  relay = await TcpRelay.start({ host, port });
+  database = new Database({
+    address: { ...login, host: '127.0.0.1', port: relay.port, database: name },
+    schema: 'clients',
+    role: `${runPrefix()}_clients`,
+    models: [],
+    connectionsMax: 3,
+    statementTimeoutMs: 500,
+    log: createLog('silent'),
+  });
+});
+
+afterAll(async () => {
+  await database?.close();
+  await relay?.stop();
+  await dropDatabase(name);
+});
+
+const read = () => database.scoped(companyScope(companyId, null)).many(total);
+const write = (shard: number) =>
+  database.scoped(companyScope(companyId, null)).transaction((tx) => tx.many(count, [shard]));
+
+it('ends the connections of who waits, pipelined ones and those of the pool', async () => {
+  await read();
+  await write(1);
+  relay.silence();
+  const told = await Promise.allSettled([read(), write(2)]);
+  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await write(3);
+  expect(await read()).toEqual([{ total: 2 }]);
+});

@@ -54,23 +54,22 @@ export function openPool(options: DatabaseOptions, max: number, silence: Silence
     dialectOptions: connectionSettings(options),
     hooks: {
       afterConnect: async (connection) => {
-        const client = connection as PooledClient;
-        silence.watch(socketOf(client), () => !client.readyForQuery);
+        const client = connection as PoolClient;
+        silence.watch(socketOf(client), () => isWaiting(client));
         await prepareScope(client);
       },
     },
   });
 }
 
-/** pg's types leave these out. */
-type PooledClient = PoolClient & { readyForQuery: boolean };
-
-export function connectionOf(client: object): Connection {
-  return (client as { connection: Connection }).connection;
+/** Of a client of pg, whose types leave it out. */
+export function socketOf(client: object): Socket {
+  return (client as { connection: Connection }).connection.stream as Socket;
 }
 
-export function socketOf(client: object): Socket {
-  return connectionOf(client).stream as Socket;
+/** For an answer of the server, unless it is pipelined. */
+export function isWaiting(client: object): boolean {
+  return !(client as { readyForQuery: boolean }).readyForQuery;
 }
 
 async function prepareScope(client: PoolClient): Promise<void> {

@@ -1,13 +1,15 @@
 // Connections for the queue library, which wants a pool of its own.
 import { Pool } from 'pg';
+import { isWaiting, socketOf } from '../database/connect';
+import { SilenceWatch } from '../database/silence';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 
 /** The wait for others that use the connection included. */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Longer than the server's, so that it only ends the wait for a server that is gone without a word. */
-const ANSWER_TIMEOUT_MS = 35_000;
+/** Longer than the server's. pg's own time-out of a query would leave the connection in the pool, to fail the next. */
+const SILENT_AFTER_MS = 35_000;
 
 export interface PoolOptions {
   address: DatabaseAddress;
@@ -25,12 +27,16 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
     application_name: name,
     options: settings,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: role ? ANSWER_TIMEOUT_MS : undefined,
     keepAlive: true,
   });
   // without listeners a lost connection would end the process; the pool replaces it by itself
   const lost = (error: Error) => log.debug({ err: error, name }, 'connection of the job queue lost');
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  const silence = new SilenceWatch(SILENT_AFTER_MS);
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    // a migration takes as long as it takes
+    if (role) silence.watch(socketOf(client), () => isWaiting(client));
+  });
   return pool;
 }

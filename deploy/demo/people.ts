@@ -1,5 +1,5 @@
-// The demonstration company, and whom it sells to: the names of companies that do not exist, with numbers whose check digits
-// hold, so that what the system refuses elsewhere is accepted here.
+// The demonstration company, and whom it sells to: the names of companies that do not exist, with numbers whose check
+// digits hold, so that what the system refuses elsewhere is accepted here.
 import type { Inputs } from './made';
 
 export const SELLER: Inputs['company'] = {

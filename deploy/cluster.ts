@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readConfig } from '../shared/runtime/config';
 import { createLog } from '../shared/runtime/log';
-import { StartRefused } from '../shared/runtime/start-refused';
+import { StartupError } from '../shared/runtime/startup-error';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
 import { busUser, databaseLogin, databasePasswords, toldTo, withoutCredentials } from './own-credentials';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   };
   const config = readConfig({ ...env, ...common });
   if (!config.databaseUrl || !config.nats) {
-    throw new StartRefused('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
+    throw new StartupError('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
   }
   const services = loadServices('all');
   const passwords = databasePasswords(services, config.databaseLogins);
@@ -70,7 +70,7 @@ function stopTogether(children: Map<string, ChildProcess>, parent: Parent): void
 
 main().catch((error: unknown) => {
   const text =
-    error instanceof StartRefused
+    error instanceof StartupError
       ? error.message
       : `Cannot start: ${error instanceof Error ? error.stack : error}`;
   process.stderr.write(`${text}\n`);

@@ -1,7 +1,7 @@
 // A login of its own for each service: its role may then connect, and acts with no rights but those to its schema.
 import type { ClientBase } from 'pg';
 import type { Config } from '../shared/runtime/config';
-import { StartRefused } from '../shared/runtime/start-refused';
+import { StartupError } from '../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
 
 /** Password by service, as DATABASE_LOGINS has them: `clients:…,identity:…`. */
@@ -15,7 +15,7 @@ export async function grantLogins(
 ): Promise<void> {
   for (const [name, password] of logins) {
     const service = services.find((candidate) => candidate.name === name && candidate.migrations);
-    if (!service) throw new StartRefused(`DATABASE_LOGINS names "${name}", which has no database`);
+    if (!service) throw new StartupError(`DATABASE_LOGINS names "${name}", which has no database`);
     const statement = `SELECT format('ALTER ROLE %I LOGIN PASSWORD %L', $1::text, $2::text) AS text`;
     const { rows } = await client.query<{ text: string }>(statement, [roleOf(config, service), password]);
     await client.query(rows[0]?.text ?? '');

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServiceModule } from '../shared/runtime/service';
-import { StartRefused } from '../shared/runtime/start-refused';
+import { StartupError } from '../shared/runtime/startup-error';
 import type { LoadedService } from '../shared/runtime/system';
 
 const SERVICES_FOLDER = resolve(__dirname, '../services');
@@ -19,7 +19,7 @@ export function loadServices(names: readonly string[] | 'all'): LoadedService[] 
   if (names === 'all') return known.map(load);
   const unknown = names.find((name) => name !== 'gateway' && !known.includes(name));
   if (unknown)
-    throw new StartRefused(
+    throw new StartupError(
       `Bad setting: SERVICES names "${unknown}"; known are gateway, ${known.join(', ')}`,
     );
   return names.filter((name) => name !== 'gateway').map(load);

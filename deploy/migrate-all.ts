@@ -4,7 +4,7 @@ import type { Config, DatabaseUrl } from '../shared/runtime/config';
 import { migrateJobs } from '../shared/runtime/jobs/migrate';
 import type { Log } from '../shared/runtime/log';
 import { migrate } from '../shared/runtime/migrations/migrate';
-import { StartRefused } from '../shared/runtime/start-refused';
+import { StartupError } from '../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
 import { grantLogins } from './database-logins';
 
@@ -38,7 +38,7 @@ async function refuseOtherEncodings(client: ClientBase): Promise<void> {
   );
   const encoding = rows[0]?.encoding;
   if (encoding === 'UTF8') return;
-  throw new StartRefused(
+  throw new StartupError(
     `The database is encoded in ${encoding}: make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
   );
 }

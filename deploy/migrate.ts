@@ -1,14 +1,14 @@
 // `npm run migrate`: brings the schema of every service up to date, then exits. Run before a new release starts.
 import { readConfig } from '../shared/runtime/config';
 import { createLog } from '../shared/runtime/log';
-import { StartRefused } from '../shared/runtime/start-refused';
+import { StartupError } from '../shared/runtime/startup-error';
 import { loadServices } from './load';
 import { migrateAll } from './migrate-all';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl) {
-    throw new StartRefused(
+    throw new StartupError(
       'DATABASE_URL is not set: the embedded database is migrated by "npm start" itself',
     );
   }
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const text =
-    error instanceof StartRefused
+    error instanceof StartupError
       ? error.message
       : `Cannot migrate: ${error instanceof Error ? error.stack : error}`;
   process.stderr.write(`${text}\n`);

@@ -17,7 +17,7 @@ import { type Parent, watchParent } from './parent';
 /** Shorter than what Compose and Kubernetes grant: what they kill has not stopped its database or sent its traces. */
 const STOP_MS = 15_000;
 
-/** Starts the process and installs its signal handlers. Throws StartRefused with one line for the user. */
+/** Starts the process and installs its signal handlers. Throws StartupError with one line for the user. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
   const parent = watchParent();
   const config = readConfig(env);

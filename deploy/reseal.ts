@@ -5,7 +5,7 @@ import { type Config, type DatabaseUrl, readConfig } from '../shared/runtime/con
 import { startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
 import { reseal } from '../shared/runtime/secrets/reseal';
 import { Secrets } from '../shared/runtime/secrets/secrets';
-import { StartRefused } from '../shared/runtime/start-refused';
+import { StartupError } from '../shared/runtime/startup-error';
 import { loadServices } from './load';
 
 type Say = (line: string) => void;
@@ -14,7 +14,7 @@ type Say = (line: string) => void;
 export async function resealAll(config: Config, address: DatabaseUrl, say: Say): Promise<number> {
   const secrets = new Secrets(config.encryptionKeys);
   if (!secrets.isConfigured)
-    throw new StartRefused('CREDENTIALS_ENCRYPTION_KEY is not set: nothing is sealed');
+    throw new StartupError('CREDENTIALS_ENCRYPTION_KEY is not set: nothing is sealed');
   const client = new Client({ ...address, application_name: 'invoicing-reseal' });
   await client.connect();
   let stuck = 0;
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
   try {
     const address = config.databaseUrl ?? embedded?.address;
-    if (!address) throw new StartRefused('There is no database');
+    if (!address) throw new StartupError('There is no database');
     if ((await resealAll(config, address, say)) > 0) process.exitCode = 1;
   } finally {
     await embedded?.stop();
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
 
 if (require.main === module) {
   main().catch((error: unknown) => {
-    const text = error instanceof StartRefused ? error.message : `Cannot reseal: ${error}`;
+    const text = error instanceof StartupError ? error.message : `Cannot reseal: ${error}`;
     process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   });

@@ -1,7 +1,7 @@
 // The HTTP server under moleculer-web: ours, so that a taken port is one clear line and a stop loses no request.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Config } from '../shared/runtime/config';
-import { StartRefused } from '../shared/runtime/start-refused';
+import { StartupError } from '../shared/runtime/startup-error';
 import { refuseUnreadable } from './unreadable';
 
 /** Longer than the idle time-outs of common proxies, so that they never send into a closing connection. */
@@ -46,11 +46,11 @@ function tookPort(config: Config, port: number): void {
 
 function refusal(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartRefused(
+    return new StartupError(
       `Port ${port} on ${host} is taken: set PORT to a free one, or stop what listens there`,
     );
   }
-  return new StartRefused(`Cannot listen on ${host}:${port} (${error.code}): set HOST and PORT`);
+  return new StartupError(`Cannot listen on ${host}:${port} (${error.code}): set HOST and PORT`);
 }
 
 /** Stops taking connections, lets running requests finish, closes idle ones. */

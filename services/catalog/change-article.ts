@@ -8,7 +8,7 @@ import { type ArticleRecord, articleEvent } from './domain/present';
 import { refusingTakenReference } from './domain/reference';
 import { isLow } from './domain/stock';
 import { ArticleRow } from './models/article-row';
-import { lockById } from './statements';
+import { lockById } from './queries/articles';
 
 /** The article after `change`; one that changes nothing writes nothing. */
 export function changeArticle(

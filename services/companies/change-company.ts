@@ -7,7 +7,7 @@ import type { Transaction } from '../../shared/runtime/database/transaction';
 import { problem } from '../../shared/runtime/errors';
 import { type CompanyRecord, companyEvent, present } from './domain/present';
 import { CompanyRow } from './models/company-row';
-import { lockCompany } from './statements';
+import { lockCompany } from './queries/companies';
 
 /** The company after `change`; one that changes nothing writes nothing. */
 export function changeCompany(

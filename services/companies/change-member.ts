@@ -3,7 +3,7 @@
 import type { CallContext } from '../../shared/runtime/context';
 import type { Transaction } from '../../shared/runtime/database/transaction';
 import { Standing } from './domain/standing';
-import { concerned, lockCompany, type MemberRow } from './statements';
+import { concerned, lockCompany, type MemberRow } from './queries/companies';
 
 /** Two owners who demote each other are one after the other here, and the second is refused. */
 export async function changeMember<T>(

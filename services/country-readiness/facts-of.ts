@@ -4,7 +4,7 @@ import { type Dataset, loadDataset } from './loading/dataset';
 // by folder: tests run several systems in one process
 const loaded = new Map<string, Dataset>();
 
-/** Reads the files anew. Throws StartRefused. */
+/** Reads the files anew. Throws StartupError. */
 export function loadFacts(mounted: string | undefined): Dataset {
   const dataset = loadDataset(mounted);
   loaded.set(mounted ?? '', dataset);

@@ -6,7 +6,7 @@ import type { Scoped } from '../../shared/runtime/database/scoped';
 import type { Transaction } from '../../shared/runtime/database/transaction';
 import type { CompanyProfile } from './domain/parties';
 import type { Template } from './models/document-row';
-import { keepLogo, logoOf } from './statements/logos';
+import { keepLogo, logoOf } from './queries/logos';
 
 /** As it is now, without the logo where the company wants none. Asked before a transaction, never in it. */
 export async function currentBranding(

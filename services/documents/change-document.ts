@@ -7,7 +7,7 @@ import { problem } from '../../shared/runtime/errors';
 import { type DocumentRecord, documentEvent } from './domain/present';
 import { isOpen, paymentStatusOf } from './domain/status';
 import { DocumentRow } from './models/document-row';
-import { lockById } from './statements/documents';
+import { lockById } from './queries/documents';
 
 /** Waits for whoever else changes the document. @throws 404, 412 */
 export async function lockDocument(

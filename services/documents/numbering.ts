@@ -4,7 +4,7 @@ import type { Transaction } from '../../shared/runtime/database/transaction';
 import { problem, violates } from '../../shared/runtime/errors';
 import type { CompanyProfile } from './domain/parties';
 import type { DocumentRecord } from './domain/present';
-import { takeNumber } from './statements/numbering';
+import { takeNumber } from './queries/numbering';
 
 const READS_MAX = 5;
 

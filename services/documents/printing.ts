@@ -14,9 +14,9 @@ import { blankBuyer, buyerOf, sellerOf } from './domain/parties';
 import type { DocumentRecord } from './domain/present';
 import { type Printed, renderable } from './domain/renderable';
 import type { Template } from './models/document-row';
+import { paymentsOf } from './queries/payments';
 import { renderPdf } from './rendering/render';
 import { keptPdf } from './signing/signature';
-import { paymentsOf } from './statements/payments';
 
 type Words = Omit<Printed, 'document' | 'payments'>;
 export type Payments = Output<typeof documents.listPayments>['items'];

@@ -2,8 +2,8 @@
 import type { Transaction } from '../../shared/runtime/database/transaction';
 import type { ExportRecord } from './domain/present';
 import { files } from './files';
-import { deleteEntries } from './statements/entries';
-import { fail } from './statements/exports';
+import { deleteEntries } from './queries/entries';
+import { fail } from './queries/exports';
 
 /** Changes nothing when it is over already. */
 export async function giveUp(tx: Transaction, id: string, reason: string, now: Date): Promise<void> {

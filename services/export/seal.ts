@@ -9,8 +9,8 @@ import { Superseded } from './archive/superseded';
 import type { ExportRecord } from './domain/present';
 import type { Doors } from './doors';
 import { files } from './files';
-import { deleteEntries } from './statements/entries';
-import { complete } from './statements/exports';
+import { deleteEntries } from './queries/entries';
+import { complete } from './queries/exports';
 import { companyOf } from './steps/company';
 
 /** Long enough for a slow client to fetch it, and for a repeated Idempotency-Key. */

@@ -34,7 +34,7 @@ export default implement(
   {
     models: [ProviderRow, DomainClaimRow, AttemptRow, SignInRow],
     jobs: [recheckDomains],
-    mayStart: assertSomeProvider,
+    beforeStart: assertSomeProvider,
     sealed: [
       { table: 'providers', column: 'sealed_client_secret', rowId: 'company_id', field: 'client_secret' },
     ],

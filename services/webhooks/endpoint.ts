@@ -5,7 +5,7 @@ import { problem } from '../../shared/runtime/errors';
 import type { EndpointRecord } from './domain/present';
 import { giveUpWaiting } from './jobs/give-up';
 import { EndpointRow } from './models/endpoint-row';
-import { byId, lockById, lockCounter, noteWebhooks } from './statements/endpoints';
+import { byId, lockById, lockCounter, noteWebhooks } from './queries/endpoints';
 
 export async function endpointOf(ctx: CallContext, id: string): Promise<EndpointRecord> {
   const row = await ctx.company.one<EndpointRecord>(byId, [id]);

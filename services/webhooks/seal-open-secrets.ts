@@ -4,7 +4,7 @@ import type { Secrets } from '../../shared/runtime/secrets/secrets';
 import type { EndpointRecord } from './domain/present';
 import { sealed } from './domain/signing-secret';
 import { EndpointRow } from './models/endpoint-row';
-import { withOpenSecrets } from './statements/endpoints';
+import { withOpenSecrets } from './queries/endpoints';
 
 export async function sealOpenSecrets(database: Database, secrets: Secrets): Promise<void> {
   if (!secrets.isConfigured) return;

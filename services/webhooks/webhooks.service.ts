@@ -61,13 +61,13 @@ export default implement(
   { ...feedActions, ...endpointActions, ...deliveryActions },
   {
     models: [EventRow, EndpointRow, DeliveryRow],
-    byIndexOnly: true,
+    disableSeqScan: true,
     jobs: [forget, giveUpWaiting, recoverMissed, tellDisabled],
     sealed: [
       { table: 'endpoints', column: 'secret', rowId: 'id', field: 'secret' },
       { table: 'endpoints', column: 'previous_secret', rowId: 'id', field: 'previous_secret' },
     ],
-    hears: {
+    events: {
       'identity.revoked': (payload) => waiting.endFor((payload as { userId?: string }).userId),
     },
     started,

@@ -7,7 +7,7 @@ const FIRST_WAIT_MS = 500;
 
 /** GET, PUT and DELETE are repeatable by their definition (RFC 9110, 9.2.2); POST only with an Idempotency-Key. */
 export function isRepeatable(action: AnyAction, { idempotencyKey }: CallOptions): boolean {
-  if (action.repeatable !== undefined) return action.repeatable;
+  if (action.idempotent !== undefined) return action.idempotent;
   if (action.http?.startsWith('POST ')) return idempotencyKey !== undefined;
   return !action.http?.startsWith('PATCH ');
 }

@@ -176,7 +176,7 @@ export const clients = defineService('clients', {
     access: INTERNAL,
     input: Type.Object({ companyId: Id, id: Id }),
     output: Nullable(Client),
-    repeatable: true,
+    idempotent: true,
   }),
   exportPage: exportRows('clients'),
 });

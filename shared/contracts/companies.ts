@@ -244,7 +244,7 @@ export const companies = defineService('companies', {
     access: INTERNAL,
     input: Type.Object({ companyId: Id }),
     output: Nullable(Company),
-    repeatable: true,
+    idempotent: true,
   }),
   membership: defineAction({
     summary: 'Role of a user in a company at this moment',
@@ -252,14 +252,14 @@ export const companies = defineService('companies', {
     access: INTERNAL,
     input: Type.Object({ userId: Id, companyId: Id }),
     output: Nullable(Type.Object({ role: oneOf(ROLES), joinedAt: Timestamp })),
-    repeatable: true,
+    idempotent: true,
   }),
   membershipsOf: defineAction({
     summary: 'Companies of a user, the oldest membership first',
     access: INTERNAL,
     input: Type.Object({ userId: Id }),
     output: Type.Object({ items: Type.Array(Membership) }),
-    repeatable: true,
+    idempotent: true,
   }),
   administrators: defineAction({
     summary: 'Who is told what concerns the company as a whole: owners and admins',
@@ -269,7 +269,7 @@ export const companies = defineService('companies', {
     output: Type.Object({
       items: Type.Array(Type.Object({ userId: Id, email: Type.String(), locale: Nullable(Type.String()) })),
     }),
-    repeatable: true,
+    idempotent: true,
   }),
   addMember: defineAction({
     summary: 'Make a user a member',
@@ -284,6 +284,6 @@ export const companies = defineService('companies', {
       id: Type.Optional(Id),
     }),
     output: Type.Object({ added: Type.Boolean() }),
-    repeatable: true,
+    idempotent: true,
   }),
 });

@@ -63,7 +63,7 @@ export interface ActionStatement<
   /** How long the answer may take. Default 10 s. */
   timeoutMs?: number;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
-  repeatable?: boolean;
+  idempotent?: boolean;
 }
 
 export type RateLimitName =

@@ -24,6 +24,6 @@ export function exportRows(what: string) {
     access: INTERNAL,
     input: ExportPlace,
     output: ExportRows,
-    repeatable: true,
+    idempotent: true,
   });
 }

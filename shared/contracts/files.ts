@@ -20,7 +20,7 @@ export function fileChunk() {
     input: Type.Object(Place),
     output: Type.Object({ bytes: Bytes }),
     errors: ['not_found'],
-    repeatable: true,
+    idempotent: true,
   });
 }
 
@@ -31,6 +31,6 @@ export function uploadChunk() {
     access: INTERNAL,
     input: Type.Object({ ...Place, bytes: Bytes }),
     output: Nothing,
-    repeatable: true,
+    idempotent: true,
   });
 }

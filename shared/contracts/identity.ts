@@ -36,7 +36,7 @@ export const identity = defineService('identity', {
         ipAllowList: Nullable(Type.Array(Type.String())),
       }),
     ),
-    repeatable: true,
+    idempotent: true,
   }),
   signInExternal: defineAction({
     summary: 'Open a session for whom a provider has signed in',
@@ -62,7 +62,7 @@ export const identity = defineService('identity', {
     access: INTERNAL,
     input: Type.Object({ uses: Type.Array(Type.Object({ keyId: Id, usedAt: Timestamp })) }),
     output: Nothing,
-    repeatable: true,
+    idempotent: true,
   }),
   usersByIds: defineAction({
     summary: 'Names and addresses of users',
@@ -79,7 +79,7 @@ export const identity = defineService('identity', {
         }),
       ),
     }),
-    repeatable: true,
+    idempotent: true,
   }),
   activateCompany: defineAction({
     summary: 'Make a company the active one of a session',
@@ -87,6 +87,6 @@ export const identity = defineService('identity', {
     access: INTERNAL,
     input: Type.Object({ sessionId: Id, companyId: Id }),
     output: Nothing,
-    repeatable: true,
+    idempotent: true,
   }),
 });

@@ -220,7 +220,7 @@ export const mail = defineService('mail', {
     access: INTERNAL,
     input: Type.Object({ id: Id, companyId: Nullable(Id), ...Message.properties }),
     output: Nothing,
-    repeatable: true,
+    idempotent: true,
   }),
   sendTest: defineAction({
     summary: 'Send a test message now',
@@ -236,7 +236,7 @@ export const mail = defineService('mail', {
     access: INTERNAL,
     input: Nothing,
     output: Type.Object({ provider: Nullable(InstanceProvider) }),
-    repeatable: true,
+    idempotent: true,
   }),
 });
 

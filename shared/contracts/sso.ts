@@ -230,6 +230,6 @@ export const sso = defineService('sso', {
     access: INTERNAL,
     input: Type.Object({ providerId: Type.String() }),
     output: Nullable(Type.Object({ providerId: Type.String(), label: Type.String() })),
-    repeatable: true,
+    idempotent: true,
   }),
 });

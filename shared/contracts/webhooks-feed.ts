@@ -40,7 +40,7 @@ export const feedActions = {
     access: INTERNAL,
     input: Type.Object({ events: Type.Array(OutboxEvent, { maxItems: 500 }) }),
     output: Nothing,
-    repeatable: true,
+    idempotent: true,
   }),
   events: defineAction({
     summary: 'Read the event feed',

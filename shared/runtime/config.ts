@@ -98,7 +98,7 @@ const POOL_MAX_SHARED = 7;
 /** One for transactions, and one for what needs none. */
 const POOL_MIN = 2;
 
-/** Throws StartRefused with one line for each bad value. */
+/** Throws StartupError with one line for each bad value. */
 export function readConfig(env: Env): Config {
   const read = new SettingsReader(env);
   const host = read.text('HOST', '127.0.0.1');

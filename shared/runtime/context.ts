@@ -2,8 +2,8 @@
 import type { Context } from 'moleculer';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
-import { allCompanies, companyScope, noCompany, type Scope } from './database/scope';
 import type { Scoped } from './database/scoped';
+import { allCompanies, companyScope, noCompany, type TenantScope } from './database/tenant-scope';
 import type { Transaction } from './database/transaction';
 import { problem } from './errors';
 import type { FileAnswer, FileHead, StoredPlace, Upload, UploadHead } from './files/file-answer';
@@ -210,7 +210,7 @@ export class CallContext extends ResourceContext {
     for (const work of this.afterOuter) await work();
   }
 
-  private scoped(scope: Scope): Scoped {
+  private scoped(scope: TenantScope): Scoped {
     const { database } = this.resources;
     if (!database) throw new Error(`${this.resources.name} has no database`);
     const scoped = database.scoped(scope);

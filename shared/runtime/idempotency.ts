@@ -4,7 +4,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { CallContext } from './context';
 import type { Database } from './database/database';
-import { noCompany } from './database/scope';
+import { noCompany } from './database/tenant-scope';
 import { problem } from './errors';
 import type { Principal } from './principal';
 import type { HttpEnvelope } from './service';

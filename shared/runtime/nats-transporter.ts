@@ -8,8 +8,8 @@
 import { randomBytes } from 'node:crypto';
 import { Transporters } from 'moleculer';
 import type { Msg, NatsConnection, PublishOptions } from 'nats';
-import { HeldPackets, type Packet, typeOf } from './held-packets';
 import { disconnected } from './nats-watch';
+import { HeldPackets, type Packet, typeOf } from './offline-buffer';
 
 interface Waiting extends Packet {
   resolve(): void;

@@ -38,8 +38,8 @@ export interface Implementation<C extends AnyAction = AnyAction> {
 type Implementations<A extends Record<string, AnyAction>> = { [K in keyof A]: Implementation<A[K]> };
 
 export interface Lifecycle {
-  /** Runs when the schema is found current, before anything listens. Throws StartRefused to stop the process. */
-  mayStart?(resources: ServiceResources): Promise<void> | void;
+  /** Runs when the schema is found current, before anything listens. Throws StartupError to stop the process. */
+  beforeStart?(resources: ServiceResources): Promise<void> | void;
   /** Runs after the database is ready, before calls arrive. */
   started?(resources: ServiceResources, call: BusCall): Promise<void> | void;
   stopped?(resources: ServiceResources): Promise<void> | void;
@@ -54,9 +54,9 @@ export interface ServiceParts extends Lifecycle {
    * Every statement has its index, and none may read a whole table: a plan from when a table was empty is kept while it
    * fills, until PostgreSQL has counted it anew.
    */
-  byIndexOnly?: boolean;
+  disableSeqScan?: boolean;
   /** Broadcasts this service wants to hear; lost ones must not matter. */
-  hears?: Record<string, (payload: unknown) => void>;
+  events?: Record<string, (payload: unknown) => void>;
   /** Columns with sealed values, for `npm run reseal`. A test finds the ones that are missing here. */
   sealed?: readonly SealedColumn[];
   /** What this service does later; see jobs/job.ts. */
@@ -118,7 +118,7 @@ export function schemaOf(module: ServiceModule, resources: ServiceResources): Se
     ]),
   );
   const events = Object.fromEntries(
-    Object.entries(module.hears ?? {}).map(([name, hear]) => [name, (ctx: Context) => hear(ctx.params)]),
+    Object.entries(module.events ?? {}).map(([name, hear]) => [name, (ctx: Context) => hear(ctx.params)]),
   );
   return { name: module.contract.name, actions, events } as ServiceSchema;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { isEmail } from '../contracts/formats';
-import { StartRefused } from './start-refused';
+import { StartupError } from './startup-error';
 
 export type Env = Record<string, string | undefined>;
 
@@ -32,7 +32,7 @@ export class SettingsReader {
   }
 
   refuseIfBad(): void {
-    if (this.problems.length > 0) throw new StartRefused(`Bad setting: ${this.problems.join('; ')}`);
+    if (this.problems.length > 0) throw new StartupError(`Bad setting: ${this.problems.join('; ')}`);
   }
 
   optional(name: string): string | undefined {

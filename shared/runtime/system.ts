@@ -75,7 +75,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const stop = () => stopAll(broker, running, session, outbound);
   try {
     for (const { service, resources } of running) await checkSchema(service, resources);
-    for (const { service, resources } of running) await service.module.mayStart?.(resources);
+    for (const { service, resources } of running) await service.module.beforeStart?.(resources);
     for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
     options.extend?.(broker, signer, databases, busCall(broker, signer, 'gateway'));
     await broker.start();
@@ -148,7 +148,7 @@ function openDatabase(service: LoadedService, { config, address, log }: SystemOp
     schema: service.schema,
     role: roleOf(config, service),
     models: service.module.models ?? [],
-    byIndexOnly: service.module.byIndexOnly ?? false,
+    disableSeqScan: service.module.disableSeqScan ?? false,
     connectionsMax: config.databasePoolMax,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     log,

@@ -3,7 +3,7 @@ import { loadServices } from '../../deploy/load';
 import { migrateAll } from '../../deploy/migrate-all';
 import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
-import { StartRefused } from '../../shared/runtime/start-refused';
+import { StartupError } from '../../shared/runtime/startup-error';
 import { runPrefix } from '../support/cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from '../support/postgres';
 
@@ -18,6 +18,6 @@ it('refuses a database of another encoding before anything is made in it', async
   const address = { ...adminAddress(), database };
   const config = readConfig({ DATABASE_ROLE_PREFIX: runPrefix() });
   const refused = migrateAll(config, address, loadServices('all'), createLog('warn'));
-  await expect(refused).rejects.toThrow(StartRefused);
+  await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow(/SQL_ASCII.*ENCODING 'UTF8'/);
 });

@@ -6,7 +6,7 @@ const here = withEmbeddedFolders();
 
 describe('the embedded PostgreSQL refuses, in one line,', () => {
   const refusal = (words: string) => ({
-    name: 'StartRefused',
+    name: 'StartupError',
     message: expect.stringMatching(new RegExp(`^[^\n]*${words}[^\n]*$`)),
   });
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { CHUNK_BYTES } from '../../shared/contracts/files';
 import { Database } from '../../shared/runtime/database/database';
-import { allCompanies, companyScope } from '../../shared/runtime/database/scope';
+import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
 import { FileStore } from '../../shared/runtime/files/file-store';
 import { createFileTables } from '../../shared/runtime/files/file-tables';
 import { rechunk } from '../../shared/runtime/files/rechunk';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../../shared/runtime/config';
 import { Database } from '../../shared/runtime/database/database';
-import { noCompany } from '../../shared/runtime/database/scope';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
+import { noCompany } from '../../shared/runtime/database/tenant-scope';
 import { defineJob, type Job, JobContext, type JobOptions } from '../../shared/runtime/jobs/job';
 import { listeningWith } from '../../shared/runtime/jobs/listen';
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
@@ -13,7 +13,7 @@ import { Metrics } from '../../shared/runtime/observability/metrics';
 import { Outbound } from '../../shared/runtime/outbound/outbound';
 import { Signer } from '../../shared/runtime/principal';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
-import { StartRefused } from '../../shared/runtime/start-refused';
+import { StartupError } from '../../shared/runtime/startup-error';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';
 import { until } from '../support/until';
@@ -245,7 +245,7 @@ describe('a job worker', () => {
   it('refuses to start where the migrator has not been, naming what to do', async () => {
     await sql('DROP SCHEMA clients_jobs CASCADE');
     const starting = startWorker(collecting([]));
-    await expect(starting).rejects.toThrow(StartRefused);
+    await expect(starting).rejects.toThrow(StartupError);
     await expect(starting).rejects.toThrow(/clients_jobs .*npm run migrate/);
     expect(await sql(`SELECT FROM pg_namespace WHERE nspname = 'clients_jobs'`)).toEqual([]);
   });

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { Database } from '../../shared/runtime/database/database';
-import { companyScope } from '../../shared/runtime/database/scope';
-import type { Statement } from '../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../shared/runtime/database/scoped-query';
+import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { createLog } from '../../shared/runtime/log';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await dropDatabase(name);
 });
 
-const read = <Row>(statement: Statement, companyId = companies[0] ?? '') =>
+const read = <Row>(statement: PreparedQuery, companyId = companies[0] ?? '') =>
   database.scoped(companyScope(companyId, null)).many<Row>(statement);
 
 const connections = async () => {
@@ -56,11 +56,11 @@ const connections = async () => {
 };
 
 // without a condition: what comes back is what row-level security lets through
-const visible: Statement = {
+const visible: PreparedQuery = {
   name: 'test.visible',
   text: 'SELECT company_id AS "companyId", $1 AS asked, current_role AS role FROM clients.client_counts',
 };
-const failing: Statement = { name: 'test.failing', text: 'SELECT 1 / (length($1) - 36) AS never' };
+const failing: PreparedQuery = { name: 'test.failing', text: 'SELECT 1 / (length($1) - 36) AS never' };
 
 describe('statements in one pipeline', () => {
   it('each see the rows of their own company and no other, in the role of the service', async () => {
@@ -81,7 +81,7 @@ describe('statements in one pipeline', () => {
   });
 
   it('do not miss their preparation when the first of their kind is cancelled while it is prepared', async () => {
-    const held: Statement = {
+    const held: PreparedQuery = {
       name: 'test.held',
       text: 'SELECT shard FROM clients.client_counts WHERE company_id = $1',
     };
@@ -94,7 +94,7 @@ describe('statements in one pipeline', () => {
   });
 
   it('are told when their connection is lost, and the next ones get another', async () => {
-    const asleep: Statement = { name: 'test.asleep', text: 'SELECT pg_sleep(0.5), $1 AS company' };
+    const asleep: PreparedQuery = { name: 'test.asleep', text: 'SELECT pg_sleep(0.5), $1 AS company' };
     const waiting = [read(asleep), read(visible)].map((answer) => answer.catch((error: Error) => error));
     await until('the first is running', async () => {
       const { rows } = await admin.query(

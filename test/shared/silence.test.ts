@@ -1,7 +1,7 @@
 // A server that is gone without a word: what waits for it is told, and the next ones are served over new connections.
 import { randomBytes } from 'node:crypto';
 import { Database } from '../../shared/runtime/database/database';
-import { companyScope } from '../../shared/runtime/database/scope';
+import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { createLog } from '../../shared/runtime/log';
 import { runPrefix, templateDatabase } from '../support/cluster-names';

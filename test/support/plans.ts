@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { loadServices } from '../../deploy/load';
 import { migrateAll } from '../../deploy/migrate-all';
 import { readConfig } from '../../shared/runtime/config';
-import type { Statement } from '../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../shared/runtime/database/scoped-query';
 import { createLog } from '../../shared/runtime/log';
 import { runPrefix } from './cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from './postgres';
@@ -41,7 +41,7 @@ export class PlanDatabase {
   }
 
   /** Runs the statement for a company, or for none. */
-  async explain({ text }: Statement, values: unknown[], companyId?: string): Promise<Plan> {
+  async explain({ text }: PreparedQuery, values: unknown[], companyId?: string): Promise<Plan> {
     await this.admin.query(`BEGIN; SET LOCAL ROLE ${this.role}; SET LOCAL plan_cache_mode = force_generic_plan;
       SET LOCAL app.company_id = '${companyId ?? ''}'; PREPARE explained AS ${text}`);
     const all = companyId === undefined ? values : [companyId, ...values];

@@ -5,7 +5,7 @@ import { action } from '../../../shared/runtime/service';
 import { decimalsOf, derived } from '../domain/fields';
 import { type ArticleRecord, articleEvent, present } from '../domain/present';
 import { refusingTakenReference } from '../domain/reference';
-import { insertArticle } from '../statements';
+import { insertArticle } from '../queries/articles';
 
 export const create = action(catalog.create, async (input, ctx) => {
   const row = newRow(input, ctx.companyId, ctx.now().toISOString());

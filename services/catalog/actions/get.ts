@@ -2,7 +2,7 @@ import { catalog } from '../../../shared/contracts/catalog';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { type ArticleRecord, present } from '../domain/present';
-import { byId } from '../statements';
+import { byId } from '../queries/articles';
 
 export const get = action(catalog.get, async ({ id }, ctx) => {
   const row = await ctx.company.one<ArticleRecord>(byId, [id]);

@@ -1,6 +1,6 @@
 // From what a caller sends to what is stored: exact decimals, and what follows from other fields.
 import { type DecimalRange, exactDecimal } from '../../../shared/runtime/decimal';
-import { fold } from '../../../shared/runtime/fold';
+import { fold } from '../../../shared/runtime/search-normalize';
 
 const AMOUNT_MAX = 999_999_999_999_999;
 export const QUANTITY: DecimalRange = { min: 0, max: AMOUNT_MAX, decimals: 6 };

@@ -7,7 +7,7 @@ import { assertIdentified } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
-import { insertClient } from '../statements';
+import { insertClient } from '../queries/clients';
 
 export const create = preparedAction(clients.create, async (input, ctx) => {
   const row = newRow(input, ctx.companyId, ctx.now().toISOString());

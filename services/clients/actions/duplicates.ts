@@ -2,7 +2,7 @@ import { clients } from '../../../shared/contracts/clients';
 import type { Output } from '../../../shared/contracts/contract';
 import { action } from '../../../shared/runtime/service';
 import { caseless, identifierKey } from '../domain/keys';
-import { duplicatesOf } from '../statements';
+import { duplicatesOf } from '../queries/clients';
 
 export const duplicates = action(clients.duplicates, async (input, ctx) => {
   const email = caseless(input.email);

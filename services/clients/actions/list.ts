@@ -2,7 +2,7 @@ import { clients } from '../../../shared/contracts/clients';
 import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
 import { present, type ShownClient } from '../domain/present';
-import { farPage, page } from '../statements';
+import { farPage, page } from '../queries/clients';
 
 const FAR_ROWS = 500;
 

@@ -2,7 +2,7 @@ import { clients } from '../../../shared/contracts/clients';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import type { ClientRecord } from '../domain/present';
-import { deleteClient, lockById } from '../statements';
+import { deleteClient, lockById } from '../queries/clients';
 
 export const remove = action(clients.remove, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

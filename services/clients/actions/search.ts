@@ -3,7 +3,7 @@ import { invalid } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { present, type ShownClient } from '../domain/present';
 import { wantedBy } from '../domain/wanted';
-import { bestMatches } from '../statements';
+import { bestMatches } from '../queries/clients';
 
 export const search = action(clients.search, async ({ query }, ctx) => {
   const wanted = wantedBy(query);

@@ -10,8 +10,8 @@ import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { ClientRow } from '../models/client-row';
+import { lockById } from '../queries/clients';
 import { readClient } from '../read-client';
-import { lockById } from '../statements';
 
 export const update = action(clients.update, async (input, ctx) => {
   const { id, ...patch } = input;

@@ -1,5 +1,5 @@
 // What a client is found by: folded texts that are compared instead of the originals.
-import { fold } from '../../../shared/runtime/fold';
+import { fold } from '../../../shared/runtime/search-normalize';
 
 /** For comparing, not for finding: `Éa` and `Ea` are two names, `ACME` and `acme` are one. */
 export function caseless(text: string | null | undefined): string | null {

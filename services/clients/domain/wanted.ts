@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/runtime/fold';
+import { fold } from '../../../shared/runtime/search-normalize';
 
 /** What a search looks for, as clients.search of migration 0002 takes it. */
 export interface Wanted {

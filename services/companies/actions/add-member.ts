@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { action } from '../../../shared/runtime/service';
 import { forgetRights } from '../change-member';
-import { handleDelivery, addMember as insertMember } from '../statements';
+import { handleDelivery, addMember as insertMember } from '../queries/companies';
 
 export const addMember = action(companies.addMember, async ({ companyId, userId, role, id }, ctx) => {
   const joinedAt = ctx.now().toISOString();

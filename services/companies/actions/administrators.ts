@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
-import { administrators as list } from '../statements';
+import { administrators as list } from '../queries/companies';
 
 interface AdministratorRow {
   userId: string;

@@ -3,7 +3,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { accountsOf } from '../accounts';
 import { changeMember } from '../change-member';
-import { setRole } from '../statements';
+import { setRole } from '../queries/companies';
 
 export const changeRole = action(companies.changeRole, async ({ userId, role }, ctx) => {
   // before the change: once it is made, the answer must not fail

@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { action } from '../../../shared/runtime/service';
 import { changeMember } from '../change-member';
-import { removeMember } from '../statements';
+import { removeMember } from '../queries/companies';
 
 export const leave = action(companies.leave, (_input, ctx) => {
   const { companyId } = ctx;

@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { action } from '../../../shared/runtime/service';
 import { accountsOf } from '../accounts';
-import { members as list, type MemberRow } from '../statements';
+import { members as list, type MemberRow } from '../queries/companies';
 
 export const members = action(companies.members, async (_input, ctx) => {
   const rows = await ctx.company.many<MemberRow>(list);

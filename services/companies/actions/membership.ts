@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
 import { action } from '../../../shared/runtime/service';
-import { membership as byUser, type MemberRow } from '../statements';
+import { membership as byUser, type MemberRow } from '../queries/companies';
 
 export const membership = action(companies.membership, async ({ companyId, userId }, ctx) => {
   const found = await ctx.companyNamed(companyId).one<MemberRow>(byUser, [userId]);

@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
 import { action } from '../../../shared/runtime/service';
-import { membershipsOf as byUser } from '../statements';
+import { membershipsOf as byUser } from '../queries/companies';
 
 type Items = Output<typeof companies.membershipsOf>['items'];
 

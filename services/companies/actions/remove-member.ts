@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { action } from '../../../shared/runtime/service';
 import { changeMember } from '../change-member';
-import { removeMember as deleteMember } from '../statements';
+import { removeMember as deleteMember } from '../queries/companies';
 
 export const removeMember = action(companies.removeMember, ({ userId }, ctx) =>
   changeMember(ctx, userId, async (standing, tx) => {

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { forgetRights } from '../change-member';
-import { type MemberRow, membership } from '../statements';
+import { type MemberRow, membership } from '../queries/companies';
 
 export const switchCompany = action(companies.switch, async ({ companyId }, ctx) => {
   const found = await membershipIn(companyId, ctx);

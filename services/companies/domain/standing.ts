@@ -1,6 +1,6 @@
 // Who may change whom, decided by the roles of this moment: those the caller came with may be a second old.
 import { problem } from '../../../shared/runtime/errors';
-import type { MemberRow } from '../statements';
+import type { MemberRow } from '../queries/companies';
 
 export class Standing {
   constructor(

@@ -1,6 +1,6 @@
 // All facts in memory, ready to be shown. Loaded once at start; the same for everybody.
 import { MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness/evidence';
-import { StartRefused } from '../../../shared/runtime/start-refused';
+import { StartupError } from '../../../shared/runtime/startup-error';
 import { presentMechanisms } from '../domain/presence';
 import { type Collected, collect } from './collect';
 import type { FactSource, ShownChannel, ShownFacts } from './file-schemas';
@@ -29,7 +29,7 @@ export interface Dataset {
 
 const FAULTS_SAID_MAX = 20;
 
-/** Throws StartRefused that names each bad file, and the place in it. */
+/** Throws StartupError that names each bad file, and the place in it. */
 export function loadDataset(mounted: string | undefined, shipped = SHIPPED_FACTS): Dataset {
   const collected = collect(mounted === undefined ? [shipped] : [shipped, mounted]);
   refuseFaults(collected);
@@ -56,7 +56,7 @@ function refuseFaults({ faults }: Collected): void {
     .slice(0, FAULTS_SAID_MAX)
     .map(({ file, pointer, message }) => `${file}${pointer ? ` ${pointer}` : ''}: ${message}`);
   const more = faults.length > said.length ? [`and ${faults.length - said.length} more`] : [];
-  throw new StartRefused(`Bad facts about countries:\n${[...said, ...more].join('\n')}`);
+  throw new StartupError(`Bad facts about countries:\n${[...said, ...more].join('\n')}`);
 }
 
 /** The newest day of a check, what the shipped files are, and what an operator has put above them. */

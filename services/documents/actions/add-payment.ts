@@ -8,7 +8,7 @@ import { assertOpen, lockDocument, savePaid } from '../change-document';
 import { todayOf } from '../company';
 import { presentSummary } from '../domain/present';
 import { PaymentRow } from '../models/payment-row';
-import { countPayments, PAYMENTS_MAX } from '../statements/payments';
+import { countPayments, PAYMENTS_MAX } from '../queries/payments';
 
 export const addPayment = action(documents.addPayment, async ({ id, ...input }, ctx) => {
   const today = await todayOf(ctx);

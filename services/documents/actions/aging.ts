@@ -2,7 +2,7 @@ import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { action } from '../../../shared/runtime/service';
 import { todayOf } from '../company';
-import { aging as agingOf } from '../statements/statement';
+import { aging as agingOf } from '../queries/statement';
 
 type Aging = Output<typeof documents.aging>;
 

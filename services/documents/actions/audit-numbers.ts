@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { action } from '../../../shared/runtime/service';
-import { duplicates, gaps, outOfOrder, series } from '../statements/numbering';
+import { duplicates, gaps, outOfOrder, series } from '../queries/numbering';
 
 type Audit = Output<typeof documents.auditNumbers>;
 

@@ -7,7 +7,7 @@ import { todayOf } from '../company';
 import { correctionFactsOf } from '../country-facts';
 import { cancellationBan } from '../domain/cancellation';
 import { type DocumentRecord, documentEvent, present } from '../domain/present';
-import { byId } from '../statements/documents';
+import { byId } from '../queries/documents';
 
 export const cancel = action(documents.cancel, async ({ id, reason = null }, ctx) => {
   const today = await todayOf(ctx);

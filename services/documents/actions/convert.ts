@@ -8,7 +8,7 @@ import { companyOf } from '../company';
 import { invoiceOfQuote } from '../domain/new-document';
 import { type DocumentRecord, documentEvent, present } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
-import { madeFromQuote } from '../statements/documents';
+import { madeFromQuote } from '../queries/documents';
 
 export const convert = action(documents.convert, async ({ id }, ctx) => {
   const company = await companyOf(ctx);

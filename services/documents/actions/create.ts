@@ -10,7 +10,7 @@ import { changedDraft } from '../domain/draft';
 import { newDraft } from '../domain/new-document';
 import { type ClientProfile, clientName } from '../domain/parties';
 import { documentEvent, present } from '../domain/present';
-import { insertDocument } from '../statements/documents';
+import { insertDocument } from '../queries/documents';
 
 export const create = action(documents.create, async ({ typeId, clientId, ...input }, ctx) => {
   if (typeId === 'credit-note') {

@@ -14,7 +14,7 @@ import { type DocumentRecord, documentEvent, present } from '../domain/present';
 import { type IssueFacts, issueFacts } from '../issue-facts';
 import { DocumentRow } from '../models/document-row';
 import { nextNumber, withCurrentFacts } from '../numbering';
-import { creditNoteLines } from '../statements/documents';
+import { creditNoteLines } from '../queries/documents';
 
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 

@@ -8,7 +8,7 @@ import { templateWarnings } from '../../../shared/runtime/mail-template/warnings
 import { action } from '../../../shared/runtime/service';
 import { companyOf } from '../company';
 import { presentTemplate } from '../letters/letters';
-import { type OwnWording, removeWording, saveWording, wordings } from '../statements/email-templates';
+import { type OwnWording, removeWording, saveWording, wordings } from '../queries/email-templates';
 
 export const listEmailTemplates = action(documents.listEmailTemplates, async ({ locale }, ctx) => {
   const language = await readerLocale(ctx, locale);

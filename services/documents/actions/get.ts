@@ -4,8 +4,8 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { todayOf } from '../company';
 import { type DocumentRecord, present } from '../domain/present';
+import { byId } from '../queries/documents';
 import { signatureOf } from '../signing/signature';
-import { byId } from '../statements/documents';
 
 export const get = action(documents.get, async ({ id }, ctx) => {
   const document = await ctx.company.one<DocumentRecord>(byId, [id]);

@@ -12,7 +12,7 @@ import { buyerOf, type ClientProfile } from '../domain/parties';
 import { type DocumentRecord, documentEvent, present } from '../domain/present';
 import { exchangeRateOf, type IssueFacts, issueFacts } from '../issue-facts';
 import { nextNumber, outdated, withCurrentFacts } from '../numbering';
-import { byId } from '../statements/documents';
+import { byId } from '../queries/documents';
 
 export const issue = action(documents.issue, ({ id, issueDate }, ctx) =>
   withCurrentFacts(async () => {

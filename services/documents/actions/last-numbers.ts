@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { action } from '../../../shared/runtime/service';
-import { lastNumbers as lastNumbersOf } from '../statements/numbering';
+import { lastNumbers as lastNumbersOf } from '../queries/numbering';
 
 type Last = Output<typeof documents.lastNumbers>['items'][number];
 

@@ -2,8 +2,8 @@ import type { Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { exists } from '../statements/documents';
-import { paymentsOf } from '../statements/payments';
+import { exists } from '../queries/documents';
+import { paymentsOf } from '../queries/payments';
 
 type Payments = Output<typeof documents.listPayments>['items'];
 

@@ -8,7 +8,7 @@ import { action } from '../../../shared/runtime/service';
 import { todayOf } from '../company';
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';
-import { type ListFilter, type Position, page, search } from '../statements/list';
+import { type ListFilter, type Position, page, search } from '../queries/list';
 
 type ListInput = Input<typeof documents.list>;
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };

@@ -4,7 +4,7 @@ import { action } from '../../../shared/runtime/service';
 import { save } from '../change-document';
 import { reported } from '../domain/delivery';
 import { type DocumentRecord, documentEvent } from '../domain/present';
-import { lockById } from '../statements/documents';
+import { lockById } from '../queries/documents';
 
 export const mailReported = action(documents.mailReported, async (report, ctx) => {
   const { companyId, reference, outcome } = report;

@@ -6,7 +6,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import type { DocumentRecord } from '../domain/present';
 import { pdfName, pdfOf } from '../printing';
-import { byId } from '../statements/documents';
+import { byId } from '../queries/documents';
 
 /** Rendered for each part: it seldom has two, and is the same each time. */
 export const pdfPart = action(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {

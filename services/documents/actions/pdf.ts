@@ -3,8 +3,8 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import type { DocumentRecord } from '../domain/present';
 import { pdfName, pdfOf } from '../printing';
+import { byId } from '../queries/documents';
 import { sendLarge } from '../send-large';
-import { byId } from '../statements/documents';
 
 export const pdf = action(documents.pdf, async ({ id }, ctx) => {
   const document = await ctx.company.one<DocumentRecord>(byId, [id]);

@@ -4,7 +4,7 @@ import { action } from '../../../shared/runtime/service';
 import { lockDocument, savePaid } from '../change-document';
 import { todayOf } from '../company';
 import { presentSummary } from '../domain/present';
-import { removePayment as remove } from '../statements/payments';
+import { removePayment as remove } from '../queries/payments';
 
 export const removePayment = action(documents.removePayment, async ({ id, paymentId }, ctx) => {
   const today = await todayOf(ctx);

@@ -1,7 +1,7 @@
 import { documents } from '../../../shared/contracts/documents';
 import { action } from '../../../shared/runtime/service';
 import { assertDraft, lockDocument } from '../change-document';
-import { deleteDocument } from '../statements/documents';
+import { deleteDocument } from '../queries/documents';
 
 export const remove = action(documents.remove, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

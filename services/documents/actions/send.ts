@@ -11,7 +11,7 @@ import { todayOf } from '../company';
 import { markSent } from '../domain/delivery';
 import { type DocumentRecord, documentEvent, present } from '../domain/present';
 import { documentLetter } from '../letters/letters';
-import { byId } from '../statements/documents';
+import { byId } from '../queries/documents';
 
 export const send = action(documents.send, async ({ id, to, delivery }, ctx) => {
   const document = await ctx.company.one<DocumentRecord>(byId, [id]);

@@ -9,10 +9,10 @@ import { clientOf } from '../client';
 import { companyOf, todayOf } from '../company';
 import { buyerOf, type ClientProfile, clientName, sellerOf } from '../domain/parties';
 import { statementCsv } from '../domain/statement-csv';
+import { statementOf } from '../queries/statement';
 import { renderableParty } from '../rendering/parties';
 import { sendLarge } from '../send-large';
 import { renderStatement } from '../statement-pdf/render';
-import { statementOf } from '../statements/statement';
 
 const PRINTED_MAX = 3_000;
 

@@ -1,5 +1,5 @@
 // What `q` looks into, and what it looks for.
-import { fold } from '../../../shared/runtime/fold';
+import { fold } from '../../../shared/runtime/search-normalize';
 
 interface Searchable {
   number: string | null;

@@ -1,12 +1,12 @@
 // What documents do for the export.
 import { documents } from '../../../shared/contracts/documents';
 import { Payment } from '../../../shared/contracts/documents/payments';
-import { handOutRows } from '../../../shared/runtime/hand-out-rows';
+import { exportPageAction } from '../../../shared/runtime/export-page';
 import { compileOutput } from '../../../shared/runtime/serialize';
 import { action } from '../../../shared/runtime/service';
 import type { Payments } from '../printing';
 import { exportPage } from './page';
-import { countDocuments, pageOfPayments } from './statements';
+import { countDocuments, pageOfPayments } from './queries/export';
 
 const writePayment = compileOutput(Payment);
 
@@ -15,6 +15,10 @@ const exportSize = action(documents.exportSize, async ({ companyId }, ctx) => {
   return { documents: counted?.documents ?? 0 };
 });
 
-const exportPayments = handOutRows<Payments[number]>(documents.exportPayments, pageOfPayments, writePayment);
+const exportPayments = exportPageAction<Payments[number]>(
+  documents.exportPayments,
+  pageOfPayments,
+  writePayment,
+);
 
 export const exportingActions = { exportSize, exportPage, exportPayments };

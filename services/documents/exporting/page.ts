@@ -4,19 +4,19 @@ import { documents } from '../../../shared/contracts/documents';
 import type { ExportedDocument } from '../../../shared/contracts/documents/exporting';
 import { EXPORT_PAGE_BYTES } from '../../../shared/contracts/export-rows';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import { collectSooner } from '../../../shared/runtime/collect-sooner';
 import type { CallContext } from '../../../shared/runtime/context';
 import { asUnavailable } from '../../../shared/runtime/database/failures';
+import { collectSooner } from '../../../shared/runtime/eager-gc';
 import { isProblem } from '../../../shared/runtime/errors';
-import { BEFORE_ALL } from '../../../shared/runtime/hand-out-rows';
+import { BEFORE_ALL } from '../../../shared/runtime/export-page';
 import { compileOutput } from '../../../shared/runtime/serialize';
 import { action } from '../../../shared/runtime/service';
 import { companyOf } from '../company';
 import { type DocumentRecord, present } from '../domain/present';
 import { type PrintSources, pdfOf } from '../printing';
 import { signatureOf } from '../signing/signature';
+import { PAGE_ROWS, pageOfDocuments } from './queries/export';
 import { sharedSources } from './shared-sources';
-import { PAGE_ROWS, pageOfDocuments } from './statements';
 
 /** Documents of hundreds of lines take long: the page is answered before its caller gives up. */
 const PAGE_MS = 3_000;

@@ -2,7 +2,7 @@
 import type { CallContext } from '../../../shared/runtime/context';
 import type { DocumentRecord } from '../domain/present';
 import { type Payments, type PrintSources, sourcesOf } from '../printing';
-import { paymentsOfMany } from './statements';
+import { paymentsOfMany } from './queries/export';
 
 export async function sharedSources(
   ctx: CallContext,

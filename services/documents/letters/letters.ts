@@ -7,7 +7,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { localeOf } from '../../../shared/runtime/locale';
 import { renderTemplate } from '../../../shared/runtime/mail-template/render';
 import type { DocumentRecord } from '../domain/present';
-import { type OwnWording, wordingOf } from '../statements/email-templates';
+import { type OwnWording, wordingOf } from '../queries/email-templates';
 import { shippedWording } from './shipped';
 import { valuesOf, variablesOf } from './variables';
 

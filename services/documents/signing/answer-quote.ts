@@ -13,7 +13,7 @@ import { codeHash, digitsOf, judge, type Verdict } from './domain/code';
 import type { RequestRecord } from './domain/request';
 import { type Answer, type Evidence, evidenceOf, signatureRow } from './evidence';
 import { assertUnanswered, linkOf, lockOpen, quoteOf } from './link';
-import { closeRequest, countAttempt } from './statements';
+import { closeRequest, countAttempt } from './queries/signatures';
 
 interface Proven {
   request: RequestRecord;

@@ -4,9 +4,9 @@ import { fingerprint, isToken } from '../../../shared/runtime/credentials';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../domain/present';
-import { byId } from '../statements/documents';
+import { byId } from '../queries/documents';
 import { isOver, type RequestRecord } from './domain/request';
-import { byToken, lockRequest } from './statements';
+import { byToken, lockRequest } from './queries/signatures';
 
 /** A link that may be read: open or answered. @throws 404, 410 */
 export async function linkOf(ctx: CallContext, token: string): Promise<RequestRecord> {

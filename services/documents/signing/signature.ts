@@ -2,7 +2,7 @@
 import type { Signature } from '../../../shared/contracts/documents/signature';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../domain/present';
-import { signatureByDocument, signedPdfOf } from './statements';
+import { signatureByDocument, signedPdfOf } from './queries/signatures';
 
 type Answered = Pick<DocumentRecord, 'id' | 'status'>;
 

@@ -6,8 +6,8 @@ import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import type { ExportRecord } from '../domain/present';
+import { byToken } from '../queries/exports';
 import { sendZip } from '../send-zip';
-import { byToken } from '../statements/exports';
 
 export const download = action(exporting.download, async ({ id, token }, ctx) => {
   const values = [fingerprint(token), ctx.now().toISOString()];

@@ -2,8 +2,8 @@ import { exporting } from '../../../shared/contracts/export';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import type { ExportRecord } from '../domain/present';
+import { byId } from '../queries/exports';
 import { sendZip } from '../send-zip';
-import { byId } from '../statements/exports';
 
 export const file = action(exporting.file, async ({ id }, ctx) => {
   const record = await ctx.company.one<ExportRecord>(byId, [id]);

@@ -1,7 +1,7 @@
 import { exporting } from '../../../shared/contracts/export';
 import { action } from '../../../shared/runtime/service';
 import { type ExportRecord, present } from '../domain/present';
-import { newest } from '../statements/exports';
+import { newest } from '../queries/exports';
 
 export const list = action(exporting.list, async (_input, ctx) => {
   const records = await ctx.company.many<ExportRecord>(newest);

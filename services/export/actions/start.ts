@@ -10,9 +10,9 @@ import { build } from '../build';
 import type { ExportRecord } from '../domain/present';
 import { giveUp } from '../give-up';
 import { buildExport } from '../jobs/build-export';
+import { insertExport } from '../queries/exports';
 import { seal } from '../seal';
 import { sendZip } from '../send-zip';
-import { insertExport } from '../statements/exports';
 
 export const start = preparedAction(exporting.start, async (_input, ctx) => {
   const size = await ctx.call(documents.exportSize, { companyId: ctx.companyId });

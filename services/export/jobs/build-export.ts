@@ -5,8 +5,8 @@ import { Superseded } from '../archive/superseded';
 import { build } from '../build';
 import type { ExportRecord } from '../domain/present';
 import { giveUp } from '../give-up';
+import { countFailure } from '../queries/exports';
 import { seal } from '../seal';
-import { countFailure } from '../statements/exports';
 
 type Named = { companyId: string; exportId: string };
 

@@ -2,7 +2,7 @@ import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import type { ExportRecord } from '../domain/present';
 import { files } from '../files';
 import { giveUp } from '../give-up';
-import { forgetOld, stuck } from '../statements/exports';
+import { forgetOld, stuck } from '../queries/exports';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

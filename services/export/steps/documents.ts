@@ -7,7 +7,7 @@ import type { Archive } from '../archive/archive';
 import { apart, entryName, nameKey } from '../domain/entry-name';
 import { phaseAfter } from '../domain/phases';
 import type { Doors } from '../doors';
-import { namesTaken } from '../statements/entries';
+import { namesTaken } from '../queries/entries';
 import { largePdf } from './large-pdf';
 import type { Step } from './step';
 

@@ -1,7 +1,7 @@
 // The files of an archive, page by page in the order in which they were put in.
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
-import { filesPage, missingPage } from '../statements/entries';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { filesPage, missingPage } from '../queries/entries';
 import type { Entry } from '../zip/records';
 
 export type FileEntry = Entry & { position: number; sha256: string };
@@ -22,7 +22,7 @@ export function missingOf(company: Scoped, exportId: string): AsyncGenerator<Mis
 
 async function* pages<Row extends { position: number }>(
   company: Scoped,
-  statement: Statement,
+  statement: PreparedQuery,
   exportId: string,
 ): AsyncGenerator<Row[]> {
   for (let after = -1; ; ) {

@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
 import { forgetUser } from '../domain/session';
-import { activateCompany as activate } from '../statements/sessions';
+import { activateCompany as activate } from '../queries/sessions';
 
 export const activateCompany = action(identity.activateCompany, async ({ sessionId, companyId }, ctx) => {
   const user = await ctx.global.one<{ id: string }>(activate, [

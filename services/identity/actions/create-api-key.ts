@@ -5,7 +5,7 @@ import { action } from '../../../shared/runtime/service';
 import { keyEvent, mintKey, presentKey } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
 import { assertNotWiderThanMaker } from '../domain/key-width';
-import { insertApiKey } from '../statements/api-keys';
+import { insertApiKey } from '../queries/api-keys';
 
 export const createApiKey = action(identity.createApiKey, async ({ name, scopes, ...input }, ctx) => {
   const power = {

@@ -11,7 +11,7 @@ import { emailKey } from '../domain/email';
 import { type Inviter, mailInvitation, presentInvitation } from '../domain/invitation';
 import type { UserRecord } from '../domain/session';
 import { InvitationRow } from '../models/invitation-row';
-import { userByEmail, userById } from '../statements/users';
+import { userByEmail, userById } from '../queries/users';
 
 type Wanted = Input<typeof identity.createInvitation>;
 

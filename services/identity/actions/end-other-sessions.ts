@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
 import { forgetUser } from '../domain/session';
-import { endSessionsOf } from '../statements/sessions';
+import { endSessionsOf } from '../queries/sessions';
 
 export const endOtherSessions = action(identity.endOtherSessions, async (_input, ctx) => {
   const { userId, credentialId, confinedTo } = ctx.principal;

@@ -3,7 +3,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { forgetUser } from '../domain/session';
 import { clearSessionCookie } from '../domain/session-cookie';
-import { endOwnSession } from '../statements/sessions';
+import { endOwnSession } from '../queries/sessions';
 
 export const endSession = action(identity.endSession, async ({ id }, ctx) => {
   const { userId, credentialId, confinedTo } = ctx.principal;

@@ -3,8 +3,8 @@ import { identity } from '../../../shared/contracts/identity';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Principal } from '../../../shared/runtime/principal';
 import { action } from '../../../shared/runtime/service';
-import { apiKeyByHash } from '../statements/api-keys';
-import { sessionByToken, sessionSeen } from '../statements/sessions';
+import { apiKeyByHash } from '../queries/api-keys';
+import { sessionByToken, sessionSeen } from '../queries/sessions';
 
 interface Resolved {
   principal: Principal;

@@ -2,7 +2,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
 import { type ApiKeyRecord, presentKey } from '../domain/api-key';
 import { later, unreportedUses } from '../domain/key-uses';
-import { apiKeysOf } from '../statements/api-keys';
+import { apiKeysOf } from '../queries/api-keys';
 
 export const listApiKeys = action(identity.listApiKeys, async (_input, ctx) => {
   const uses = await unreportedUses(ctx);

@@ -2,7 +2,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
 import type { InvitationRecord } from '../domain/admission';
 import { presentInvitation } from '../domain/invitation';
-import { invitationsOf } from '../statements/invitations';
+import { invitationsOf } from '../queries/invitations';
 
 export const listInvitations = action(identity.listInvitations, async (_input, ctx) => {
   const rows = await ctx.company.many<InvitationRecord>(invitationsOf);

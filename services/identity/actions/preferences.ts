@@ -3,7 +3,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { presentUser } from '../domain/present';
 import { forgetUser, type UserRecord } from '../domain/session';
-import { changeLocale } from '../statements/users';
+import { changeLocale } from '../queries/users';
 
 export const preferences = action(identity.preferences, async ({ locale }, ctx) => {
   const { userId } = ctx.principal;

@@ -7,8 +7,8 @@ import { action } from '../../../shared/runtime/service';
 import { emailKey } from '../domain/email';
 import { assertPasswordsAllowed } from '../domain/password';
 import type { UserRecord } from '../domain/session';
-import { dropStaleResets, insertReset, RESET_MINUTES } from '../statements/password-resets';
-import { userByEmail } from '../statements/users';
+import { dropStaleResets, insertReset, RESET_MINUTES } from '../queries/password-resets';
+import { userByEmail } from '../queries/users';
 
 /** Longer than the work takes: a shorter answer would tell that there is no such account. */
 const ANSWER_AFTER_MS = 150;

@@ -5,8 +5,8 @@ import { action } from '../../../shared/runtime/service';
 import { assertNewPassword, assertPasswordsAllowed, hashPassword } from '../domain/password';
 import { replacePassword } from '../domain/replace-password';
 import { forgetUser, type UserRecord } from '../domain/session';
-import { findReset, takeReset } from '../statements/password-resets';
-import { emailProven, lockUser } from '../statements/users';
+import { findReset, takeReset } from '../queries/password-resets';
+import { emailProven, lockUser } from '../queries/users';
 
 interface Reset {
   userId: string;

@@ -2,7 +2,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { forgetUser } from '../domain/session';
-import { revokeApiKey as revoke } from '../statements/api-keys';
+import { revokeApiKey as revoke } from '../queries/api-keys';
 
 export const revokeApiKey = action(identity.revokeApiKey, async ({ id }, ctx) => {
   const holder = await ctx.company.transaction(async (tx) => {

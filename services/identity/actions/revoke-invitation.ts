@@ -2,7 +2,7 @@ import { identity } from '../../../shared/contracts/identity';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import type { InvitationRecord } from '../domain/admission';
-import { lockInvitation, revokeInvitation as revoke } from '../statements/invitations';
+import { lockInvitation, revokeInvitation as revoke } from '../queries/invitations';
 
 export const revokeInvitation = action(identity.revokeInvitation, async ({ id }, ctx) => {
   await ctx.company.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { type ApiKeyRecord, keyEvent, type MintedKey, mintKey, presentKey } from
 import { assertNotWiderThanMaker } from '../domain/key-width';
 import { forgetUser } from '../domain/session';
 import { ApiKeyRow } from '../models/api-key-row';
-import { apiKeyById, lockApiKey, replaceApiKey, revokeApiKey } from '../statements/api-keys';
+import { apiKeyById, lockApiKey, replaceApiKey, revokeApiKey } from '../queries/api-keys';
 
 export const rotateApiKey = action(identity.rotateApiKey, async ({ id, overlapSeconds }, ctx) => {
   const found = await ctx.company.one<ApiKeyRecord>(apiKeyById, [id]);

@@ -4,8 +4,8 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { presentSignedIn } from '../domain/present';
 import type { SessionRecord, UserRecord } from '../domain/session';
-import { sessionById } from '../statements/sessions';
-import { userById } from '../statements/users';
+import { sessionById } from '../queries/sessions';
+import { userById } from '../queries/users';
 
 export const session = action(identity.session, async (_input, ctx) => {
   const { userId, credentialId } = ctx.principal;

@@ -8,8 +8,8 @@ import type { ExternalAccountRecord } from '../domain/external-account';
 import { assertNewPassword, assertPasswordsAllowed, hashPassword, isPassword } from '../domain/password';
 import { replacePassword } from '../domain/replace-password';
 import { forgetUser, type UserRecord } from '../domain/session';
-import { externalAccountsOf } from '../statements/external-accounts';
-import { userById } from '../statements/users';
+import { externalAccountsOf } from '../queries/external-accounts';
+import { userById } from '../queries/users';
 
 export const setPassword = action(identity.setPassword, async ({ newPassword, currentPassword }, ctx) => {
   assertPasswordsAllowed(ctx.config);

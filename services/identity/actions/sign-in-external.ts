@@ -11,8 +11,8 @@ import { returningUser } from '../domain/returning-user';
 import { forgetUser, openSession, type UserRecord } from '../domain/session';
 import { sessionCookie } from '../domain/session-cookie';
 import { signUpExternally } from '../domain/sign-up-externally';
-import { externalAccount } from '../statements/external-accounts';
-import { userByEmail } from '../statements/users';
+import { externalAccount } from '../queries/external-accounts';
+import { userByEmail } from '../queries/users';
 
 export const signInExternal = action(identity.signInExternal, async (assertion, ctx) => {
   const { user, outcome } = await accountOf(ctx, assertion);

@@ -7,7 +7,7 @@ import { assertPasswordsAllowed, isPassword } from '../domain/password';
 import { companyToBeginIn, presentSignedIn } from '../domain/present';
 import { openSession, type UserRecord } from '../domain/session';
 import { setSessionCookie } from '../domain/session-cookie';
-import { userByEmail } from '../statements/users';
+import { userByEmail } from '../queries/users';
 
 export const signIn = action(identity.signIn, async ({ email, password }, ctx) => {
   assertPasswordsAllowed(ctx.config);

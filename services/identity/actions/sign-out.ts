@@ -4,7 +4,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { action } from '../../../shared/runtime/service';
 import { forgetUser } from '../domain/session';
 import { clearSessionCookie } from '../domain/session-cookie';
-import { endSession } from '../statements/sessions';
+import { endSession } from '../queries/sessions';
 
 interface Ended {
   id: string;

@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
-import { usersByIds as byIds } from '../statements/users';
+import { usersByIds as byIds } from '../queries/users';
 
 type Found = Output<typeof identity.usersByIds>['items'][number];
 

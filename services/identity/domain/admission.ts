@@ -1,18 +1,18 @@
 // Who may sign up: the first user ever, whoever has an invitation, or anybody, as SIGN_UP says.
 import type { Config } from '../../../shared/runtime/config';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import { problem } from '../../../shared/runtime/errors';
 import type { InvitationRow } from '../models/invitation-row';
-import { usableInvitation } from '../statements/invitations';
-import { anyUser, lockFirstUser } from '../statements/users';
+import { usableInvitation } from '../queries/invitations';
+import { anyUser, lockFirstUser } from '../queries/users';
 import { emailKey } from './email';
 
 export type InvitationRecord = RecordOf<InvitationRow>;
 
 /** Reads outside or inside a transaction. */
 export interface Reader {
-  one<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>;
+  one<Row>(statement: PreparedQuery, values?: readonly unknown[]): Promise<Row | undefined>;
 }
 
 export interface Applicant {

@@ -6,8 +6,8 @@ import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { ExternalAccountRow } from '../models/external-account-row';
-import { endSessionsOf } from '../statements/sessions';
-import { dropPassword, emailProven } from '../statements/users';
+import { endSessionsOf } from '../queries/sessions';
+import { dropPassword, emailProven } from '../queries/users';
 import type { UserRecord } from './session';
 
 export type ExternalAccountRecord = RecordOf<ExternalAccountRow>;

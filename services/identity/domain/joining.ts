@@ -4,7 +4,7 @@ import { companies } from '../../../shared/contracts/companies';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { acceptInvitation } from '../statements/invitations';
+import { acceptInvitation } from '../queries/invitations';
 import type { InvitationRecord } from './admission';
 
 /** A membership that is sure to come; `id` is that of its delivery. */

@@ -2,7 +2,7 @@
 // A session is not narrowed by scopes; its key acts with the role of its holder at each moment, and so never has more.
 import type { CallContext } from '../../../shared/runtime/context';
 import { Problem, problem } from '../../../shared/runtime/errors';
-import { apiKeyById } from '../statements/api-keys';
+import { apiKeyById } from '../queries/api-keys';
 import type { ApiKeyRecord, KeyPower } from './api-key';
 import { isWithin } from './ip-allow-list';
 

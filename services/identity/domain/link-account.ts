@@ -3,8 +3,8 @@ import { companies } from '../../../shared/contracts/companies';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { externalAccountsOf } from '../statements/external-accounts';
-import { lockUser } from '../statements/users';
+import { externalAccountsOf } from '../queries/external-accounts';
+import { lockUser } from '../queries/users';
 import {
   type Assertion,
   type Claimed,

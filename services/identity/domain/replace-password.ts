@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { dropResets } from '../statements/password-resets';
-import { endSessionsOf } from '../statements/sessions';
-import { changePassword } from '../statements/users';
+import { dropResets } from '../queries/password-resets';
+import { endSessionsOf } from '../queries/sessions';
+import { changePassword } from '../queries/users';
 import type { UserRecord } from './session';
 
 interface Replacement {

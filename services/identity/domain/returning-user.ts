@@ -2,8 +2,8 @@
 import { companies } from '../../../shared/contracts/companies';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { externalAccountUsed } from '../statements/external-accounts';
-import { userById } from '../statements/users';
+import { externalAccountUsed } from '../queries/external-accounts';
+import { userById } from '../queries/users';
 import { findInvitation } from './admission';
 import { type Assertion, type ExternalAccountRecord, keyOf } from './external-account';
 import { assertMakerMayInvite, joinAtOnce, useUp } from './joining';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { newId } from '../../../shared/runtime/ids';
 import { SessionRow } from '../models/session-row';
 import type { UserRow } from '../models/user-row';
-import { endExpiredSessions, endSession } from '../statements/sessions';
+import { endExpiredSessions, endSession } from '../queries/sessions';
 
 export type UserRecord = RecordOf<UserRow>;
 export type SessionRecord = RecordOf<SessionRow>;

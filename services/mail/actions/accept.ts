@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { internalAction } from '../domain/named-action';
 import { send } from '../jobs/send';
-import { insertMessage } from '../statements';
+import { insertMessage } from '../queries/messages';
 import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
 

@@ -2,7 +2,7 @@ import { mail } from '../../../shared/contracts/mail';
 import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
 import { type LoggedRecord, present } from '../domain/present';
-import { log as all, logByStatus } from '../statements';
+import { log as all, logByStatus } from '../queries/messages';
 
 /** One row with only the total when the page is empty. */
 type Counted = Partial<LoggedRecord> & { total: number };

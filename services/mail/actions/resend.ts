@@ -4,8 +4,8 @@ import type { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { action } from '../../../shared/runtime/service';
 import { isKept, logged, type MessageRecord, present } from '../domain/present';
 import { send } from '../jobs/send';
+import { lockMessage, queueAgain } from '../queries/messages';
 import { openContent } from '../sending/kept-content';
-import { lockMessage, queueAgain } from '../statements';
 
 export const resend = action(mail.resend, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

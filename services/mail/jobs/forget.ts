@@ -1,5 +1,5 @@
 import { defineJob } from '../../../shared/runtime/jobs/job';
-import { deleteOlderThan } from '../statements';
+import { deleteOlderThan } from '../queries/messages';
 
 const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;

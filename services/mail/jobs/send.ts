@@ -4,9 +4,9 @@ import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { internalAction } from '../domain/named-action';
 import { retryDelay } from '../domain/retry';
 import type { MessageRow } from '../models/message-row';
+import { markDelayed, markFailed, markSent, queuedById } from '../queries/messages';
 import { attempt, type Sent } from '../sending/attempt';
 import { sealContent } from '../sending/kept-content';
-import { markDelayed, markFailed, markSent, queuedById } from '../statements';
 import { causeOf, SendFailure } from '../transports/failure';
 
 type MessageRecord = RecordOf<MessageRow>;

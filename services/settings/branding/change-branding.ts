@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { type BrandingRecord, brandingEvent } from './domain/present';
-import { ensureBranding, lockBranding, saveBranding } from './statements';
+import { ensureBranding, lockBranding, saveBranding } from './queries/branding';
 
 export function changeBranding(
   ctx: CallContext,

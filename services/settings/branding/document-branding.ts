@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { type BrandingRecord, effectiveOf, noBranding } from './domain/present';
 import type { LogoRenditionRow } from './models/logo-rendition-row';
-import { brandingOf, renditionOf } from './statements';
+import { brandingOf, renditionOf } from './queries/branding';
 
 export async function documentBranding(company: Scoped): Promise<DocumentBranding> {
   const [row, rendition] = await Promise.all([

@@ -1,7 +1,7 @@
-import { noCompany } from '../../../shared/runtime/database/scope';
+import { noCompany } from '../../../shared/runtime/database/tenant-scope';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { refreshAgain } from './jobs/refresh';
-import { newestPublication } from './statements';
+import { newestPublication } from './queries/currency-rates';
 
 /** A process that is only started to see whether it starts leaves the feeds alone. */
 const DELAY_SECONDS = 20;

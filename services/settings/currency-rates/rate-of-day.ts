@@ -3,7 +3,7 @@ import { companies } from '../../../shared/contracts/companies';
 import { addDays, calendarDate, endOfDay } from '../../../shared/runtime/calendar';
 import type { CallContext } from '../../../shared/runtime/context';
 import { type FoundRate, findRate, identity, PIVOT, type Quote } from './domain/find-rate';
-import { enteredQuotes, publishedQuotes } from './statements';
+import { enteredQuotes, publishedQuotes } from './queries/currency-rates';
 
 /** Longer than any time of the year without a publication; what is older tells of a currency that is given up. */
 export const PUBLISHED_DAYS_MAX = 10;

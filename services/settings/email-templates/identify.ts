@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contracts/settings/email-templates';
 import type { CallContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
-import { familyOf } from './statements';
+import { familyOf } from './queries/email-templates';
 
 /** Throws 400 when neither is given, when there is no such override, and when the two name different families. */
 export async function identify(

@@ -2,7 +2,7 @@
 import type { CallContext } from '../../../shared/runtime/context';
 import { type MailSettingsRecord, NEVER_SET } from './domain/present';
 import { MailSettingsRow } from './models/mail-settings-row';
-import { ensure, lock, stored } from './statements';
+import { ensure, lock, stored } from './queries/mail-settings';
 
 type Change = Partial<Pick<MailSettingsRecord, 'kind' | 'fromAddress' | 'sealedAccount' | 'replyTo'>>;
 

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { action } from '../../../shared/runtime/service';
 import { instanceProvider } from '../mail-settings/fallback';
-import { activeCertificates, activeConnections, atcudTypes, ownMail } from './statements';
+import { activeCertificates, activeConnections, atcudTypes, ownMail } from './queries/readiness';
 
 type Facts = Output<typeof settings.readinessFacts>;
 

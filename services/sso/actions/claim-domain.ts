@@ -7,8 +7,8 @@ import { newId } from '../../../shared/runtime/ids';
 import { action } from '../../../shared/runtime/service';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
 import { claimableDomain } from '../domain/domain-name';
-import { claimDomain as claim, domainsOf } from '../statements/domains';
-import { lockProvider, providerOf } from '../statements/providers';
+import { claimDomain as claim, domainsOf } from '../queries/domains';
+import { lockProvider, providerOf } from '../queries/providers';
 
 export const claimDomain = action(sso.claimDomain, async ({ domain: text }, ctx) => {
   const domain = claimableDomain(text);

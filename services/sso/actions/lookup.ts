@@ -2,7 +2,7 @@ import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import { action } from '../../../shared/runtime/service';
 import { domainOfEmail } from '../domain/domain-name';
-import { providerOfDomain } from '../statements/domains';
+import { providerOfDomain } from '../queries/domains';
 
 /** One query whatever there is: nothing but the answer tells an unverified claim from none. */
 export const lookup = action(sso.lookup, async ({ email }, ctx) => {

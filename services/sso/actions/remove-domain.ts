@@ -1,7 +1,7 @@
 import { sso } from '../../../shared/contracts/sso';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { removeDomain as removeClaim } from '../statements/domains';
+import { removeDomain as removeClaim } from '../queries/domains';
 
 export const removeDomain = action(sso.removeDomain, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import { action } from '../../../shared/runtime/service';
 import type { ProviderRecord } from '../domain/provider';
-import { lockProvider, providerOf, removeProvider } from '../statements/providers';
+import { lockProvider, providerOf, removeProvider } from '../queries/providers';
 
 export const remove = action(sso.remove, (_input, ctx) =>
   ctx.company.transaction(async (tx) => {

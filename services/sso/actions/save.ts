@@ -9,7 +9,7 @@ import { presentStatus } from '../domain/present';
 import type { ProviderRecord } from '../domain/provider';
 import { changed, type Wanted } from '../domain/wanted';
 import { ProviderRow } from '../models/provider-row';
-import { lockProvider, providerOf } from '../statements/providers';
+import { lockProvider, providerOf } from '../queries/providers';
 
 export const save = action(sso.save, async (wanted, ctx) => {
   const before = await ctx.company.one<ProviderRecord>(providerOf);

@@ -2,8 +2,8 @@ import { sso } from '../../../shared/contracts/sso';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { ofCompany, type ProviderRecord } from '../domain/provider';
+import { providerOf } from '../queries/providers';
 import { probe } from '../relying-party/probe';
-import { providerOf } from '../statements/providers';
 
 export const test = action(sso.test, async (_input, ctx) => {
   const row = await ctx.company.one<ProviderRecord>(providerOf);

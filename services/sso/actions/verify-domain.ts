@@ -5,7 +5,7 @@ import { problem, violates } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
 import { lookUpTxt } from '../domain/txt-record';
-import { domainById, lockDomain, markVerified, verifiedElsewhere } from '../statements/domains';
+import { domainById, lockDomain, markVerified, verifiedElsewhere } from '../queries/domains';
 
 const REFUSALS = {
   missing: 'domain_txt_missing',

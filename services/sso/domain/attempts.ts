@@ -1,7 +1,7 @@
 // The record of a sign-in through a company's provider. That of the instance has nobody to show it to but the log.
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/ids';
-import { beginAttempt, endAttempt } from '../statements/attempts';
+import { beginAttempt, endAttempt } from '../queries/attempts';
 import type { SignInFailure } from './sign-in-failure';
 
 export interface Attempt {

@@ -7,8 +7,8 @@ import { fingerprint, isToken, newToken, setCookie } from '../../../shared/runti
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { problem } from '../../../shared/runtime/errors';
 import { SignInRow } from '../models/sign-in-row';
+import { dropStaleSignIns, SIGN_IN_MINUTES } from '../queries/sign-ins';
 import { relyingParty } from '../relying-party/parties';
-import { dropStaleSignIns, SIGN_IN_MINUTES } from '../statements/sign-ins';
 import { type Attempt, begin, fail } from './attempts';
 import { activeProvider, type Provider, redirectUri } from './provider';
 import { returnPath } from './return-to';

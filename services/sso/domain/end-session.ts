@@ -3,7 +3,7 @@
 import { SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
 import type { OidcConfig } from '../../../shared/runtime/config/oidc';
 import type { CallContext } from '../../../shared/runtime/context';
-import { keepIdToken, takeIdToken } from '../statements/id-tokens';
+import { keepIdToken, takeIdToken } from '../queries/id-tokens';
 
 /** A longer one would not fit into an address. */
 const ID_TOKEN_LENGTH_MAX = 4_000;

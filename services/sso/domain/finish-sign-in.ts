@@ -3,8 +3,8 @@ import { companyOfProvider, SIGN_IN_ERRORS } from '../../../shared/contracts/sso
 import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import { isProblem, problem } from '../../../shared/runtime/errors';
-import { pinIssuer } from '../statements/providers';
-import { takeSignIn as takeRow } from '../statements/sign-ins';
+import { pinIssuer } from '../queries/providers';
+import { takeSignIn as takeRow } from '../queries/sign-ins';
 import { type Attempt, abort, fail, succeed } from './attempts';
 import type { SignInRecord } from './begin-sign-in';
 import { type Callback, exchange } from './exchange-code';

@@ -1,8 +1,8 @@
 // Hands whom a provider has signed in over to identity, with what the provider may vouch for.
 import { identity } from '../../../shared/contracts/identity';
 import type { CallContext } from '../../../shared/runtime/context';
+import { ownsDomain } from '../queries/domains';
 import type { Assertion } from '../relying-party/relying-party';
-import { ownsDomain } from '../statements/domains';
 import type { SignInRecord } from './begin-sign-in';
 import { domainOfEmail } from './domain-name';
 import { keepForSignOut } from './end-session';

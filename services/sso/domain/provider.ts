@@ -5,7 +5,7 @@ import type { OidcConfig } from '../../../shared/runtime/config/oidc';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { ProviderRow } from '../models/provider-row';
-import { providerOf } from '../statements/providers';
+import { providerOf } from '../queries/providers';
 import { SignInFailure } from './sign-in-failure';
 
 export type ProviderRecord = RecordOf<ProviderRow>;

@@ -7,7 +7,7 @@ import {
   markUnanswered,
   markUnverified,
   markVerified,
-} from '../statements/domains';
+} from '../queries/domains';
 
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_DAYS = 7;

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { action } from '../../../shared/runtime/service';
 import { bell, type Ready } from '../bell';
-import { addCounters, appendAndSchedule, appendEvents, lockCounters } from '../statements/event-log';
+import { addCounters, appendAndSchedule, appendEvents, lockCounters } from '../queries/event-log';
 
 type Events = Input<typeof webhooks.accept>['events'];
 

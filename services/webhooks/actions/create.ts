@@ -9,7 +9,7 @@ import { inspectUrl, subscribed } from '../domain/endpoint-url';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
 import { assertSecret, keep, keepGiven, NO_PREVIOUS, newSecret } from '../domain/signing-secret';
 import { EndpointRow } from '../models/endpoint-row';
-import { countOfCompany, lockCounter, noteWebhooks } from '../statements/endpoints';
+import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
 
 export const create = action(webhooks.create, async (input, ctx) => {
   if (input.secret !== undefined) assertSecret(input.secret);

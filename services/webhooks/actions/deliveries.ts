@@ -4,7 +4,7 @@ import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
 import { endpointOf } from '../endpoint';
-import { page, troubledPage } from '../statements/deliveries';
+import { page, troubledPage } from '../queries/deliveries';
 
 const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying') };
 

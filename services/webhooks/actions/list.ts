@@ -1,7 +1,7 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { action } from '../../../shared/runtime/service';
 import { type EndpointRecord, present } from '../domain/present';
-import { ofCompany } from '../statements/endpoints';
+import { ofCompany } from '../queries/endpoints';
 
 export const list = action(webhooks.list, async (_input, ctx) => {
   const rows = await ctx.company.many<EndpointRecord>(ofCompany);

@@ -2,7 +2,7 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { action } from '../../../shared/runtime/service';
 import { lockEndpoint } from '../endpoint';
 import { giveUpWaiting } from '../jobs/give-up';
-import { deleteById, noteWebhooks } from '../statements/endpoints';
+import { deleteById, noteWebhooks } from '../queries/endpoints';
 
 export const remove = action(webhooks.remove, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

@@ -3,8 +3,8 @@ import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { bell } from '../bell';
 import { type DeliveryRecord, type EndpointRecord, presentDelivery } from '../domain/present';
-import { lockById, restart } from '../statements/deliveries';
-import { byId } from '../statements/endpoints';
+import { lockById, restart } from '../queries/deliveries';
+import { byId } from '../queries/endpoints';
 
 export const retry = action(webhooks.retry, async ({ id }, ctx) => {
   const delivery = await ctx.company.transaction(async (tx) => {

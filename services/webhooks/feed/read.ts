@@ -2,7 +2,7 @@
 import type { EventType } from '../../../shared/contracts/events';
 import { EVENT_TYPES } from '../../../shared/contracts/webhooks-endpoints';
 import type { CallContext } from '../../../shared/runtime/context';
-import { readFeed } from '../statements/feed';
+import { readFeed } from '../queries/feed';
 
 /** Events looked through for those of some types. */
 const LOOK_MAX = 5_000;

@@ -1,7 +1,7 @@
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { KEEP_MS } from '../domain/retention';
-import { forgetDeliveries, forgetEvents } from '../statements/feed';
+import { forgetDeliveries, forgetEvents } from '../queries/feed';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export const forget = defineJob(
 );
 
 /** In steps, each below the time a statement may take. */
-async function untilNone(statement: Statement, limit: string, ctx: JobContext): Promise<void> {
+async function untilNone(statement: PreparedQuery, limit: string, ctx: JobContext): Promise<void> {
   while (!ctx.signal.aborted) {
     const gone = await ctx.acrossCompanies.many(statement, [limit]);
     if (gone.length === 0) return;

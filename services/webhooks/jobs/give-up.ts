@@ -1,5 +1,5 @@
 import { defineJob } from '../../../shared/runtime/jobs/job';
-import { clear, giveUp } from '../statements/deliveries';
+import { clear, giveUp } from '../queries/deliveries';
 
 /** After a webhook was switched off or deleted: nothing waits for it any more, and nothing is kept of a deleted one. */
 export const giveUpWaiting = defineJob<{ companyId: string; endpointId: string }>(

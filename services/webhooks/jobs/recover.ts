@@ -1,6 +1,6 @@
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { bell } from '../bell';
-import { recoverStep } from '../statements/deliveries';
+import { recoverStep } from '../queries/deliveries';
 
 const STEP = 1_000;
 

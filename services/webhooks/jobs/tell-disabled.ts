@@ -2,7 +2,7 @@ import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import type { EndpointRecord } from '../domain/present';
-import { byId } from '../statements/endpoints';
+import { byId } from '../queries/endpoints';
 
 /** Who can mend a webhook is told that it is off. */
 export const tellDisabled = defineJob<{ companyId: string; endpointId: string }>(

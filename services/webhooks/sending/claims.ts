@@ -4,7 +4,7 @@ import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Ready } from '../bell';
 import type { EndpointRecord } from '../domain/present';
 import type { Happening } from '../messages/happening';
-import { claimDue, dueEndpoints } from '../statements/sending';
+import { claimDue, dueEndpoints } from '../queries/sending';
 
 /** Well above the time an attempt may take. */
 const CLAIM_MS = 30_000;

@@ -2,7 +2,7 @@
 
 import type { DisabledReason } from '../../../shared/contracts/webhooks-endpoints';
 import type { Database } from '../../../shared/runtime/database/database';
-import { companyScope } from '../../../shared/runtime/database/scope';
+import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import { webhookEvent } from '../domain/present';
 import { lockEndpoint, saveEndpoint } from '../endpoint';
 import { tellDisabled } from '../jobs/tell-disabled';

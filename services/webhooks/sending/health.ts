@@ -1,6 +1,6 @@
 // Since when a webhook has only failed. Written when it changes, not with each attempt.
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import { markFailing, markWorking } from '../statements/endpoints';
+import { markFailing, markWorking } from '../queries/endpoints';
 import type { Settled } from './settlement';
 
 export class Health {

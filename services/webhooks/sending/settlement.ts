@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt } from '../../../shared/contracts/webhooks-deliveries';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Log } from '../../../shared/runtime/log';
-import { giveBack, settle } from '../statements/sending';
+import { giveBack, settle } from '../queries/sending';
 import type { Claimed } from './claims';
 import type { Health } from './health';
 

@@ -120,7 +120,7 @@ export const countryReadiness = defineService('country-readiness', {
         }),
       ),
     }),
-    repeatable: true,
+    idempotent: true,
   }),
   defaultCurrency: defineAction({
     summary: 'The currency a country invoices in',
@@ -128,7 +128,7 @@ export const countryReadiness = defineService('country-readiness', {
     access: INTERNAL,
     input: Type.Object({ country: Type.String(), date: Type.Optional(CalendarDate) }),
     output: Type.Object({ currency: Type.String() }),
-    repeatable: true,
+    idempotent: true,
   }),
   vatRatesOn: defineAction({
     summary: 'VAT rates in force on a day',
@@ -143,7 +143,7 @@ export const countryReadiness = defineService('country-readiness', {
       dataVersion: answerHead.dataVersion,
       sources: answerHead.sources,
     }),
-    repeatable: true,
+    idempotent: true,
   }),
   correctionRoutesOn: defineAction({
     summary: 'By which documents an invoice is corrected on a day',
@@ -158,7 +158,7 @@ export const countryReadiness = defineService('country-readiness', {
         sources: answerHead.sources,
       }),
     ),
-    repeatable: true,
+    idempotent: true,
   }),
   channelPolicyOn: defineAction({
     summary: 'Channel policy and reporting obligations on a day',
@@ -166,7 +166,7 @@ export const countryReadiness = defineService('country-readiness', {
     access: INTERNAL,
     input: onDay,
     output: Type.Object({ ...answerHead, ...channelPolicyOn(shown) }),
-    repeatable: true,
+    idempotent: true,
   }),
   legalMentionsOn: defineAction({
     summary: 'What a country wants said on documents of a day',
@@ -174,6 +174,6 @@ export const countryReadiness = defineService('country-readiness', {
     access: INTERNAL,
     input: onDay,
     output: Type.Object({ items: Type.Array(Mention(shown)), dataVersion: answerHead.dataVersion }),
-    repeatable: true,
+    idempotent: true,
   }),
 });

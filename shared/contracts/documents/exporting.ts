@@ -31,7 +31,7 @@ export const exporting = {
     access: INTERNAL,
     input: Type.Object({ companyId: Id }),
     output: Type.Object({ documents: Type.Integer() }),
-    repeatable: true,
+    idempotent: true,
   }),
   exportPage: defineAction({
     summary: 'Hand out documents with their PDFs for an export',
@@ -42,7 +42,7 @@ export const exporting = {
     input: ExportPlace,
     output: ExportedDocuments,
     timeoutMs: 60_000,
-    repeatable: true,
+    idempotent: true,
   }),
   exportPayments: exportRows('payments'),
 };

@@ -59,6 +59,6 @@ export const numbering = {
         }),
       ),
     }),
-    repeatable: true,
+    idempotent: true,
   }),
 };

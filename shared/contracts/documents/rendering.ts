@@ -36,6 +36,6 @@ export const rendering = {
       footer: Text,
     }),
     output: Type.Object({ html: Type.String() }),
-    repeatable: true,
+    idempotent: true,
   }),
 };

@@ -49,7 +49,7 @@ export const sending = {
     input: AttachmentPartInput,
     output: AttachmentPart,
     errors: ['document_not_found'],
-    repeatable: true,
+    idempotent: true,
   }),
   mailReported: defineAction({
     summary: 'What became of the mail with a document',
@@ -57,6 +57,6 @@ export const sending = {
     access: INTERNAL,
     input: MailReport,
     output: Nothing,
-    repeatable: true,
+    idempotent: true,
   }),
 };

@@ -57,6 +57,6 @@ export const atcudSeries = {
     access: INTERNAL,
     input: Type.Object({ companyId: Id, typeId: oneOf(DOCUMENT_TYPES), seriesId: Type.String() }),
     output: Type.Object({ validationCode: Nullable(Type.String()) }),
-    repeatable: true,
+    idempotent: true,
   }),
 };

@@ -146,7 +146,7 @@ export const branding = {
     access: INTERNAL,
     input: Type.Object({ companyId: Id }),
     output: DocumentBranding,
-    repeatable: true,
+    idempotent: true,
   }),
   fileChunk: fileChunk(),
   uploadChunk: uploadChunk(),

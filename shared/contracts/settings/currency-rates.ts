@@ -107,6 +107,6 @@ export const currencyRates = {
     access: INTERNAL,
     input: Type.Object({ companyId: Id, from: CurrencyCode, to: CurrencyCode, date: CalendarDate }),
     output: Type.Object({ found: Nullable(FoundRate) }),
-    repeatable: true,
+    idempotent: true,
   }),
 };

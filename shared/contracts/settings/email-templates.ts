@@ -84,6 +84,6 @@ export const emailTemplates = {
     access: INTERNAL,
     input: Type.Object({ companyId: Id, family: Family, locale: Locale }),
     output: Type.Object({ subject: Type.String(), body: Type.String() }),
-    repeatable: true,
+    idempotent: true,
   }),
 };

@@ -121,6 +121,6 @@ export const mailSettings = {
       account: Nullable(Type.Object({ fromAddress: Type.String(), sealed: Type.String() })),
       replyTo: Nullable(Type.String()),
     }),
-    repeatable: true,
+    idempotent: true,
   }),
 };

@@ -30,6 +30,6 @@ export const readiness = {
       }),
       mail: Nullable(oneOf(['company', 'instance'] as const)),
     }),
-    repeatable: true,
+    idempotent: true,
   }),
 };

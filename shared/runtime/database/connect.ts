@@ -4,16 +4,16 @@ import type { ClientConfig, Connection, PoolClient } from 'pg';
 import { Sequelize } from 'sequelize-typescript';
 import type { DatabaseOptions } from './database';
 import { SET_SCOPE } from './scoped-query';
-import type { SilenceWatch } from './silence';
+import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 
 /**
  * The role is set before the first statement, so no connection ever acts with the rights of the login. Prepared
  * statements keep one plan: PostgreSQL thinks a LIMIT it does not know is dear, and would plan a list anew each time,
  * which takes longer than reading it. (What is disabled is only made dear, so dear that it would be compiled.)
  */
-function sessionSettings({ role, statementTimeoutMs, schema, byIndexOnly }: DatabaseOptions): string {
+function sessionSettings({ role, statementTimeoutMs, schema, disableSeqScan }: DatabaseOptions): string {
   const settings = {
-    ...(byIndexOnly ? { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' } : {}),
+    ...(disableSeqScan ? { enable_seqscan: 'off', enable_bitmapscan: 'off', jit: 'off' } : {}),
     role,
     statement_timeout: statementTimeoutMs,
     search_path: schema,
@@ -38,7 +38,7 @@ function connectionSettings(options: DatabaseOptions) {
   };
 }
 
-export function openPool(options: DatabaseOptions, max: number, silence: SilenceWatch): Sequelize {
+export function openPool(options: DatabaseOptions, max: number, silence: StalledSocketWatchdog): Sequelize {
   const { host, port, user, password, database } = options.address;
   return new Sequelize({
     dialect: 'postgres',

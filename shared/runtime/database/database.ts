@@ -7,9 +7,9 @@ import { Problem } from '../errors';
 import type { Log } from '../log';
 import { clientConfig, openPool } from './connect';
 import { Pipelines } from './pipelines';
-import { allCompanies, type Scope } from './scope';
 import { Scoped } from './scoped';
-import { SilenceWatch } from './silence';
+import { StalledSocketWatchdog } from './stalled-socket-watchdog';
+import { allCompanies, type TenantScope } from './tenant-scope';
 
 export interface DatabaseOptions {
   address: DatabaseAddress;
@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   connectionsMax: number;
   statementTimeoutMs: number;
   /** See ServiceParts. */
-  byIndexOnly?: boolean;
+  disableSeqScan?: boolean;
   log: Log;
 }
 
@@ -50,7 +50,7 @@ export class Database {
     const { connectionsMax, log } = options;
     const pipelined = Math.max(1, Math.floor(connectionsMax * PIPELINED));
     const config = clientConfig(options);
-    const silence = new SilenceWatch(options.statementTimeoutMs + SILENT_AFTER_MS);
+    const silence = new StalledSocketWatchdog(options.statementTimeoutMs + SILENT_AFTER_MS);
     const shared = { config, silence, max: pipelined, log };
     this.sequelize = openPool(options, Math.max(1, connectionsMax - 2 * pipelined), silence);
     this.reads = new Pipelines({ ...shared, depth: READS_DEPTH });
@@ -61,7 +61,7 @@ export class Database {
     return this.options.schema;
   }
 
-  scoped(scope: Scope): Scoped {
+  scoped(scope: TenantScope): Scoped {
     return new Scoped(this, scope);
   }
 

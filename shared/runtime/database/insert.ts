@@ -2,13 +2,13 @@
 import type { EventData, EventType } from '../../contracts/events';
 import { eventValues, OUTBOX_COLUMNS } from '../outbox/write';
 import { type Column, columnsOf, type RowModel } from './columns';
-import type { Cause } from './scope';
-import type { Statement } from './scoped-query';
+import type { PreparedQuery } from './scoped-query';
+import type { Cause } from './tenant-scope';
 
 export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
 
 export interface InsertWithEvent {
-  statement: Statement;
+  statement: PreparedQuery;
   values(row: object, event: NewEvent, cause: Cause | null): unknown[];
 }
 

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from 'pg';
 import { Problem } from '../errors';
 import { socketOf } from './connect';
 import { type ScopedQuery, SET_SCOPE } from './scoped-query';
-import type { SilenceWatch } from './silence';
+import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 
 /** What takes longer holds back those behind it: the next ones had better go elsewhere. */
 const SLOW_MS = 5;
@@ -17,7 +17,7 @@ const GOODBYE_MS = 1_000;
 
 export interface PipelineOptions {
   config: ClientConfig;
-  silence: SilenceWatch;
+  silence: StalledSocketWatchdog;
   failed(error: unknown): void;
   /** The connection is gone or was never there; what waited has been told. */
   lost(): void;

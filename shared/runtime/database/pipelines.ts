@@ -5,12 +5,12 @@ import { type ClientConfig, DatabaseError } from 'pg';
 import { Problem } from '../errors';
 import type { Log } from '../log';
 import { Pipeline } from './pipeline';
-import { ScopedQuery, type ScopeSetting, type Statement } from './scoped-query';
-import type { SilenceWatch } from './silence';
+import { type PreparedQuery, ScopedQuery, type ScopeSetting } from './scoped-query';
+import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 
 export interface PipelinesOptions {
   config: ClientConfig;
-  silence: SilenceWatch;
+  silence: StalledSocketWatchdog;
   /** Connections at most. */
   max: number;
   /** As many statements wait on a connection before another one is opened. */
@@ -41,7 +41,7 @@ export class Pipelines {
   }
 
   run<Row>(
-    statement: Statement,
+    statement: PreparedQuery,
     values: readonly unknown[],
     setting: ScopeSetting | undefined,
   ): Promise<Row[]> {

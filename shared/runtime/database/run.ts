@@ -2,13 +2,13 @@
 import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
 import type { Pipelines } from './pipelines';
-import { ScopedQuery, type ScopeSetting, type Statement } from './scoped-query';
+import { type PreparedQuery, ScopedQuery, type ScopeSetting } from './scoped-query';
 
 const DATABASE = { 'db.system.name': 'postgresql' };
 
 export function runStatement<Row>(
   client: PoolClient,
-  statement: Statement,
+  statement: PreparedQuery,
   values: readonly unknown[],
   setting: ScopeSetting | undefined,
 ): Promise<Row[]> {
@@ -22,7 +22,7 @@ export function runStatement<Row>(
 /** Only for a statement that is complete by itself. */
 export function pipeStatement<Row>(
   pipelines: Pipelines,
-  statement: Statement,
+  statement: PreparedQuery,
   values: readonly unknown[],
   setting: ScopeSetting | undefined,
 ): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { prepareValue } from 'pg/lib/utils';
 import { serialize } from 'pg-protocol';
 import { type FieldDescription, type RowShape, rowShape } from './row-shape';
 
-export interface Statement {
+export interface PreparedQuery {
   /** Unique in the process: the name of the prepared statement on every connection. */
   name: string;
   text: string;
@@ -20,7 +20,7 @@ export interface ScopeSetting {
 }
 
 /** Prepared on every new connection, before anything else runs there (see database.ts). */
-export const SET_SCOPE: Statement = { name: 'set_scope', text: 'SELECT set_config($1, $2, true)' };
+export const SET_SCOPE: PreparedQuery = { name: 'set_scope', text: 'SELECT set_config($1, $2, true)' };
 
 /** What pg remembers of a connection; its types leave it out. */
 type Wire = Connection & {
@@ -45,7 +45,7 @@ export class ScopedQuery<Row> implements Submittable {
   private isSettingScope: boolean;
 
   constructor(
-    statement: Statement,
+    statement: PreparedQuery,
     private readonly values: readonly unknown[],
     private readonly setting: ScopeSetting | undefined,
     private readonly done: { resolve(rows: Row[]): void; reject(error: Error): void },

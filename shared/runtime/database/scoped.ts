@@ -4,8 +4,8 @@ import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Database } from './database';
 import type { InsertWithEvent, NewEvent } from './insert';
 import { pipeStatement, runStatement } from './run';
-import type { Scope } from './scope';
-import type { Statement } from './scoped-query';
+import type { PreparedQuery } from './scoped-query';
+import type { TenantScope } from './tenant-scope';
 import { Transaction } from './transaction';
 
 const ATTEMPTS_MAX = 3;
@@ -15,7 +15,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 export class Scoped {
   constructor(
     private readonly database: Database,
-    private readonly scope: Scope,
+    private readonly scope: TenantScope,
     private readonly outer?: Transaction,
   ) {}
 
@@ -25,7 +25,7 @@ export class Scoped {
   }
 
   /** Runs one prepared statement in one round trip; atomic by itself. */
-  async many<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+  async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
     const { setting, leading } = this.scope;
     const all = [...leading, ...values];
     if (this.outer) return runStatement<Row>(this.outer.client, statement, all, setting);
@@ -33,7 +33,7 @@ export class Scoped {
     return this.database.borrow((client) => runStatement<Row>(client, statement, all, setting));
   }
 
-  async one<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row | undefined> {
+  async one<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row | undefined> {
     const [row] = await this.many<Row>(statement, values);
     return row;
   }
@@ -80,7 +80,7 @@ export class Scoped {
 }
 
 /** What a WITH does is not seen at a glance. */
-function onlyReads({ text }: Statement): boolean {
+function onlyReads({ text }: PreparedQuery): boolean {
   return text.startsWith('SELECT ');
 }
 

@@ -10,8 +10,8 @@ import type { EnqueueOptions, Job, JobPayload } from '../jobs/job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
 import type { Database } from './database';
 import { runStatement } from './run';
-import type { Scope } from './scope';
-import { SET_SCOPE, type Statement } from './scoped-query';
+import { type PreparedQuery, SET_SCOPE } from './scoped-query';
+import type { TenantScope } from './tenant-scope';
 
 export class Transaction {
   constructor(
@@ -19,7 +19,7 @@ export class Transaction {
     /** Given to Sequelize calls as `{ transaction: tx.sequelize }`. */
     readonly sequelize: SequelizeTransaction,
     readonly client: PoolClient,
-    private readonly scope: Scope,
+    private readonly scope: TenantScope,
     /** Whether the relay must be woken after the commit. */
     readonly outbox: { written: boolean },
   ) {}
@@ -30,17 +30,17 @@ export class Transaction {
   }
 
   /** The same transaction, acting in another scope from here on. */
-  async rescoped(scope: Scope): Promise<Transaction> {
+  async rescoped(scope: TenantScope): Promise<Transaction> {
     const tx = new Transaction(this.database, this.sequelize, this.client, scope, this.outbox);
     await tx.enterScope();
     return tx;
   }
 
-  async many<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+  async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
     return runStatement<Row>(this.client, statement, [...this.scope.leading, ...values], undefined);
   }
 
-  async one<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row | undefined> {
+  async one<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row | undefined> {
     const [row] = await this.many<Row>(statement, values);
     return row;
   }

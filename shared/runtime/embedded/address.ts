@@ -1,6 +1,6 @@
 // Where the embedded database is, and the database itself, made at the first start.
 import { Client } from 'pg';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { hasCode } from './refusal';
 
 export interface DatabaseAddress {
@@ -25,7 +25,7 @@ export async function ensureDatabase(port: number, password: string): Promise<Da
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
     if (!hasCode(error, WRONG_PASSWORD)) throw error;
-    throw new StartRefused(
+    throw new StartupError(
       'The database does not accept the password in postgres.password of the data folder',
     );
   } finally {

@@ -1,7 +1,7 @@
 // PostgreSQL's data folder: made once, checked at every start.
 import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { giveTreeTo } from './hand-over';
 import { makeCluster } from './make-cluster';
 import type { Place } from './place';
@@ -20,7 +20,7 @@ export async function prepareCluster(
     log(`First start: making the database in ${place.cluster}`);
     await makeCluster(place, programs, user);
   } else if (version !== programs.major) {
-    throw new StartRefused(
+    throw new StartupError(
       `The data in ${place.cluster} was made by PostgreSQL ${version}, this program brings ${programs.major}: ` +
         'use the program version that made it, or move the data with pg_dump',
     );
@@ -36,7 +36,7 @@ async function versionOf(cluster: string): Promise<string | undefined> {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
   if ((await namesIn(cluster)).length === 0) return undefined;
-  throw new StartRefused(`The folder ${cluster} holds something else than a PostgreSQL database`);
+  throw new StartupError(`The folder ${cluster} holds something else than a PostgreSQL database`);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -24,7 +24,7 @@ type Log = (line: string) => void;
  * Starts the PostgreSQL of the npm package on `<dataDir>/postgres`; makes the cluster and the database
  * `invoicing` at the first start. Whatever was committed survives a kill -9 of this process: the next start stops
  * the server left behind and opens the same files.
- * @throws StartRefused with one line for the user: folder unusable or in use, disk full, data of another version.
+ * @throws StartupError with one line for the user: folder unusable or in use, disk full, data of another version.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

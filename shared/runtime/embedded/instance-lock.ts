@@ -1,14 +1,14 @@
 // One running program per data folder. PostgreSQL has a lock of its own, but it cannot tell a server in use from
 // one that a killed program left behind: the first is to be left alone, the second to be stopped.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import type { Place } from './place';
 import { birthOf } from './process-life';
 import { hasCode } from './refusal';
 
 const ATTEMPTS_MAX = 5;
 
-/** @returns what gives the lock back; @throws StartRefused while another process holds it. */
+/** @returns what gives the lock back; @throws StartupError while another process holds it. */
 export function takeLock({ lock, folder }: Place): () => void {
   const mine = `${lock}.${process.pid}`;
   try {
@@ -20,7 +20,7 @@ export function takeLock({ lock, folder }: Place): () => void {
   } finally {
     rmSync(mine, { force: true });
   }
-  throw new StartRefused(`The data folder ${folder} is being opened by another process at this moment`);
+  throw new StartupError(`The data folder ${folder} is being opened by another process at this moment`);
 }
 
 /** A hard link appears with its content and never replaces: no moment shows an empty or a second lock. */
@@ -39,7 +39,7 @@ function removeIfStale(lock: string, folder: string): void {
   if (holder === undefined) return;
   const [, pid, birth] = /^(\d+) (.+)$/m.exec(holder) ?? [];
   if (birth !== undefined && birthOf(Number(pid)) === birth) {
-    throw new StartRefused(
+    throw new StartupError(
       `The data folder ${folder} is in use by process ${pid}: stop that one first, or choose another folder`,
     );
   }

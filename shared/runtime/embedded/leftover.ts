@@ -1,7 +1,7 @@
 // A server that outlived its program (kill -9): stopped before the folder is opened again. To be called with the
 // instance lock held, which proves that nobody uses it any more.
 import { rmSync } from 'node:fs';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { endOrphans, worksIn } from './orphans';
 import { postmasterFile, readPostmaster } from './postmaster-file';
 import { commandLineOf, isAlive, signal } from './process-life';
@@ -38,7 +38,7 @@ async function stop(pid: number): Promise<void> {
   if (await waitFor(isGone, FAST_SHUTDOWN_LIMIT_MS)) return;
   signal(pid, 'SIGQUIT');
   if (await waitFor(isGone, IMMEDIATE_SHUTDOWN_LIMIT_MS)) return;
-  throw new StartRefused(
+  throw new StartupError(
     `The PostgreSQL of an interrupted run (process ${pid}) does not stop: stop it by hand`,
   );
 }

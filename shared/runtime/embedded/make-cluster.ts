@@ -1,6 +1,6 @@
 // The first start: initdb into a draft folder, which gets its name when it is complete.
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { SUPERUSER } from './address';
 import { giveTo, HandOver } from './hand-over';
 import { makePassword } from './password';
@@ -37,7 +37,7 @@ async function runInitdb(place: Place, { initdb }: Programs, user: OperatingUser
     const args = ['-D', folder, ...login, ...LOCALE, '--no-instructions'];
     const { ok, output } = await run(initdb, args, user, handOver.files);
     if (!ok)
-      throw new StartRefused(`The database could not be made in ${place.folder}: ${failureIn(output)}`);
+      throw new StartupError(`The database could not be made in ${place.folder}: ${failureIn(output)}`);
   } finally {
     handOver.close();
   }

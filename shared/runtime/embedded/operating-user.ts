@@ -1,6 +1,6 @@
 // PostgreSQL refuses to run as root. Started by root, it runs as the user who owns the data, else as `postgres`.
 import { stat } from 'node:fs/promises';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { hasCode, oneLine } from './refusal';
 import { type OperatingUser, run } from './run';
 
@@ -26,8 +26,8 @@ export async function operatingUser(cluster: string, log: (line: string) => void
   return user;
 }
 
-function refusal(reason: string): StartRefused {
-  return new StartRefused(`PostgreSQL refuses to run as root, and ${reason}: start as an ordinary user`);
+function refusal(reason: string): StartupError {
+  return new StartupError(`PostgreSQL refuses to run as root, and ${reason}: start as an ordinary user`);
 }
 
 /** Whoever made the data can start it again himself after root has. */

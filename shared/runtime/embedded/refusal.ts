@@ -1,6 +1,6 @@
 // What a start that cannot go on says to the person at the keyboard: one line, never a stack trace.
 import { types } from 'node:util';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 
 const REASONS: Partial<Record<string, string>> = {
   EACCES: 'this user may not read or write',
@@ -15,11 +15,11 @@ const REASONS: Partial<Record<string, string>> = {
 
 /** System and database errors become a refusal; anything else is a defect and stays what it is. */
 export function asRefusal(error: unknown, dataDir: string): unknown {
-  if (error instanceof StartRefused || !isSystemError(error)) return error;
+  if (error instanceof StartupError || !isSystemError(error)) return error;
   const reason = REASONS[error.code];
   if (reason === undefined)
-    return new StartRefused(`The database could not be started: ${oneLine(error.message)}`);
-  return new StartRefused(`The data folder ${dataDir} cannot be used: ${reason} ${error.path ?? dataDir}`);
+    return new StartupError(`The database could not be started: ${oneLine(error.message)}`);
+  return new StartupError(`The data folder ${dataDir} cannot be used: ${reason} ${error.path ?? dataDir}`);
 }
 
 export function oneLine(text: string): string {

@@ -1,7 +1,7 @@
 // The running server: a child process with a port of its own.
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { freePort } from './free-port';
 import { type LaunchOptions, launch } from './launch';
 import { stopLeftover } from './leftover';
@@ -25,7 +25,7 @@ export async function startServer(options: LaunchOptions, log: (line: string) =>
     if ('child' in started) return supervise(started.child, started.port, log);
     if (attempt === ATTEMPTS_MAX || !PASSING.test(started.failure)) {
       const reason = failureIn(started.failure);
-      throw new StartRefused(`PostgreSQL did not start: ${reason} (more in ${options.place.log})`);
+      throw new StartupError(`PostgreSQL did not start: ${reason} (more in ${options.place.log})`);
     }
     await delay(ATTEMPT_PAUSE_MS);
   }

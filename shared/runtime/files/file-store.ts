@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { CHUNK_BYTES } from '../../contracts/files';
 import type { Scoped } from '../database/scoped';
-import type { Statement } from '../database/scoped-query';
+import type { PreparedQuery } from '../database/scoped-query';
 import type { Transaction } from '../database/transaction';
 import { newId } from '../ids';
 import { rechunk } from './rechunk';
@@ -112,7 +112,7 @@ export class FileStore {
   }
 }
 
-function statementsFor(schema: string): Record<StatementName, Statement> {
+function statementsFor(schema: string): Record<StatementName, PreparedQuery> {
   const statement = (verb: string, text: string) => ({ name: `${schema}.files.${verb}`, text });
   const files = `${schema}.files`;
   const chunks = `${schema}.file_chunks`;

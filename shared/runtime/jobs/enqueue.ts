@@ -1,10 +1,10 @@
 // Puts a job into the queue of its service with one statement of the caller's transaction.
-import type { Statement } from '../database/scoped-query';
+import type { PreparedQuery } from '../database/scoped-query';
 import { ATTEMPTS_MAX, type EnqueueOptions, type Job, type JobPayload } from './job';
 import { jobsSchema } from './schema';
 
 /** Times are the database's: processes need not agree on the clock. */
-export function enqueueStatement(schema: string): Statement {
+export function enqueueStatement(schema: string): PreparedQuery {
   const text = `SELECT FROM ${jobsSchema(schema)}.add_job($1, $2::json,
     run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => $4, job_key => $5)`;
   return { name: `${schema}.jobs.enqueue`, text };

@@ -1,8 +1,8 @@
 // Work that is done after the answer: retried until it is done, by whichever process of the service is alive. A job
 // is enqueued in the transaction of the change (`tx.enqueue`) and carries ids only: payloads are stored in clear.
 import type { Database } from '../database/database';
-import { companyScope, noCompany } from '../database/scope';
 import type { Scoped } from '../database/scoped';
+import { companyScope, noCompany } from '../database/tenant-scope';
 import { ResourceContext, type ServiceResources } from '../resources';
 import type { BusCall } from '../service';
 

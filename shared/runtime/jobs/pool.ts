@@ -1,7 +1,7 @@
 // Connections for the queue library, which wants a pool of its own.
 import { Pool } from 'pg';
 import { isWaiting, socketOf } from '../database/connect';
-import { SilenceWatch } from '../database/silence';
+import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 
@@ -32,7 +32,7 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
   // without listeners a lost connection would end the process; the pool replaces it by itself
   const lost = (error: Error) => log.debug({ err: error, name }, 'connection of the job queue lost');
   pool.on('error', lost);
-  const silence = new SilenceWatch(SILENT_AFTER_MS);
+  const silence = new StalledSocketWatchdog(SILENT_AFTER_MS);
   pool.on('connect', (client) => {
     client.on('error', lost);
     // a migration takes as long as it takes

@@ -14,7 +14,7 @@ import type { SharedSession } from '../database/shared-session';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 import { traced } from '../observability/tracing';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { ATTEMPTS_MAX, type Job, type JobContext } from './job';
 import { JobLease } from './lease';
 import { listeningWith } from './listen';
@@ -63,14 +63,14 @@ export class JobWorker {
     this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS }, log);
   }
 
-  /** Throws StartRefused when the queue is not there, or older than the library. */
+  /** Throws StartupError when the queue is not there, or older than the library. */
   async start(): Promise<void> {
     try {
       await this.begin();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const queue = jobsSchema(this.options.schema);
-      throw new StartRefused(`Schema ${queue} cannot be used (${reason}): run "npm run migrate"`);
+      throw new StartupError(`Schema ${queue} cannot be used (${reason}): run "npm run migrate"`);
     }
   }
 

@@ -1,7 +1,7 @@
 // A service refuses to start on a schema that is behind or ahead of its code.
 import type { Database } from '../database/database';
 import { isProblem } from '../errors';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import { appliedMigrations, migrationNames } from './migrate';
 
 export async function assertSchemaCurrent(database: Database, folder: string): Promise<void> {
@@ -10,9 +10,9 @@ export async function assertSchemaCurrent(database: Database, folder: string): P
   const missing = known.filter((name) => !applied.includes(name));
   const unknown = applied.filter((name) => !known.includes(name));
   if (missing.length > 0)
-    throw new StartRefused(`Schema ${database.schema} lacks ${missing.join(', ')}: run "npm run migrate"`);
+    throw new StartupError(`Schema ${database.schema} lacks ${missing.join(', ')}: run "npm run migrate"`);
   if (unknown.length > 0) {
-    throw new StartRefused(
+    throw new StartupError(
       `Schema ${database.schema} has ${unknown.join(', ')}, which this release does not know`,
     );
   }
@@ -20,9 +20,9 @@ export async function assertSchemaCurrent(database: Database, folder: string): P
   function refuse(error: Error): never {
     const { host, port, database: name } = database.options.address;
     if (isProblem(error)) {
-      throw new StartRefused(`No connection to the database "${name}" at ${host}:${port}; the log says why`);
+      throw new StartupError(`No connection to the database "${name}" at ${host}:${port}; the log says why`);
     }
-    throw new StartRefused(
+    throw new StartupError(
       `Schema ${database.schema} cannot be read (${error.message}): run "npm run migrate"`,
     );
   }

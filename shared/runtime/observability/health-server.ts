@@ -1,7 +1,7 @@
 // A port of its own for those who run the system: /livez, /readyz and /metrics of this process. Not for the public:
 // figures tell about customers.
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { StartRefused } from '../start-refused';
+import { StartupError } from '../startup-error';
 import type { Metrics } from './metrics';
 
 export interface HealthOptions {
@@ -46,7 +46,7 @@ function send(res: ServerResponse, status: number, type: string, body: string): 
 function listening(server: Server, { host, port }: HealthOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartRefused(`HEALTH_PORT ${port} cannot be used (${error.code}): set another, or none`)),
+      reject(new StartupError(`HEALTH_PORT ${port} cannot be used (${error.code}): set another, or none`)),
     );
     server.listen(port, host, resolve);
   });

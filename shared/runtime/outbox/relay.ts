@@ -6,8 +6,8 @@
 // inside each transaction would make PostgreSQL commit them one after another; it is sent after the commit.)
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../log';
-import { Lane } from './lane';
 import { OutboxRows } from './rows';
+import { Lane } from './target-queue';
 import { EVENT_TARGET } from './write';
 
 const POLL_EVERY_MS = 1_000;

@@ -1,7 +1,7 @@
 // What a transaction puts into its service's outbox. The row is deleted when its target has acknowledged it.
 import type { EventData, EventType } from '../../contracts/events';
-import type { Cause } from '../database/scope';
-import type { Statement } from '../database/scoped-query';
+import type { PreparedQuery } from '../database/scoped-query';
+import type { Cause } from '../database/tenant-scope';
 import { newId } from '../ids';
 import { traceParent } from '../observability/tracing';
 
@@ -48,7 +48,7 @@ function rowValues(row: DeliveryToWrite, type: string, cause: Cause | null): unk
   return [id, target, companyId, type, now, cause?.requestId ?? null, JSON.stringify(data), trace];
 }
 
-export function outboxInsert(schema: string): Statement {
+export function outboxInsert(schema: string): PreparedQuery {
   const columns = OUTBOX_COLUMNS.join(', ');
   const text = `INSERT INTO ${schema}.outbox (${columns}) VALUES (${OUTBOX_COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`;
   return { name: `${schema}.outbox.insert`, text };

@@ -1,6 +1,6 @@
 // Lists are read by index, also where row-level security holds and a company has 100,000 articles.
-import { activeArticles, byId, lockById, lowStockArticles } from '../../../services/catalog/statements';
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import { activeArticles, byId, lockById, lowStockArticles } from '../../../services/catalog/queries/articles';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import { PlanDatabase } from '../../support/plans';
 
 const COMPANY = '01900000-0000-7000-8000-0000000000aa';
@@ -31,7 +31,7 @@ async function seed(company: string): Promise<void> {
   );
 }
 
-it.each<[string, Statement, unknown[], number, string]>([
+it.each<[string, PreparedQuery, unknown[], number, string]>([
   ['an article', byId, [idOf(77_777)], 1, 'articles_pkey'],
   ['an article to change', lockById, [idOf(77_777)], 1, 'articles_pkey'],
   ['the first articles', activeArticles, ['', FIRST], 1_001, 'articles_by_name'],

@@ -1,6 +1,6 @@
 import { wantedBy } from '../../../services/clients/domain/wanted';
-import * as statements from '../../../services/clients/statements';
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import * as statements from '../../../services/clients/queries/clients';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import {
   BIG_COMPANY,
   type BigDatabase,
@@ -29,7 +29,7 @@ afterAll(() => big?.stop());
 
 /** Runs a statement as the service does, and returns its rows and the plans of it and of what it calls. */
 async function run(
-  statement: Statement,
+  statement: PreparedQuery,
   values: unknown[],
   companyId = BIG_COMPANY,
 ): Promise<{ rows: { id: string; name: string }[]; plan: string }> {
@@ -53,7 +53,7 @@ function searchFor(query: string): unknown[] {
 const { byId, lockById, page, farPage, bestMatches, duplicatesOf } = statements;
 const NONE = null;
 
-it.each<[string, Statement, unknown[], number, string[]]>([
+it.each<[string, PreparedQuery, unknown[], number, string[]]>([
   ['a client', byId, [idOf(77_777)], 1, ['clients_pkey']],
   ['a client to change', lockById, [idOf(77_777)], 1, ['clients_pkey']],
   ['the first page', page, [BEYOND_ALL_IDS, 25, 0], 25, ['clients_pkey']],

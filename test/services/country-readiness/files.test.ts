@@ -173,7 +173,7 @@ describe('a bad file', () => {
     made.change(file, spoil);
     expect(() => loadDataset(made.path)).toThrow(
       expect.objectContaining({
-        name: 'StartRefused',
+        name: 'StartupError',
         message: expect.stringContaining(`${join(made.path, file)} /`),
       }),
     );

@@ -1,11 +1,11 @@
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
 import { patternsOf } from '../../../services/documents/domain/search-text';
-import { byId, creditNoteLines, lockById } from '../../../services/documents/statements/documents';
-import { type ListFilter, type Position, page } from '../../../services/documents/statements/list';
-import { duplicates, gaps, outOfOrder, takeNumber } from '../../../services/documents/statements/numbering';
-import { paymentsOf } from '../../../services/documents/statements/payments';
-import { aging, statementOf } from '../../../services/documents/statements/statement';
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import { byId, creditNoteLines, lockById } from '../../../services/documents/queries/documents';
+import { type ListFilter, type Position, page } from '../../../services/documents/queries/list';
+import { duplicates, gaps, outOfOrder, takeNumber } from '../../../services/documents/queries/numbering';
+import { paymentsOf } from '../../../services/documents/queries/payments';
+import { aging, statementOf } from '../../../services/documents/queries/statement';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import { PlanDatabase } from '../../support/plans';
 import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';
 
@@ -23,7 +23,7 @@ afterAll(() => database?.stop());
 const TODAY = '2026-03-01';
 const MIDDLE: Position = { date: '2026-01-15', id: documentId(50_000) };
 
-function explain(statement: Statement, values: unknown[], companyId = BIG_COMPANY) {
+function explain(statement: PreparedQuery, values: unknown[], companyId = BIG_COMPANY) {
   return database.explain(statement, values, companyId);
 }
 
@@ -96,7 +96,7 @@ it('a page far away is passed over in the index alone', async () => {
   expect(plan.text).toMatch(/"Node Type":"Index Only Scan"[^}]*"Index Name":"documents_by_date"/);
 });
 
-it.each<[string, Statement, unknown[], string]>([
+it.each<[string, PreparedQuery, unknown[], string]>([
   ['a document', byId, [documentId(77_777)], 'documents_pkey'],
   ['a document to change', lockById, [documentId(77_777)], 'documents_pkey'],
   ['the payments of an invoice', paymentsOf, [documentId(77_778)], 'payments_by_document'],
@@ -125,7 +125,7 @@ it('the ages of all reads each document once', async () => {
   expect(rowsRead(ofSmall.text)).toBeLessThanOrEqual(1000);
 });
 
-it.each<[string, Statement]>([
+it.each<[string, PreparedQuery]>([
   ['gaps', gaps],
   ['duplicates', duplicates],
   ['documents out of order', outOfOrder],

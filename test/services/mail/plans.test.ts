@@ -1,8 +1,8 @@
 // The log of a company with 100,000 messages is read along an index, as the service reads it: under its role and with
 // row-level security.
-import { log, logByStatus } from '../../../services/mail/statements';
-import { expiring } from '../../../services/settings/certificates/statements';
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import { log, logByStatus } from '../../../services/mail/queries/messages';
+import { expiring } from '../../../services/settings/certificates/queries/certificates';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import { runPrefix } from '../../support/cluster-names';
 import { startTestSystem, type TestSystem } from '../../support/system';
 
@@ -39,7 +39,7 @@ function seed(companyId: string, count: number, prefix: string): Promise<object[
 
 async function planOf(
   schema: string,
-  statement: Statement,
+  statement: PreparedQuery,
   values: unknown[],
   setting: string,
 ): Promise<string> {
@@ -59,7 +59,7 @@ async function planOf(
 
 const ofCompany = `SET LOCAL app.company_id = '${COMPANY}'`;
 
-it.each<[string, Statement, unknown[], string]>([
+it.each<[string, PreparedQuery, unknown[], string]>([
   ['the first page', log, [COMPANY, BEYOND_ALL_IDS, 25, 0], 'messages_log'],
   ['a page in the middle', log, [COMPANY, MIDDLE, 25, 0], 'messages_log'],
   ['what has failed', logByStatus, [COMPANY, BEYOND_ALL_IDS, 25, 0, 'failed'], 'messages_log_by_status'],

@@ -5,7 +5,7 @@ import { brokerOptions } from '../../../moleculer.config';
 import { readConfig } from '../../../shared/runtime/config';
 import { createLog } from '../../../shared/runtime/log';
 import { Metrics } from '../../../shared/runtime/observability/metrics';
-import { StartRefused } from '../../../shared/runtime/start-refused';
+import { StartupError } from '../../../shared/runtime/startup-error';
 import { type System, startSystem } from '../../../shared/runtime/system';
 import { owner } from '../../support/accounts';
 import { Http } from '../../support/http';
@@ -232,7 +232,7 @@ describe('OIDC_ONLY', () => {
         discoveryUrl: COMPANY_DISCOVERY,
         isActive: false,
       });
-      await expect(restarted(system)).rejects.toBeInstanceOf(StartRefused);
+      await expect(restarted(system)).rejects.toBeInstanceOf(StartupError);
     });
   });
 

@@ -1,12 +1,8 @@
 // What anybody may ask without a credential, and what the clock asks, is answered from an index.
 
-import { attemptsOf } from '../../../services/sso/statements/attempts';
-import {
-  domainsToCheck,
-  providerOfDomain,
-  verifiedElsewhere,
-} from '../../../services/sso/statements/domains';
-import { takeSignIn } from '../../../services/sso/statements/sign-ins';
+import { attemptsOf } from '../../../services/sso/queries/attempts';
+import { domainsToCheck, providerOfDomain, verifiedElsewhere } from '../../../services/sso/queries/domains';
+import { takeSignIn } from '../../../services/sso/queries/sign-ins';
 import { newId } from '../../../shared/runtime/ids';
 import { PlanDatabase } from '../../support/plans';
 

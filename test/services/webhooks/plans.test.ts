@@ -1,11 +1,11 @@
 // The statements that have to be quick stay quick with 100,000 events, most of them taken long ago.
 import { Client } from 'pg';
-import { lockById, page, recoverStep, troubledPage } from '../../../services/webhooks/statements/deliveries';
-import { appendAndSchedule, appendEvents } from '../../../services/webhooks/statements/event-log';
-import { readFeed } from '../../../services/webhooks/statements/feed';
-import { claimDue, dueEndpoints, settle } from '../../../services/webhooks/statements/sending';
+import { lockById, page, recoverStep, troubledPage } from '../../../services/webhooks/queries/deliveries';
+import { appendAndSchedule, appendEvents } from '../../../services/webhooks/queries/event-log';
+import { readFeed } from '../../../services/webhooks/queries/feed';
+import { claimDue, dueEndpoints, settle } from '../../../services/webhooks/queries/sending';
 import type { DatabaseOptions } from '../../../shared/runtime/database/database';
-import type { Statement } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import { newId } from '../../../shared/runtime/ids';
 import { startTestSystem, type TestSystem } from '../../support/system';
 
@@ -103,7 +103,7 @@ async function seed(): Promise<void> {
 }
 
 /** As the service runs it: within a company, or across all of them; changes are not kept. */
-async function run(connection: Client, statement: Statement, values: unknown[], companyId?: string) {
+async function run(connection: Client, statement: PreparedQuery, values: unknown[], companyId?: string) {
   plans.length = 0;
   const scope = companyId ? `app.company_id = '${companyId}'` : `app.all_companies = 'on'`;
   await connection.query(`BEGIN; SET LOCAL ${scope}`);
@@ -138,7 +138,7 @@ function events(): string {
   return JSON.stringify(Array.from({ length: 200 }, () => ({ id: newId(), ...event })));
 }
 
-type Case = [string, Statement, () => unknown[] | Promise<unknown[]>, string | undefined, number, number];
+type Case = [string, PreparedQuery, () => unknown[] | Promise<unknown[]>, string | undefined, number, number];
 const CASES: Case[] = [
   ['the first page of deliveries', page, () => [BUSY, BEYOND, 25], BIG, 25, 25],
   ['a page in the middle', page, () => [BUSY, 50_000, 25], BIG, 25, 25],

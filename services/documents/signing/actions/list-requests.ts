@@ -1,9 +1,9 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
-import { exists } from '../../statements/documents';
+import { exists } from '../../queries/documents';
 import { presentRequest, type RequestRecord } from '../domain/request';
-import { requestsOf } from '../statements';
+import { requestsOf } from '../queries/signatures';
 
 export const listSignatureRequests = action(documents.listSignatureRequests, async ({ id }, ctx) => {
   const requests = await ctx.company.many<RequestRecord>(requestsOf, [id]);

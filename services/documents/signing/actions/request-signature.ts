@@ -14,7 +14,7 @@ import { statusOf } from '../../domain/status';
 import { SignatureRequestRow } from '../../models/signature-request-row';
 import { formatsOf } from '../../rendering/content/formats';
 import { lifeOf, presentRequest, type RequestRecord } from '../domain/request';
-import { replaceOpen } from '../statements';
+import { replaceOpen } from '../queries/signatures';
 
 export const requestSignature = preparedAction(documents.requestSignature, async (input, ctx) => {
   const { timeZone } = await companyOf(ctx);

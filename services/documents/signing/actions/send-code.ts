@@ -9,7 +9,7 @@ import type { DocumentRecord } from '../../domain/present';
 import { codeAllowance, codeExpiry, codeHash, newCode } from '../domain/code';
 import { maskedEmail, type RequestRecord } from '../domain/request';
 import { linkOf, lockOpen, quoteOf } from '../link';
-import { setCode } from '../statements';
+import { setCode } from '../queries/signatures';
 
 export const sendSigningCode = action(documents.sendSigningCode, async ({ token }, ctx) => {
   const { id, companyId, recipientEmail, ...link } = await linkOf(ctx, token);

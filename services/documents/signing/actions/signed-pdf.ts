@@ -3,8 +3,8 @@ import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
 import type { DocumentRecord } from '../../domain/present';
 import { pdfName } from '../../printing';
+import { byId } from '../../queries/documents';
 import { sendLarge } from '../../send-large';
-import { byId } from '../../statements/documents';
 import { keptPdf } from '../signature';
 
 export const signedPdf = action(documents.signedPdf, async ({ id }, ctx) => {

@@ -3,7 +3,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
 import { presentRequest, type RequestRecord } from '../domain/request';
 import { assertUnanswered } from '../link';
-import { closeRequest, lockRequest } from '../statements';
+import { closeRequest, lockRequest } from '../queries/signatures';
 
 /** One that was withdrawn or replaced already is as the caller wants it. */
 export const withdrawSignatureRequest = action(documents.withdrawSignatureRequest, ({ id, requestId }, ctx) =>

@@ -1,6 +1,6 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { action } from '../../../../shared/runtime/service';
-import { codeOf } from '../statements';
+import { codeOf } from '../queries/atcud-series';
 
 export const code = action(settings.atcudCode, async ({ companyId, typeId, seriesId }, ctx) => {
   const company = ctx.companyNamed(companyId);

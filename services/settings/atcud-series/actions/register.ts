@@ -6,7 +6,7 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { action } from '../../../../shared/runtime/service';
 import type { AtcudSeriesRow } from '../models/series-row';
-import { lockSeries, saveSeries } from '../statements';
+import { lockSeries, saveSeries } from '../queries/atcud-series';
 
 type SeriesRecord = RecordOf<AtcudSeriesRow>;
 

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
 import type { AtcudSeriesRow } from '../models/series-row';
-import { deleteSeries, lockSeriesById } from '../statements';
+import { deleteSeries, lockSeriesById } from '../queries/atcud-series';
 
 export const remove = action(settings.removeAtcudSeries, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

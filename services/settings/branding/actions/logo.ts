@@ -4,7 +4,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
 import type { BrandingRecord } from '../domain/present';
 import { files } from '../logo/files';
-import { brandingOf } from '../statements';
+import { brandingOf } from '../queries/branding';
 
 export const logo = action(settings.logo, async (_input, ctx) => {
   const { companyId } = ctx;

@@ -1,7 +1,7 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { action } from '../../../../shared/runtime/service';
 import { type BrandingRecord, noBranding, present } from '../domain/present';
-import { brandingOf } from '../statements';
+import { brandingOf } from '../queries/branding';
 
 export const read = action(settings.branding, async (_input, ctx) => {
   const row = await ctx.company.one<BrandingRecord>(brandingOf);

@@ -3,7 +3,7 @@ import { action } from '../../../../shared/runtime/service';
 import { changeBranding } from '../change-branding';
 import { present } from '../domain/present';
 import { files } from '../logo/files';
-import { deleteRendition } from '../statements';
+import { deleteRendition } from '../queries/branding';
 
 export const removeLogo = action(settings.removeLogo, async (_input, ctx) => {
   const row = await changeBranding(ctx, async (known, tx) => {

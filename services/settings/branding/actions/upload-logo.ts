@@ -6,7 +6,7 @@ import { present } from '../domain/present';
 import { files } from '../logo/files';
 import { inspectLogo } from '../logo/inspect';
 import { type Rendition, renditionOf } from '../logo/rendition';
-import { saveRendition } from '../statements';
+import { saveRendition } from '../queries/branding';
 
 export const uploadLogo = action(settings.uploadLogo, async (_input, ctx) => {
   const { bytes } = await ctx.upload(files);

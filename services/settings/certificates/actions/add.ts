@@ -8,7 +8,7 @@ import { action } from '../../../../shared/runtime/service';
 import { type Described, describe } from '../domain/describe';
 import { type CertificateRecord, certificateEvent, present } from '../domain/present';
 import { openPkcs12 } from '../pkcs12/open';
-import { insertCertificate } from '../statements';
+import { insertCertificate } from '../queries/certificates';
 
 export const addCertificate = action(settings.addCertificate, async (input, ctx) => {
   const pfx = decode(input.pfxBase64);

@@ -2,7 +2,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
 import { present, type ShownCertificate } from '../domain/present';
-import { byId, deactivate } from '../statements';
+import { byId, deactivate } from '../queries/certificates';
 
 export const deactivateCertificate = action(settings.deactivateCertificate, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

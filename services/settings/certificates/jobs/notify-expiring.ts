@@ -3,7 +3,7 @@ import { mail, message } from '../../../../shared/contracts/mail';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../domain/expiry';
 import { certificateEvent, type ShownCertificate } from '../domain/present';
-import { expiring, markNotified } from '../statements';
+import { expiring, markNotified } from '../queries/certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { action } from '../../../../shared/runtime/service';
 import { assertConfig, unknownFields } from '../domain/config-schema';
-import { lockConnection, type ShownConnection, saveConnection } from '../statements';
+import { lockConnection, type ShownConnection, saveConnection } from '../queries/channels';
 
 type Connect = Input<typeof settings.connectChannel>;
 

@@ -3,7 +3,7 @@ import { action } from '../../../../shared/runtime/service';
 import { countryPolicy } from '../country-policy';
 import { configSchemaOf } from '../domain/config-schema';
 import { PROVIDERS } from '../providers';
-import { allConnections, type ShownConnection } from '../statements';
+import { allConnections, type ShownConnection } from '../queries/channels';
 
 const providers = Object.values(PROVIDERS).map((provider) => {
   const { id, label, description, countries } = provider;

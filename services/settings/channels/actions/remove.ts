@@ -2,7 +2,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
-import { deleteConnections } from '../statements';
+import { deleteConnections } from '../queries/channels';
 
 export const remove = action(settings.removeChannel, ({ providerId }, ctx) =>
   ctx.company.transaction(async (tx) => {

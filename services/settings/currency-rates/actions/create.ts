@@ -6,7 +6,7 @@ import { newId } from '../../../../shared/runtime/ids';
 import { action } from '../../../../shared/runtime/service';
 import { enteredRate } from '../domain/entered-rate';
 import { present, type RateRecord } from '../domain/present';
-import { insertRate } from '../statements';
+import { insertRate } from '../queries/currency-rates';
 
 const AHEAD_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 

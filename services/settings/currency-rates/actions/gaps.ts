@@ -1,7 +1,7 @@
 import type { Output } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import { action } from '../../../../shared/runtime/service';
-import { gaps as gapsOf } from '../statements';
+import { gaps as gapsOf } from '../queries/currency-rates';
 
 type Gap = Output<typeof settings.currencyRateGaps>['items'][number];
 

@@ -1,7 +1,7 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { action } from '../../../../shared/runtime/service';
 import { present, type RateRecord } from '../domain/present';
-import { newestRates } from '../statements';
+import { newestRates } from '../queries/currency-rates';
 
 export const list = action(settings.currencyRates, async (_input, ctx) => {
   const rows = await ctx.company.many<RateRecord>(newestRates);

@@ -5,8 +5,8 @@ import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job'
 import { historyUrl, readEcb } from '../feeds/ecb';
 import { readFrankfurter } from '../feeds/frankfurter';
 import { checkedPublication, type PublishedRate } from '../feeds/publication';
+import { currenciesOf, newestPublication, savePublication } from '../queries/currency-rates';
 import { PUBLISHED_DAYS_MAX } from '../rate-of-day';
-import { currenciesOf, newestPublication, savePublication } from '../statements';
 
 type Feed = 'ecb' | 'frankfurter';
 

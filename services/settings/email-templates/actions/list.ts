@@ -2,8 +2,8 @@ import { settings } from '../../../../shared/contracts/settings';
 import { EMAIL_TEMPLATE_FAMILIES } from '../../../../shared/contracts/settings/email-templates';
 import { action } from '../../../../shared/runtime/service';
 import { type EmailTemplateRecord, present } from '../domain/present';
+import { overrides } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
-import { overrides } from '../statements';
 
 export const listEmailTemplates = action(settings.listEmailTemplates, async ({ locale }, ctx) => {
   const language = await readerLocale(locale, ctx);

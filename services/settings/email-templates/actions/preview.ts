@@ -4,8 +4,8 @@ import { previewTemplate } from '../../../../shared/runtime/mail-template/previe
 import { action } from '../../../../shared/runtime/service';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { identify } from '../identify';
+import { overrideOf } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
-import { overrideOf } from '../statements';
 
 export const previewEmailTemplate = action(
   settings.previewEmailTemplate,

@@ -3,8 +3,8 @@ import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
 import { present } from '../domain/present';
 import { familyNamed } from '../identify';
+import { removeOverride } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
-import { removeOverride } from '../statements';
 
 export const restoreEmailTemplate = action(settings.restoreEmailTemplate, async ({ id }, ctx) => {
   const family = await familyNamed(id, ctx);

@@ -7,8 +7,8 @@ import { type TemplateText, templateWarnings } from '../../../../shared/runtime/
 import { action } from '../../../../shared/runtime/service';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { identify } from '../identify';
+import { saveOverride } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
-import { saveOverride } from '../statements';
 
 export const saveEmailTemplate = action(
   settings.saveEmailTemplate,

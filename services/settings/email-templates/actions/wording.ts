@@ -2,7 +2,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import { action } from '../../../../shared/runtime/service';
 import { shippedWording } from '../domain/families';
 import type { EmailTemplateRecord } from '../domain/present';
-import { overrideOf } from '../statements';
+import { overrideOf } from '../queries/email-templates';
 
 export const emailTemplateWording = action(
   settings.emailTemplateWording,

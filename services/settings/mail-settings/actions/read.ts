@@ -2,7 +2,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import { action } from '../../../../shared/runtime/service';
 import { type MailSettingsRecord, present } from '../domain/present';
 import { instanceProvider } from '../fallback';
-import { stored } from '../statements';
+import { stored } from '../queries/mail-settings';
 
 export const readMailSettings = action(settings.readMailSettings, async (_input, ctx) => {
   const [row, fallback] = await Promise.all([

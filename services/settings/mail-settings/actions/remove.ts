@@ -3,7 +3,7 @@ import { action } from '../../../../shared/runtime/service';
 import { changeMailSettings } from '../change';
 import { type MailSettingsRecord, present } from '../domain/present';
 import { instanceProvider } from '../fallback';
-import { stored } from '../statements';
+import { stored } from '../queries/mail-settings';
 
 export const removeMailSettings = action(settings.removeMailSettings, async (_input, ctx) => {
   const fallback = await instanceProvider(ctx);

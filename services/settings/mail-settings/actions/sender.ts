@@ -2,7 +2,7 @@ import { companies } from '../../../../shared/contracts/companies';
 import { settings } from '../../../../shared/contracts/settings';
 import { action } from '../../../../shared/runtime/service';
 import type { MailSettingsRecord } from '../domain/present';
-import { stored } from '../statements';
+import { stored } from '../queries/mail-settings';
 
 export const mailSender = action(settings.mailSender, async ({ companyId }, ctx) => {
   const [row, profile] = await Promise.all([

@@ -4,8 +4,8 @@ import {
   newestPublication,
   newestRates,
   publishedQuotes,
-} from '../../../../services/settings/currency-rates/statements';
-import type { Statement } from '../../../../shared/runtime/database/scoped-query';
+} from '../../../../services/settings/currency-rates/queries/currency-rates';
+import type { PreparedQuery } from '../../../../shared/runtime/database/scoped-query';
 import { PlanDatabase } from '../../../support/plans';
 
 const COMPANY = '01900000-0000-7000-8000-0000000000aa';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database?.stop());
 
-it.each<[string, Statement, unknown[], number, string, string | undefined]>([
+it.each<[string, PreparedQuery, unknown[], number, string, string | undefined]>([
   ['the newest rates', newestRates, [], 1_000, 'currency_rates_newest', COMPANY],
   ['the rates of a day', enteredQuotes, [...PAIRS, '2020-02-01'], 2, 'currency_rates_of_pair', COMPANY],
   [

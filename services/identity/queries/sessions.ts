@@ -1,0 +1,88 @@
+// Prepared statements on sessions. `$1`, `$2` … are named in front of each.
+import { selectList } from '../../../shared/runtime/database/columns';
+import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { SEEN_EVERY_SECONDS, SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from '../domain/session-life';
+import { SessionRow } from '../models/session-row';
+
+const columns = selectList(SessionRow);
+
+function live(now: string): string {
+  return (
+    `last_seen_at > ${now}::timestamptz - interval '${SESSION_IDLE_DAYS} days'` +
+    ` AND created_at > ${now}::timestamptz - interval '${SESSION_DAYS_MAX} days'`
+  );
+}
+
+/** $1 token hash, $2 now. */
+export const sessionByToken: PreparedQuery = {
+  name: 'identity.session_by_token',
+  text: `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
+      s.confined_to AS "confinedTo", u.email, u.locale,
+      s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
+    FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
+    JOIN identity.users u ON u.id = s.user_id`,
+};
+
+/** $1 id. */
+export const sessionById: PreparedQuery = {
+  name: 'identity.session_by_id',
+  text: `SELECT ${columns} FROM identity.sessions WHERE id = $1`,
+};
+
+/** $1 id, $2 now. */
+export const sessionSeen: PreparedQuery = {
+  name: 'identity.session_seen',
+  text: `UPDATE identity.sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`,
+};
+
+/** $1 id. */
+export const endSession: PreparedQuery = {
+  name: 'identity.end_session',
+  text: `DELETE FROM identity.sessions WHERE id = $1
+    RETURNING id, provider_id AS "providerId"`,
+};
+
+/** What a confined session sees and ends of the user's sessions: those of its own kind. */
+function within(confinedTo: string): string {
+  return `(${confinedTo}::uuid IS NULL OR confined_to = ${confinedTo}::uuid)`;
+}
+
+/** $1 user, $2 id, $3 what the caller is confined to, if anything. */
+export const endOwnSession: PreparedQuery = {
+  name: 'identity.end_own_session',
+  text: `DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 AND ${within('$3')} RETURNING id`,
+};
+
+/** $1 user, $2 the session that stays, if any, $3 what the caller is confined to, if anything. */
+export const endSessionsOf: PreparedQuery = {
+  name: 'identity.end_sessions_of',
+  text: `DELETE FROM identity.sessions
+    WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND ${within('$3')} RETURNING id`,
+};
+
+/** $1 user, $2 now, $3 what the caller is confined to, if anything. */
+export const sessionsOf: PreparedQuery = {
+  name: 'identity.sessions_of',
+  text: `SELECT ${columns} FROM identity.sessions WHERE user_id = $1 AND ${live('$2')} AND ${within('$3')}
+    ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,
+};
+
+/** $1 user, $2 now. Besides those of the user, a few of users who never come back: nothing else would delete them. */
+export const endExpiredSessions: PreparedQuery = {
+  name: 'identity.end_expired_sessions',
+  text: `DELETE FROM identity.sessions WHERE (user_id = $1 AND NOT (${live('$2')})) OR id IN (
+      SELECT id FROM identity.sessions
+      WHERE created_at <= $2::timestamptz - interval '${SESSION_DAYS_MAX} days'
+      ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED
+    )`,
+};
+
+/** $1 session, $2 company, $3 now: the next session of the user begins there, too. */
+export const activateCompany: PreparedQuery = {
+  name: 'identity.activate_company',
+  text: `WITH session AS (
+      UPDATE identity.sessions SET active_company_id = $2 WHERE id = $1 RETURNING user_id
+    )
+    UPDATE identity.users SET last_company_id = $2, updated_at = $3 FROM session
+    WHERE id = session.user_id RETURNING id`,
+};

@@ -157,7 +157,7 @@ function errorCodes(action: AnyAction): ErrorCode[] {
   if (action.access.kind !== 'public') codes.add('unauthorized');
   if (action.access.kind === 'member') for (const code of MEMBER_ERRORS) codes.add(code);
   if ('sessionOnly' in action.access && action.access.sessionOnly) codes.add('session_required');
-  if (action.access.kind === 'user' && !action.access.evenConfined) codes.add('session_confined');
+  if (action.access.kind === 'user' && !action.access.allowsRestricted) codes.add('session_confined');
   if (action.notFound) codes.add(action.notFound);
   for (const code of action.errors ?? []) codes.add(code);
   return [...codes];

@@ -7,26 +7,26 @@ export type Role = (typeof ROLES)[number];
 export type Access =
   | { kind: 'public' }
   | { kind: 'internal' }
-  | { kind: 'user'; sessionOnly: boolean; evenConfined: boolean }
+  | { kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean }
   | { kind: 'member'; scope: Scope; roles: readonly Role[]; sessionOnly: boolean };
 
 export const ANY_MEMBER: readonly Role[] = ROLES;
 export const OWNER_OR_ADMIN: readonly Role[] = ['OWNER', 'ADMIN'];
 export const OWNER_ONLY: readonly Role[] = ['OWNER'];
 
-/** Anybody, without a credential. */
+/** Callers without a credential included. */
 export const PUBLIC: Access = { kind: 'public' };
 /** Other services of this system only; never routed. */
 export const INTERNAL: Access = { kind: 'internal' };
 /** Any signed-in caller, with or without a company. */
-export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false, evenConfined: true };
+export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false, allowsRestricted: true };
 /**
  * Signed in by a session; an API key is refused with 403 `session_required`. So is, with `session_confined`, a session
  * that a company's single sign-on made: it must not touch what the user has outside of that company.
  */
-export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true, evenConfined: false };
-/** As SESSION_ONLY, but open to a confined session as well: the handler keeps it to its company. */
-export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, evenConfined: true };
+export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true, allowsRestricted: false };
+/** As SESSION_ONLY, but open to a session restricted to a company as well: the handler keeps it to that company. */
+export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, allowsRestricted: true };
 
 /** A member of the active company in one of these roles; a key needs the scope as well. */
 export function member(scope: Scope, roles: readonly Role[]): Access {

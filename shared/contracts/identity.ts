@@ -15,7 +15,7 @@ export const PrincipalClaims = Type.Object({
   credentialId: Id,
   companyId: Nullable(Id),
   role: Nullable(oneOf(['OWNER', 'ADMIN', 'MEMBER'] as const)),
-  confinedTo: Nullable(Id),
+  restrictedToCompanyId: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
 });
 

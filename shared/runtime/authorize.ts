@@ -10,7 +10,7 @@ export function authorize(access: Access, principal: Principal | undefined): voi
   if (!principal) throw problem('unauthorized');
   if (access.sessionOnly && principal.via !== 'session') throw problem('session_required');
   if (access.kind === 'member') authorizeMember(access, principal);
-  else if (!access.evenConfined && principal.confinedTo) throw problem('session_confined');
+  else if (!access.allowsRestricted && principal.restrictedToCompanyId) throw problem('session_confined');
 }
 
 function authorizeMember(access: Extract<Access, { kind: 'member' }>, principal: Principal): void {

@@ -15,7 +15,7 @@ export interface Principal {
   companyId: string | null;
   role: Role | null;
   /** The one company that a session of its single sign-on acts in; null for every other session and for a key. */
-  confinedTo: string | null;
+  restrictedToCompanyId: string | null;
   /** null for a session: it is not restricted by scopes. */
   scopes: readonly string[] | null;
 }

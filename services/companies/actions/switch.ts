@@ -16,7 +16,7 @@ export const switchCompany = action(companies.switch, async ({ companyId }, ctx)
 });
 
 async function membershipIn(companyId: string, ctx: CallContext): Promise<MemberRow | undefined> {
-  const { confinedTo } = ctx.principal;
-  if (!isUuid(companyId) || (confinedTo && companyId !== confinedTo)) return undefined;
+  const { restrictedToCompanyId } = ctx.principal;
+  if (!isUuid(companyId) || (restrictedToCompanyId && companyId !== restrictedToCompanyId)) return undefined;
   return ctx.companyNamed(companyId).one<MemberRow>(membership, [ctx.principal.userId]);
 }

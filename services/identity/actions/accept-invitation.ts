@@ -8,9 +8,10 @@ import { findInvitation, type InvitationRecord } from '../domain/admission';
 import { assertMakerMayInvite, joinAtOnce, useUp } from '../domain/joining';
 
 export const acceptInvitation = action(identity.acceptInvitation, async ({ code }, ctx) => {
-  const { userId, email, confinedTo } = ctx.principal;
+  const { userId, email, restrictedToCompanyId } = ctx.principal;
   const invitation = await findInvitation(ctx.acrossCompanies, fingerprint(code), email, ctx.now());
-  if (confinedTo && invitation.companyId !== confinedTo) throw problem('session_confined');
+  if (restrictedToCompanyId && invitation.companyId !== restrictedToCompanyId)
+    throw problem('session_confined');
   await assertMakerMayInvite(ctx, invitation);
   await assertNotMember(ctx, invitation);
   const joining = await ctx.acrossCompanies.transaction((tx) => useUp(tx, invitation, userId, ctx.now()));

@@ -6,8 +6,8 @@ import { clearSessionCookie } from '../domain/session-cookie';
 import { endOwnSession } from '../queries/sessions';
 
 export const endSession = action(identity.endSession, async ({ id }, ctx) => {
-  const { userId, credentialId, confinedTo } = ctx.principal;
-  const ended = await ctx.global.one(endOwnSession, [userId, id, confinedTo]);
+  const { userId, credentialId, restrictedToCompanyId } = ctx.principal;
+  const ended = await ctx.global.one(endOwnSession, [userId, id, restrictedToCompanyId]);
   if (!ended) throw problem('session_not_found');
   await forgetUser(ctx, userId);
   if (id === credentialId) clearSessionCookie(ctx);

@@ -17,7 +17,7 @@ interface SessionFound {
   email: string;
   locale: string | null;
   activeCompanyId: string | null;
-  confinedTo: string | null;
+  restrictedToCompanyId: string | null;
   isSeenLongAgo: boolean;
 }
 
@@ -46,8 +46,8 @@ async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved 
   const session = await ctx.global.one<SessionFound>(sessionByToken, [hash, now]);
   if (!session) return null;
   if (session.isSeenLongAgo) await ctx.global.one(sessionSeen, [session.id, now]);
-  const { id, userId, email, locale, confinedTo } = session;
-  const active = confinedTo ?? session.activeCompanyId;
+  const { id, userId, email, locale, restrictedToCompanyId } = session;
+  const active = restrictedToCompanyId ?? session.activeCompanyId;
   const role = active ? await roleIn(active, userId, ctx) : null;
   const companyId = role ? active : null;
   const principal: Principal = {
@@ -58,7 +58,7 @@ async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved 
     credentialId: id,
     companyId,
     role,
-    confinedTo,
+    restrictedToCompanyId,
     scopes: null,
   };
   return { principal, ipAllowList: null };
@@ -83,7 +83,7 @@ async function resolveKey(hash: string, ctx: CallContext): Promise<Resolved | nu
     credentialId: id,
     companyId,
     role,
-    confinedTo: null,
+    restrictedToCompanyId: null,
     scopes,
   };
   return { principal, ipAllowList };

@@ -5,8 +5,8 @@ import { expiryOf } from '../domain/session-life';
 import { sessionsOf } from '../queries/sessions';
 
 export const sessions = action(identity.sessions, async (_input, ctx) => {
-  const { userId, credentialId, confinedTo } = ctx.principal;
-  const values = [userId, ctx.now().toISOString(), confinedTo];
+  const { userId, credentialId, restrictedToCompanyId } = ctx.principal;
+  const values = [userId, ctx.now().toISOString(), restrictedToCompanyId];
   const rows = await ctx.global.many<SessionRecord>(sessionsOf, values);
   return { items: rows.map((row) => present(row, credentialId)) };
 });

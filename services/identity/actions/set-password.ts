@@ -32,14 +32,16 @@ export const setPassword = action(identity.setPassword, async ({ newPassword, cu
  * to others as well, and so leave its company.
  */
 async function assertWithinCompany(ctx: CallContext, { id, passwordHash }: UserRecord): Promise<void> {
-  const { confinedTo } = ctx.principal;
-  if (!confinedTo || passwordHash !== null) return;
+  const { restrictedToCompanyId } = ctx.principal;
+  if (!restrictedToCompanyId || passwordHash !== null) return;
   const [{ items }, accounts] = await Promise.all([
     ctx.call(companies.membershipsOf, { userId: id }),
     ctx.global.many<ExternalAccountRecord>(externalAccountsOf, [id]),
   ]);
-  const isElsewhere = items.some(({ companyId }) => companyId !== confinedTo);
-  const hasOthers = accounts.some(({ providerId }) => providerId !== companyProviderId(confinedTo));
+  const isElsewhere = items.some(({ companyId }) => companyId !== restrictedToCompanyId);
+  const hasOthers = accounts.some(
+    ({ providerId }) => providerId !== companyProviderId(restrictedToCompanyId),
+  );
   if (isElsewhere || hasOthers) throw problem('session_confined');
 }
 

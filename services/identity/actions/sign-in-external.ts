@@ -19,7 +19,7 @@ export const signInExternal = action(identity.signInExternal, async (assertion, 
   const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
   const { providerId, companyId } = assertion;
   const begin = companyId ?? companyToBeginIn(items, user.lastCompanyId);
-  const origin = { providerId, confinedTo: companyId };
+  const origin = { providerId, restrictedToCompanyId: companyId };
   const { token, session } = await ctx.global.transaction((tx) =>
     openSession(tx, ctx, user.id, begin, origin),
   );

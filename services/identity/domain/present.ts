@@ -18,8 +18,10 @@ export function presentSignedIn(
   session: SessionRecord,
   all: Membership[],
 ): Static<typeof SignedIn> {
-  const { id, createdAt, lastSeenAt, providerId, confinedTo } = session;
-  const memberships = confinedTo ? all.filter(({ companyId }) => companyId === confinedTo) : all;
+  const { id, createdAt, lastSeenAt, providerId, restrictedToCompanyId } = session;
+  const memberships = restrictedToCompanyId
+    ? all.filter(({ companyId }) => companyId === restrictedToCompanyId)
+    : all;
   const active = memberships.find(({ companyId }) => companyId === session.activeCompanyId);
   return {
     user: presentUser(user),

@@ -16,7 +16,7 @@ const USER_AGENT_MAX = 300;
 /** How the user has proved who they are, and what follows for the session. */
 export interface Origin {
   providerId: string;
-  confinedTo: string | null;
+  restrictedToCompanyId: string | null;
 }
 
 export interface OpenedSession {
@@ -57,7 +57,7 @@ function newSession(
     tokenHash,
     activeCompanyId,
     providerId: origin?.providerId ?? null,
-    confinedTo: origin?.confinedTo ?? null,
+    restrictedToCompanyId: origin?.restrictedToCompanyId ?? null,
     address,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,

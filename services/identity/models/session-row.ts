@@ -20,8 +20,8 @@ export class SessionRow extends Model {
   declare providerId: string | null;
 
   /** The company that a session of its own provider acts in, and no other. */
-  @Column(DataType.UUID)
-  declare confinedTo: string | null;
+  @Column({ type: DataType.UUID, field: 'confined_to' })
+  declare restrictedToCompanyId: string | null;
 
   @Column(DataType.TEXT)
   declare address: string;

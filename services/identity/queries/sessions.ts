@@ -17,7 +17,7 @@ function live(now: string): string {
 export const sessionByToken: PreparedQuery = {
   name: 'identity.session_by_token',
   text: `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
-      s.confined_to AS "confinedTo", u.email, u.locale,
+      s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
       s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
     JOIN identity.users u ON u.id = s.user_id`,
@@ -42,25 +42,25 @@ export const endSession: PreparedQuery = {
     RETURNING id, provider_id AS "providerId"`,
 };
 
-/** What a confined session sees and ends of the user's sessions: those of its own kind. */
-function within(confinedTo: string): string {
-  return `(${confinedTo}::uuid IS NULL OR confined_to = ${confinedTo}::uuid)`;
+/** A session restricted to a company sees and ends only the user's sessions that are restricted to the same one. */
+function within(companyId: string): string {
+  return `(${companyId}::uuid IS NULL OR confined_to = ${companyId}::uuid)`;
 }
 
-/** $1 user, $2 id, $3 what the caller is confined to, if anything. */
+/** $1 user, $2 id, $3 the company that the caller is restricted to, or null. */
 export const endOwnSession: PreparedQuery = {
   name: 'identity.end_own_session',
   text: `DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 AND ${within('$3')} RETURNING id`,
 };
 
-/** $1 user, $2 the session that stays, if any, $3 what the caller is confined to, if anything. */
+/** $1 user, $2 the session that stays, if any, $3 the company that the caller is restricted to, or null. */
 export const endSessionsOf: PreparedQuery = {
   name: 'identity.end_sessions_of',
   text: `DELETE FROM identity.sessions
     WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND ${within('$3')} RETURNING id`,
 };
 
-/** $1 user, $2 now, $3 what the caller is confined to, if anything. */
+/** $1 user, $2 now, $3 the company that the caller is restricted to, or null. */
 export const sessionsOf: PreparedQuery = {
   name: 'identity.sessions_of',
   text: `SELECT ${columns} FROM identity.sessions WHERE user_id = $1 AND ${live('$2')} AND ${within('$3')}

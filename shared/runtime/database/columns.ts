@@ -16,9 +16,10 @@ export interface Column {
 }
 
 export function columnsOf(model: RowModel): Column[] {
-  return Object.entries<{ type: unknown }>(getAttributes(model.prototype)).map(([attribute, { type }]) => ({
+  const attributes = Object.entries<{ type: unknown; field?: string }>(getAttributes(model.prototype));
+  return attributes.map(([attribute, { type, field }]) => ({
     attribute,
-    name: snakeCase(attribute),
+    name: field ?? snakeCase(attribute),
     isJson: /^JSONB?$/.test(String(type)),
   }));
 }

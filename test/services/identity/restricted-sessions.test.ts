@@ -30,10 +30,10 @@ interface TwoLives {
   /** By password: the owner of a company elsewhere, and ADMIN of the host. */
   whole: CompanyAccount;
   /** By the host's provider: the same user. */
-  confined: Http;
+  restricted: Http;
 }
 
-async function confinedSession(email: string, company: SsoCompany = host): Promise<Http> {
+async function restrictedSession(email: string, company: SsoCompany = host): Promise<Http> {
   people++;
   sso.idp.script.user = { sub: `two-lives-${people}`, email, name: 'Two Lives' };
   const browser = new HttpBrowser(sso.certificates.caFile);
@@ -52,12 +52,12 @@ async function twoLives(): Promise<TwoLives> {
   ]);
   const member = await signUpMember(sso.system, host, 'ADMIN', { email });
   const elsewhere = await createCompany(member);
-  return { whole: { ...member, ...elsewhere }, confined: await confinedSession(email) };
+  return { whole: { ...member, ...elsewhere }, restricted: await restrictedSession(email) };
 }
 
 it('shows its company and no other', async () => {
-  const { whole, confined } = await twoLives();
-  const { body } = await confined.get('/api/auth/session');
+  const { whole, restricted } = await twoLives();
+  const { body } = await restricted.get('/api/auth/session');
   expect(body).toMatchObject({
     user: { id: whole.userId },
     companies: [{ id: host.companyId, role: 'ADMIN' }],
@@ -68,86 +68,86 @@ it('shows its company and no other', async () => {
 });
 
 it('begins in its company, whichever was active last, and does not move the others', async () => {
-  const { whole, confined } = await twoLives();
-  expect((await confined.get('/api/company/info')).body.id).toBe(host.companyId);
+  const { whole, restricted } = await twoLives();
+  expect((await restricted.get('/api/company/info')).body.id).toBe(host.companyId);
   expect((await whole.http.get('/api/company/info')).body.id).toBe(whole.companyId);
 });
 
 it('cannot switch: another company of its user is as unknown as a stranger’s', async () => {
-  const { whole, confined } = await twoLives();
+  const { whole, restricted } = await twoLives();
   const path = '/api/companies/switch';
-  const own = await confined.post(path, { companyId: whole.companyId });
+  const own = await restricted.post(path, { companyId: whole.companyId });
   expectProblem(own, 404, 'company_not_found');
   const stranger = await owner(sso.system);
-  const strange = await confined.post(path, { companyId: stranger.companyId });
+  const strange = await restricted.post(path, { companyId: stranger.companyId });
   expect(withoutRequestId(own)).toEqual(withoutRequestId(strange));
-  expect((await confined.post(path, { companyId: host.companyId })).status).toBe(201);
-  expect((await confined.get('/api/company/info')).body.id).toBe(host.companyId);
+  expect((await restricted.post(path, { companyId: host.companyId })).status).toBe(201);
+  expect((await restricted.get('/api/company/info')).body.id).toBe(host.companyId);
 });
 
 it('is not helped by an active company that was written into its row', async () => {
-  const { whole, confined } = await twoLives();
+  const { whole, restricted } = await twoLives();
   await sso.system.sql('UPDATE identity.sessions SET active_company_id = $1 WHERE confined_to = $2', [
     whole.companyId,
     host.companyId,
   ]);
   // gateways look it up again after a change of the user
-  expect((await confined.patch('/api/auth-extended/preferences', { locale: null })).status).toBe(200);
-  expect((await confined.get('/api/company/info')).body.id).toBe(host.companyId);
+  expect((await restricted.patch('/api/auth-extended/preferences', { locale: null })).status).toBe(200);
+  expect((await restricted.get('/api/company/info')).body.id).toBe(host.companyId);
 });
 
 it('makes no company', async () => {
-  const { confined } = await twoLives();
+  const { restricted } = await twoLives();
   expectProblem(
-    await confined.post('/api/companies', { name: 'Mine', country: 'FR' }),
+    await restricted.post('/api/companies', { name: 'Mine', country: 'FR' }),
     403,
     'session_confined',
   );
 });
 
 it('joins no other company, and leaves the invitation to be used', async () => {
-  const { whole, confined } = await twoLives();
+  const { whole, restricted } = await twoLives();
   const stranger = await owner(sso.system);
   const code = await invite(stranger);
-  expectProblem(await confined.post('/api/invitations/accept', { code }), 403, 'session_confined');
+  expectProblem(await restricted.post('/api/invitations/accept', { code }), 403, 'session_confined');
   expect((await whole.http.post('/api/invitations/accept', { code })).status).toBe(201);
 });
 
 it('sees and ends the sessions of its own kind only', async () => {
-  const { whole, confined } = await twoLives();
-  const { body } = await confined.get('/api/auth/sessions');
+  const { whole, restricted } = await twoLives();
+  const { body } = await restricted.get('/api/auth/sessions');
   expect(body.items).toMatchObject([{ isCurrent: true }]);
   const all = (await whole.http.get('/api/auth/sessions')).body.items;
   expect(all).toHaveLength(2);
   const wholeId: string = all.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
-  expectProblem(await confined.delete(`/api/auth/sessions/${wholeId}`), 404, 'session_not_found');
-  expect((await confined.delete('/api/auth/sessions')).body).toEqual({ ended: 0 });
+  expectProblem(await restricted.delete(`/api/auth/sessions/${wholeId}`), 404, 'session_not_found');
+  expect((await restricted.delete('/api/auth/sessions')).body).toEqual({ ended: 0 });
   expect((await whole.http.get('/api/auth/session')).status).toBe(200);
   expect((await whole.http.delete('/api/auth/sessions')).body).toEqual({ ended: 1 });
-  expect((await confined.get('/api/auth/session')).status).toBe(401);
+  expect((await restricted.get('/api/auth/session')).status).toBe(401);
 });
 
 it('mints keys for its company, which act there', async () => {
-  const { confined } = await twoLives();
-  const made = await confined.post('/api/api-keys', { name: 'Till', scopes: ['company:read'] });
+  const { restricted } = await twoLives();
+  const made = await restricted.post('/api/api-keys', { name: 'Till', scopes: ['company:read'] });
   expect(made.status).toBe(201);
-  expect((await confined.as({ apiKey: made.body.key }).get('/api/company/info')).body.id).toBe(
+  expect((await restricted.as({ apiKey: made.body.key }).get('/api/company/info')).body.id).toBe(
     host.companyId,
   );
 });
 
 it('sees no key of its user in another company', async () => {
-  const { whole, confined } = await twoLives();
+  const { whole, restricted } = await twoLives();
   await whole.http.post('/api/api-keys', { name: 'Elsewhere', scopes: ['company:read'] });
-  const names = (await confined.get('/api/api-keys')).body.items.map(({ name }: { name: string }) => name);
+  const names = (await restricted.get('/api/api-keys')).body.items.map(({ name }: { name: string }) => name);
   expect(names).not.toContain('Elsewhere');
 });
 
 it('has no company any more when its user is removed from it', async () => {
-  const { whole, confined } = await twoLives();
+  const { whole, restricted } = await twoLives();
   await host.http.delete(`/api/companies/members/${whole.userId}`);
-  expectProblem(await confined.get('/api/company/info'), 403, 'no_active_company');
-  expect((await confined.get('/api/auth/session')).body).toMatchObject({
+  expectProblem(await restricted.get('/api/company/info'), 403, 'no_active_company');
+  expect((await restricted.get('/api/auth/session')).body).toMatchObject({
     companies: [],
     activeCompanyId: null,
   });
@@ -155,17 +155,19 @@ it('has no company any more when its user is removed from it', async () => {
 });
 
 it('is over at once when it signs out', async () => {
-  const { confined } = await twoLives();
-  expect((await confined.post('/api/auth/sign-out')).body).toEqual({});
-  expect((await confined.get('/api/auth/session')).status).toBe(401);
+  const { restricted } = await twoLives();
+  expect((await restricted.post('/api/auth/sign-out')).body).toEqual({});
+  expect((await restricted.get('/api/auth/session')).status).toBe(401);
 });
 
 describe('a first password', () => {
   it('is given to who belongs to the company alone, and opens a whole session', async () => {
     const email = `alone-${people}@people.com`;
-    const confined = await confinedSession(email);
-    expect((await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD })).status).toBe(201);
-    const signedIn = await confined.as({}).post('/api/auth/sign-in/email', { email, password: NEW_PASSWORD });
+    const restricted = await restrictedSession(email);
+    expect((await restricted.post(SET_PASSWORD, { newPassword: NEW_PASSWORD })).status).toBe(201);
+    const signedIn = await restricted
+      .as({})
+      .post('/api/auth/sign-in/email', { email, password: NEW_PASSWORD });
     expect(signedIn.body).toMatchObject({
       user: { email, hasPassword: true },
       activeCompanyId: host.companyId,
@@ -173,9 +175,9 @@ describe('a first password', () => {
   });
 
   it('is not given to who belongs to another company as well', async () => {
-    const { whole, confined } = await twoLives();
+    const { whole, restricted } = await twoLives();
     await sso.system.sql('UPDATE identity.users SET password_hash = NULL WHERE id = $1', [whole.userId]);
-    const answer = await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD });
+    const answer = await restricted.post(SET_PASSWORD, { newPassword: NEW_PASSWORD });
     expectProblem(answer, 403, 'session_confined');
   });
 
@@ -189,20 +191,20 @@ describe('a first password', () => {
     );
     sso.idp.script.user = { sub: email, email, email_verified: true, name: 'Both Ways' };
     expect((await signIn(sso, 'oidc')).status).toBe(200);
-    const confined = await confinedSession(email);
-    const answer = await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD });
+    const restricted = await restrictedSession(email);
+    const answer = await restricted.post(SET_PASSWORD, { newPassword: NEW_PASSWORD });
     expectProblem(answer, 403, 'session_confined');
   });
 
   it('is no way around the one there is', async () => {
-    const { whole, confined } = await twoLives();
+    const { whole, restricted } = await twoLives();
     expectProblem(
-      await confined.post(SET_PASSWORD, { newPassword: NEW_PASSWORD }),
+      await restricted.post(SET_PASSWORD, { newPassword: NEW_PASSWORD }),
       401,
       'password_already_set',
     );
     const given = { newPassword: NEW_PASSWORD, currentPassword: whole.password };
-    expect((await confined.post(SET_PASSWORD, given)).status).toBe(201);
+    expect((await restricted.post(SET_PASSWORD, given)).status).toBe(201);
   });
 });
 

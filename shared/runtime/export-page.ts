@@ -1,6 +1,6 @@
 // How a service implements the action of contracts/export-rows.ts.
 import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../contracts/export-rows';
-import type { PreparedQuery } from './database/scoped-query';
+import type { PreparedQuery } from './database/query';
 import { action } from './service';
 
 /** Rows of one page, of which as many are handed out as fit. */

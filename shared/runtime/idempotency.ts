@@ -4,6 +4,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { CallContext } from './context';
 import type { Database } from './database/database';
+import { readQuery, writeQuery } from './database/query';
 import { noCompany } from './database/tenant-scope';
 import { problem } from './errors';
 import type { Principal } from './principal';
@@ -72,19 +73,19 @@ function replay(kept: KeptRow, call: IdempotentCall): HttpEnvelope {
 function statementsFor(schema: string) {
   const name = (verb: string) => `${schema}.idempotency.${verb}`;
   return {
-    lock: {
-      name: name('lock'),
-      text: `SELECT pg_try_advisory_xact_lock(hashtextextended('${schema}' || $1, 0)) AS locked`,
-    },
-    find: {
-      name: name('find'),
-      text: `SELECT fingerprint, answer FROM ${schema}.idempotency_keys
+    lock: writeQuery(
+      name('lock'),
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('${schema}' || $1, 0)) AS locked`,
+    ),
+    find: readQuery(
+      name('find'),
+      `SELECT fingerprint, answer FROM ${schema}.idempotency_keys
         WHERE key_hash = $1 AND created_at > now() - interval '24 hours'`,
-    },
-    keep: {
-      name: name('keep'),
+    ),
+    keep: writeQuery(
+      name('keep'),
       // each kept answer clears away a few that are over, so that the table does not grow for ever
-      text: `WITH over AS (
+      `WITH over AS (
           DELETE FROM ${schema}.idempotency_keys WHERE key_hash IN (
             SELECT key_hash FROM ${schema}.idempotency_keys
             WHERE created_at <= now() - interval '24 hours' AND key_hash <> $1
@@ -92,7 +93,7 @@ function statementsFor(schema: string) {
         ) INSERT INTO ${schema}.idempotency_keys (key_hash, fingerprint, answer) VALUES ($1, $2, $3)
         ON CONFLICT (key_hash) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer,
         created_at = now()`,
-    },
+    ),
   };
 }
 

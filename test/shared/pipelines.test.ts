@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { Database } from '../../shared/runtime/database/database';
-import type { PreparedQuery } from '../../shared/runtime/database/scoped-query';
+import { type PreparedQuery, readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { createLog } from '../../shared/runtime/log';
@@ -56,11 +56,11 @@ const connections = async () => {
 };
 
 // without a condition: what comes back is what row-level security lets through
-const visible: PreparedQuery = {
-  name: 'test.visible',
-  text: 'SELECT company_id AS "companyId", $1 AS asked, current_role AS role FROM clients.client_counts',
-};
-const failing: PreparedQuery = { name: 'test.failing', text: 'SELECT 1 / (length($1) - 36) AS never' };
+const visible = readQuery(
+  'test.visible',
+  'SELECT company_id AS "companyId", $1 AS asked, current_role AS role FROM clients.client_counts',
+);
+const failing = readQuery('test.failing', 'SELECT 1 / (length($1) - 36) AS never');
 
 describe('statements in one pipeline', () => {
   it('each see the rows of their own company and no other, in the role of the service', async () => {
@@ -80,11 +80,14 @@ describe('statements in one pipeline', () => {
     expect(await read(visible)).toHaveLength(1);
   });
 
+  it('cannot write, whatever their query says of itself', async () => {
+    const add = 'INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, 63, 1)';
+    const refused = read(readQuery('test.writes', add)).catch((error: { code: string }) => error.code);
+    expect(await refused).toBe('25006');
+  });
+
   it('do not miss their preparation when the first of their kind is cancelled while it is prepared', async () => {
-    const held: PreparedQuery = {
-      name: 'test.held',
-      text: 'SELECT shard FROM clients.client_counts WHERE company_id = $1',
-    };
+    const held = readQuery('test.held', 'SELECT shard FROM clients.client_counts WHERE company_id = $1');
     await admin.query('BEGIN');
     await admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
     const [first, second] = [read(held), read(held)];
@@ -94,7 +97,7 @@ describe('statements in one pipeline', () => {
   });
 
   it('are told when their connection is lost, and the next ones get another', async () => {
-    const asleep: PreparedQuery = { name: 'test.asleep', text: 'SELECT pg_sleep(0.5), $1 AS company' };
+    const asleep = readQuery('test.asleep', 'SELECT pg_sleep(0.5), $1 AS company');
     const waiting = [read(asleep), read(visible)].map((answer) => answer.catch((error: Error) => error));
     await until('the first is running', async () => {
       const { rows } = await admin.query(

@@ -1,6 +1,7 @@
 // A server that is gone without a word: what waits for it is told, and the next ones are served over new connections.
 import { randomBytes } from 'node:crypto';
 import { Database } from '../../shared/runtime/database/database';
+import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { createLog } from '../../shared/runtime/log';
@@ -10,14 +11,14 @@ import { TcpRelay } from '../support/tcp-relay';
 
 const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 const companyId = newId();
-const total = {
-  name: 'test.total',
-  text: 'SELECT sum(total) AS total FROM clients.client_counts WHERE company_id = $1',
-};
-const count = {
-  name: 'test.count',
-  text: 'INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, $2, 1)',
-};
+const total = readQuery(
+  'test.total',
+  'SELECT sum(total) AS total FROM clients.client_counts WHERE company_id = $1',
+);
+const count = writeQuery(
+  'test.count',
+  'INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, $2, 1)',
+);
 let relay: TcpRelay;
 let database: Database;
 

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { loadServices } from '../../deploy/load';
 import { migrateAll } from '../../deploy/migrate-all';
 import { readConfig } from '../../shared/runtime/config';
-import type { PreparedQuery } from '../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../shared/runtime/database/query';
 import { createLog } from '../../shared/runtime/log';
 import { runPrefix } from './cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from './postgres';

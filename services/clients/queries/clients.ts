@@ -1,28 +1,28 @@
 // The prepared statements of this service. `$1` is always the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { EXPORT_ROWS_MAX } from '../../../shared/runtime/export-page';
 import { FINDING } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 
 const columns = selectList(ClientRow, { without: FINDING });
 
-export const byId: PreparedQuery = {
-  name: 'clients.by_id',
-  text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
-};
+export const byId = readQuery(
+  'clients.by_id',
+  `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
+);
 
 /** Every one, archived or not: `$2` is the id before the first one wanted. */
-export const exportRows: PreparedQuery = {
-  name: 'clients.export_rows',
-  text: `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
-};
+export const exportRows = readQuery(
+  'clients.export_rows',
+  `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
+);
 
-export const lockById: PreparedQuery = {
-  name: 'clients.lock_by_id',
-  text: `SELECT ${selectList(ClientRow)} FROM clients.clients WHERE company_id = $1 AND id = $2 FOR UPDATE`,
-};
+export const lockById = writeQuery(
+  'clients.lock_by_id',
+  `SELECT ${selectList(ClientRow)} FROM clients.clients WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+);
 
 /** Adds to the count of the company in the same statement; see migration 0001. */
 export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
@@ -33,49 +33,49 @@ export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
 const total = `(SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1)`;
 
 /** One row per client of the page, or a single row with only the total when the page is empty. */
-export const page: PreparedQuery = {
-  name: 'clients.page',
-  text: `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
+export const page = readQuery(
+  'clients.page',
+  `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
       SELECT ${columns} FROM clients.clients
       WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
     ) found ON true`,
-};
+);
 
 /** The same, for a page far from the first: what comes before it is passed over in the index alone. */
-export const farPage: PreparedQuery = {
-  name: 'clients.far_page',
-  text: `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
+export const farPage = readQuery(
+  'clients.far_page',
+  `SELECT counted.total, found.* FROM ${total} counted LEFT JOIN LATERAL (
       SELECT ${columns} FROM clients.clients JOIN (
         SELECT id AS chosen FROM clients.clients
         WHERE company_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
       ) passed ON id = chosen
       WHERE company_id = $1 ORDER BY id DESC
     ) found ON true`,
-};
+);
 
 /** A shard may go below zero: only the sum counts. */
-export const deleteClient: PreparedQuery = {
-  name: 'clients.delete',
-  text: `WITH counted AS (
+export const deleteClient = writeQuery(
+  'clients.delete',
+  `WITH counted AS (
       INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, -1)
       ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total - 1
     ) DELETE FROM clients.clients WHERE company_id = $1 AND id = $2`,
-};
+);
 
 /** `$2` to `$4` are a Wanted; see migration 0002 for order and bounds. */
-export const bestMatches: PreparedQuery = {
-  name: 'clients.best_matches',
-  text: `SELECT ${columns} FROM clients.search($1, $2, $3, $4)`,
-};
+export const bestMatches = readQuery(
+  'clients.best_matches',
+  `SELECT ${columns} FROM clients.search($1, $2, $3, $4)`,
+);
 
 /** Each criterion gives its newest few, one more than are answered because one of them may be excluded. */
 const alike = (condition: string) =>
   `(SELECT id FROM clients.clients WHERE company_id = $1 AND is_active AND ${condition} ORDER BY id DESC LIMIT 11)`;
 
 /** `$2` e-mail, `$3` name, `$4` country, `$5` identifier, each as a key or null; `$6` the id to leave out. */
-export const duplicatesOf: PreparedQuery = {
-  name: 'clients.duplicates',
-  text: `SELECT id, name, contact_email AS "contactEmail", country, "matchedOn" FROM (
+export const duplicatesOf = readQuery(
+  'clients.duplicates',
+  `SELECT id, name, contact_email AS "contactEmail", country, "matchedOn" FROM (
       ${alike('email_key = $2')} UNION ${alike('name_key = $3 AND country = $4')}
       UNION SELECT * FROM clients.having_identifier($1, $5)
     ) found JOIN clients.clients USING (id)
@@ -85,4 +85,4 @@ export const duplicatesOf: PreparedQuery = {
       CASE WHEN $5 = ANY (identifier_keys) THEN 'identifier' END], NULL) AS "matchedOn") compared
     WHERE company_id = $1 AND id::text IS DISTINCT FROM $6
     ORDER BY cardinality("matchedOn") DESC, id DESC LIMIT 10`,
-};
+);

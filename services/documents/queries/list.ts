@@ -2,7 +2,7 @@
 import type { StatusFilter } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { selectList } from '../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { DETAILS } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
 
@@ -35,10 +35,7 @@ const FAR_ROWS = 500;
 const OPEN = `status IN ('issued', 'sent', 'send_failed')`;
 const OWED = `payment_status IN ('unpaid', 'partly_paid')`;
 
-export const search: PreparedQuery = {
-  name: 'documents.search',
-  text: 'SELECT found AS id FROM documents.search($1, $2) found',
-};
+export const search = readQuery('documents.search', 'SELECT found AS id FROM documents.search($1, $2) found');
 
 /** One row per document with the total in each, or a single row with only the total when the page is empty. */
 export function page(
@@ -58,7 +55,7 @@ export function page(
   const text = `SELECT counted.total, found.* FROM (${totalOf(filter, where, place)}) counted
     LEFT JOIN LATERAL (${isFar ? far(rows) : `SELECT ${columns} ${rows}`}) found ON true`;
   const names = [...conditions.map(({ name }) => name), after && 'after', isFar && 'far'].filter(Boolean);
-  return { statement: { name: `documents.list ${names.join(' ')}`, text }, values };
+  return { statement: readQuery(`documents.list ${names.join(' ')}`, text), values };
 }
 
 const columns = `${selectList(DocumentRow, { without: DETAILS })}, document_date AS "documentDate"`;

@@ -1,5 +1,5 @@
 // What clients owe at the end of a day, calculated where the rows are. `$2` is that day.
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { readQuery } from '../../../shared/runtime/database/query';
 
 /** Invoices that were sent, with what had been paid and credited of each. */
 const owed = ({ paid, credited, condition = '' }: { paid: string; credited: string; condition?: string }) =>
@@ -54,18 +54,18 @@ const INVOICE = `json_build_object('id', id, 'number', number, 'issueDate', issu
   'creditNotes', coalesce(notes, '[]'))`;
 
 /** The currencies of the statement of one client ($3), as JSON text: nothing of it is built in this process. */
-export const statementOf: PreparedQuery = {
-  name: 'documents.statement',
-  text: `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (
+export const statementOf = readQuery(
+  'documents.statement',
+  `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (
       SELECT currency, ${SUMS}, json_agg(${INVOICE} ORDER BY issue_date, id) AS invoices
       FROM (${OF_CLIENT}) owed GROUP BY currency
     ) per_currency`,
-};
+);
 
 /** A page of clients ($3 rows from $4) and the totals of all, as JSON text. */
-export const aging: PreparedQuery = {
-  name: 'documents.aging',
-  text: `WITH owed AS MATERIALIZED (${OF_ALL}), per_client AS MATERIALIZED (
+export const aging = readQuery(
+  'documents.aging',
+  `WITH owed AS MATERIALIZED (${OF_ALL}), per_client AS MATERIALIZED (
       SELECT client_id AS "clientId", (array_agg(client_name ORDER BY issue_date DESC, id DESC))[1] AS "clientName",
         currency, ${SUMS}, ${bucket('days >= 0')} AS overdue
       FROM owed GROUP BY client_id, currency HAVING bool_or(balance <> 0)
@@ -75,4 +75,4 @@ export const aging: PreparedQuery = {
     SELECT (SELECT count(*)::integer FROM per_client) AS total,
       (SELECT coalesce(json_agg(totals ORDER BY currency), '[]') FROM totals) AS totals,
       (SELECT coalesce(json_agg(page), '[]') FROM page) AS items`,
-};
+);

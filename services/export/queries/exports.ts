@@ -1,6 +1,6 @@
 // Prepared statements about exports. `$1` is the company, unless it is said.
 import { selectList } from '../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ExportRow } from '../models/export-row';
 
 const columns = selectList(ExportRow);
@@ -10,79 +10,73 @@ const mine = `${one} AND run_id = $3 AND status = 'running'`;
 const LISTED_MAX = 100;
 
 /** Nothing comes back when another one of the company is being built. */
-export const insertExport: PreparedQuery = {
-  name: 'export.insert',
-  text: `INSERT INTO export.exports (company_id, id, requested_by, email, locale, delivery, status, phase,
+export const insertExport = writeQuery(
+  'export.insert',
+  `INSERT INTO export.exports (company_id, id, requested_by, email, locale, delivery, status, phase,
       documents_total, documents_done, missing_pdfs, entries, chunks, size_bytes, failures, created_at, progress_at)
     VALUES ($1, $2, $3, $4, $5, $6, 'running', 'documents', $7, 0, 0, 0, 0, 0, 0, $8, $8)
     ON CONFLICT (company_id) WHERE status = 'running' AND delivery = 'mail' DO NOTHING
     RETURNING ${columns}`,
-};
+);
 
-export const byId: PreparedQuery = {
-  name: 'export.by_id',
-  text: `SELECT ${columns} FROM export.exports WHERE ${one}`,
-};
+export const byId = readQuery('export.by_id', `SELECT ${columns} FROM export.exports WHERE ${one}`);
 
-export const newest: PreparedQuery = {
-  name: 'export.newest',
-  text: `SELECT ${columns} FROM export.exports WHERE company_id = $1 ORDER BY id DESC LIMIT ${LISTED_MAX}`,
-};
+export const newest = readQuery(
+  'export.newest',
+  `SELECT ${columns} FROM export.exports WHERE company_id = $1 ORDER BY id DESC LIMIT ${LISTED_MAX}`,
+);
 
 /** Across companies. `$2` is now. */
-export const byToken: PreparedQuery = {
-  name: 'export.by_token',
-  text: `SELECT ${columns} FROM export.exports
+export const byToken = readQuery(
+  'export.by_token',
+  `SELECT ${columns} FROM export.exports
     WHERE token_hash = $1 AND status = 'completed' AND expires_at > $2`,
-};
+);
 
 /** `$3` is the run that takes over. */
-export const takeOver: PreparedQuery = {
-  name: 'export.take_over',
-  text: `UPDATE export.exports SET run_id = $3 WHERE ${one} AND status = 'running' RETURNING ${columns}`,
-};
+export const takeOver = writeQuery(
+  'export.take_over',
+  `UPDATE export.exports SET run_id = $3 WHERE ${one} AND status = 'running' RETURNING ${columns}`,
+);
 
 /** `$3` is the run: nothing comes back when another has taken over. */
-export const hold: PreparedQuery = {
-  name: 'export.hold',
-  text: `SELECT id FROM export.exports WHERE ${mine} FOR UPDATE`,
-};
+export const hold = writeQuery('export.hold', `SELECT id FROM export.exports WHERE ${mine} FOR UPDATE`);
 
-export const advance: PreparedQuery = {
-  name: 'export.advance',
-  text: `UPDATE export.exports SET phase = $4, after_id = $5, documents_done = $6, missing_pdfs = $7, entries = $8,
+export const advance = writeQuery(
+  'export.advance',
+  `UPDATE export.exports SET phase = $4, after_id = $5, documents_done = $6, missing_pdfs = $7, entries = $8,
       chunks = $9, size_bytes = $10, progress_at = $11, failures = 0
     WHERE ${mine} RETURNING id`,
-};
+);
 
-export const complete: PreparedQuery = {
-  name: 'export.complete',
-  text: `UPDATE export.exports SET status = 'completed', run_id = NULL, token_hash = $4,
+export const complete = writeQuery(
+  'export.complete',
+  `UPDATE export.exports SET status = 'completed', run_id = NULL, token_hash = $4,
       completed_at = $5, expires_at = $6
     WHERE ${mine} RETURNING ${columns}`,
-};
+);
 
-export const countFailure: PreparedQuery = {
-  name: 'export.count_failure',
-  text: `UPDATE export.exports SET failures = failures + 1 WHERE ${mine} RETURNING ${columns}`,
-};
+export const countFailure = writeQuery(
+  'export.count_failure',
+  `UPDATE export.exports SET failures = failures + 1 WHERE ${mine} RETURNING ${columns}`,
+);
 
-export const fail: PreparedQuery = {
-  name: 'export.fail',
-  text: `UPDATE export.exports SET status = 'failed', run_id = NULL, error = $3, completed_at = $4
+export const fail = writeQuery(
+  'export.fail',
+  `UPDATE export.exports SET status = 'failed', run_id = NULL, error = $3, completed_at = $4
     WHERE ${one} AND status = 'running' RETURNING ${columns}`,
-};
+);
 
 /** Across companies: those that nobody builds any more. `$1` for what is mailed, `$2` for what is answered. */
-export const stuck: PreparedQuery = {
-  name: 'export.stuck',
-  text: `SELECT company_id AS "companyId", id FROM export.exports
+export const stuck = readQuery(
+  'export.stuck',
+  `SELECT company_id AS "companyId", id FROM export.exports
     WHERE status = 'running' AND progress_at < CASE delivery WHEN 'mail' THEN $1::timestamptz ELSE $2::timestamptz END
     LIMIT 100`,
-};
+);
 
 /** Across companies. */
-export const forgetOld: PreparedQuery = {
-  name: 'export.forget_old',
-  text: `DELETE FROM export.exports WHERE created_at < $1 AND status <> 'running'`,
-};
+export const forgetOld = writeQuery(
+  'export.forget_old',
+  `DELETE FROM export.exports WHERE created_at < $1 AND status <> 'running'`,
+);

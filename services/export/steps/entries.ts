@@ -1,6 +1,6 @@
 // The files of an archive, page by page in the order in which they were put in.
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
 import { filesPage, missingPage } from '../queries/entries';
 import type { Entry } from '../zip/records';
 

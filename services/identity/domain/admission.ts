@@ -1,7 +1,7 @@
 // Who may sign up: the first user ever, whoever has an invitation, or anybody, as SIGN_UP says.
 import type { Config } from '../../../shared/runtime/config';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { problem } from '../../../shared/runtime/errors';
 import type { InvitationRow } from '../models/invitation-row';
 import { usableInvitation } from '../queries/invitations';

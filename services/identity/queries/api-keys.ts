@@ -1,32 +1,31 @@
 // Prepared statements on API keys. Where a company acts, `$1` is the company.
-
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ApiKeyRow } from '../models/api-key-row';
 
 const columns = selectList(ApiKeyRow);
 
 export const insertApiKey = insertWithEvent(ApiKeyRow, 'identity', 'api_keys');
 
-export const apiKeyById: PreparedQuery = {
-  name: 'identity.api_key_by_id',
-  text: `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL`,
-};
+export const apiKeyById = readQuery(
+  'identity.api_key_by_id',
+  `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL`,
+);
 
 /** $1 hash of the key, $2 now. Across companies: the key says which one. */
-export const apiKeyByHash: PreparedQuery = {
-  name: 'identity.api_key_by_hash',
-  text: `SELECT k.id, k.user_id AS "userId", k.company_id AS "companyId", k.scopes,
+export const apiKeyByHash = readQuery(
+  'identity.api_key_by_hash',
+  `SELECT k.id, k.user_id AS "userId", k.company_id AS "companyId", k.scopes,
       k.ip_allow_list AS "ipAllowList", k.created_at AS "createdAt", u.email, u.locale
     FROM identity.api_keys k JOIN identity.users u ON u.id = k.user_id
     WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
-};
+);
 
 /** $1 ids, $2 times, pairwise. Locked in one order, so that reports of several gateways cannot block each other. */
-export const recordKeyUses: PreparedQuery = {
-  name: 'identity.record_key_uses',
-  text: `WITH used AS (
+export const recordKeyUses = writeQuery(
+  'identity.record_key_uses',
+  `WITH used AS (
       SELECT k.id, u.used_at FROM identity.api_keys k
       JOIN (SELECT id, max(used_at) AS used_at FROM unnest($1::uuid[], $2::timestamptz[]) AS t(id, used_at) GROUP BY id) u
         ON u.id = k.id
@@ -34,31 +33,31 @@ export const recordKeyUses: PreparedQuery = {
     )
     UPDATE identity.api_keys k SET last_used_at = greatest(k.last_used_at, used.used_at)
     FROM used WHERE k.id = used.id`,
-};
+);
 
-export const apiKeysOf: PreparedQuery = {
-  name: 'identity.api_keys_of',
-  text: `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND revoked_at IS NULL
+export const apiKeysOf = readQuery(
+  'identity.api_keys_of',
+  `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND revoked_at IS NULL
     ORDER BY id DESC LIMIT 1000`,
-};
+);
 
 /** $2 id. */
-export const lockApiKey: PreparedQuery = {
-  name: 'identity.lock_api_key',
-  text: `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL
+export const lockApiKey = writeQuery(
+  'identity.lock_api_key',
+  `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL
     FOR UPDATE`,
-};
+);
 
 /** $2 id, $3 now. */
-export const revokeApiKey: PreparedQuery = {
-  name: 'identity.revoke_api_key',
-  text: `UPDATE identity.api_keys SET revoked_at = $3
+export const revokeApiKey = writeQuery(
+  'identity.revoke_api_key',
+  `UPDATE identity.api_keys SET revoked_at = $3
     WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id, user_id AS "userId"`,
-};
+);
 
 /** $2 id, $3 the key that takes its place, $4 when this one ends. */
-export const replaceApiKey: PreparedQuery = {
-  name: 'identity.replace_api_key',
-  text: `UPDATE identity.api_keys SET replaced_by = $3, expires_at = least(expires_at, $4::timestamptz)
+export const replaceApiKey = writeQuery(
+  'identity.replace_api_key',
+  `UPDATE identity.api_keys SET replaced_by = $3, expires_at = least(expires_at, $4::timestamptz)
     WHERE company_id = $1 AND id = $2`,
-};
+);

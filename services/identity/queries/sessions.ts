@@ -1,6 +1,6 @@
 // Prepared statements on sessions. `$1`, `$2` … are named in front of each.
 import { selectList } from '../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { SEEN_EVERY_SECONDS, SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from '../domain/session-life';
 import { SessionRow } from '../models/session-row';
 
@@ -14,33 +14,33 @@ function live(now: string): string {
 }
 
 /** $1 token hash, $2 now. */
-export const sessionByToken: PreparedQuery = {
-  name: 'identity.session_by_token',
-  text: `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
+export const sessionByToken = readQuery(
+  'identity.session_by_token',
+  `SELECT s.id, s.user_id AS "userId", s.active_company_id AS "activeCompanyId",
       s.confined_to AS "restrictedToCompanyId", u.email, u.locale,
       s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' AS "isSeenLongAgo"
     FROM (SELECT * FROM identity.sessions WHERE token_hash = $1 AND ${live('$2')}) s
     JOIN identity.users u ON u.id = s.user_id`,
-};
+);
 
 /** $1 id. */
-export const sessionById: PreparedQuery = {
-  name: 'identity.session_by_id',
-  text: `SELECT ${columns} FROM identity.sessions WHERE id = $1`,
-};
+export const sessionById = readQuery(
+  'identity.session_by_id',
+  `SELECT ${columns} FROM identity.sessions WHERE id = $1`,
+);
 
 /** $1 id, $2 now. */
-export const sessionSeen: PreparedQuery = {
-  name: 'identity.session_seen',
-  text: `UPDATE identity.sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`,
-};
+export const sessionSeen = writeQuery(
+  'identity.session_seen',
+  `UPDATE identity.sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at < $2`,
+);
 
 /** $1 id. */
-export const endSession: PreparedQuery = {
-  name: 'identity.end_session',
-  text: `DELETE FROM identity.sessions WHERE id = $1
+export const endSession = writeQuery(
+  'identity.end_session',
+  `DELETE FROM identity.sessions WHERE id = $1
     RETURNING id, provider_id AS "providerId"`,
-};
+);
 
 /** A session restricted to a company sees and ends only the user's sessions that are restricted to the same one. */
 function within(companyId: string): string {
@@ -48,41 +48,41 @@ function within(companyId: string): string {
 }
 
 /** $1 user, $2 id, $3 the company that the caller is restricted to, or null. */
-export const endOwnSession: PreparedQuery = {
-  name: 'identity.end_own_session',
-  text: `DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 AND ${within('$3')} RETURNING id`,
-};
+export const endOwnSession = writeQuery(
+  'identity.end_own_session',
+  `DELETE FROM identity.sessions WHERE user_id = $1 AND id = $2 AND ${within('$3')} RETURNING id`,
+);
 
 /** $1 user, $2 the session that stays, if any, $3 the company that the caller is restricted to, or null. */
-export const endSessionsOf: PreparedQuery = {
-  name: 'identity.end_sessions_of',
-  text: `DELETE FROM identity.sessions
+export const endSessionsOf = writeQuery(
+  'identity.end_sessions_of',
+  `DELETE FROM identity.sessions
     WHERE user_id = $1 AND id IS DISTINCT FROM $2 AND ${within('$3')} RETURNING id`,
-};
+);
 
 /** $1 user, $2 now, $3 the company that the caller is restricted to, or null. */
-export const sessionsOf: PreparedQuery = {
-  name: 'identity.sessions_of',
-  text: `SELECT ${columns} FROM identity.sessions WHERE user_id = $1 AND ${live('$2')} AND ${within('$3')}
+export const sessionsOf = readQuery(
+  'identity.sessions_of',
+  `SELECT ${columns} FROM identity.sessions WHERE user_id = $1 AND ${live('$2')} AND ${within('$3')}
     ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,
-};
+);
 
 /** $1 user, $2 now. Besides those of the user, a few of users who never come back: nothing else would delete them. */
-export const endExpiredSessions: PreparedQuery = {
-  name: 'identity.end_expired_sessions',
-  text: `DELETE FROM identity.sessions WHERE (user_id = $1 AND NOT (${live('$2')})) OR id IN (
+export const endExpiredSessions = writeQuery(
+  'identity.end_expired_sessions',
+  `DELETE FROM identity.sessions WHERE (user_id = $1 AND NOT (${live('$2')})) OR id IN (
       SELECT id FROM identity.sessions
       WHERE created_at <= $2::timestamptz - interval '${SESSION_DAYS_MAX} days'
       ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED
     )`,
-};
+);
 
 /** $1 session, $2 company, $3 now: the next session of the user begins there, too. */
-export const activateCompany: PreparedQuery = {
-  name: 'identity.activate_company',
-  text: `WITH session AS (
+export const activateCompany = writeQuery(
+  'identity.activate_company',
+  `WITH session AS (
       UPDATE identity.sessions SET active_company_id = $2 WHERE id = $1 RETURNING user_id
     )
     UPDATE identity.users SET last_company_id = $2, updated_at = $3 FROM session
     WHERE id = session.user_id RETURNING id`,
-};
+);

@@ -1,68 +1,68 @@
 // The prepared statements of this service. Those of the queue act across companies: some messages belong to none.
 import { selectList } from '../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { type PreparedQuery, readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { MessageRow } from '../models/message-row';
 
 const columns = selectList(MessageRow);
 
 /** Returns a row for a message that was not known. */
-export const insertMessage: PreparedQuery = {
-  name: 'mail.insert_message',
-  text: `INSERT INTO mail.messages (id, company_id, status, kind, template, recipient, locale, variables, content,
+export const insertMessage = writeQuery(
+  'mail.insert_message',
+  `INSERT INTO mail.messages (id, company_id, status, kind, template, recipient, locale, variables, content,
       attachments, report_to, holds_secret, attempts, round, created_at)
     VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 1, $12)
     ON CONFLICT (id) DO NOTHING RETURNING id`,
-};
+);
 
 /** `$2` is the round for which it was enqueued. */
-export const queuedById: PreparedQuery = {
-  name: 'mail.queued_by_id',
-  text: `SELECT ${columns} FROM mail.messages WHERE id = $1 AND round = $2 AND status = 'queued'`,
-};
+export const queuedById = readQuery(
+  'mail.queued_by_id',
+  `SELECT ${columns} FROM mail.messages WHERE id = $1 AND round = $2 AND status = 'queued'`,
+);
 
 const WITHOUT_SECRET = `variables = CASE WHEN holds_secret THEN '{}' ELSE variables END,
   content = CASE WHEN holds_secret THEN NULL ELSE content END`;
 
 /** Returns a row if it was still waiting. */
-export const markSent: PreparedQuery = {
-  name: 'mail.mark_sent',
-  text: `UPDATE mail.messages SET status = 'sent', sent_at = $2, sent_through = $3, subject = $4,
+export const markSent = writeQuery(
+  'mail.mark_sent',
+  `UPDATE mail.messages SET status = 'sent', sent_at = $2, sent_through = $3, subject = $4,
     attempts = attempts + 1, last_error = NULL, ${WITHOUT_SECRET}
     WHERE id = $1 AND status = 'queued' RETURNING id`,
-};
+);
 
 /** Returns a row if it was still waiting in this round (`$2`). */
-export const markFailed: PreparedQuery = {
-  name: 'mail.mark_failed',
-  text: `UPDATE mail.messages SET status = 'failed', attempts = attempts + 1, last_error = $3, sealed_content = $4,
+export const markFailed = writeQuery(
+  'mail.mark_failed',
+  `UPDATE mail.messages SET status = 'failed', attempts = attempts + 1, last_error = $3, sealed_content = $4,
     ${WITHOUT_SECRET} WHERE id = $1 AND round = $2 AND status = 'queued' RETURNING id`,
-};
+);
 
 /** Returns a row if it still waits in this round (`$2`). */
-export const markDelayed: PreparedQuery = {
-  name: 'mail.mark_delayed',
-  text: `UPDATE mail.messages SET attempts = attempts + 1, last_error = $3
+export const markDelayed = writeQuery(
+  'mail.mark_delayed',
+  `UPDATE mail.messages SET attempts = attempts + 1, last_error = $3
     WHERE id = $1 AND round = $2 AND status = 'queued' RETURNING id`,
-};
+);
 
-export const deleteOlderThan: PreparedQuery = {
-  name: 'mail.delete_older_than',
-  text: `DELETE FROM mail.messages WHERE created_at < $1 AND status <> 'queued'`,
-};
+export const deleteOlderThan = writeQuery(
+  'mail.delete_older_than',
+  `DELETE FROM mail.messages WHERE created_at < $1 AND status <> 'queued'`,
+);
 
 /** `$1` is the company. */
-export const lockMessage: PreparedQuery = {
-  name: 'mail.lock_message',
-  text: `SELECT ${columns} FROM mail.messages WHERE company_id = $1 AND id = $2 FOR UPDATE`,
-};
+export const lockMessage = writeQuery(
+  'mail.lock_message',
+  `SELECT ${columns} FROM mail.messages WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+);
 
 /** `$1` is the company. Everything an earlier sending left behind is gone. */
-export const queueAgain: PreparedQuery = {
-  name: 'mail.queue_again',
-  text: `UPDATE mail.messages SET status = 'queued', attempts = 0, round = round + 1, last_error = NULL,
+export const queueAgain = writeQuery(
+  'mail.queue_again',
+  `UPDATE mail.messages SET status = 'queued', attempts = 0, round = round + 1, last_error = NULL,
     sent_at = NULL, sent_through = NULL, sealed_content = NULL, variables = $3, content = $4
     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
-};
+);
 
 const UNSHOWN = [
   'companyId',
@@ -78,15 +78,15 @@ const LOG_COLUMNS = `${selectList(MessageRow, { without: [...UNSHOWN, 'sealedCon
   sealed_content IS NOT NULL AS "isSealed"`;
 
 function logOf(name: string, condition: string): PreparedQuery {
-  return {
+  return readQuery(
     name,
-    text: `SELECT counted.total, found.* FROM (
+    `SELECT counted.total, found.* FROM (
         SELECT count(*)::integer AS total FROM mail.messages WHERE company_id = $1 AND ${condition}
       ) counted LEFT JOIN LATERAL (
         SELECT ${LOG_COLUMNS} FROM mail.messages
         WHERE company_id = $1 AND ${condition} AND id < $2 ORDER BY id DESC LIMIT $3 OFFSET $4
       ) found ON true`,
-  };
+  );
 }
 
 /** `$1` the company, `$2` to `$4` the page. One row with the total alone when the page is empty. */

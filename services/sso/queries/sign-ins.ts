@@ -1,6 +1,6 @@
 // Prepared statements on sign-ins that are on their way.
 import { selectList } from '../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { writeQuery } from '../../../shared/runtime/database/query';
 import { SignInRow } from '../models/sign-in-row';
 
 export const SIGN_IN_MINUTES = 10;
@@ -8,18 +8,18 @@ export const SIGN_IN_MINUTES = 10;
 const LIFE = `interval '${SIGN_IN_MINUTES} minutes'`;
 
 /** $1 hash of the state, $2 hash of the cookie, $3 provider, $4 now. Of several at once, one gets the row. */
-export const takeSignIn: PreparedQuery = {
-  name: 'sso.take_sign_in',
-  text: `DELETE FROM sso.sign_ins
+export const takeSignIn = writeQuery(
+  'sso.take_sign_in',
+  `DELETE FROM sso.sign_ins
     WHERE state_hash = $1 AND browser_hash = $2 AND provider_id = $3 AND created_at > $4::timestamptz - ${LIFE}
     RETURNING ${selectList(SignInRow)}`,
-};
+);
 
 /** $1 now. A few at a time, at each start: nothing else would delete those who never came back. */
-export const dropStaleSignIns: PreparedQuery = {
-  name: 'sso.drop_stale_sign_ins',
-  text: `DELETE FROM sso.sign_ins WHERE state_hash IN (
+export const dropStaleSignIns = writeQuery(
+  'sso.drop_stale_sign_ins',
+  `DELETE FROM sso.sign_ins WHERE state_hash IN (
       SELECT state_hash FROM sso.sign_ins WHERE created_at <= $1::timestamptz - ${LIFE}
       ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED
     )`,
-};
+);

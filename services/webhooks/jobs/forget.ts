@@ -1,4 +1,4 @@
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { KEEP_MS } from '../domain/retention';
 import { forgetDeliveries, forgetEvents } from '../queries/feed';

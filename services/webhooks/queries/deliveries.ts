@@ -1,6 +1,6 @@
 // The prepared statements about deliveries. `$1` is the company.
 import { selectList } from '../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { type PreparedQuery, readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { DeliveryRow } from '../models/delivery-row';
 
 const columns = selectList(DeliveryRow);
@@ -15,39 +15,40 @@ const ofEndpoint = `SELECT ${columns} FROM webhooks.deliveries
     WHERE company_id = $1 AND endpoint_id = $2 AND sequence < $3`;
 
 /** Below the sequence number `$3`, the newest first. */
-export const page: PreparedQuery = {
-  name: 'webhooks.deliveries_page',
-  text: `${withEvent(`${ofEndpoint} ORDER BY sequence DESC LIMIT $4`)} ORDER BY sequence DESC`,
-};
+export const page = readQuery(
+  'webhooks.deliveries_page',
+  `${withEvent(`${ofEndpoint} ORDER BY sequence DESC LIMIT $4`)} ORDER BY sequence DESC`,
+);
 
 /** The same for one status; only the troubled ones have an index. */
-export const troubledPage = (status: 'failed' | 'retrying'): PreparedQuery => ({
-  name: `webhooks.deliveries_page_${status}`,
-  text: `${withEvent(`${ofEndpoint} AND status = '${status}' ORDER BY sequence DESC LIMIT $4`)} ORDER BY sequence DESC`,
-});
+export const troubledPage = (status: 'failed' | 'retrying'): PreparedQuery =>
+  readQuery(
+    `webhooks.deliveries_page_${status}`,
+    `${withEvent(`${ofEndpoint} AND status = '${status}' ORDER BY sequence DESC LIMIT $4`)} ORDER BY sequence DESC`,
+  );
 
-export const lockById: PreparedQuery = {
-  name: 'webhooks.lock_delivery',
-  text: `SELECT ${columns}, (SELECT event.id FROM webhooks.events event
+export const lockById = writeQuery(
+  'webhooks.lock_delivery',
+  `SELECT ${columns}, (SELECT event.id FROM webhooks.events event
       WHERE event.company_id = $1 AND event.sequence = deliveries.sequence) AS "eventId"
     FROM webhooks.deliveries WHERE company_id = $1 AND id = $2 FOR UPDATE`,
-};
+);
 
 /** From the first try on, at `$3`; whoever is sending it at this moment has lost the claim. */
-export const restart: PreparedQuery = {
-  name: 'webhooks.restart_delivery',
-  text: `UPDATE webhooks.deliveries SET status = 'pending', tries = 0, claim = claim + 1, next_attempt_at = $3,
+export const restart = writeQuery(
+  'webhooks.restart_delivery',
+  `UPDATE webhooks.deliveries SET status = 'pending', tries = 0, claim = claim + 1, next_attempt_at = $3,
       completed_at = NULL
     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
-};
+);
 
 /**
  * Goes through up to `$6` events after the number `$3` that happened since `$4`, and makes due at `$5` what the webhook
  * `$2` is subscribed to and has not taken. Returns the last number it has come to.
  */
-export const recoverStep: PreparedQuery = {
-  name: 'webhooks.recover_step',
-  text: `WITH looked AS (
+export const recoverStep = writeQuery(
+  'webhooks.recover_step',
+  `WITH looked AS (
       SELECT sequence, type FROM webhooks.events
       WHERE company_id = $1 AND sequence > $3 AND occurred_at >= $4 ORDER BY sequence LIMIT $6
     ), missed AS (
@@ -60,24 +61,24 @@ export const recoverStep: PreparedQuery = {
         WHERE deliveries.status = 'failed'
     )
     SELECT max(sequence) AS last FROM looked`,
-};
+);
 
 /** What waits for a webhook that is switched off is given up, 5000 at a time; nothing while it is on. */
-export const giveUp: PreparedQuery = {
-  name: 'webhooks.give_up',
-  text: `UPDATE webhooks.deliveries SET status = 'failed', next_attempt_at = NULL, completed_at = $3, claim = claim + 1
+export const giveUp = writeQuery(
+  'webhooks.give_up',
+  `UPDATE webhooks.deliveries SET status = 'failed', next_attempt_at = NULL, completed_at = $3, claim = claim + 1
     WHERE company_id = $1 AND (endpoint_id, sequence) IN (
         SELECT endpoint_id, sequence FROM webhooks.deliveries
         WHERE endpoint_id = $2 AND next_attempt_at IS NOT NULL LIMIT 5000)
       AND NOT EXISTS (SELECT FROM webhooks.endpoints WHERE company_id = $1 AND id = $2 AND is_active)
     RETURNING sequence`,
-};
+);
 
 /** What was sent to a webhook that is gone, 5000 at a time. */
-export const clear: PreparedQuery = {
-  name: 'webhooks.clear',
-  text: `DELETE FROM webhooks.deliveries WHERE company_id = $1 AND (endpoint_id, sequence) IN (
+export const clear = writeQuery(
+  'webhooks.clear',
+  `DELETE FROM webhooks.deliveries WHERE company_id = $1 AND (endpoint_id, sequence) IN (
         SELECT endpoint_id, sequence FROM webhooks.deliveries WHERE endpoint_id = $2 LIMIT 5000)
       AND NOT EXISTS (SELECT FROM webhooks.endpoints WHERE company_id = $1 AND id = $2)
     RETURNING sequence`,
-};
+);

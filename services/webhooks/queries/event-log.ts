@@ -1,25 +1,25 @@
 // The prepared statements that write the event log. They act across companies: a relay hands over what it finds.
 // What is looked up row by row, here and in the other statements, is a LATERAL with LIMIT or OFFSET: PostgreSQL, which
 // may have planned it when the tables were empty, would join by reading a whole index otherwise.
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { writeQuery } from '../../../shared/runtime/database/query';
 
 /**
  * `$1` is an array of company ids. Locked in one order, so that two batches never wait for each other. A company that
  * has no counter yet is missing in the result.
  */
-export const lockCounters: PreparedQuery = {
-  name: 'webhooks.lock_counters',
-  text: `SELECT has_webhooks AS "hasWebhooks" FROM webhooks.event_counters
+export const lockCounters = writeQuery(
+  'webhooks.lock_counters',
+  `SELECT has_webhooks AS "hasWebhooks" FROM webhooks.event_counters
     WHERE company_id = ANY($1::uuid[]) ORDER BY company_id FOR UPDATE`,
-};
+);
 
 /** Outside the transaction that locks: it would wait for other new counters while it holds its locks. */
-export const addCounters: PreparedQuery = {
-  name: 'webhooks.add_counters',
-  text: `INSERT INTO webhooks.event_counters (company_id, last_sequence)
+export const addCounters = writeQuery(
+  'webhooks.add_counters',
+  `INSERT INTO webhooks.event_counters (company_id, last_sequence)
     SELECT company_id, 0 FROM unnest($1::uuid[]) AS company_id GROUP BY company_id ORDER BY company_id
     ON CONFLICT DO NOTHING`,
-};
+);
 
 const append = `WITH given AS (
       SELECT DISTINCT ON (company_id, id) *
@@ -50,15 +50,15 @@ const log = `INSERT INTO webhooks.events (company_id, sequence, id, type, occurr
  * `$1` is a JSON array of events in the order they are to be numbered in. The counters must be locked by an earlier
  * statement of the transaction: only then does this one see every event that was taken in before.
  */
-export const appendEvents: PreparedQuery = { name: 'webhooks.append_events', text: `${append} ${log}` };
+export const appendEvents = writeQuery('webhooks.append_events', `${append} ${log}`);
 
 /**
  * The same, with a delivery for each webhook that is subscribed, due at `$2`. Returns the webhooks that have something
  * to be sent now.
  */
-export const appendAndSchedule: PreparedQuery = {
-  name: 'webhooks.append_and_schedule',
-  text: `${append}, logged AS (${log})
+export const appendAndSchedule = writeQuery(
+  'webhooks.append_and_schedule',
+  `${append}, logged AS (${log})
     INSERT INTO webhooks.deliveries (company_id, endpoint_id, sequence, id, event_type, next_attempt_at, created_at)
     SELECT numbered.company_id, endpoint.id, sequence, webhooks.new_id(), numbered.type, $2, $2
     FROM numbered CROSS JOIN LATERAL (
@@ -66,4 +66,4 @@ export const appendAndSchedule: PreparedQuery = {
       WHERE company_id = numbered.company_id AND is_active AND events && ARRAY['*', numbered.type] OFFSET 0) endpoint
     WHERE has_webhooks
     RETURNING company_id AS "companyId", endpoint_id AS "endpointId"`,
-};
+);

@@ -1,13 +1,13 @@
 // The prepared statements that read the event log, and those that shorten it.
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /**
  * `$1` is the company. Looks through up to `$3` events after the number `$2`; those of the types `$4` (null: all) but
  * not `$5` are returned, up to `$6` of them. The last row says how far it has come, and whether there is more.
  */
-export const readFeed: PreparedQuery = {
-  name: 'webhooks.read_feed',
-  text: `WITH looked AS MATERIALIZED (
+export const readFeed = readQuery(
+  'webhooks.read_feed',
+  `WITH looked AS MATERIALIZED (
       SELECT sequence, type FROM webhooks.events WHERE company_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3
     ), chosen AS MATERIALIZED (
       SELECT sequence FROM looked
@@ -19,19 +19,19 @@ export const readFeed: PreparedQuery = {
       SELECT found.* FROM chosen CROSS JOIN LATERAL (
         SELECT * FROM webhooks.events WHERE company_id = $1 AND sequence = chosen.sequence LIMIT 1) found
     ) event ON true ORDER BY event.sequence`,
-};
+);
 
 /** Across companies, what happened before `$1`, 5000 at a time. */
-export const forgetEvents: PreparedQuery = {
-  name: 'webhooks.forget_events',
-  text: `DELETE FROM webhooks.events WHERE (company_id, sequence) IN (
+export const forgetEvents = writeQuery(
+  'webhooks.forget_events',
+  `DELETE FROM webhooks.events WHERE (company_id, sequence) IN (
       SELECT company_id, sequence FROM webhooks.events WHERE occurred_at < $1 LIMIT 5000)
     RETURNING sequence`,
-};
+);
 
-export const forgetDeliveries: PreparedQuery = {
-  name: 'webhooks.forget_deliveries',
-  text: `DELETE FROM webhooks.deliveries WHERE (endpoint_id, sequence) IN (
+export const forgetDeliveries = writeQuery(
+  'webhooks.forget_deliveries',
+  `DELETE FROM webhooks.deliveries WHERE (endpoint_id, sequence) IN (
       SELECT endpoint_id, sequence FROM webhooks.deliveries WHERE created_at < $1 LIMIT 5000)
     RETURNING sequence`,
-};
+);

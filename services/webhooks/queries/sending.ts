@@ -1,12 +1,12 @@
 // The prepared statements of the sender. They act across companies.
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /**
  * Webhooks for which something is due at `$1`: jumps from webhook to webhook in the index, however much waits for each.
  */
-export const dueEndpoints: PreparedQuery = {
-  name: 'webhooks.due_endpoints',
-  text: `WITH RECURSIVE waiting AS (
+export const dueEndpoints = readQuery(
+  'webhooks.due_endpoints',
+  `WITH RECURSIVE waiting AS (
       (SELECT company_id, endpoint_id, next_attempt_at FROM webhooks.deliveries
         WHERE next_attempt_at IS NOT NULL ORDER BY endpoint_id, next_attempt_at LIMIT 1)
       UNION ALL
@@ -16,15 +16,15 @@ export const dueEndpoints: PreparedQuery = {
         ORDER BY endpoint_id, next_attempt_at LIMIT 1) following
     )
     SELECT company_id AS "companyId", endpoint_id AS "endpointId" FROM waiting WHERE next_attempt_at <= $1`,
-};
+);
 
 /**
  * Takes up to `$2` deliveries of each webhook of `$1` that are due at `$3`, and hides them from everybody until `$4`:
  * whoever took them has settled them by then, or is gone.
  */
-export const claimDue: PreparedQuery = {
-  name: 'webhooks.claim_due',
-  text: `WITH due AS (
+export const claimDue = writeQuery(
+  'webhooks.claim_due',
+  `WITH due AS (
       SELECT place, endpoint.*
       FROM unnest($1::uuid[], $2::integer[]) AS wanted (endpoint_id, room)
       CROSS JOIN LATERAL (SELECT endpoints.* FROM webhooks.endpoints WHERE id = endpoint_id AND is_active LIMIT 1) endpoint
@@ -45,7 +45,7 @@ export const claimDue: PreparedQuery = {
     FROM claimed CROSS JOIN LATERAL (
       SELECT id, type, occurred_at, request_id, data, trace_parent FROM webhooks.events
       WHERE company_id = claimed.company_id AND sequence = claimed.sequence LIMIT 1) event`,
-};
+);
 
 /** The claims of the JSON array `$1` that are still ours, locked, with their place in the table. */
 const claims = (...more: string[]) => {
@@ -60,19 +60,19 @@ const claims = (...more: string[]) => {
  * What became of claimed deliveries, as a JSON array; a claim that somebody else has taken over since is passed over.
  * The last 20 attempts are kept.
  */
-export const settle: PreparedQuery = {
-  name: 'webhooks.settle',
-  text: `WITH given AS (${claims('status text, "nextAttemptAt" timestamptz, "responseBody" text, attempt jsonb')})
+export const settle = writeQuery(
+  'webhooks.settle',
+  `WITH given AS (${claims('status text, "nextAttemptAt" timestamptz, "responseBody" text, attempt jsonb')})
     UPDATE webhooks.deliveries delivery SET status = given.status, tries = delivery.tries + 1,
       next_attempt_at = given."nextAttemptAt", response_body = given."responseBody",
       attempts = CASE WHEN jsonb_array_length(attempts) >= 20 THEN attempts - 0 ELSE attempts END || given.attempt,
       completed_at = CASE WHEN given."nextAttemptAt" IS NULL THEN $2::timestamptz END
     FROM given WHERE delivery.ctid = place`,
-};
+);
 
 /** Gives claims back, to be taken up at `$2`: they count for nothing. */
-export const giveBack: PreparedQuery = {
-  name: 'webhooks.give_back',
-  text: `WITH given AS (${claims()})
+export const giveBack = writeQuery(
+  'webhooks.give_back',
+  `WITH given AS (${claims()})
     UPDATE webhooks.deliveries delivery SET next_attempt_at = $2 FROM given WHERE delivery.ctid = place`,
-};
+);

@@ -29,6 +29,11 @@ export function clientConfig(options: DatabaseOptions): ClientConfig {
   return { ...options.address, ...connectionSettings(options) };
 }
 
+/** PostgreSQL refuses what writes there: a query that says it reads and does not is found by its first run. */
+export function readOnly(config: ClientConfig): ClientConfig {
+  return { ...config, options: `${config.options} -c default_transaction_read_only=on` };
+}
+
 function connectionSettings(options: DatabaseOptions) {
   return {
     application_name: `invoicing-${options.schema}`,

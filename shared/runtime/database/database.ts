@@ -5,7 +5,7 @@ import type { ModelCtor, Sequelize } from 'sequelize-typescript';
 import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import { Problem } from '../errors';
 import type { Log } from '../log';
-import { clientConfig, openPool } from './connect';
+import { clientConfig, openPool, readOnly } from './connect';
 import { Pipelines } from './pipelines';
 import { Scoped } from './scoped';
 import { StalledSocketWatchdog } from './stalled-socket-watchdog';
@@ -52,9 +52,14 @@ export class Database {
     const config = clientConfig(options);
     const silence = new StalledSocketWatchdog(options.statementTimeoutMs + SILENT_AFTER_MS);
     const shared = { config, silence, max: pipelined, log };
+    const isShared = connectionsMax < 3;
     this.sequelize = openPool(options, Math.max(1, connectionsMax - 2 * pipelined), silence);
-    this.reads = new Pipelines({ ...shared, depth: READS_DEPTH });
-    this.inserts = connectionsMax < 3 ? this.reads : new Pipelines({ ...shared, depth: INSERTS_DEPTH });
+    this.reads = new Pipelines({
+      ...shared,
+      config: isShared ? config : readOnly(config),
+      depth: READS_DEPTH,
+    });
+    this.inserts = isShared ? this.reads : new Pipelines({ ...shared, depth: INSERTS_DEPTH });
   }
 
   get schema(): string {

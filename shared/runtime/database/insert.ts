@@ -2,7 +2,7 @@
 import type { EventData, EventType } from '../../contracts/events';
 import { eventValues, OUTBOX_COLUMNS } from '../outbox/write';
 import { type Column, columnsOf, type RowModel } from './columns';
-import type { PreparedQuery } from './scoped-query';
+import { type PreparedQuery, writeQuery } from './query';
 import type { Cause } from './tenant-scope';
 
 export type NewEvent = { [T in EventType]: { companyId: string; type: T; data: EventData<T> } }[EventType];
@@ -30,7 +30,7 @@ export function insertWithEvent(
     ` INSERT INTO ${schema}.${table} (${columns.map((column) => column.name).join(', ')})` +
     ` VALUES (${placeholders(0, columns.length)})`;
   return {
-    statement: { name: `${schema}.${table}.insert`, text },
+    statement: writeQuery(`${schema}.${table}.insert`, text),
     values(row, event, cause) {
       const given: Record<string, unknown> = { ...row };
       return [

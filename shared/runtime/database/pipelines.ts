@@ -5,7 +5,8 @@ import { type ClientConfig, DatabaseError } from 'pg';
 import { Problem } from '../errors';
 import type { Log } from '../log';
 import { Pipeline } from './pipeline';
-import { type PreparedQuery, ScopedQuery, type ScopeSetting } from './scoped-query';
+import type { PreparedQuery } from './query';
+import { ScopedQuery, type ScopeSetting } from './scoped-query';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 
 export interface PipelinesOptions {

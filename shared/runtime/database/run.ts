@@ -2,7 +2,8 @@
 import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
 import type { Pipelines } from './pipelines';
-import { type PreparedQuery, ScopedQuery, type ScopeSetting } from './scoped-query';
+import type { PreparedQuery } from './query';
+import { ScopedQuery, type ScopeSetting } from './scoped-query';
 
 const DATABASE = { 'db.system.name': 'postgresql' };
 

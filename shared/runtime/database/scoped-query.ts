@@ -5,13 +5,8 @@
 import { type Connection, Query, type Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { serialize } from 'pg-protocol';
+import { type PreparedQuery, readQuery } from './query';
 import { type FieldDescription, type RowShape, rowShape } from './row-shape';
-
-export interface PreparedQuery {
-  /** Unique in the process: the name of the prepared statement on every connection. */
-  name: string;
-  text: string;
-}
 
 /** Settings the policies read; see migrations/migration.ts. */
 export interface ScopeSetting {
@@ -20,7 +15,7 @@ export interface ScopeSetting {
 }
 
 /** Prepared on every new connection, before anything else runs there (see database.ts). */
-export const SET_SCOPE: PreparedQuery = { name: 'set_scope', text: 'SELECT set_config($1, $2, true)' };
+export const SET_SCOPE = readQuery('set_scope', 'SELECT set_config($1, $2, true)');
 
 /** What pg remembers of a connection; its types leave it out. */
 type Wire = Connection & {

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Database } from './database';
 import type { InsertWithEvent, NewEvent } from './insert';
+import type { PreparedQuery } from './query';
 import { pipeStatement, runStatement } from './run';
-import type { PreparedQuery } from './scoped-query';
 import type { TenantScope } from './tenant-scope';
 import { Transaction } from './transaction';
 
@@ -29,7 +29,7 @@ export class Scoped {
     const { setting, leading } = this.scope;
     const all = [...leading, ...values];
     if (this.outer) return runStatement<Row>(this.outer.client, statement, all, setting);
-    if (onlyReads(statement)) return pipeStatement<Row>(this.database.reads, statement, all, setting);
+    if (statement.access === 'read') return pipeStatement<Row>(this.database.reads, statement, all, setting);
     return this.database.borrow((client) => runStatement<Row>(client, statement, all, setting));
   }
 
@@ -77,11 +77,6 @@ export class Scoped {
     if (outbox.written) this.database.outboxWritten();
     return result;
   }
-}
-
-/** What a WITH does is not seen at a glance. */
-function onlyReads({ text }: PreparedQuery): boolean {
-  return text.startsWith('SELECT ');
 }
 
 function clientOf(transaction: SequelizeTransaction): PoolClient {

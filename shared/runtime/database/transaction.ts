@@ -9,8 +9,9 @@ import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
 import type { EnqueueOptions, Job, JobPayload } from '../jobs/job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
 import type { Database } from './database';
+import type { PreparedQuery } from './query';
 import { runStatement } from './run';
-import { type PreparedQuery, SET_SCOPE } from './scoped-query';
+import { SET_SCOPE } from './scoped-query';
 import type { TenantScope } from './tenant-scope';
 
 export class Transaction {

@@ -2,8 +2,8 @@
 // go with the transaction that wrote them.
 import { createHash } from 'node:crypto';
 import { CHUNK_BYTES } from '../../contracts/files';
+import { type PreparedQuery, readQuery, writeQuery } from '../database/query';
 import type { Scoped } from '../database/scoped';
-import type { PreparedQuery } from '../database/scoped-query';
 import type { Transaction } from '../database/transaction';
 import { newId } from '../ids';
 import { rechunk } from './rechunk';
@@ -113,17 +113,18 @@ export class FileStore {
 }
 
 function statementsFor(schema: string): Record<StatementName, PreparedQuery> {
-  const statement = (verb: string, text: string) => ({ name: `${schema}.files.${verb}`, text });
+  const read = (verb: string, text: string) => readQuery(`${schema}.files.${verb}`, text);
+  const write = (verb: string, text: string) => writeQuery(`${schema}.files.${verb}`, text);
   const files = `${schema}.files`;
   const chunks = `${schema}.file_chunks`;
   const one = 'company_id = $1 AND file_id = $2';
   return {
-    begin: statement(
+    begin: write(
       'begin',
       `INSERT INTO ${files} (company_id, id, chunks, size_bytes, expires_at)
        VALUES ($1, $2, 0, 0, now() + ${UPLOAD_LIFE}) ON CONFLICT DO NOTHING`,
     ),
-    writeChunk: statement(
+    writeChunk: write(
       'write_chunk',
       `WITH written AS (
          INSERT INTO ${chunks} (company_id, file_id, index, bytes) VALUES ($1, $2, $3, $4)
@@ -131,33 +132,33 @@ function statementsFor(schema: string): Record<StatementName, PreparedQuery> {
        UPDATE ${files} SET chunks = chunks + 1, size_bytes = size_bytes + written.size
        FROM written WHERE company_id = $1 AND id = $2`,
     ),
-    open: statement(
+    open: write(
       'open',
       `INSERT INTO ${files} (company_id, id, chunks, size_bytes) VALUES ($1, $2, 0, 0) ON CONFLICT DO NOTHING`,
     ),
-    truncate: statement(
+    truncate: write(
       'truncate',
       `WITH cut AS (DELETE FROM ${chunks} WHERE ${one} AND index >= $3)
        UPDATE ${files} SET chunks = $3, size_bytes = $4 WHERE company_id = $1 AND id = $2`,
     ),
-    finish: statement(
+    finish: write(
       'finish',
       `UPDATE ${files} SET sha256 = $3, expires_at = $4 WHERE company_id = $1 AND id = $2`,
     ),
-    find: statement(
+    find: read(
       'find',
       `SELECT id, chunks, size_bytes AS "sizeBytes", sha256 FROM ${files}
        WHERE company_id = $1 AND id = $2 AND (expires_at IS NULL OR expires_at > $3)`,
     ),
-    chunk: statement(
+    chunk: read(
       'chunk',
       `SELECT substring(bytes FROM piece FOR ${PIECE_BYTES}) AS bytes
        FROM ${chunks} CROSS JOIN generate_series(1, greatest(1, length(bytes)), ${PIECE_BYTES}) piece
        WHERE ${one} AND index = $3 ORDER BY piece`,
     ),
-    chunks: statement('chunks', `SELECT bytes FROM ${chunks} WHERE ${one} ORDER BY index`),
-    remove: statement('remove', `DELETE FROM ${files} WHERE company_id = $1 AND id = $2`),
-    forget: statement(
+    chunks: read('chunks', `SELECT bytes FROM ${chunks} WHERE ${one} ORDER BY index`),
+    remove: write('remove', `DELETE FROM ${files} WHERE company_id = $1 AND id = $2`),
+    forget: write(
       'forget',
       `DELETE FROM ${files} WHERE (company_id, id) IN (
          SELECT company_id, id FROM ${files} WHERE expires_at <= now() LIMIT 100) RETURNING id`,

@@ -1,5 +1,5 @@
 // Puts a job into the queue of its service with one statement of the caller's transaction.
-import type { PreparedQuery } from '../database/scoped-query';
+import { type PreparedQuery, writeQuery } from '../database/query';
 import { ATTEMPTS_MAX, type EnqueueOptions, type Job, type JobPayload } from './job';
 import { jobsSchema } from './schema';
 
@@ -7,7 +7,7 @@ import { jobsSchema } from './schema';
 export function enqueueStatement(schema: string): PreparedQuery {
   const text = `SELECT FROM ${jobsSchema(schema)}.add_job($1, $2::json,
     run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => $4, job_key => $5)`;
-  return { name: `${schema}.jobs.enqueue`, text };
+  return writeQuery(`${schema}.jobs.enqueue`, text);
 }
 
 export function enqueueValues<P extends JobPayload>(

@@ -1,6 +1,7 @@
 // What is told about databases: connections in use, statements on their way, and how long an event or a call has waited
 // to be handed over.
 import type { Database } from '../database/database';
+import { readQuery } from '../database/query';
 import type { Metrics } from './metrics';
 
 interface Pool {
@@ -51,11 +52,11 @@ function watchPipelines(metrics: Metrics, databases: readonly Database[]): void 
 
 /** Rows are handed over in the order of their position, so the first of each target is the oldest. */
 function oldest(schema: string) {
-  return {
-    name: `${schema}.outbox.oldest`,
-    text: `SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float AS age
+  return readQuery(
+    `${schema}.outbox.oldest`,
+    `SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float AS age
       FROM (SELECT occurred_at FROM ${schema}.outbox ORDER BY target, position LIMIT 100) waiting`,
-  };
+  );
 }
 
 function poolOf({ sequelize }: Database): Pool {

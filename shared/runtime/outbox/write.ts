@@ -1,6 +1,6 @@
 // What a transaction puts into its service's outbox. The row is deleted when its target has acknowledged it.
 import type { EventData, EventType } from '../../contracts/events';
-import type { PreparedQuery } from '../database/scoped-query';
+import { type PreparedQuery, writeQuery } from '../database/query';
 import type { Cause } from '../database/tenant-scope';
 import { newId } from '../ids';
 import { traceParent } from '../observability/tracing';
@@ -51,5 +51,5 @@ function rowValues(row: DeliveryToWrite, type: string, cause: Cause | null): unk
 export function outboxInsert(schema: string): PreparedQuery {
   const columns = OUTBOX_COLUMNS.join(', ');
   const text = `INSERT INTO ${schema}.outbox (${columns}) VALUES (${OUTBOX_COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`;
-  return { name: `${schema}.outbox.insert`, text };
+  return writeQuery(`${schema}.outbox.insert`, text);
 }

@@ -1,6 +1,6 @@
 // Lists are read by index, also where row-level security holds and a company has 100,000 articles.
 import { activeArticles, byId, lockById, lowStockArticles } from '../../../services/catalog/queries/articles';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { PlanDatabase } from '../../support/plans';
 
 const COMPANY = '01900000-0000-7000-8000-0000000000aa';

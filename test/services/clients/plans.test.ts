@@ -1,6 +1,6 @@
 import { wantedBy } from '../../../services/clients/domain/wanted';
 import * as statements from '../../../services/clients/queries/clients';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import {
   BIG_COMPANY,
   type BigDatabase,

@@ -5,7 +5,7 @@ import { type ListFilter, type Position, page } from '../../../services/document
 import { duplicates, gaps, outOfOrder, takeNumber } from '../../../services/documents/queries/numbering';
 import { paymentsOf } from '../../../services/documents/queries/payments';
 import { aging, statementOf } from '../../../services/documents/queries/statement';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { PlanDatabase } from '../../support/plans';
 import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';
 
@@ -145,7 +145,7 @@ it.each([
   ['n77777', 1],
   ['zzzzzz', 0],
 ])('a search for "%s" reads what it finds', async (query, count) => {
-  const search = { name: 'search', text: 'SELECT * FROM documents.search($1, $2)' };
+  const search = readQuery('search', 'SELECT * FROM documents.search($1, $2)');
   const began = performance.now();
   const plan = await explain(search, [patternsOf(query)]);
   expect(performance.now() - began).toBeLessThan(2_000);
@@ -153,8 +153,6 @@ it.each([
 });
 
 it('a word that every document has is looked for up to a limit', async () => {
-  const plan = await explain({ name: 'search', text: 'SELECT * FROM documents.search($1, $2)' }, [
-    ['%client%'],
-  ]);
+  const plan = await explain(readQuery('search', 'SELECT * FROM documents.search($1, $2)'), [['%client%']]);
   expect(plan.rows).toBe(5_000);
 });

@@ -2,7 +2,7 @@
 // row-level security.
 import { log, logByStatus } from '../../../services/mail/queries/messages';
 import { expiring } from '../../../services/settings/certificates/queries/certificates';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { runPrefix } from '../../support/cluster-names';
 import { startTestSystem, type TestSystem } from '../../support/system';
 

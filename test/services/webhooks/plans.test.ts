@@ -5,7 +5,7 @@ import { appendAndSchedule, appendEvents } from '../../../services/webhooks/quer
 import { readFeed } from '../../../services/webhooks/queries/feed';
 import { claimDue, dueEndpoints, settle } from '../../../services/webhooks/queries/sending';
 import type { DatabaseOptions } from '../../../shared/runtime/database/database';
-import type { PreparedQuery } from '../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { newId } from '../../../shared/runtime/ids';
 import { startTestSystem, type TestSystem } from '../../support/system';
 

@@ -1,46 +1,46 @@
 // The prepared statements of this capability. `$1` is always the company.
 import { selectList } from '../../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { AtcudSeriesRow } from '../models/series-row';
 
 const columns = selectList(AtcudSeriesRow);
 
-export const allSeries: PreparedQuery = {
-  name: 'settings.atcud_series',
-  text: `SELECT ${columns} FROM settings.atcud_series WHERE company_id = $1
+export const allSeries = readQuery(
+  'settings.atcud_series',
+  `SELECT ${columns} FROM settings.atcud_series WHERE company_id = $1
     ORDER BY type_id, series_id LIMIT 1000`,
-};
+);
 
-export const codeOf: PreparedQuery = {
-  name: 'settings.atcud_code',
-  text: `SELECT validation_code AS "validationCode" FROM settings.atcud_series
+export const codeOf = readQuery(
+  'settings.atcud_code',
+  `SELECT validation_code AS "validationCode" FROM settings.atcud_series
     WHERE company_id = $1 AND type_id = $2 AND series_id = $3`,
-};
+);
 
-export const lockSeries: PreparedQuery = {
-  name: 'settings.lock_atcud_series',
-  text: `SELECT ${columns} FROM settings.atcud_series
+export const lockSeries = writeQuery(
+  'settings.lock_atcud_series',
+  `SELECT ${columns} FROM settings.atcud_series
     WHERE company_id = $1 AND type_id = $2 AND series_id = $3 FOR UPDATE`,
-};
+);
 
-export const lockSeriesById: PreparedQuery = {
-  name: 'settings.lock_atcud_series_by_id',
-  text: `SELECT ${columns} FROM settings.atcud_series WHERE company_id = $1 AND id = $2 FOR UPDATE`,
-};
+export const lockSeriesById = writeQuery(
+  'settings.lock_atcud_series_by_id',
+  `SELECT ${columns} FROM settings.atcud_series WHERE company_id = $1 AND id = $2 FOR UPDATE`,
+);
 
 /** Of two that register a series at once, the second changes what the first has made. No row: it has that code already. */
-export const saveSeries: PreparedQuery = {
-  name: 'settings.save_atcud_series',
-  text: `INSERT INTO settings.atcud_series AS known
+export const saveSeries = writeQuery(
+  'settings.save_atcud_series',
+  `INSERT INTO settings.atcud_series AS known
       (company_id, id, type_id, series_id, validation_code, version, created_at, updated_at)
     VALUES ($1, $2, $3, $4, $5, 1, $6, $6)
     ON CONFLICT (company_id, type_id, series_id) DO UPDATE
       SET validation_code = excluded.validation_code, version = known.version + 1, updated_at = excluded.updated_at
       WHERE known.validation_code <> excluded.validation_code
     RETURNING ${columns}`,
-};
+);
 
-export const deleteSeries: PreparedQuery = {
-  name: 'settings.delete_atcud_series',
-  text: 'DELETE FROM settings.atcud_series WHERE company_id = $1 AND id = $2',
-};
+export const deleteSeries = writeQuery(
+  'settings.delete_atcud_series',
+  'DELETE FROM settings.atcud_series WHERE company_id = $1 AND id = $2',
+);

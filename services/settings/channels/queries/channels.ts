@@ -1,37 +1,37 @@
 // The prepared statements of this capability. `$1` is always the company. None of them reads a configuration.
 import { type RecordOf, selectList } from '../../../../shared/runtime/database/columns';
-import type { PreparedQuery } from '../../../../shared/runtime/database/scoped-query';
+import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { ChannelConnectionRow } from '../models/connection-row';
 
 export type ShownConnection = Omit<RecordOf<ChannelConnectionRow>, 'companyId' | 'sealedConfig'>;
 
 const columns = selectList(ChannelConnectionRow, { without: ['companyId', 'sealedConfig'] });
 
-export const allConnections: PreparedQuery = {
-  name: 'settings.channel_connections',
-  text: `SELECT ${columns} FROM settings.channel_connections WHERE company_id = $1
+export const allConnections = readQuery(
+  'settings.channel_connections',
+  `SELECT ${columns} FROM settings.channel_connections WHERE company_id = $1
     ORDER BY provider_id, environment`,
-};
+);
 
-export const lockConnection: PreparedQuery = {
-  name: 'settings.lock_channel_connection',
-  text: `SELECT ${columns} FROM settings.channel_connections
+export const lockConnection = writeQuery(
+  'settings.lock_channel_connection',
+  `SELECT ${columns} FROM settings.channel_connections
     WHERE company_id = $1 AND provider_id = $2 AND environment = $3 FOR UPDATE`,
-};
+);
 
 /** Of two that connect at once, the second changes what the first has made. */
-export const saveConnection: PreparedQuery = {
-  name: 'settings.save_channel_connection',
-  text: `INSERT INTO settings.channel_connections AS known
+export const saveConnection = writeQuery(
+  'settings.save_channel_connection',
+  `INSERT INTO settings.channel_connections AS known
       (company_id, provider_id, environment, sealed_config, is_active, version, created_at, updated_at)
     VALUES ($1, $2, $3, $4, $5, 1, $6, $6)
     ON CONFLICT (company_id, provider_id, environment) DO UPDATE SET sealed_config = excluded.sealed_config,
       is_active = excluded.is_active, version = known.version + 1, updated_at = excluded.updated_at
     RETURNING ${columns}`,
-};
+);
 
-export const deleteConnections: PreparedQuery = {
-  name: 'settings.delete_channel_connections',
-  text: `DELETE FROM settings.channel_connections WHERE company_id = $1 AND provider_id = $2
+export const deleteConnections = writeQuery(
+  'settings.delete_channel_connections',
+  `DELETE FROM settings.channel_connections WHERE company_id = $1 AND provider_id = $2
     RETURNING environment`,
-};
+);

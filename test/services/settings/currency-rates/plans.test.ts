@@ -5,7 +5,7 @@ import {
   newestRates,
   publishedQuotes,
 } from '../../../../services/settings/currency-rates/queries/currency-rates';
-import type { PreparedQuery } from '../../../../shared/runtime/database/scoped-query';
+import type { PreparedQuery } from '../../../../shared/runtime/database/query';
 import { PlanDatabase } from '../../../support/plans';
 
 const COMPANY = '01900000-0000-7000-8000-0000000000aa';

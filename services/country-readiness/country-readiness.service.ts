@@ -17,7 +17,7 @@ import { legalMentionsOn } from './actions/legal-mentions-on';
 import { taxSystems } from './actions/tax-systems';
 import { vatRates } from './actions/vat-rates';
 import { vatRatesOn } from './actions/vat-rates-on';
-import { loadFacts } from './facts-of';
+import { loadFacts } from './loading/loaded-facts';
 
 export default implement(
   countryReadiness,

@@ -1,8 +1,7 @@
 // What a PDF costs without any export around it: by our renderer, and by the PDF library alone from a finished layout.
 import { types } from 'pg';
-import type { DocumentRecord } from '../../services/documents/domain/present';
 import { renderable } from '../../services/documents/domain/renderable';
-import { DocumentRow } from '../../services/documents/models/document-row';
+import { type DocumentRecord, DocumentRow } from '../../services/documents/models/document-row';
 import { layOut } from '../../services/documents/rendering/pages';
 import { paintPdf } from '../../services/documents/rendering/pdf/pdf';
 import { renderPdf } from '../../services/documents/rendering/render';

@@ -2,7 +2,7 @@
 // SQL on the same database: `node dist/test/bench/statement.js`. What counts is the ratio of the medians, A B A B.
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { statementOf } from '../../services/documents/queries/statement';
+import { statementOf } from '../../services/documents/statements/queries/statements';
 import { prepareAccount } from './account';
 import { ADMIN_URL, databaseUrl, dropDatabase, freePort, PREFIX, sql, start, startFlags } from './processes';
 

@@ -1,9 +1,9 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
-import { sourcesOf } from '../answer';
 import { isoCodeOf } from '../domain/country-code';
 import { channelsOn } from '../domain/on-day';
-import { factsOf } from '../facts-of';
+import { sourcesOf } from '../domain/sources';
+import { factsOf } from '../loading/loaded-facts';
 
 export const channelPolicyOn = action(countryReadiness.channelPolicyOn, ({ country, date }, ctx) => {
   const facts = factsOf(ctx);

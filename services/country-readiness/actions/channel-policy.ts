@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
-import { answerFacts } from '../answer';
 import { channelsOn } from '../domain/on-day';
+import { showFacts } from '../use-cases/show-facts';
 
 export const channelPolicy = action(countryReadiness.channelPolicy, (input, ctx) =>
-  answerFacts('channel-policy', input, ctx, channelsOn),
+  showFacts('channel-policy', input, ctx, channelsOn),
 );

@@ -2,7 +2,7 @@ import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
 import { isoCodeOf } from '../domain/country-code';
 import { identifierFault, schemeNamed } from '../domain/identifiers';
-import { factsOf } from '../facts-of';
+import { factsOf } from '../loading/loaded-facts';
 
 export const checkIdentifiers = action(countryReadiness.checkIdentifiers, ({ country, identifiers }, ctx) => {
   const schemes = factsOf(ctx).countries.get(isoCodeOf(country))?.['country-identifiers']?.schemes ?? [];

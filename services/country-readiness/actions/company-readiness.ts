@@ -5,29 +5,32 @@ import { calendarDate } from '../../../shared/runtime/calendar';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { sourcesOf } from '../answer';
 import type { CompanySide } from '../domain/company/lacking';
 import { lackingOn } from '../domain/company/readiness';
 import { isoCodeOf } from '../domain/country-code';
-import { factsOf } from '../facts-of';
-import { readiness } from '../loading/dataset';
+import { readiness } from '../domain/dataset';
+import { sourcesOf } from '../domain/sources';
+import { factsOf } from '../loading/loaded-facts';
 
-export const companyReadiness = action(countryReadiness.companyReadiness, async ({ date: asked }, ctx) => {
-  const facts = factsOf(ctx);
-  const company = await companySide(ctx);
-  const countryCode = isoCodeOf(company.country);
-  const date = asked ?? calendarDate(ctx.now(), company.timeZone);
-  const lacking = lackingOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
-  return {
-    countryCode,
-    date,
-    dataVersion: facts.version,
-    ready: !lacking.some(({ severity }) => severity === 'required'),
-    lacking,
-    unchecked: (facts.readiness.get(countryCode) ?? readiness(countryCode, [], facts.version)).missing,
-    sources: sourcesOf(lacking, facts),
-  };
-});
+export const companyReadiness = action(
+  countryReadiness.companyReadiness,
+  async ({ date: requestedDate }, ctx) => {
+    const facts = factsOf(ctx);
+    const company = await companySide(ctx);
+    const countryCode = isoCodeOf(company.country);
+    const date = requestedDate ?? calendarDate(ctx.now(), company.timeZone);
+    const lacking = lackingOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
+    return {
+      countryCode,
+      date,
+      dataVersion: facts.version,
+      ready: !lacking.some(({ severity }) => severity === 'required'),
+      lacking,
+      unchecked: (facts.readiness.get(countryCode) ?? readiness(countryCode, [], facts.version)).missing,
+      sources: sourcesOf(lacking, facts),
+    };
+  },
+);
 
 async function companySide(ctx: CallContext): Promise<CompanySide> {
   const { companyId } = ctx;

@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
-import { answerFacts } from '../answer';
 import { routesOn } from '../domain/on-day';
+import { showFacts } from '../use-cases/show-facts';
 
 export const correctionRoutes = action(countryReadiness.correctionRoutes, (input, ctx) =>
-  answerFacts('correction-routes', input, ctx, routesOn),
+  showFacts('correction-routes', input, ctx, routesOn),
 );

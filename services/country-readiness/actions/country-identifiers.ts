@@ -1,7 +1,7 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
-import { answerFacts } from '../answer';
+import { showFacts } from '../use-cases/show-facts';
 
 export const countryIdentifiers = action(countryReadiness.countryIdentifiers, (input, ctx) =>
-  answerFacts('country-identifiers', input, ctx, (facts) => facts),
+  showFacts('country-identifiers', input, ctx, (facts) => facts),
 );

@@ -4,7 +4,7 @@ import { calendarDate } from '../../../shared/runtime/calendar';
 import { action } from '../../../shared/runtime/service';
 import { isoCodeOf } from '../domain/country-code';
 import { policyOn } from '../domain/on-day';
-import { factsOf } from '../facts-of';
+import { factsOf } from '../loading/loaded-facts';
 
 export const defaultCurrency = action(countryReadiness.defaultCurrency, ({ country, date }, ctx) => {
   const code = isoCodeOf(country);

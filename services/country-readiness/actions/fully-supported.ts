@@ -1,6 +1,6 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
-import { factsOf } from '../facts-of';
+import { factsOf } from '../loading/loaded-facts';
 
 export const fullySupported = action(countryReadiness.fullySupported, (_input, ctx) => {
   const { fullySupported: answer, version } = factsOf(ctx);

@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
 import { countryCodeOf } from '../domain/country-code';
-import { factsOf } from '../facts-of';
-import { readiness } from '../loading/dataset';
+import { readiness } from '../domain/dataset';
+import { factsOf } from '../loading/loaded-facts';
 
 export const get = action(countryReadiness.get, ({ countryCode }, ctx) => {
   const facts = factsOf(ctx);

@@ -2,7 +2,7 @@ import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
 import { isoCodeOf } from '../domain/country-code';
 import { taxSystemOn } from '../domain/on-day';
-import { factsOf } from '../facts-of';
+import { factsOf } from '../loading/loaded-facts';
 
 export const legalMentionsOn = action(countryReadiness.legalMentionsOn, ({ country, date }, ctx) => {
   const { countries, version } = factsOf(ctx);

@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
-import { answerFacts } from '../answer';
 import { taxSystemOn } from '../domain/on-day';
+import { showFacts } from '../use-cases/show-facts';
 
 export const taxSystems = action(countryReadiness.taxSystems, (input, ctx) =>
-  answerFacts('tax-systems', input, ctx, taxSystemOn),
+  showFacts('tax-systems', input, ctx, taxSystemOn),
 );

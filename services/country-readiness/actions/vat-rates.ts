@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { action } from '../../../shared/runtime/service';
-import { answerFacts } from '../answer';
 import { ratesOn } from '../domain/on-day';
+import { showFacts } from '../use-cases/show-facts';
 
 export const vatRates = action(countryReadiness.vatRates, (input, ctx) =>
-  answerFacts('vat-rates', input, ctx, ratesOn),
+  showFacts('vat-rates', input, ctx, ratesOn),
 );

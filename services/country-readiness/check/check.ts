@@ -3,7 +3,7 @@ import { MECHANISMS, type Mechanism } from '../../../shared/contracts/country-re
 import { presentMechanisms } from '../domain/presence';
 import { type Collected, type CountryFacts, collect } from '../loading/collect';
 import type { FactFile } from '../loading/files';
-import { SHIPPED_FACTS } from '../loading/project-folder';
+import { BUILT_IN_FACTS } from '../loading/folders';
 import type { Finding } from './finding';
 import {
   currencyFindings,
@@ -18,7 +18,7 @@ import {
  * @param mounted folder of an operator, above the shipped one
  * @param today YYYY-MM-DD
  */
-export function checkFacts(mounted: string | undefined, today: string, shipped = SHIPPED_FACTS): Finding[] {
+export function checkFacts(mounted: string | undefined, today: string, shipped = BUILT_IN_FACTS): Finding[] {
   const collected = collect(mounted === undefined ? [shipped] : [shipped, mounted]);
   const refused = collected.faults.map((fault) => ({
     ...fault,

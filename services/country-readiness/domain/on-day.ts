@@ -1,6 +1,7 @@
 // Facts of one country as they hold on a day.
-import type { Dataset, ShownCountry } from '../loading/dataset';
+
 import type { ShownFacts } from '../loading/file-schemas';
+import type { Dataset, ShownCountry } from './dataset';
 import { isInForce, type Period } from './period';
 
 const holding = <P extends Period>(rows: readonly P[], date: string): P[] =>

@@ -1,36 +1,16 @@
-// All facts in memory, ready to be shown. Loaded once at start; the same for everybody.
-import { MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness/evidence';
+// Builds the dataset from the files, once at start.
 import { StartupError } from '../../../shared/runtime/startup-error';
+import { type Dataset, type Readiness, readiness, type ShownCountry } from '../domain/dataset';
 import { presentMechanisms } from '../domain/presence';
 import { type Collected, collect } from './collect';
-import type { FactSource, ShownChannel, ShownFacts } from './file-schemas';
-import { SHIPPED_FACTS } from './project-folder';
+import type { ShownChannel } from './file-schemas';
+import { BUILT_IN_FACTS } from './folders';
 import { show } from './show';
-
-export type ShownCountry = { [M in Mechanism]?: ShownFacts[M] };
-
-export interface Readiness {
-  countryCode: string;
-  complete: boolean;
-  present: Mechanism[];
-  missing: Mechanism[];
-  mechanisms: Record<Mechanism, boolean>;
-  dataVersion: string;
-}
-
-export interface Dataset {
-  version: string;
-  countries: ReadonlyMap<string, ShownCountry>;
-  sources: ReadonlyMap<string, FactSource>;
-  channels: ReadonlyMap<string, ShownChannel>;
-  readiness: ReadonlyMap<string, Readiness>;
-  fullySupported: { countryCodes: string[]; dataVersion: string };
-}
 
 const FAULTS_SAID_MAX = 20;
 
 /** Throws StartupError that names each bad file, and the place in it. */
-export function loadDataset(mounted: string | undefined, shipped = SHIPPED_FACTS): Dataset {
+export function loadDataset(mounted: string | undefined, shipped = BUILT_IN_FACTS): Dataset {
   const collected = collect(mounted === undefined ? [shipped] : [shipped, mounted]);
   refuseFaults(collected);
   const version = versionOf(collected);
@@ -85,13 +65,4 @@ function readinessOf({ countries }: Collected, dataVersion: string): Map<string,
       readiness(countryCode, presentMechanisms(facts), dataVersion),
     ]),
   );
-}
-
-export function readiness(countryCode: string, present: Mechanism[], dataVersion: string): Readiness {
-  const missing = MECHANISMS.filter((mechanism) => !present.includes(mechanism));
-  // one entry for each mechanism
-  const mechanisms = Object.fromEntries(
-    MECHANISMS.map((mechanism) => [mechanism, present.includes(mechanism)]),
-  ) as Record<Mechanism, boolean>;
-  return { countryCode, complete: missing.length === 0, present, missing, mechanisms, dataVersion };
 }

@@ -2,15 +2,17 @@ import { documents } from '../../../shared/contracts/documents';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { assertOpen, lockDocument, save } from '../change-document';
-import { todayOf } from '../company';
-import { correctionFactsOf } from '../country-facts';
+import { assertOpen } from '../domain/assert-status';
 import { cancellationBan } from '../domain/cancellation';
-import { type DocumentRecord, documentEvent, present } from '../domain/present';
+import { documentEvent, present } from '../domain/present';
+import type { DocumentRecord } from '../models/document-row';
 import { byId } from '../queries/documents';
+import { lockDocument, save } from '../use-cases/change-document';
+import { readToday } from '../use-cases/read-company';
+import { readCorrectionFacts } from '../use-cases/read-country-facts';
 
 export const cancel = action(documents.cancel, async ({ id, reason = null }, ctx) => {
-  const today = await todayOf(ctx);
+  const today = await readToday(ctx);
   const ban = await banOf(ctx, id, today);
   return ctx.company.transaction(async (tx) => {
     const invoice = await lockDocument(tx, ctx, id);
@@ -34,5 +36,5 @@ async function banOf(ctx: CallContext, id: string, today: string): Promise<strin
   assertOpen(invoice, 'invoice');
   if (!invoice.seller) return null;
   const { country } = invoice.seller;
-  return cancellationBan(country, await correctionFactsOf(ctx, { country }, today));
+  return cancellationBan(country, await readCorrectionFacts(ctx, { country }, today));
 }

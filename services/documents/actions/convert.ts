@@ -3,15 +3,15 @@ import { calendarDate } from '../../../shared/runtime/calendar';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { action } from '../../../shared/runtime/service';
-import { lockDocument } from '../change-document';
-import { companyOf } from '../company';
 import { invoiceOfQuote } from '../domain/new-document';
-import { type DocumentRecord, documentEvent, present } from '../domain/present';
-import { DocumentRow } from '../models/document-row';
+import { documentEvent, present } from '../domain/present';
+import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { madeFromQuote } from '../queries/documents';
+import { lockDocument } from '../use-cases/change-document';
+import { readCompany } from '../use-cases/read-company';
 
 export const convert = action(documents.convert, async ({ id }, ctx) => {
-  const company = await companyOf(ctx);
+  const company = await readCompany(ctx);
   const now = ctx.now();
   const today = calendarDate(now, company.timeZone);
   return ctx.company.transaction(async (tx) => {

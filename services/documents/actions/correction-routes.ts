@@ -2,15 +2,15 @@ import { documents } from '../../../shared/contracts/documents';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { companyOf } from '../company';
-import { correctionFactsOf } from '../country-facts';
 import { mayCancel } from '../domain/cancellation';
+import { readCompany } from '../use-cases/read-company';
+import { readCorrectionFacts } from '../use-cases/read-country-facts';
 
 export const correctionRoutes = action(documents.correctionRoutes, async ({ date: asked }, ctx) => {
-  const company = await companyOf(ctx);
+  const company = await readCompany(ctx);
   const { country: countryCode, timeZone } = company;
   const date = asked ?? calendarDate(ctx.now(), timeZone);
-  const facts = await correctionFactsOf(ctx, company, date);
+  const facts = await readCorrectionFacts(ctx, company, date);
   if (!facts) throw problem('country_facts_not_found', `There are no correction routes of ${countryCode}.`);
   return { countryCode, date, mayCancel: mayCancel(facts), ...facts };
 });

@@ -4,20 +4,20 @@ import { calendarDate } from '../../../shared/runtime/calendar';
 import { invalid } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { action } from '../../../shared/runtime/service';
-import { clientOf } from '../client';
-import { companyOf } from '../company';
 import { changedDraft } from '../domain/draft';
 import { newDraft } from '../domain/new-document';
 import { type ClientProfile, clientName } from '../domain/parties';
 import { documentEvent, present } from '../domain/present';
 import { insertDocument } from '../queries/documents';
+import { readClient } from '../use-cases/read-client';
+import { readCompany } from '../use-cases/read-company';
 
 export const create = action(documents.create, async ({ typeId, clientId, ...input }, ctx) => {
   if (typeId === 'credit-note') {
     throw invalid('/typeId', 'a credit note is made from its invoice: POST /api/documents/{id}/credit');
   }
-  const company = await companyOf(ctx);
-  const client = await clientOf(ctx, clientId);
+  const company = await readCompany(ctx);
+  const client = await readClient(ctx, clientId);
   if (!client) throw invalid('/clientId', 'names no client of this company');
   const now = ctx.now();
   const today = calendarDate(now, company.timeZone);

@@ -3,24 +3,26 @@ import { documents } from '../../../shared/contracts/documents';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../shared/runtime/errors';
+import { newId } from '../../../shared/runtime/ids';
 import { action } from '../../../shared/runtime/service';
-import { freeze } from '../branding';
-import { announceSettled, assertOpen, lockDocument, save } from '../change-document';
-import { creditAmounts } from '../domain/credit-amounts';
+import { creditAmounts } from '../domain/amounts/credit-amounts';
+import { creditedNow, creditedSoFar } from '../domain/amounts/credited-quantities';
+import { assertOpen } from '../domain/assert-status';
 import { newCreditNote } from '../domain/credit-note';
-import { creditedNow, creditedSoFar } from '../domain/credited-quantities';
 import { issued } from '../domain/issued';
-import { type DocumentRecord, documentEvent, present } from '../domain/present';
-import { type IssueFacts, issueFacts } from '../issue-facts';
-import { DocumentRow } from '../models/document-row';
-import { nextNumber, withCurrentFacts } from '../numbering';
+import { documentEvent, present } from '../domain/present';
+import { type DocumentRecord, DocumentRow } from '../models/document-row';
+import { takeNextNumber, withFreshFacts } from '../numbering/use-cases/take-number';
 import { creditNoteLines } from '../queries/documents';
+import { announceSettled, lockDocument, save } from '../use-cases/change-document';
+import { freezeBranding } from '../use-cases/freeze-branding';
+import { type IssueFacts, readIssueFacts } from '../use-cases/read-issue-facts';
 
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 
 export const credit = action(documents.credit, ({ id, ...choice }, ctx) =>
-  withCurrentFacts(async () => {
-    const facts = await issueFacts(ctx, 'credit-note', { asked: choice.issueDate });
+  withFreshFacts(async () => {
+    const facts = await readIssueFacts(ctx, 'credit-note', { asked: choice.issueDate });
     const note = await ctx.company.transaction(async (tx) => {
       const invoice = await lockDocument(tx, ctx, id);
       assertOpen(invoice, 'invoice');
@@ -45,8 +47,8 @@ async function issueNote(
   // an issued document has both; a constraint and the action issue see to it
   if (!buyer || !language) throw problem('document_not_open');
   const draft = await draftNote(tx, ctx, invoice, issueDate, choice);
-  const place = await nextNumber(tx, draft, issueDate, company);
-  const template = await freeze(tx, branding);
+  const place = await takeNextNumber(tx, draft, issueDate, company);
+  const template = await freezeBranding(tx, branding);
   // the rate of the invoice: what is taken back is what was charged
   const exchangeRate = invoice.accountingVat?.exchangeRate ?? null;
   const known = { issueDate, company, validationCode, mentions, exchangeRate };
@@ -72,7 +74,7 @@ async function draftNote(
   const earlier = notes.flatMap(({ lines }) => lines);
   const before = creditedSoFar(invoice, earlier);
   const amounts = creditAmounts(invoice, before, creditedNow(invoice, before, chosen));
-  return newCreditNote(invoice, amounts, reason, ctx.now());
+  return newCreditNote(invoice, amounts, { id: newId(), reason, now: ctx.now() });
 }
 
 async function settle(tx: Transaction, ctx: CallContext, invoice: DocumentRecord, note: DocumentRecord) {

@@ -3,24 +3,26 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { localeOf } from '../../../shared/runtime/locale';
 import { action } from '../../../shared/runtime/service';
-import { freeze } from '../branding';
-import { assertDraft, lockDocument, save } from '../change-document';
-import { clientOf } from '../client';
+import { assertDraft } from '../domain/assert-status';
 import { assertComplete } from '../domain/completeness';
 import { issued } from '../domain/issued';
 import { buyerOf, type ClientProfile } from '../domain/parties';
-import { type DocumentRecord, documentEvent, present } from '../domain/present';
-import { exchangeRateOf, type IssueFacts, issueFacts } from '../issue-facts';
-import { nextNumber, outdated, withCurrentFacts } from '../numbering';
+import { documentEvent, present } from '../domain/present';
+import type { DocumentRecord } from '../models/document-row';
+import { outdated, takeNextNumber, withFreshFacts } from '../numbering/use-cases/take-number';
 import { byId } from '../queries/documents';
+import { lockDocument, save } from '../use-cases/change-document';
+import { freezeBranding } from '../use-cases/freeze-branding';
+import { readClient } from '../use-cases/read-client';
+import { type IssueFacts, readExchangeRate, readIssueFacts } from '../use-cases/read-issue-facts';
 
 export const issue = action(documents.issue, ({ id, issueDate }, ctx) =>
-  withCurrentFacts(async () => {
+  withFreshFacts(async () => {
     const draft = await ctx.company.one<DocumentRecord>(byId, [id]);
     if (!draft) throw problem('document_not_found');
-    const facts = await issueFacts(ctx, draft.typeId, { asked: issueDate, drafted: draft.issueDate });
-    const client = await clientOf(ctx, draft.clientId);
-    const exchangeRate = draft.exchangeRate ?? (await exchangeRateOf(ctx, facts, draft.currency));
+    const facts = await readIssueFacts(ctx, draft.typeId, { asked: issueDate, drafted: draft.issueDate });
+    const client = await readClient(ctx, draft.clientId);
+    const exchangeRate = draft.exchangeRate ?? (await readExchangeRate(ctx, facts, draft.currency));
     return issueDraft(ctx, draft, client, { ...facts, exchangeRate });
   }),
 );
@@ -37,8 +39,8 @@ async function issueDraft(
     assertDraft(locked);
     if (locked.version !== draft.version) throw outdated();
     assertComplete(draft, client, issueDate, today);
-    const place = await nextNumber(tx, draft, issueDate, company);
-    const template = await freeze(tx, branding);
+    const place = await takeNextNumber(tx, draft, issueDate, company);
+    const template = await freezeBranding(tx, branding);
     const buyer = buyerOf(client);
     const language = localeOf(client.language ?? company.language);
     const isBuyerBusiness = client.type === 'COMPANY';

@@ -5,16 +5,16 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { action } from '../../../shared/runtime/service';
-import { todayOf } from '../company';
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';
 import { type ListFilter, type Position, page, search } from '../queries/list';
+import { readToday } from '../use-cases/read-company';
 
 type ListInput = Input<typeof documents.list>;
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };
 
 export const list = action(documents.list, async (input, ctx) => {
-  const today = await todayOf(ctx);
+  const today = await readToday(ctx);
   const filter = await filterOf(input, today, ctx);
   const after = positionOf(input.cursor);
   const offset = after ? 0 : (input.page - 1) * input.pageSize;

@@ -1,7 +1,8 @@
 import { documents } from '../../../shared/contracts/documents';
 import { action } from '../../../shared/runtime/service';
-import { assertDraft, lockDocument } from '../change-document';
+import { assertDraft } from '../domain/assert-status';
 import { deleteDocument } from '../queries/documents';
+import { lockDocument } from '../use-cases/change-document';
 
 export const remove = action(documents.remove, ({ id }, ctx) =>
   ctx.company.transaction(async (tx) => {

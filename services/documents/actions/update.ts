@@ -3,15 +3,16 @@ import { documents } from '../../../shared/contracts/documents';
 import type { CallContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { assertDraft, lockDocument, save } from '../change-document';
-import { clientOf } from '../client';
-import { todayOf } from '../company';
+import { assertDraft } from '../domain/assert-status';
 import { changedDraft } from '../domain/draft';
 import { clientName } from '../domain/parties';
 import { documentEvent, present } from '../domain/present';
+import { lockDocument, save } from '../use-cases/change-document';
+import { readClient } from '../use-cases/read-client';
+import { readToday } from '../use-cases/read-company';
 
 export const update = action(documents.update, async ({ id, clientId, ...input }, ctx) => {
-  const today = await todayOf(ctx);
+  const today = await readToday(ctx);
   const client = clientId === undefined ? {} : await clientChosen(ctx, clientId);
   return ctx.company.transaction(async (tx) => {
     const draft = await lockDocument(tx, ctx, id);
@@ -26,7 +27,7 @@ export const update = action(documents.update, async ({ id, clientId, ...input }
 });
 
 async function clientChosen(ctx: CallContext, clientId: string) {
-  const client = await clientOf(ctx, clientId);
+  const client = await readClient(ctx, clientId);
   if (!client) throw invalid('/clientId', 'names no client of this company');
   return { clientId, clientName: clientName(client) };
 }

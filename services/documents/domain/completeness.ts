@@ -1,8 +1,8 @@
 // What a draft must have to be issued.
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import type { DocumentRecord } from '../models/document-row';
 import { dateFaults } from './dates';
 import type { ClientProfile } from './parties';
-import type { DocumentRecord } from './present';
 
 /** @throws 409 that names everything the draft lacks. */
 export function assertComplete(

@@ -11,10 +11,10 @@ import type {
   LineInput,
 } from '../../../shared/contracts/documents/document';
 import { spelled } from '../../../shared/runtime/decimal';
-import { type Amounts, amountsOf } from './amounts';
+import type { DocumentRecord } from '../models/document-row';
+import { type Amounts, amountsOf } from './amounts/amounts';
+import { majorText, parseDecimal } from './amounts/decimal';
 import { assertDates } from './dates';
-import { majorText, readDecimal } from './decimal';
-import type { DocumentRecord } from './present';
 import { searchTextOf } from './search-text';
 
 type DraftInput = Omit<CallInput<typeof documents.update>, 'id' | 'clientId'>;
@@ -27,7 +27,7 @@ export function changedDraft(draft: DocumentRecord, input: DraftInput): Document
   const merged = { ...draft, ...fields };
   if (input.dueDate != null && input.dueInDays === undefined) merged.dueInDays = null;
   if (input.dueInDays != null && input.dueDate === undefined) merged.dueDate = null;
-  if (exchangeRate !== undefined) merged.exchangeRate = readExchangeRate(exchangeRate);
+  if (exchangeRate !== undefined) merged.exchangeRate = parseExchangeRate(exchangeRate);
   assertDates(merged.typeId, merged);
   const amounts = amountsOf({
     currency: merged.currency,
@@ -47,8 +47,8 @@ export function columnsOf({ totals, ...parts }: Amounts) {
   return { ...parts, ...totals };
 }
 
-function readExchangeRate(rate: number | string | null): string | null {
-  return rate === null ? null : spelled(readDecimal('/exchangeRate', rate, EXCHANGE_RATE));
+function parseExchangeRate(rate: number | string | null): string | null {
+  return rate === null ? null : spelled(parseDecimal('/exchangeRate', rate, EXCHANGE_RATE));
 }
 
 /** What a caller would have sent for a line that is stored, so that it can be calculated in another currency. */

@@ -1,14 +1,13 @@
 // What a document becomes when it is issued: everything that is printed on it is copied into it.
 import type { Buyer } from '../../../shared/contracts/documents/document';
 import type { Locale } from '../../../shared/contracts/primitives';
-import type { Template } from '../models/document-row';
-import { accountingVatOf } from './accounting-vat';
+import type { DocumentRecord, Template } from '../models/document-row';
+import { atcudOf } from '../numbering/domain/series';
+import { accountingVatOf } from './amounts/accounting-vat';
 import { dueDateOf } from './dates';
 import { withSearchText } from './draft';
 import { type Mention, mentionsDue } from './legal-mentions';
 import { type CompanyProfile, sellerOf } from './parties';
-import type { DocumentRecord } from './present';
-import { atcudOf } from './series';
 
 export interface Issue {
   issueDate: string;

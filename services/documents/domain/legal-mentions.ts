@@ -2,7 +2,7 @@
 import type { Output } from '../../../shared/contracts/contract';
 import type { countryReadiness } from '../../../shared/contracts/country-readiness';
 import type { VatCategory } from '../../../shared/contracts/documents/values';
-import type { DocumentRecord } from './present';
+import type { DocumentRecord } from '../models/document-row';
 
 export type Mention = Output<typeof countryReadiness.legalMentionsOn>['items'][number];
 

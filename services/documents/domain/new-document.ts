@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../shared/contracts/number-formats';
-import type { DocumentRecord } from './present';
+import type { DocumentRecord } from '../models/document-row';
 import { searchTextOf } from './search-text';
 
 interface NewDraft {

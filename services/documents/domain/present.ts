@@ -2,11 +2,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { Document, DocumentSummary } from '../../../shared/contracts/documents/document';
 import type { EventData } from '../../../shared/contracts/events';
-import type { RecordOf } from '../../../shared/runtime/database/columns';
-import type { DocumentRow } from '../models/document-row';
+import type { DocumentRecord } from '../models/document-row';
 import { balanceOf, isOverdue, paymentStatusOf, statusOf } from './status';
-
-export type DocumentRecord = RecordOf<DocumentRow>;
 
 /** Attributes that no list shows; lines alone may be a hundred kilobytes. */
 export const DETAILS = [

@@ -3,12 +3,12 @@ import type { Static } from '@sinclair/typebox';
 import type { Buyer, Seller } from '../../../shared/contracts/documents/document';
 import type { Payment } from '../../../shared/contracts/documents/payments';
 import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentRecord } from '../models/document-row';
 import type { RenderableDocument, RenderableTotals } from '../rendering/document';
 import { renderableParty } from '../rendering/parties';
-import type { DocumentRecord } from './present';
 import { balanceOf, paymentStatusOf } from './status';
 
-export interface Printed {
+export interface PrintedDocument {
   document: DocumentRecord;
   /** Of a draft: as they are now. */
   seller: Seller;
@@ -19,7 +19,7 @@ export interface Printed {
   paymentTerms: string | null;
 }
 
-export function renderable(printed: Printed): RenderableDocument {
+export function renderable(printed: PrintedDocument): RenderableDocument {
   const { document, seller, buyer, payments, language, legalMentions, paymentTerms } = printed;
   const { typeId, number, issueDate, dueDate, validUntil, servicePeriod, corrects } = document;
   const { currency, lines, adjustments, accountingVat, notes, atcud } = document;

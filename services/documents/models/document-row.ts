@@ -10,7 +10,8 @@ import type { MailStatus, StoredStatus } from '../../../shared/contracts/documen
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
-import type { ExemptionReason } from '../domain/exemptions';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { ExemptionReason } from '../domain/amounts/exemptions';
 
 /** VAT in the currency of the company's books (BT-6, BT-111). */
 export interface AccountingVat {
@@ -191,3 +192,6 @@ export class DocumentRow extends Model {
   @Column(DataType.DATE)
   declare updatedAt: string;
 }
+
+/** The columns of one document. */
+export type DocumentRecord = RecordOf<DocumentRow>;

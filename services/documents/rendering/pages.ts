@@ -9,13 +9,13 @@ import { allowShaping } from './fonts/shaping';
 import { bold } from './presets/bold';
 import { classic } from './presets/classic';
 import type { Design } from './presets/design';
-import { documentName, furnitureOf } from './presets/furniture';
-import { kitOf } from './presets/kit';
+import { documentName, furnitureOf } from './presets/header-footer';
 import { linePassage } from './presets/line-table';
 import { minimal } from './presets/minimal';
 import { modern } from './presets/modern';
-import { prose } from './presets/prose';
+import { prose } from './presets/paragraphs';
 import { summary } from './presets/summary';
+import { kitOf } from './presets/theme';
 import { fill } from './typeset/flow';
 import { PAGE, type Page } from './typeset/marks';
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { SHIPPED_FACTS } from '../../../services/country-readiness/loading/project-folder';
+import { BUILT_IN_FACTS } from '../../../services/country-readiness/loading/folders';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test changes whatever it likes in a file
 export type Spoiled = any;
@@ -21,7 +21,7 @@ export class Folder {
 
   static copyOfShipped(): Folder {
     const folder = new Folder();
-    cpSync(SHIPPED_FACTS, folder.path, { recursive: true });
+    cpSync(BUILT_IN_FACTS, folder.path, { recursive: true });
     return folder;
   }
 
@@ -49,5 +49,5 @@ export class Folder {
 }
 
 export function shipped(file: string): Spoiled {
-  return JSON.parse(readFileSync(join(SHIPPED_FACTS, file), 'utf8'));
+  return JSON.parse(readFileSync(join(BUILT_IN_FACTS, file), 'utf8'));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountsOf, type Drafted } from '../../../services/documents/domain/amounts';
+import { amountsOf, type Drafted } from '../../../services/documents/domain/amounts/amounts';
 import type {
   DocumentAdjustmentInput,
   ExemptionReasonInput,

@@ -1,10 +1,15 @@
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
 import { patternsOf } from '../../../services/documents/domain/search-text';
+import {
+  duplicates,
+  gaps,
+  outOfOrder,
+  takeNumber,
+} from '../../../services/documents/numbering/queries/numbers';
+import { paymentsOf } from '../../../services/documents/payments/queries/payments';
 import { byId, creditNoteLines, lockById } from '../../../services/documents/queries/documents';
 import { type ListFilter, type Position, page } from '../../../services/documents/queries/list';
-import { duplicates, gaps, outOfOrder, takeNumber } from '../../../services/documents/queries/numbering';
-import { paymentsOf } from '../../../services/documents/queries/payments';
-import { aging, statementOf } from '../../../services/documents/queries/statement';
+import { aging, statementOf } from '../../../services/documents/statements/queries/statements';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { PlanDatabase } from '../../support/plans';
 import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';

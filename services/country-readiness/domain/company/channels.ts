@@ -6,38 +6,44 @@ import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 type Policy = ReturnType<typeof channelsOn>;
 type Mandate = Policy['mandated'][number];
 
-interface Asked {
+interface MandatoryChannel {
   channel: ShownChannel;
   mandate: Mandate;
   severity: 'required' | 'conditional';
 }
 
 /** Each channel that is mandatory for issuing once, by the mandate that binds most. */
-export function askedChannels(
+export function mandatoryChannels(
   { mandated }: Policy,
   channels: ReadonlyMap<string, ShownChannel>,
   company: CompanySide,
-): Asked[] {
-  const asked = new Map<string, Asked>();
+): MandatoryChannel[] {
+  const mandatory = new Map<string, MandatoryChannel>();
   for (const mandate of mandated.filter(({ direction }) => direction === 'issue')) {
     const channel = channels.get(mandate.channel);
     const severity = severityFor(mandate, company);
-    const known = asked.get(mandate.channel);
+    const known = mandatory.get(mandate.channel);
     if (channel && severity && known?.severity !== 'required')
-      asked.set(channel.id, { channel, mandate, severity });
+      mandatory.set(channel.id, { channel, mandate, severity });
   }
-  return [...asked.values()];
+  return [...mandatory.values()];
 }
 
 /** Whether a company sells to public bodies is not known here. */
-function severityFor({ who, segments }: Mandate, { vatExempt }: CompanySide): Asked['severity'] | undefined {
+function severityFor(
+  { who, segments }: Mandate,
+  { vatExempt }: CompanySide,
+): MandatoryChannel['severity'] | undefined {
   if (who === 'vat_registered' && vatExempt) return undefined;
   const isForPublicBodies = segments.every((segment) => segment === 'B2G');
   return who === 'some' || isForPublicBodies ? 'conditional' : 'required';
 }
 
-export function lackingConnections(asked: readonly Asked[], { connections }: CompanySide): Lacking[] {
-  return asked.flatMap(({ channel, mandate, severity }) => {
+export function lackingConnections(
+  mandatory: readonly MandatoryChannel[],
+  { connections }: CompanySide,
+): Lacking[] {
+  return mandatory.flatMap(({ channel, mandate, severity }) => {
     const mine = connections.filter(({ providerId }) => channel.providers.includes(providerId));
     if (!channel.connection || mine.some(({ environment }) => environment === 'PROD')) return [];
     const message = `${channel.name}: ${reasonFor(channel, mine.length > 0)}`;
@@ -51,8 +57,12 @@ function reasonFor({ providers }: ShownChannel, isTested: boolean): string {
   return isTested ? 'connected for tests only.' : 'not connected.';
 }
 
-export function lackingCertificates(asked: readonly Asked[], company: CompanySide, date: string): Lacking[] {
-  return asked.flatMap(({ channel, severity }) =>
+export function lackingCertificates(
+  mandatory: readonly MandatoryChannel[],
+  company: CompanySide,
+  date: string,
+): Lacking[] {
+  return mandatory.flatMap(({ channel, severity }) =>
     channel.needs.flatMap((need) => {
       if (need.kind !== 'certificate' || hasCertificate(company, need.applicability, date)) return [];
       const kind = need.applicability ? ` for ${need.applicability}` : '';
@@ -83,8 +93,11 @@ function hasCertificate(
 
 const SERIES_TYPES = ['invoice', 'credit-note'] as const;
 
-export function lackingSeries(asked: readonly Asked[], { atcudTypes }: CompanySide): Lacking[] {
-  return asked.flatMap(({ channel, mandate, severity }) =>
+export function lackingSeries(
+  mandatory: readonly MandatoryChannel[],
+  { atcudTypes }: CompanySide,
+): Lacking[] {
+  return mandatory.flatMap(({ channel, mandate, severity }) =>
     channel.needs
       .filter(({ kind }) => kind === 'atcud-series')
       .flatMap((need) =>

@@ -6,10 +6,10 @@ import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 type Facts = ShownFacts['country-identifiers'];
 
 export function lackingIdentifiers({ schemes, requiredToIssue }: Facts, company: CompanySide): Lacking[] {
-  const asked = requiredToIssue.filter(
+  const required = requiredToIssue.filter(
     ({ appliesTo }) => appliesTo === 'every_business' || !company.vatExempt,
   );
-  return asked.flatMap((requirement) => {
+  return required.flatMap((requirement) => {
     const { anyOf, text } = requirement;
     if (anyOf.some((name) => hasGood(name, schemes, company))) return [];
     const labels = anyOf.map((name) => schemeNamed(schemes, name)?.label ?? name);

@@ -13,10 +13,10 @@ export function lackingNumbers(
 ): Lacking[] {
   const { pattern, rule } = documentNumbering;
   if (pattern === undefined) return [];
-  const wanted = new RegExp(pattern);
+  const accepted = new RegExp(pattern);
   return FISCAL_TYPES.flatMap((typeId) => {
     const first = formatNumber(numberFormats[typeId], 1, date);
-    if (wanted.test(first)) return [];
+    if (accepted.test(first)) return [];
     return {
       kind: 'number_format' as const,
       severity: 'required' as const,

@@ -1,12 +1,12 @@
 // Everything a company lacks on a day, put together.
-import type { Dataset, ShownCountry } from '../../loading/dataset';
+import type { Dataset, ShownCountry } from '../dataset';
 import { channelsOn } from '../on-day';
 import {
-  askedChannels,
   lackingCertificates,
   lackingConnections,
   lackingMail,
   lackingSeries,
+  mandatoryChannels,
 } from './channels';
 import { lackingIdentifiers } from './identifiers';
 import { bySeverity, type CompanySide, type Lacking } from './lacking';
@@ -21,13 +21,13 @@ export function lackingOn(
   const { 'country-identifiers': identifiers, 'country-policy': policy } = country;
   const { channels } = dataset;
   const channelPolicy = channelsOn(country['channel-policy'], date, dataset);
-  const asked = askedChannels(channelPolicy, channels, company);
+  const mandatory = mandatoryChannels(channelPolicy, channels, company);
   return [
     ...(identifiers ? lackingIdentifiers(identifiers, company) : []),
     ...(policy ? lackingNumbers(policy, company, date) : []),
-    ...lackingConnections(asked, company),
-    ...lackingCertificates(asked, company, date),
-    ...lackingSeries(asked, company),
+    ...lackingConnections(mandatory, company),
+    ...lackingCertificates(mandatory, company, date),
+    ...lackingSeries(mandatory, company),
     ...lackingMail(channelPolicy, channels, company),
   ].sort(bySeverity);
 }

@@ -3,7 +3,7 @@ import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery } from '../../../../shared/runtime/database/query';
 import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/export-page';
 import { DocumentRow } from '../../models/document-row';
-import { PaymentRow } from '../../models/payment-row';
+import { PaymentRow } from '../../payments/models/payment-row';
 
 /** Documents read for one page: about as many one-page invoices as fit into a message. */
 export const PAGE_ROWS = 40;

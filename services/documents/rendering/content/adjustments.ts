@@ -1,5 +1,5 @@
 import type { RenderableAdjustment } from '../document';
-import type { Source } from './compose';
+import type { Source } from './source';
 
 /** "Early payment (2 %)", or "Discount 2 %" where no reason is given. */
 export function adjustmentLabel(

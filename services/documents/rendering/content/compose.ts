@@ -1,23 +1,17 @@
 // From a document to what stands on its pages.
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { RenderableDocument, RenderableParty } from '../document';
-import { WORDING, type Wording } from '../wording/wording';
+import { WORDING } from '../wording/by-language';
+import type { Wording } from '../wording/wording';
 import { cleanAll } from './clean';
 import type { Content, Party, Prose } from './content';
 import { factsOf } from './facts';
-import { type Formats, formatsOf } from './formats';
+import { formatsOf } from './formats';
 import { lineTable } from './lines';
 import { paymentOf } from './payment';
+import type { Source } from './source';
 import { totalsOf } from './totals';
 import { vatTable } from './vat';
-
-/** What the parts of the content are made of. */
-export interface Source {
-  document: RenderableDocument;
-  words: Wording;
-  formats: Formats;
-  language: Locale;
-}
 
 export function compose(document: RenderableDocument, language: Locale): Content {
   const words = WORDING[language];

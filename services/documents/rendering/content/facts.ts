@@ -1,5 +1,5 @@
-import type { Source } from './compose';
 import type { Fact } from './content';
+import type { Source } from './source';
 
 export function factsOf({ document, words, formats }: Source): Fact[] {
   const { issueDate, dueDate, validUntil, servicePeriod, buyerReference, corrects } = document;

@@ -1,7 +1,7 @@
 import type { RenderableLine } from '../document';
 import { adjustmentLabel, signedAmount } from './adjustments';
-import type { Source } from './compose';
 import type { LineTable } from './content';
+import type { Source } from './source';
 
 export function lineTable(source: Source): LineTable {
   const { document, words, formats } = source;

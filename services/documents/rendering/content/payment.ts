@@ -1,5 +1,5 @@
-import type { Source } from './compose';
 import type { Content, Fact } from './content';
+import type { Source } from './source';
 
 /** Only where money is expected: an invoice that is not paid, of a seller with an account. */
 export function paymentOf({ document, words }: Source): Content['payment'] {

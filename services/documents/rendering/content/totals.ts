@@ -1,7 +1,7 @@
 import { adjustmentLabel, signedAmount } from './adjustments';
-import type { Source } from './compose';
 import type { Total } from './content';
 import { formatsOf } from './formats';
+import type { Source } from './source';
 import { isOrdinary } from './vat';
 
 export function totalsOf(source: Source): Total[] {

@@ -1,6 +1,6 @@
 import type { RenderableVat } from '../document';
-import type { Source } from './compose';
 import type { VatTable } from './content';
+import type { Source } from './source';
 
 /** Left out where the totals say it all: one rate, and the ordinary category. */
 export function vatTable({ document, words, formats }: Source): VatTable | null {

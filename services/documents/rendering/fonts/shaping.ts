@@ -2,7 +2,7 @@
 // glyph does, so that one document may have only so much of it; beyond that its letters stand side by side.
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import type { Glyph, Shaped } from './typeface';
+import type { Glyph, Shaped } from './glyph';
 
 const WORDS_REMEMBERED = 5_000;
 const WORD_LENGTH_MAX = 64;

@@ -3,23 +3,9 @@
 import * as fontkit from 'fontkit';
 import type { Font } from '../../../../shared/contracts/settings/branding-catalog';
 import { fontFile } from './files';
+import type { Glyph, Shaped } from './glyph';
 import { Kerning } from './kerning';
 import { Shaping } from './shaping';
-
-/** What PDFKit reads of a glyph. */
-export interface Glyph {
-  id: number;
-  /** In units of the font, like the rest. */
-  advanceWidth: number;
-  /** What a reader who copies it gets. */
-  codePoints: number[];
-}
-
-export interface Shaped {
-  glyphs: Glyph[];
-  positions: fontkit.GlyphPosition[];
-  advanceWidth: number;
-}
 
 /** Latin, Greek, Cyrillic, punctuation and symbols, without anything that combines: one glyph per character. */
 const SIMPLE = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1eff\u2010-\u20bf\u2100-\u2bff\ufffd]*$/;

@@ -12,8 +12,8 @@ import {
   type TableLook,
   type TotalsLook,
 } from './design';
-import type { Kit } from './kit';
 import { factColumns, parties, statePlate } from './parts';
+import type { Kit } from './theme';
 
 const SIDE = 44;
 

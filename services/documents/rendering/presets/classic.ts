@@ -12,8 +12,8 @@ import {
   type TableLook,
   type TotalsLook,
 } from './design';
-import type { Kit } from './kit';
 import { factList, partyBox, statePlate } from './parts';
+import type { Kit } from './theme';
 
 export const classic: Design = {
   margin: { left: 58, right: 58, top: 48, bottom: 34 },

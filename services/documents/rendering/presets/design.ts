@@ -3,7 +3,7 @@ import type { Content } from '../content/content';
 import type { Box } from '../typeset/boxes';
 import type { Passage } from '../typeset/flow';
 import type { TextStyle } from '../typeset/text';
-import type { Kit } from './kit';
+import type { Kit } from './theme';
 
 export interface Design {
   /** Points. */

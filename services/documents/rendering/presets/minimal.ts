@@ -12,8 +12,8 @@ import {
   type TableLook,
   type TotalsLook,
 } from './design';
-import type { Kit } from './kit';
 import { factBox, partyBox } from './parts';
+import type { Kit } from './theme';
 
 export const minimal: Design = {
   margin: { left: 64, right: 64, top: 58, bottom: 40 },

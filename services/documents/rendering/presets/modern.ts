@@ -11,8 +11,8 @@ import {
   type TableLook,
   type TotalsLook,
 } from './design';
-import type { Kit } from './kit';
 import { factColumns, parties, statePlate } from './parts';
+import type { Kit } from './theme';
 
 export const modern: Design = {
   margin: { left: 46, right: 46, top: 46, bottom: 32 },

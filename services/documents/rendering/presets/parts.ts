@@ -4,7 +4,7 @@ import { type Box, beside, label, on, padded, spacer, stack, text, textLines } f
 import type { Passage } from '../typeset/flow';
 import { shrunk, type TextStyle, widthOf } from '../typeset/text';
 import type { Heading } from './design';
-import type { Kit } from './kit';
+import type { Kit } from './theme';
 
 /** No address is so long; what is has been put there to spoil the page. */
 const LINES_MAX = 120;

@@ -1,13 +1,6 @@
-// The words of a page, stated once per language.
+// The words of a page.
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
-import type { Locale } from '../../../../shared/contracts/primitives';
 import type { PaymentMethod, VatCategory } from '../document';
-import { de } from './de';
-import { en } from './en';
-import { fr } from './fr';
-import { it } from './it';
-import { pl } from './pl';
-import { pt } from './pt';
 
 export interface Wording {
   titles: Record<DocumentType, string>;
@@ -38,5 +31,3 @@ export interface Wording {
   /** Between a label and what it says. */
   colon: string;
 }
-
-export const WORDING: Record<Locale, Wording> = { en, fr, it, pl, de, pt };

@@ -1,6 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { action } from '../../../../shared/runtime/service';
-import { answerQuote } from '../answer-quote';
+import { answerQuote } from '../use-cases/answer-quote';
 
 export const refuse = action(documents.refuse, ({ token, code, reason = null }, ctx) =>
   answerQuote(ctx, { token, code }, { outcome: 'refused', reason }),

@@ -7,17 +7,18 @@ import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { localeOf } from '../../../../shared/runtime/locale';
 import { preparedAction } from '../../../../shared/runtime/service';
-import { assertOpen, lockDocument } from '../../change-document';
-import { companyOf } from '../../company';
-import type { DocumentRecord } from '../../domain/present';
+import { assertOpen } from '../../domain/assert-status';
 import { statusOf } from '../../domain/status';
-import { SignatureRequestRow } from '../../models/signature-request-row';
+import type { DocumentRecord } from '../../models/document-row';
 import { formatsOf } from '../../rendering/content/formats';
-import { lifeOf, presentRequest, type RequestRecord } from '../domain/request';
+import { lockDocument } from '../../use-cases/change-document';
+import { readCompany } from '../../use-cases/read-company';
+import { lifeOf, presentRequest } from '../domain/request';
+import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { replaceOpen } from '../queries/signatures';
 
 export const requestSignature = preparedAction(documents.requestSignature, async (input, ctx) => {
-  const { timeZone } = await companyOf(ctx);
+  const { timeZone } = await readCompany(ctx);
   const now = ctx.now();
   const today = calendarDate(now, timeZone);
   return () =>

@@ -1,6 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { action } from '../../../../shared/runtime/service';
-import { answerQuote } from '../answer-quote';
+import { answerQuote } from '../use-cases/answer-quote';
 
 export const sign = action(documents.sign, ({ token, code, name }, ctx) =>
   answerQuote(ctx, { token, code }, { outcome: 'signed', name, reason: null }),

@@ -1,16 +1,16 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { problem } from '../../../../shared/runtime/errors';
 import { action } from '../../../../shared/runtime/service';
-import type { DocumentRecord } from '../../domain/present';
-import { pdfName } from '../../printing';
+import type { DocumentRecord } from '../../models/document-row';
 import { byId } from '../../queries/documents';
-import { sendLarge } from '../../send-large';
-import { keptPdf } from '../signature';
+import { pdfName } from '../../use-cases/create-pdf';
+import { sendFile } from '../../use-cases/send-file';
+import { readSignedPdf } from '../use-cases/read-signature';
 
 export const signedPdf = action(documents.signedPdf, async ({ id }, ctx) => {
   const quote = await ctx.company.one<DocumentRecord>(byId, [id]);
   if (!quote) throw problem('document_not_found');
-  const bytes = await keptPdf(ctx.company, quote);
+  const bytes = await readSignedPdf(ctx.company, quote);
   if (!bytes) throw problem('signature_not_found');
-  return sendLarge(ctx, { contentType: 'application/pdf', fileName: pdfName(quote) }, bytes);
+  return sendFile(ctx, { contentType: 'application/pdf', fileName: pdfName(quote) }, bytes);
 });

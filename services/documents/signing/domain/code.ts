@@ -1,26 +1,22 @@
 // The code that shows that somebody reads the mailbox. Stored as a hash that is keyed with the token, which is stored
 // nowhere: who has the table cannot try a million codes.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   CODE_ATTEMPTS_MAX,
   CODE_MINUTES,
   CODES_MAX,
   CODES_PER_HOUR_MAX,
 } from '../../../../shared/contracts/documents/signature';
-import type { RequestRecord } from './request';
+import type { RequestRecord } from '../models/signature-request-row';
 
-const DIGITS = 6;
+const CODE = /^[0-9]{6}$/;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-export function newCode(): string {
-  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-}
 
 /** As people copy it: `123 456`. undefined for what is no code. */
 export function digitsOf(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
-  return /^[0-9]{6}$/.test(digits) ? digits : undefined;
+  return CODE.test(digits) ? digits : undefined;
 }
 
 export function codeHash(token: string, code: string): string {

@@ -1,10 +1,7 @@
 // What a signature request is at a moment, and how it is shown.
 import type { SignatureRequest } from '../../../../shared/contracts/documents/signature';
 import { addDays, endOfDay } from '../../../../shared/runtime/calendar';
-import type { RecordOf } from '../../../../shared/runtime/database/columns';
-import type { SignatureRequestRow } from '../../models/signature-request-row';
-
-export type RequestRecord = RecordOf<SignatureRequestRow>;
+import type { RequestRecord } from '../models/signature-request-row';
 
 export function isOver({ expiresAt }: Pick<RequestRecord, 'expiresAt'>, now: Date): boolean {
   return Date.parse(expiresAt) <= now.getTime();

@@ -2,8 +2,10 @@
 import type { Seller } from '../../../../shared/contracts/documents/document';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { type DocumentRecord, present } from '../../domain/present';
-import { maskedEmail, type RequestRecord } from './request';
+import { present } from '../../domain/present';
+import type { DocumentRecord } from '../../models/document-row';
+import type { RequestRecord } from '../models/signature-request-row';
+import { maskedEmail } from './request';
 
 export function signingView(
   document: DocumentRecord,

@@ -1,8 +1,8 @@
 // Prepared statements about signature requests and signatures. `$1` is the company, but for a token.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
-import { SignatureRequestRow } from '../../models/signature-request-row';
-import { SignatureRow } from '../../models/signature-row';
+import { SignatureRequestRow } from '../models/signature-request-row';
+import { SignatureRow } from '../models/signature-row';
 
 const REQUESTS_LISTED_MAX = 100;
 const request = selectList(SignatureRequestRow);

@@ -1,0 +1,5 @@
+// Where the shipped facts and the published schemas are.
+import { projectFile } from '../../../shared/runtime/project-file';
+
+export const BUILT_IN_FACTS = projectFile('services/country-readiness/facts');
+export const SCHEMAS = projectFile('services/country-readiness/schemas');

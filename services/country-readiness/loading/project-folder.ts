@@ -1,5 +1,0 @@
-// Where the shipped facts and the published schemas are.
-import { projectFile } from '../../../shared/runtime/project-file';
-
-export const SHIPPED_FACTS = projectFile('services/country-readiness/facts');
-export const SCHEMAS = projectFile('services/country-readiness/schemas');

@@ -1,0 +1,41 @@
+import type { Mechanism } from '../../../shared/contracts/country-readiness/evidence';
+import { calendarDate } from '../../../shared/runtime/calendar';
+import type { CallContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { countryCodeOf } from '../domain/country-code';
+import type { Dataset, ShownCountry } from '../domain/dataset';
+import { sourcesOf } from '../domain/sources';
+import { factsOf } from '../loading/loaded-facts';
+
+interface FactsInput {
+  countryCode: string;
+  date?: string | undefined;
+}
+
+/**
+ * The response of the six endpoints that show facts of a country on a day, by default today in the country.
+ * @param select what of the facts holds on the day
+ * @throws 400, 404
+ */
+export function showFacts<M extends Mechanism, T extends object>(
+  mechanism: M,
+  input: FactsInput,
+  ctx: CallContext,
+  select: (facts: NonNullable<ShownCountry[M]>, date: string, dataset: Dataset) => T,
+) {
+  const dataset = factsOf(ctx);
+  const countryCode = countryCodeOf(input.countryCode);
+  const country = dataset.countries.get(countryCode);
+  const facts = country?.[mechanism];
+  if (!facts) throw problem('country_facts_not_found', `There are no ${mechanism} of ${countryCode}.`);
+  const date = input.date ?? calendarDate(ctx.now(), country?.['country-policy']?.timeZone.name ?? 'UTC');
+  ctx.reply.etag = `${dataset.version}@${date}`;
+  const selected = select(facts, date, dataset);
+  return {
+    countryCode,
+    date,
+    dataVersion: dataset.version,
+    ...selected,
+    sources: sourcesOf(selected, dataset),
+  };
+}

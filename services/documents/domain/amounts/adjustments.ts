@@ -1,0 +1,45 @@
+// Allowances and charges, of a line (BG-27, BG-28) or of the document (BG-20, BG-21).
+import type Big from 'big.js';
+import { minorUnits } from '../../../../shared/contracts/currencies';
+import type { LineAdjustment, LineAdjustmentInput } from '../../../../shared/contracts/documents/document';
+import { spelled } from '../../../../shared/runtime/decimal';
+import { invalid } from '../../../../shared/runtime/errors';
+import { parseDecimal, percentOf, toMinor } from './decimal';
+
+const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
+const AMOUNT_MAX = 999_999_999_999;
+
+/** @param baseMinor what a percentage is taken of (BT-137). */
+export function parseAdjustment(
+  pointer: string,
+  { kind, amount, percent, reason }: LineAdjustmentInput,
+  baseMinor: number,
+  currency: string,
+): LineAdjustment {
+  if ((amount === undefined) === (percent === undefined)) {
+    throw invalid(pointer, 'must have an amount or a percent, and not both');
+  }
+  if (percent !== undefined) {
+    const rate = parseDecimal(`${pointer}/percent`, percent, PERCENT);
+    return { kind, percent: spelled(rate), amountMinor: percentOf(baseMinor, rate), reason };
+  }
+  const money = parseAmount(`${pointer}/amount`, amount ?? 0, currency);
+  return { kind, percent: null, amountMinor: toMinor(money, currency), reason };
+}
+
+function parseAmount(pointer: string, amount: number | string, currency: string): Big {
+  return parseDecimal(pointer, amount, {
+    decimals: minorUnits(currency),
+    max: AMOUNT_MAX,
+    isAboveZero: true,
+  });
+}
+
+/** What the adjustments add; below 0 where they take off. */
+export function signed({ kind, amountMinor }: Pick<LineAdjustment, 'kind' | 'amountMinor'>): number {
+  return kind === 'charge' ? amountMinor : -amountMinor;
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,91 @@
+// From what a caller drafts to every amount of the document, as EN 16931 defines them (BT-106 to BT-117).
+import type {
+  DocumentAdjustment,
+  DocumentAdjustmentInput,
+  DocumentLine,
+  ExemptionReasonInput,
+  LineInput,
+  Totals,
+  VatGroup,
+} from '../../../../shared/contracts/documents/document';
+import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
+import { invalid } from '../../../../shared/runtime/errors';
+import { parseAdjustment, sum } from './adjustments';
+import { type ExemptionReason, parseExemptionReasons } from './exemptions';
+import { parseLine } from './lines';
+import { vatBreakdown } from './vat-breakdown';
+import { assertAlone, parseVat, sameVat } from './vat-categories';
+
+export interface Drafted {
+  currency: string;
+  lines: readonly LineInput[];
+  adjustments: readonly DocumentAdjustmentInput[];
+  exemptionReasons: readonly ExemptionReasonInput[];
+}
+
+export interface Amounts {
+  lines: DocumentLine[];
+  adjustments: DocumentAdjustment[];
+  exemptionReasons: ExemptionReason[];
+  vatBreakdown: VatGroup[];
+  totals: Totals;
+}
+
+/** @throws 400 with the place of what cannot be calculated with. */
+export function amountsOf(drafted: Drafted): Amounts {
+  const { currency } = drafted;
+  const lines = drafted.lines.map((line, index) => parseLine(line, index, currency));
+  const adjustments = drafted.adjustments.map((adjustment, index) =>
+    parseDocumentAdjustment(adjustment, index, lines, currency),
+  );
+  assertAlone([...withPointers('/lines', lines), ...withPointers('/adjustments', adjustments)]);
+  const exemptionReasons = parseExemptionReasons(drafted.exemptionReasons);
+  const groups = vatBreakdown(lines, adjustments, exemptionReasons);
+  assertNotNegative(groups, adjustments);
+  const totals = totalsOf(lines, adjustments, groups);
+  if (totals.totalMinor > AMOUNT_MINOR_MAX) throw invalid('/lines', 'amount to more than a document may');
+  return { lines, adjustments, exemptionReasons, vatBreakdown: groups, totals };
+}
+
+/** A percentage is taken of the lines of the same VAT category and rate: it reduces their base and no other. */
+function parseDocumentAdjustment(
+  input: DocumentAdjustmentInput,
+  index: number,
+  lines: readonly DocumentLine[],
+  currency: string,
+): DocumentAdjustment {
+  const pointer = `/adjustments/${index}`;
+  const vat = parseVat(pointer, input);
+  const base = sum(lines.filter((line) => sameVat(line, vat)).map(({ netMinor }) => netMinor));
+  return { ...parseAdjustment(pointer, input, base, currency), ...vat };
+}
+
+export function totalsOf(
+  lines: readonly Pick<DocumentLine, 'netMinor'>[],
+  adjustments: readonly Pick<DocumentAdjustment, 'kind' | 'amountMinor'>[],
+  groups: readonly Pick<VatGroup, 'vatMinor'>[],
+): Totals {
+  const linesMinor = sum(lines.map(({ netMinor }) => netMinor));
+  const ofKind = (kind: DocumentAdjustment['kind']) =>
+    sum(adjustments.filter((adjustment) => adjustment.kind === kind).map(({ amountMinor }) => amountMinor));
+  const allowancesMinor = ofKind('allowance');
+  const chargesMinor = ofKind('charge');
+  const netMinor = linesMinor - allowancesMinor + chargesMinor;
+  const vatMinor = sum(groups.map((group) => group.vatMinor));
+  return { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor: netMinor + vatMinor };
+}
+
+function withPointers(list: string, parts: readonly (DocumentLine | DocumentAdjustment)[]) {
+  return parts.map((vat, index) => ({ pointer: `${list}/${index}`, vat }));
+}
+
+/** VAT is never handed back by an invoice: an allowance belongs to lines that it can be taken off. */
+function assertNotNegative(groups: readonly VatGroup[], adjustments: readonly DocumentAdjustment[]): void {
+  const group = groups.find(({ baseMinor }) => baseMinor < 0);
+  if (!group) return;
+  const index = adjustments.findIndex((one) => one.kind === 'allowance' && sameVat(one, group));
+  throw invalid(
+    `/adjustments/${index}`,
+    `takes off more than the lines of VAT category ${group.vatCategory} at ${group.vatRate} % amount to`,
+  );
+}

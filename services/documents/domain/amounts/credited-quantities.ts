@@ -1,0 +1,63 @@
+// How much of each line of an invoice has been credited, and how much is to be.
+import Big from 'big.js';
+import type { DocumentLine } from '../../../../shared/contracts/documents/document';
+import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
+import { spelled } from '../../../../shared/runtime/decimal';
+import { invalid, problem } from '../../../../shared/runtime/errors';
+import type { DocumentRecord } from '../../models/document-row';
+import { parseQuantity } from './lines';
+
+export type Invoice = Pick<
+  DocumentRecord,
+  'currency' | 'lines' | 'adjustments' | 'vatBreakdown' | 'exemptionReasons'
+>;
+/** Quantities by the index of the invoice's line. */
+export type Quantities = Big[];
+
+type EarlierLine = Pick<DocumentLine, 'correctsLine' | 'quantity'>;
+
+/** What earlier credit notes have taken of each line. */
+export function creditedSoFar(invoice: Invoice, earlier: readonly EarlierLine[]): Quantities {
+  return invoice.lines.map(({ lineNumber }) =>
+    earlier
+      .filter(({ correctsLine }) => correctsLine === lineNumber)
+      .reduce((total, { quantity }) => total.plus(quantity), new Big(0)),
+  );
+}
+
+/**
+ * What this credit note takes of each line.
+ * @throws 400 for a line that the invoice does not have; 409 for more than is left, and when nothing is left
+ */
+export function creditedNow(
+  invoice: Invoice,
+  before: Quantities,
+  chosen: readonly CreditedLine[] | undefined,
+): Quantities {
+  const left = invoice.lines.map(({ quantity }, index) => new Big(quantity).minus(before[index] ?? 0));
+  const now = chosen ? chosenQuantities(invoice, left, chosen) : left;
+  if (now.every((quantity) => quantity.eq(0))) {
+    throw problem('credit_exceeds_invoice', 'Nothing is left to be credited.');
+  }
+  return now;
+}
+
+function chosenQuantities({ lines }: Invoice, left: Quantities, chosen: readonly CreditedLine[]): Quantities {
+  const now: Quantities = lines.map(() => new Big(0));
+  chosen.forEach(({ lineNumber, quantity }, at) => {
+    const index = lines.findIndex((line) => line.lineNumber === lineNumber);
+    const rest = left[index];
+    if (!rest) throw invalid(`/lines/${at}/lineNumber`, 'is no line of the invoice');
+    if (now[index]?.gt(0)) throw invalid(`/lines/${at}/lineNumber`, 'is given twice');
+    const wanted = quantity === undefined ? rest : parseQuantity(`/lines/${at}/quantity`, quantity);
+    if (wanted.gt(rest) || rest.eq(0)) {
+      throw problem('credit_exceeds_invoice', `Of line ${lineNumber} ${spelled(rest)} is left.`);
+    }
+    now[index] = wanted;
+  });
+  return now;
+}
+
+export function isAll({ lines }: Invoice, quantities: Quantities): boolean {
+  return lines.every(({ quantity }, index) => quantities[index]?.eq(quantity));
+}

@@ -1,0 +1,46 @@
+// Exact decimals: read from what a caller sent, rounded half away from zero, never a float in between.
+import Big from 'big.js';
+import { minorUnits } from '../../../../shared/contracts/currencies';
+import { exactDecimal, spelled } from '../../../../shared/runtime/decimal';
+import { invalid } from '../../../../shared/runtime/errors';
+
+export interface DecimalRule {
+  max: number;
+  /** Digits after the point that mean something to the field. */
+  decimals: number;
+  /** Default: 0 is allowed. */
+  isAboveZero?: boolean;
+}
+
+/** @throws 400 at `pointer` for what is no such decimal. */
+export function parseDecimal(pointer: string, value: number | string, rule: DecimalRule): Big {
+  const { max, decimals, isAboveZero = false } = rule;
+  const exact = new Big(exactDecimal(value, pointer, { min: 0, max, decimals }));
+  if (isAboveZero && exact.eq(0)) throw invalid(pointer, 'must be above 0');
+  return exact;
+}
+
+/** An amount of money in minor units. */
+export function toMinor(amount: Big, currency: string): number {
+  return roundToInteger(amount.times(`1e${minorUnits(currency)}`));
+}
+
+/** `12.5` for 1250 cents; with `decimals`, all of them: `12.50`. */
+export function majorText(amountMinor: number, currency: string, decimals?: number): string {
+  const amount = new Big(amountMinor).times(`1e-${minorUnits(currency)}`);
+  return decimals === undefined ? spelled(amount) : amount.toFixed(decimals);
+}
+
+function roundToInteger(decimal: Big): number {
+  return decimal.round(0, Big.roundHalfUp).toNumber();
+}
+
+/** `amount` percent of an integer of minor units. */
+export function percentOf(amountMinor: number, percent: Big): number {
+  return roundToInteger(new Big(amountMinor).times(percent).times('0.01'));
+}
+
+/** `amountMinor × part ÷ whole`, rounded once. */
+export function shareOf(amountMinor: number, part: Big, whole: Big): number {
+  return new Big(amountMinor).times(part).div(whole).round(0, Big.roundHalfUp).toNumber();
+}

@@ -1,0 +1,37 @@
+// Why no VAT is charged: one reason per VAT category (BT-120, BT-121).
+import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/document';
+import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import { invalid } from '../../../../shared/runtime/errors';
+import { exemptionCodeOf, isExempt } from './vat-categories';
+
+export interface ExemptionReason {
+  vatCategory: VatCategory;
+  reason: string | null;
+  code: string | null;
+}
+
+export function parseExemptionReasons(inputs: readonly ExemptionReasonInput[]): ExemptionReason[] {
+  return inputs.map(({ vatCategory, reason, code }, index) => {
+    const pointer = `/exemptionReasons/${index}`;
+    if (!isExempt(vatCategory)) {
+      throw invalid(`${pointer}/vatCategory`, `${vatCategory} is not exempt: there is no reason to give`);
+    }
+    if (inputs.findIndex((other) => other.vatCategory === vatCategory) < index) {
+      throw invalid(`${pointer}/vatCategory`, 'is given twice');
+    }
+    if (reason === undefined && code === undefined) throw invalid(pointer, 'must have a reason or a code');
+    return { vatCategory, reason: reason ?? null, code: code ?? null };
+  });
+}
+
+/** What a group of the breakdown says; AE, K, G and O have a code of their own when nothing is said. */
+export function exemptionOf(
+  category: VatCategory,
+  reasons: readonly ExemptionReason[],
+): Pick<VatGroup, 'exemptionReason' | 'exemptionCode'> {
+  const given = reasons.find(({ vatCategory }) => vatCategory === category);
+  return {
+    exemptionReason: given?.reason ?? null,
+    exemptionCode: given ? given.code : exemptionCodeOf(category),
+  };
+}

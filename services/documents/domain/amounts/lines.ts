@@ -1,0 +1,42 @@
+// Lines: quantity × price, rounded, then the line's own allowances and charges.
+import type Big from 'big.js';
+import type { DocumentLine, LineInput } from '../../../../shared/contracts/documents/document';
+import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
+import { spelled } from '../../../../shared/runtime/decimal';
+import { invalid } from '../../../../shared/runtime/errors';
+import { parseAdjustment, signed, sum } from './adjustments';
+import { parseDecimal, toMinor } from './decimal';
+import { parseVat } from './vat-categories';
+
+const QUANTITY = { decimals: 6, max: 999_999_999, isAboveZero: true };
+/** BR-27: a price is never below 0. What is taken off is an allowance, what comes back a credit note. */
+const UNIT_PRICE = { decimals: 10, max: 999_999_999_999 };
+
+export function parseQuantity(pointer: string, quantity: number | string): Big {
+  return parseDecimal(pointer, quantity, QUANTITY);
+}
+
+export function parseLine(input: LineInput, index: number, currency: string): DocumentLine {
+  const pointer = `/lines/${index}`;
+  const quantity = parseQuantity(`${pointer}/quantity`, input.quantity ?? 1);
+  const unitPrice = parseDecimal(`${pointer}/unitPrice`, input.unitPrice, UNIT_PRICE);
+  const grossMinor = toMinor(quantity.times(unitPrice), currency);
+  const adjustments = (input.adjustments ?? []).map((adjustment, at) =>
+    parseAdjustment(`${pointer}/adjustments/${at}`, adjustment, grossMinor, currency),
+  );
+  const netMinor = grossMinor + sum(adjustments.map(signed));
+  if (netMinor < 0) throw invalid(`${pointer}/adjustments`, 'take off more than the line amounts to');
+  if (netMinor > AMOUNT_MINOR_MAX) throw invalid(pointer, 'amounts to more than a document may');
+  return {
+    lineNumber: index + 1,
+    description: input.description,
+    articleId: input.articleId ?? null,
+    quantity: spelled(quantity),
+    unit: input.unit ?? null,
+    unitPrice: spelled(unitPrice),
+    ...parseVat(pointer, input),
+    adjustments,
+    netMinor,
+    correctsLine: null,
+  };
+}

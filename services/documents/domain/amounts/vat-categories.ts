@@ -1,0 +1,76 @@
+// What EN 16931 asks of each VAT category (rules BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-IG, BR-IP).
+import Big from 'big.js';
+import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import { spelled } from '../../../../shared/runtime/decimal';
+import { invalid } from '../../../../shared/runtime/errors';
+import { parseDecimal } from './decimal';
+
+interface CategoryRules {
+  rate: 'above zero' | 'any' | 'zero';
+  /** An exemption reason belongs to it (BR-E-10 and the like). */
+  isExempt: boolean;
+  /** The reason that is meant when none is given. */
+  exemptionCode: string | null;
+}
+
+const TAXED = { isExempt: false, exemptionCode: null };
+
+const RULES: Readonly<Record<VatCategory, CategoryRules>> = {
+  S: { rate: 'above zero', ...TAXED },
+  L: { rate: 'any', ...TAXED },
+  M: { rate: 'any', ...TAXED },
+  Z: { rate: 'zero', ...TAXED },
+  E: { rate: 'zero', isExempt: true, exemptionCode: null },
+  AE: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-AE' },
+  K: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-IC' },
+  G: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-G' },
+  O: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-O' },
+};
+
+export function isExempt(category: VatCategory): boolean {
+  return RULES[category].isExempt;
+}
+
+export function exemptionCodeOf(category: VatCategory): string | null {
+  return RULES[category].exemptionCode;
+}
+
+export interface Vat {
+  vatCategory: VatCategory;
+  vatRate: string;
+}
+
+const RATE = { decimals: 4, max: 100 };
+
+/** Category and rate of a line or an adjustment. */
+export function parseVat(
+  pointer: string,
+  { vatCategory = 'S', vatRate }: { vatCategory?: VatCategory; vatRate?: number | string },
+): Vat {
+  const { rate } = RULES[vatCategory];
+  const at = `${pointer}/vatRate`;
+  if (vatRate === undefined && rate !== 'zero') throw invalid(at, `is required for category ${vatCategory}`);
+  const value = parseDecimal(at, vatRate ?? 0, RATE);
+  if (rate === 'zero' && !value.eq(0)) throw invalid(at, `must be 0 for category ${vatCategory}`);
+  if (rate === 'above zero' && value.eq(0)) {
+    throw invalid(at, 'must be above 0 for category S; a rate of 0 has a category of its own');
+  }
+  return { vatCategory, vatRate: spelled(value) };
+}
+
+/** BR-O-11 to BR-O-14: what is not subject to VAT stands on a document of its own. */
+export function assertAlone(vats: readonly { pointer: string; vat: Vat }[]): void {
+  const outside = vats.filter(({ vat }) => vat.vatCategory === 'O');
+  const [first] = outside;
+  if (first && outside.length < vats.length) {
+    throw invalid(`${first.pointer}/vatCategory`, 'O cannot stand beside other VAT categories');
+  }
+}
+
+export function sameVat(a: Vat, b: Vat): boolean {
+  return a.vatCategory === b.vatCategory && a.vatRate === b.vatRate;
+}
+
+export function rateOf({ vatRate }: Vat): Big {
+  return new Big(vatRate);
+}

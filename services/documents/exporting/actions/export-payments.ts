@@ -1,0 +1,12 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { Payment } from '../../../../shared/contracts/documents/payments';
+import { exportPageAction } from '../../../../shared/runtime/export-page';
+import { compileOutput } from '../../../../shared/runtime/serialize';
+import type { Payments } from '../../use-cases/create-pdf';
+import { pageOfPayments } from '../queries/export';
+
+export const exportPayments = exportPageAction<Payments[number]>(
+  documents.exportPayments,
+  pageOfPayments,
+  compileOutput(Payment),
+);

@@ -1,0 +1,6 @@
+// Documents and payments as the export of a company reads them, page by page.
+import { exportPage } from './actions/export-page';
+import { exportPayments } from './actions/export-payments';
+import { exportSize } from './actions/export-size';
+
+export const exportingActions = { exportSize, exportPage, exportPayments };

@@ -1,0 +1,20 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
+import { templateWarnings } from '../../../../shared/runtime/mail-template/warnings';
+import { action } from '../../../../shared/runtime/service';
+import { presentTemplate } from '../domain/present-template';
+import type { OwnTemplate } from '../models/email-template-row';
+import { saveTemplate } from '../queries/email-templates';
+import { readLocale } from '../use-cases/read-locale';
+
+export const saveEmailTemplate = action(documents.saveEmailTemplate, async ({ typeId, ...input }, ctx) => {
+  const language = await readLocale(ctx);
+  const { subject, body } = acceptTemplate(input);
+  const own = await ctx.company.transaction(async (tx) => {
+    const saved = await tx.one<OwnTemplate>(saveTemplate, [typeId, subject, body, ctx.now().toISOString()]);
+    await tx.emit(ctx.companyId, 'company.email_template_updated', { id: typeId, isCustom: true });
+    return saved;
+  });
+  const template = presentTemplate(typeId, own, language);
+  return { template, warnings: templateWarnings(template, template.variables) };
+});

@@ -1,0 +1,20 @@
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { localeOf } from '../../../../shared/runtime/locale';
+import { renderTemplate } from '../../../../shared/runtime/mail-template/render';
+import type { DocumentRecord } from '../../models/document-row';
+import { defaultTemplate } from '../domain/defaults/defaults';
+import { valuesOf } from '../domain/variables';
+import type { OwnTemplate } from '../models/email-template-row';
+import { templateOf } from '../queries/email-templates';
+
+/** Subject and HTML of the mail with an issued document, in its language. */
+export async function writeMail(
+  tx: Transaction,
+  document: DocumentRecord,
+): Promise<{ subject: string; html: string }> {
+  const own = await tx.one<OwnTemplate>(templateOf, [document.typeId]);
+  const template = own ?? defaultTemplate(document.typeId, localeOf(document.language));
+  const { subject, body } = renderTemplate(template, valuesOf(document));
+  // every placeholder of a subject may be empty, and a mail needs a subject
+  return { subject: subject || (document.number ?? document.typeId), html: body };
+}

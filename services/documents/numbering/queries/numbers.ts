@@ -1,0 +1,79 @@
+import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+
+/**
+ * Takes the next number of a series and holds its counter until the transaction ends, so that a number that is rolled
+ * back is given again. No row when a number was given by a newer version ($4) of the company's patterns already.
+ */
+export const takeNumber = writeQuery(
+  'documents.take_number',
+  `INSERT INTO documents.number_counters (company_id, type_id, period, last, profile_version)
+    SELECT $1, $2, $3, 1, $4 WHERE NOT EXISTS (
+      SELECT FROM documents.number_counters WHERE company_id = $1 AND type_id = $2 AND profile_version > $4)
+    ON CONFLICT (company_id, type_id, period) DO UPDATE
+      SET last = number_counters.last + 1, profile_version = excluded.profile_version
+      WHERE number_counters.profile_version <= excluded.profile_version
+    RETURNING last`,
+);
+
+export const lastNumbers = readQuery(
+  'documents.last_numbers',
+  `SELECT type_id AS "typeId", period, last FROM documents.number_counters WHERE company_id = $1`,
+);
+
+const FINDINGS_MAX = 1000;
+const ISSUED = `company_id = $1 AND sequence IS NOT NULL AND ($2::text IS NULL OR type_id = $2)`;
+const SERIES = `type_id AS "typeId", nullif(period, 0) AS period`;
+
+export const series = readQuery(
+  'documents.audit.series',
+  `SELECT ${SERIES}, coalesce(documents, 0) AS documents, coalesce(first, 0) AS first,
+      coalesce(used.last, 0) AS last, counters.last AS counter
+    FROM documents.number_counters counters LEFT JOIN (
+      SELECT type_id, period, count(*)::integer AS documents, min(sequence) AS first, max(sequence) AS last
+      FROM documents.documents WHERE ${ISSUED} GROUP BY type_id, period
+    ) used USING (type_id, period)
+    WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2) ORDER BY type_id, counters.period`,
+);
+
+/** Before the first document, between two, and between the last and the counter. */
+export const gaps = readQuery(
+  'documents.audit.gaps',
+  `SELECT ${SERIES}, before + 1 AS "from", sequence - 1 AS "to" FROM (
+      SELECT type_id, period, sequence,
+        lag(sequence, 1, 0) OVER (PARTITION BY type_id, period ORDER BY sequence) AS before
+      FROM (
+        SELECT type_id, period, sequence FROM documents.documents WHERE ${ISSUED}
+        UNION ALL
+        SELECT type_id, period, last + 1 FROM documents.number_counters
+        WHERE company_id = $1 AND ($2::text IS NULL OR type_id = $2)
+      ) places
+    ) steps
+    WHERE sequence > before + 1 ORDER BY type_id, steps.period, sequence LIMIT ${FINDINGS_MAX}`,
+);
+
+export const duplicates = readQuery(
+  'documents.audit.duplicates',
+  `SELECT number, json_agg(json_build_object('id', id, 'typeId', type_id, 'issueDate', issue_date)
+        ORDER BY issue_date, id) AS documents
+    FROM documents.documents WHERE company_id = $1 AND number IN (
+      SELECT number FROM documents.documents WHERE company_id = $1 AND number IS NOT NULL
+      GROUP BY number HAVING count(*) > 1 AND bool_or($2::text IS NULL OR type_id = $2)
+      ORDER BY number LIMIT ${FINDINGS_MAX})
+    GROUP BY number ORDER BY number`,
+);
+
+const PLACE = (prefix: string) =>
+  `json_build_object('id', ${prefix}id, 'number', ${prefix}number, 'sequence', ${prefix}sequence,
+    'issueDate', ${prefix}issue_date)`;
+
+export const outOfOrder = readQuery(
+  'documents.audit.out_of_order',
+  `SELECT ${SERIES}, id, number, sequence, issue_date AS "issueDate", ${PLACE('before_')} AS previous FROM (
+      SELECT type_id, period, id, number, sequence, issue_date, lag(id) OVER earlier AS before_id,
+        lag(number) OVER earlier AS before_number, lag(sequence) OVER earlier AS before_sequence,
+        lag(issue_date) OVER earlier AS before_issue_date
+      FROM documents.documents WHERE ${ISSUED}
+      WINDOW earlier AS (PARTITION BY type_id, period ORDER BY sequence)
+    ) steps
+    WHERE issue_date < before_issue_date ORDER BY type_id, steps.period, sequence LIMIT ${FINDINGS_MAX}`,
+);

@@ -1,0 +1,30 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { PAYMENT_METHODS } from '../../../../shared/contracts/documents/values';
+
+/** One payment of an invoice. The sum is kept with the invoice, in `paid_minor`. */
+@Table({ schema: 'documents', tableName: 'payments', underscored: true, timestamps: false })
+export class PaymentRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare id: string;
+
+  @Column(DataType.UUID)
+  declare documentId: string;
+
+  @Column(DataType.BIGINT)
+  declare amountMinor: number;
+
+  @Column(DataType.DATEONLY)
+  declare date: string;
+
+  @Column(DataType.TEXT)
+  declare method: (typeof PAYMENT_METHODS)[number] | null;
+
+  @Column(DataType.TEXT)
+  declare reference: string | null;
+
+  @Column(DataType.DATE)
+  declare createdAt: string;
+}

@@ -1,0 +1,16 @@
+import type { GlyphPosition } from 'fontkit';
+
+/** What PDFKit reads of a glyph. */
+export interface Glyph {
+  id: number;
+  /** In units of the font, like the rest. */
+  advanceWidth: number;
+  /** What a reader who copies it gets. */
+  codePoints: number[];
+}
+
+export interface Shaped {
+  glyphs: Glyph[];
+  positions: GlyphPosition[];
+  advanceWidth: number;
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { documents } from '../../../../shared/contracts/documents';
+import { isUuid } from '../../../../shared/contracts/formats';
+import { ATTACHMENT_PART_BYTES_MAX } from '../../../../shared/contracts/mail';
+import { problem } from '../../../../shared/runtime/errors';
+import { action } from '../../../../shared/runtime/service';
+import type { DocumentRecord } from '../../models/document-row';
+import { byId } from '../../queries/documents';
+import { pdfName, pdfOf } from '../../use-cases/create-pdf';
+
+/** Rendered for each part: it seldom has two, and is the same each time. */
+export const pdfPart = action(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {
+  if (companyId === null || !isUuid(reference)) throw problem('document_not_found');
+  const document = await ctx.companyNamed(companyId).one<DocumentRecord>(byId, [reference]);
+  if (!document) throw problem('document_not_found');
+  const bytes = await pdfOf(ctx, document);
+  const from = part * ATTACHMENT_PART_BYTES_MAX;
+  if (from >= bytes.length) throw problem('document_not_found');
+  return {
+    fileName: pdfName(document),
+    contentType: 'application/pdf',
+    partCount: Math.ceil(bytes.length / ATTACHMENT_PART_BYTES_MAX),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    bytesBase64: bytes.subarray(from, from + ATTACHMENT_PART_BYTES_MAX).toString('base64'),
+  };
+});

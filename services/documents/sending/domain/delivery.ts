@@ -1,0 +1,30 @@
+// What sending makes of the status of a document.
+import type { MailReport } from '../../../../shared/contracts/mail';
+import type { DocumentRecord } from '../../models/document-row';
+
+type Delivered = Pick<DocumentRecord, 'status' | 'sentAt' | 'sendError' | 'mailStatus'>;
+
+/** A signed quote and a cancelled invoice stay what they are. */
+export function markSent(
+  document: DocumentRecord,
+  at: string,
+): Pick<Delivered, 'status' | 'sentAt' | 'sendError'> {
+  const { status } = document;
+  const isSent = status === 'issued' || status === 'send_failed';
+  return { status: isSent ? 'sent' : status, sentAt: document.sentAt ?? at, sendError: null };
+}
+
+/** undefined when the report says nothing new. Of an earlier message than the last only its arrival counts. */
+export function reported(document: DocumentRecord, report: MailReport): Delivered | undefined {
+  const { status, sentAt, mailStatus } = document;
+  const isLast = document.messageId === report.messageId;
+  if (isLast && mailStatus === report.outcome) return undefined;
+  if (report.outcome === 'sent') {
+    if (!isLast && sentAt !== null) return undefined;
+    const sent = markSent(document, report.occurredAt);
+    return isLast ? { ...sent, mailStatus: 'sent' } : { ...sent, sendError: document.sendError, mailStatus };
+  }
+  if (!isLast) return undefined;
+  const failed = status === 'issued' ? 'send_failed' : status;
+  return { status: failed, sentAt, sendError: report.reason, mailStatus: 'failed' };
+}

@@ -1,0 +1,45 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { Outcome } from '../../../../shared/contracts/documents/signature';
+
+/** What a client answered to a quote, with the PDF that was shown; never changed. */
+@Table({ schema: 'documents', tableName: 'signatures', underscored: true, timestamps: false })
+export class SignatureRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare documentId: string;
+
+  @Column(DataType.UUID)
+  declare requestId: string;
+
+  @Column(DataType.TEXT)
+  declare outcome: Outcome;
+
+  @Column(DataType.TEXT)
+  declare name: string;
+
+  @Column(DataType.TEXT)
+  declare email: string;
+
+  @Column(DataType.TEXT)
+  declare reason: string | null;
+
+  @Column(DataType.DATE)
+  declare answeredAt: string;
+
+  @Column(DataType.TEXT)
+  declare address: string;
+
+  @Column(DataType.TEXT)
+  declare userAgent: string;
+
+  @Column(DataType.TEXT)
+  declare documentSha256: string;
+
+  @Column(DataType.TEXT)
+  declare pdfSha256: string;
+
+  @Column(DataType.BLOB)
+  declare pdf: Buffer;
+}

@@ -1,0 +1,39 @@
+// What is kept of an answer: who, when, from where, and what was in front of them.
+import type { Outcome } from '../../../../shared/contracts/documents/signature';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { present } from '../../domain/present';
+import type { DocumentRecord } from '../../models/document-row';
+import { pdfOf } from '../../use-cases/create-pdf';
+import { documentHash, sha256 } from '../domain/agreed';
+import type { RequestRecord } from '../models/signature-request-row';
+import type { SignatureRow } from '../models/signature-row';
+
+const USER_AGENT_MAX = 500;
+
+export interface Answer {
+  outcome: Outcome;
+  /** Absent: the recipient's. */
+  name?: string;
+  reason: string | null;
+}
+
+export type Evidence = Pick<SignatureRow, 'documentSha256' | 'pdfSha256' | 'pdf'>;
+
+/** The PDF as it was shown: the status that the answer brings is not on it. */
+export async function collectEvidence(ctx: CallContext, quote: DocumentRecord): Promise<Evidence> {
+  const pdf = await pdfOf(ctx, quote);
+  const documentSha256 = documentHash(present(quote, quote.documentDate));
+  return { pdf, pdfSha256: sha256(pdf), documentSha256 };
+}
+
+export function signatureRow(ctx: CallContext, request: RequestRecord, answer: Answer, evidence: Evidence) {
+  const { companyId, documentId, id: requestId, recipientName, recipientEmail: email } = request;
+  const { outcome, name = recipientName, reason } = answer;
+  const { address } = ctx.client;
+  const userAgent = ctx.client.userAgent.slice(0, USER_AGENT_MAX);
+  const answeredAt = ctx.now().toISOString();
+  return {
+    ...{ companyId, documentId, requestId, outcome, name, email, reason, answeredAt, address, userAgent },
+    ...evidence,
+  };
+}

@@ -1,0 +1,5 @@
+// What clients owe on a day: the statement of one client, and the ageing of all.
+import { aging } from './actions/aging';
+import { statement } from './actions/statement';
+
+export const statementActions = { statement, aging };

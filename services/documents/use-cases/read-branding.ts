@@ -1,0 +1,26 @@
+// How documents look: by the company's settings of today, and from the issue on by those of the day of issue.
+import { settings } from '../../../shared/contracts/settings';
+import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { CompanyProfile } from '../domain/parties';
+import type { Template } from '../models/document-row';
+import { logoOf } from '../queries/logos';
+
+/** The branding of today, without the logo where the company does not show it. Read before a transaction, never in it. */
+export async function readCurrentBranding(
+  ctx: CallContext,
+  { id: companyId, pdfConfig }: CompanyProfile,
+): Promise<DocumentBranding> {
+  const branding = await ctx.call(settings.brandingFor, { companyId });
+  return pdfConfig.showLogo ? branding : { ...branding, logo: null };
+}
+
+export async function readFrozenBranding(
+  company: Scoped,
+  { logoSha256, ...look }: Template,
+): Promise<DocumentBranding> {
+  const stored =
+    logoSha256 === null ? undefined : await company.one<Pick<DocumentBranding, 'logo'>>(logoOf, [logoSha256]);
+  return { ...look, logo: stored?.logo ?? null };
+}

@@ -1,0 +1,22 @@
+// What the seller's country asks of documents, from the service that keeps such facts. Asked before a transaction.
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { CallContext } from '../../../shared/runtime/context';
+import type { CorrectionFacts } from '../domain/cancellation';
+import type { Mention } from '../domain/legal-mentions';
+
+export async function readLegalMentions(
+  ctx: CallContext,
+  { country }: { country: string },
+  date: string,
+): Promise<Mention[]> {
+  return (await ctx.call(countryReadiness.legalMentionsOn, { country, date })).items;
+}
+
+/** Null where nothing is known about the country. */
+export function readCorrectionFacts(
+  ctx: CallContext,
+  { country }: { country: string },
+  date: string,
+): Promise<CorrectionFacts | null> {
+  return ctx.call(countryReadiness.correctionRoutesOn, { country, date });
+}

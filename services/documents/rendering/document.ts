@@ -1,11 +1,11 @@
-// What a page is made of: a document as it was issued (or would be), complete in itself. Nothing is computed or looked
-// up while rendering, so that a document looks the same in ten years. Money is in integers of minor units; rates,
-// quantities and unit prices are exact decimal strings; dates are calendar dates.
+// Input of the renderer: a document as it was issued (or would be), complete in itself. Rendering computes and looks up
+// nothing, so that a document looks the same in ten years. Money is in integers of minor units; rates, quantities and
+// unit prices are exact decimal strings; dates are calendar dates.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 
 export interface RenderableDocument {
   typeId: DocumentType;
-  /** null: a draft, and marked as one. */
+  /** null: a draft, and the page says so. */
   number: string | null;
   issueDate: string | null;
   /** Invoice. */
@@ -16,7 +16,7 @@ export interface RenderableDocument {
   servicePeriod?: { from: string; to: string } | null;
   /** Credit note: the document that it corrects, and why. */
   corrects?: { number: string; issueDate: string | null; reason?: string | null } | null;
-  /** What the buyer wants to read: order number, contract, contact person. */
+  /** The buyer's reference: order number, contract, contact person (BT-10). */
   buyerReference?: string | null;
   seller: RenderableParty;
   buyer: RenderableParty;
@@ -32,10 +32,10 @@ export interface RenderableDocument {
   paymentTerms?: string | null;
   iban?: string | null;
   bic?: string | null;
-  /** To be named in the transfer; the number of the document unless it is said. */
+  /** Remittance information (BT-83); by default the number of the document. */
   paymentReference?: string | null;
   notes?: string | null;
-  /** What the law of the seller's country wants to be read, one paragraph each. */
+  /** Sentences that the law of the seller's country requires, one paragraph each. */
   legalMentions?: string[];
   /** Portugal: the document code as it is printed, `CODE-123`, without the word ATCUD. */
   atcud?: string | null;
@@ -74,7 +74,7 @@ export interface RenderableAdjustment {
   kind: 'allowance' | 'charge';
   /** Above zero for both kinds. */
   amountMinor: number;
-  /** Only when it was agreed as one. */
+  /** Only where a percentage was entered. */
   percent?: string | null;
   reason?: string | null;
 }
@@ -106,7 +106,7 @@ export interface RenderableTotals {
   netMinor: number;
   vatMinor: number;
   grossMinor: number;
-  /** Paid and credited so far; left out of the page when both it and the difference are of no interest. */
+  /** Paid and credited so far. Absent: the page shows neither this nor a difference to `dueMinor`. */
   paidMinor?: number;
   dueMinor: number;
 }

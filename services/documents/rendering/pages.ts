@@ -1,4 +1,4 @@
-// The one layout: from a document and a branding to marks on pages, which the painters put on paper or on screen.
+// The one layout of both outputs: from a document and a branding to marks on pages, which are painted as PDF or as HTML.
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { Preset } from '../../../shared/contracts/settings/branding-catalog';
@@ -9,13 +9,13 @@ import { allowShaping } from './fonts/shaping';
 import { bold } from './presets/bold';
 import { classic } from './presets/classic';
 import type { Design } from './presets/design';
-import { documentName, furnitureOf } from './presets/header-footer';
-import { linePassage } from './presets/line-table';
+import { documentName, headerFooterOf } from './presets/header-footer';
+import { linesSection } from './presets/line-table';
 import { minimal } from './presets/minimal';
 import { modern } from './presets/modern';
-import { prose } from './presets/paragraphs';
+import { paragraphs } from './presets/paragraphs';
 import { summary } from './presets/summary';
-import { kitOf } from './presets/theme';
+import { themeOf } from './presets/theme';
 import { fill } from './typeset/flow';
 import { PAGE, type Page } from './typeset/marks';
 
@@ -27,32 +27,32 @@ export interface Pages {
 }
 
 const DESIGNS: Record<Preset, Design> = { classic, modern, minimal, bold };
-/** Between what is said and the foot. */
-const ABOVE_FOOT = 14;
-/** For the reminder on top of the second page and those after it. */
-const REMINDER = 22;
+/** Points between the content and the footer. */
+const ABOVE_FOOTER = 14;
+/** Points for the header of the second page and all after it. */
+const HEADER = 22;
 
 export function layOut(document: RenderableDocument, branding: DocumentBranding, language: Locale): Pages {
   allowShaping();
   const content = compose(document, language);
   const design = DESIGNS[branding.preset];
   const { margin } = design;
-  const kit = kitOf(branding, PAGE.width - margin.left - margin.right);
-  const look = design.look(kit);
-  const { footHeight, longFooter, furnish } = furnitureOf(content, design, kit, look);
-  const passages = [
-    ...design.opening(content, kit),
-    ...prose(content.remarks, content, look, kit),
-    linePassage(content, look.table, kit.width, look.gap),
-    ...summary(content, look, kit.width),
-    ...prose([...content.passages, ...longFooter], content, look, kit),
+  const theme = themeOf(branding, PAGE.width - margin.left - margin.right);
+  const look = design.look(theme);
+  const { footerHeight, longFooter, drawOn } = headerFooterOf(content, design, theme, look);
+  const sections = [
+    ...design.opening(content, theme),
+    ...paragraphs(content.remarks, content, look, theme),
+    linesSection(content, look.table, theme.width, look.gap),
+    ...summary(content, look, theme.width),
+    ...paragraphs([...content.closing, ...longFooter], content, look, theme),
   ];
-  const pages = fill(passages, {
+  const pages = fill(sections, {
     x: margin.left,
     top: margin.top,
-    nextTop: margin.top + REMINDER,
-    bottom: PAGE.height - margin.bottom - footHeight - ABOVE_FOOT,
+    nextTop: margin.top + HEADER,
+    bottom: PAGE.height - margin.bottom - footerHeight - ABOVE_FOOTER,
   });
-  furnish(pages);
+  drawOn(pages);
   return { content, name: documentName(content), pages };
 }

@@ -1,5 +1,5 @@
-// A company or client as it is printed: address lines in the order of its country, identifiers by the names they have
-// in the language of the document.
+// A company or client as it appears on a document: address lines in the order of its country, identifiers with the names
+// they have in the language of the document.
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { RenderableParty } from './document';
 
@@ -69,7 +69,7 @@ const VAT_LABELS: Record<Locale, string> = {
   pt: 'NIF / IVA',
 };
 
-/** Names that are written alike in every language; others are shown in capitals. */
+/** Names that are the same in every language; other schemes are written in capitals. */
 const SCHEME_LABELS: Record<string, string> = {
   taxno: 'Steuernummer',
   steuernummer: 'Steuernummer',

@@ -1,4 +1,4 @@
-// The two ways out of one layout: a PDF to send, and a page of HTML to look at.
+// The two outputs of one layout: a PDF to send, and an HTML page as preview.
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { RenderableDocument } from './document';

@@ -1,5 +1,5 @@
-// The sample invoice of the branding preview: the same lines for everybody, in whole units, so that it is right in every
-// currency. Who sells is the company itself.
+// The sample invoice of the branding preview: the same lines for every company, in whole units, so that it is right in
+// every currency. The seller is the company itself.
 import { minorUnits } from '../../../shared/contracts/currencies';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { RenderableDocument, RenderableLine, RenderableParty } from './document';

@@ -1,5 +1,5 @@
-// Text as people send it, made fit for setting: composed letters, no control characters, none that turn the direction
-// of what follows or have no width, and the spaces that the fonts have.
+// Normalises text before it is laid out: Unicode NFC, no control, direction or zero-width characters, and only spaces that
+// the fonts have.
 
 /** Controls and format characters, but for the line break; variation selectors. */
 const INVISIBLE = /[^\P{Cc}\n]|\p{Cf}|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
@@ -19,7 +19,7 @@ export function clean(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** Every text in a plain value. */
+/** Cleans every string in a plain value. */
 export function cleanAll<T>(value: T): T {
   if (typeof value === 'string') return clean(value) as T;
   if (Array.isArray(value)) return value.map(cleanAll) as T;

@@ -1,10 +1,10 @@
-// From a document to what stands on its pages.
+// Makes the texts of the pages from a document.
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { RenderableDocument, RenderableParty } from '../document';
 import { WORDING } from '../wording/by-language';
 import type { Wording } from '../wording/wording';
 import { cleanAll } from './clean';
-import type { Content, Party, Prose } from './content';
+import type { Content, Paragraph, Party } from './content';
 import { factsOf } from './facts';
 import { formatsOf } from './formats';
 import { lineTable } from './lines';
@@ -29,7 +29,7 @@ export function compose(document: RenderableDocument, language: Locale): Content
     vat: vatTable(source),
     totals: totalsOf(source),
     payment: paymentOf(source),
-    passages: passagesOf(source),
+    closing: closingOf(source),
     footer: document.footer?.trim() || null,
     atcud: document.atcud ? `ATCUD: ${document.atcud}` : null,
     page: words.page,
@@ -47,16 +47,16 @@ function partyOf(heading: string, party: RenderableParty, { colon }: Wording): P
   return { heading, name: party.name, address: party.addressLines, details: [...identifiers, ...contacts] };
 }
 
-function remarksOf({ document, words }: Source): Prose[] {
+function remarksOf({ document, words }: Source): Paragraph[] {
   const { reason } = document.corrects ?? {};
   return reason ? [{ heading: words.reason, text: reason }] : [];
 }
 
-function passagesOf({ document, words }: Source): Prose[] {
-  const said: Prose[] = [
+function closingOf({ document, words }: Source): Paragraph[] {
+  const paragraphs: Paragraph[] = [
     { heading: words.notes, text: document.notes ?? '' },
     { heading: words.paymentTerms, text: document.paymentTerms ?? '' },
     { heading: null, text: (document.legalMentions ?? []).join('\n') },
   ];
-  return said.filter(({ text }) => text.trim() !== '');
+  return paragraphs.filter(({ text }) => text.trim() !== '');
 }

@@ -1,5 +1,4 @@
-// What stands on the pages, in reading order and in words: everything is a text that is ready to be set. Where it stands
-// and what it looks like is decided by the preset.
+// The texts of the pages in reading order, formatted and translated. The preset decides their place and look.
 import type { Locale } from '../../../../shared/contracts/primitives';
 
 export interface Content {
@@ -13,12 +12,13 @@ export interface Content {
   seller: Party;
   buyer: Party;
   facts: Fact[];
-  remarks: Prose[];
+  remarks: Paragraph[];
   table: LineTable;
   vat: VatTable | null;
   totals: Total[];
   payment: { heading: string; facts: Fact[] } | null;
-  passages: Prose[];
+  /** After the totals: notes, payment terms, legal mentions. */
+  closing: Paragraph[];
   footer: string | null;
   atcud: string | null;
   /** "Page", before "1 / 2". */
@@ -60,11 +60,11 @@ export interface VatTable {
 export interface Total {
   label: string;
   value: string;
-  /** `grand` is the one figure everybody looks for; there is exactly one. */
+  /** `grand` is the amount to pay, set apart; there is exactly one. */
   weight: 'plain' | 'strong' | 'grand';
 }
 
-export interface Prose {
+export interface Paragraph {
   heading: string | null;
   text: string;
 }

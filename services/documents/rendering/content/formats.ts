@@ -1,4 +1,4 @@
-// Numbers, money and dates as each language writes them. Everything stays an exact decimal: Intl is given digits, never
+// Numbers, money and dates as each language writes them. Amounts stay exact decimals: Intl gets strings of digits, never
 // a float.
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { Locale } from '../../../../shared/contracts/primitives';
@@ -19,12 +19,12 @@ export interface Formats {
   period(from: string, to: string): string;
 }
 
-const made = new Map<string, Formats>();
+const cache = new Map<string, Formats>();
 
 export function formatsOf(language: Locale, currency: string): Formats {
   const key = `${language} ${currency}`;
-  const known = made.get(key) ?? makeFormats(REGIONS[language], currency);
-  made.set(key, known);
+  const known = cache.get(key) ?? makeFormats(REGIONS[language], currency);
+  cache.set(key, known);
   return known;
 }
 

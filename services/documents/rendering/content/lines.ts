@@ -8,7 +8,7 @@ export function lineTable(source: Source): LineTable {
   const rows = document.lines.map((line) => ({
     cells: {
       description: line.description,
-      // the unit stays beside the last figure
+      // a no-break space keeps the unit on the line of the number
       quantity: [formats.quantity(line.quantity), line.unit].filter(Boolean).join('\u00a0'),
       unitPrice: formats.price(line.unitPrice),
       vat: line.vatCategory === 'O' ? '–' : formats.percent(line.vatRate),
@@ -20,9 +20,9 @@ export function lineTable(source: Source): LineTable {
 }
 
 function adjustmentsOf({ adjustments = [] }: RenderableLine, source: Source): string | null {
-  const said = adjustments.map(
+  const texts = adjustments.map(
     (adjustment) =>
       `${adjustmentLabel(adjustment, source)}${source.words.colon}${source.formats.money(signedAmount(adjustment))}`,
   );
-  return said.length > 0 ? said.join('\n') : null;
+  return texts.length > 0 ? texts.join('\n') : null;
 }

@@ -3,7 +3,7 @@ import type { RenderableDocument } from '../document';
 import type { Wording } from '../wording/wording';
 import type { Formats } from './formats';
 
-/** What the parts of the content are made of. */
+/** What every part of the content is made from. */
 export interface Source {
   document: RenderableDocument;
   words: Wording;

@@ -2,7 +2,7 @@ import { adjustmentLabel, signedAmount } from './adjustments';
 import type { Total } from './content';
 import { formatsOf } from './formats';
 import type { Source } from './source';
-import { isOrdinary } from './vat';
+import { isStandard } from './vat';
 
 export function totalsOf(source: Source): Total[] {
   const { document, words, formats } = source;
@@ -21,7 +21,7 @@ export function totalsOf(source: Source): Total[] {
   ];
 }
 
-/** The VAT that the seller declares, in the currency in which that is done. */
+/** VAT in the currency of the seller's books, which is the one to declare. */
 function accountingOf({ document, words, language }: Source): Total[] {
   const { accountingVat, currency } = document;
   if (!accountingVat) return [];
@@ -40,7 +40,7 @@ function upToVat({ document, words, formats }: Source): Total[] {
     weight: 'plain',
   });
   const [only] = vatBreakdown;
-  const rate = vatBreakdown.length === 1 && only && isOrdinary(only) ? ` ${formats.percent(only.rate)}` : '';
+  const rate = vatBreakdown.length === 1 && only && isStandard(only) ? ` ${formats.percent(only.rate)}` : '';
   return [
     ...(adjustments.length > 0 ? [plain(words.totals.lines, totals.linesMinor)] : []),
     ...adjustments.map((adjustment) =>
@@ -51,7 +51,7 @@ function upToVat({ document, words, formats }: Source): Total[] {
   ];
 }
 
-/** What stands between the total and what is due: the payments one by one, then what else was set off. */
+/** The rows between the total and the amount due: each payment, then what was settled otherwise (credit notes). */
 function settledOf({ document, words, formats }: Source): Total[] {
   if (document.typeId !== 'invoice') return [];
   const { payments = [], totals } = document;

@@ -2,11 +2,11 @@ import type { RenderableVat } from '../document';
 import type { VatTable } from './content';
 import type { Source } from './source';
 
-/** Left out where the totals say it all: one rate, and the ordinary category. */
+/** null where the totals show the same: one rate of the standard category, without an exemption reason. */
 export function vatTable({ document, words, formats }: Source): VatTable | null {
   const { vatBreakdown } = document;
   const [only] = vatBreakdown;
-  if (vatBreakdown.length === 0 || (vatBreakdown.length === 1 && only && isOrdinary(only))) return null;
+  if (vatBreakdown.length === 0 || (vatBreakdown.length === 1 && only && isStandard(only))) return null;
   const rows = vatBreakdown.map((row) => ({
     rate: rateOf(row, { words, formats }),
     base: formats.money(row.baseMinor),
@@ -17,7 +17,7 @@ export function vatTable({ document, words, formats }: Source): VatTable | null 
   return { heading, headings: { rate, base, amount }, rows };
 }
 
-export function isOrdinary({ category, exemptionReason }: RenderableVat): boolean {
+export function isStandard({ category, exemptionReason }: RenderableVat): boolean {
   return category === 'S' && !exemptionReason;
 }
 

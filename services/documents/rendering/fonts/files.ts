@@ -1,4 +1,4 @@
-// Where the shipped font files are.
+// Paths of the font files.
 import { join } from 'node:path';
 import type { Font } from '../../../../shared/contracts/settings/branding-catalog';
 import { projectFile } from '../../../../shared/runtime/project-file';

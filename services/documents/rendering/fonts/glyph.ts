@@ -5,7 +5,7 @@ export interface Glyph {
   id: number;
   /** In units of the font, like the rest. */
   advanceWidth: number;
-  /** What a reader who copies it gets. */
+  /** The text that copying from the PDF gives. */
   codePoints: number[];
 }
 

@@ -1,7 +1,7 @@
-// Kerning by pairs, looked up in the font once for each pair that is used.
+// Kerning of pairs, looked up in the font once for each pair.
 import type { Font } from 'fontkit';
 
-/** So many pairs are remembered; hostile text could have millions. */
+/** Limit of the cache; hostile text could have millions of pairs. */
 const PAIRS_MAX = 20_000;
 const ONLY_KERNING = { calt: false, clig: false, liga: false, dlig: false };
 const KERNED = /\p{L}|[.,:;'’"“”«»-]/u;
@@ -28,9 +28,9 @@ export class Kerning {
     if (codePoint === 0) return false;
     const known = this.kerned.get(codePoint);
     if (known !== undefined) return known;
-    const answer = KERNED.test(String.fromCodePoint(codePoint));
-    this.kerned.set(codePoint, answer);
-    return answer;
+    const isKerned = KERNED.test(String.fromCodePoint(codePoint));
+    this.kerned.set(codePoint, isKerned);
+    return isKerned;
   }
 
   private lookUp(left: number, right: number): number {

@@ -1,5 +1,5 @@
-// Which font sets which part of a text: the chosen one, Noto Sans for what it lacks, and for what both lack a mark that
-// can be seen, so that no text is dropped in silence.
+// Splits a text by font: the chosen one, Noto Sans for characters it lacks, and a visible replacement character for those
+// that both lack, so that no text disappears silently.
 import { type Typeface, typeface } from './typeface';
 
 export interface Run {

@@ -1,5 +1,5 @@
-// One weight of one font, parsed once per process and shared by all documents: parsing it costs four times what a page
-// costs. Text of simple scripts is set here, glyph by glyph with kerning, at a fraction of what full shaping takes.
+// One weight of one font, parsed once per process and shared by all documents: parsing costs as much as four pages. Text in
+// simple scripts is laid out here, glyph by glyph with kerning, at a fraction of the cost of full shaping.
 import * as fontkit from 'fontkit';
 import type { Font } from '../../../../shared/contracts/settings/branding-catalog';
 import { fontFile } from './files';
@@ -9,14 +9,14 @@ import { Shaping } from './shaping';
 
 /** Latin, Greek, Cyrillic, punctuation and symbols, without anything that combines: one glyph per character. */
 const SIMPLE = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1eff\u2010-\u20bf\u2100-\u2bff\ufffd]*$/;
-/** So many characters are remembered; hostile text could have a million. */
+/** Limit of the cache; hostile text could have a million characters. */
 const GLYPHS_MAX = 20_000;
 
 export class Typeface {
-  /** Parts of the size. */
+  /** Relative to the font size. */
   readonly ascent: number;
   readonly descent: number;
-  /** What PDFKit embeds: the font with this typeface's way of setting text. */
+  /** What PDFKit embeds: the font with the layout of this typeface. */
   readonly source: fontkit.Font;
   readonly font: fontkit.Font;
 
@@ -44,7 +44,7 @@ export class Typeface {
     return this.glyphOf(codePoint) !== undefined;
   }
 
-  /** Undefined where the font has none. */
+  /** undefined where the font has no glyph. */
   glyphOf(codePoint: number): Glyph | undefined {
     if (this.glyphs.has(codePoint)) return this.glyphs.get(codePoint);
     if (this.glyphs.size >= GLYPHS_MAX) this.glyphs.clear();
@@ -59,8 +59,8 @@ export class Typeface {
   }
 
   /**
-   * A glyph of our own: the object of the font is shared by all documents, and the first of them to meet the glyph as a
-   * part of another one would make it stand for nothing. Figures are those of equal width.
+   * A copy of the glyph: the object of the font is shared by all documents, and the first of them to meet the glyph as a
+   * part of a ligature would leave it without code points. Digits are the tabular ones.
    */
   private find(codePoint: number): Glyph {
     const isDigit = codePoint >= 0x30 && codePoint <= 0x39;
@@ -84,7 +84,7 @@ export class Typeface {
     return width;
   }
 
-  /** As fontkit would answer. PDFKit changes the positions: they are made anew for it. */
+  /** Replaces the `layout` of fontkit. PDFKit changes the positions it gets, so that they are copied. */
   private layout(text: string): Shaped {
     const shaped = this.shaped(text);
     if (shaped) return { ...shaped, positions: shaped.positions.map((position) => ({ ...position })) };

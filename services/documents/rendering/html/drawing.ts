@@ -1,4 +1,4 @@
-// The marks of one page as SVG. Every text of a document goes through `escapeHtml` here and nowhere else.
+// The marks of one page as SVG. Every text of a document is escaped here and nowhere else.
 import { escapeHtml } from '../../../../shared/runtime/escape-html';
 import type { AreaMark, LogoMark, Mark, Page, TextMark } from '../typeset/marks';
 
@@ -14,7 +14,7 @@ function element(mark: Mark, picture: string | null): string {
   return picture ? image(mark, picture) : '';
 }
 
-/** The length is said, so that a line ends where it ends on paper even if the browser kerns otherwise. */
+/** `textLength` makes a line end where it ends in the PDF, even if the browser kerns otherwise. */
 function text({ x, y, width, text: content, face, size, colour }: TextMark): string {
   if (content.trim() === '') return '';
   const place = `x="${short(x)}" y="${short(y)}" textLength="${short(width)}"`;

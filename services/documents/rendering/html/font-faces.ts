@@ -1,4 +1,4 @@
-// The fonts of a preview, cut down to the characters that are on its pages, inside the page itself.
+// The fonts of a preview as data URLs, each reduced to the characters on its pages.
 import type { Typeface } from '../fonts/typeface';
 import type { Page } from '../typeset/marks';
 import { webFont } from './web-font';

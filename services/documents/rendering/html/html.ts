@@ -1,4 +1,4 @@
-// Puts pages on screen: each one a drawing that scales with its frame, in fonts that travel along.
+// Paints pages as HTML: each an SVG drawing that scales with its frame, with the fonts embedded.
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { escapeHtml } from '../../../../shared/runtime/escape-html';
 import { PAGE, type Page } from '../typeset/marks';
@@ -12,7 +12,7 @@ export interface HtmlInput {
   logo: DocumentBranding['logo'];
 }
 
-/** Nothing may be loaded and nothing may run, wherever this page is shown. */
+/** The page may load nothing and run nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
 export function paintHtml({ pages, language, title, logo }: HtmlInput): string {

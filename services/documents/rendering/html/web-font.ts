@@ -1,5 +1,5 @@
-// A typeface cut down to some characters, as a font that browsers take. The outlines come from the same subset that a
-// PDF embeds; what a PDF does not need (which character is which glyph, and names) is added here.
+// A typeface reduced to some characters, as a font for browsers. The outlines come from the same fontkit subset that a PDF
+// embeds; a browser also needs the tables cmap, OS/2, name and post, which are added here.
 import { readFileSync } from 'node:fs';
 import type * as fontkit from 'fontkit';
 import { LRUCache } from 'lru-cache';
@@ -7,13 +7,13 @@ import type { Typeface } from '../fonts/typeface';
 import { readTables, writeTables } from './sfnt';
 
 /** The sample invoice has the same characters again and again; a few kB each. */
-const made = new LRUCache<string, Buffer>({ max: 100 });
+const cache = new LRUCache<string, Buffer>({ max: 100 });
 
 export function webFont(face: Typeface, characters: ReadonlySet<number>): Buffer {
   const sorted = [...characters].sort((a, b) => a - b);
   const key = `${face.name} ${sorted.join(' ')}`;
-  const font = made.get(key) ?? makeFont(face, sorted);
-  made.set(key, font);
+  const font = cache.get(key) ?? makeFont(face, sorted);
+  cache.set(key, font);
   return font;
 }
 
@@ -22,7 +22,7 @@ function makeFont(face: Typeface, characters: number[]): Buffer {
   const glyphs = new Map<number, number>();
   for (const character of characters) {
     const glyph = face.glyphOf(character);
-    // it reads the id only, and answers the number of the glyph in the subset, whatever its types say
+    // it reads the id only, and returns the number of the glyph in the subset, unlike its types say
     if (glyph) glyphs.set(character, Number(subset.includeGlyph(glyph as fontkit.Glyph)));
   }
   const tables = readTables(Buffer.from(subset.encode()));

@@ -1,4 +1,4 @@
-// Puts pages into a PDF. The same pages give the same bytes: the only date in it is that of the document.
+// Paints pages as a PDF. The same pages give the same bytes: the only date in it is that of the document.
 import PDFDocument from 'pdfkit';
 import { PAGE, type Page } from '../typeset/marks';
 import { Painter } from './painter';

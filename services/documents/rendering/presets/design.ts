@@ -1,16 +1,16 @@
-// What a preset decides: measures, the opening of the first page, and the look of each part.
+// What a preset decides: margins, the first page down to the table, and the look of each part.
 import type { Content } from '../content/content';
 import type { Box } from '../typeset/boxes';
-import type { Passage } from '../typeset/flow';
+import type { Section } from '../typeset/flow';
 import type { TextStyle } from '../typeset/text';
-import type { Kit } from './theme';
+import type { Theme } from './theme';
 
 export interface Design {
   /** Points. */
   margin: { left: number; right: number; top: number; bottom: number };
   /** From the top of the first page to the table. */
-  opening(content: Content, kit: Kit): Passage[];
-  look(kit: Kit): Look;
+  opening(content: Content, theme: Theme): Section[];
+  look(theme: Theme): Look;
 }
 
 export interface Look {
@@ -20,10 +20,10 @@ export interface Look {
   gap: number;
   table: TableLook;
   totals: TotalsLook;
-  /** Ground of VAT summary and payment. */
+  /** Background of VAT summary and payment. */
   card: CardLook;
-  /** At the bottom of each page, over its full width. */
-  foot: { height: number; fill: string } | null;
+  /** A coloured bar at the bottom of each page, over its full width. */
+  pageEdge: { height: number; fill: string } | null;
 }
 
 export interface Heading {
@@ -33,7 +33,7 @@ export interface Heading {
 
 export interface TableLook {
   head: Heading;
-  /** Ground of the head, and the lines above and below it. */
+  /** Background of the head, and the lines above and below it. */
   headFill: string | null;
   headRadius: number;
   headAbove: Line | null;
@@ -79,12 +79,7 @@ export interface CardLook {
   rule: Line | null;
 }
 
-/** A box of what an opening is made of, as a passage of its own. */
-export function alone(box: Box, gap = 0): Passage {
+/** A box as a section of its own; `gap` in points. */
+export function sectionOf(box: Box, gap = 0): Section {
   return { rows: [box], gap };
-}
-
-/** A thin grey line; `height` in points. */
-export function hairline({ palette }: Kit, height: number): Line {
-  return { height, colour: palette.hairline };
 }

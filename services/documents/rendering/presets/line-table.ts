@@ -1,7 +1,7 @@
-// The table of lines: columns as wide as what stands in them, the description has the rest.
+// The table of lines: number columns are as wide as their content, the description gets the rest.
 import type { Content, LineCells, LineTable } from '../content/content';
-import { type Box, bar, beside, on, padded, stack, text, textLines } from '../typeset/boxes';
-import type { Passage } from '../typeset/flow';
+import { type Box, bar, beside, onBackground, padded, stack, text, textLines } from '../typeset/boxes';
+import type { Section } from '../typeset/flow';
 import { shrunk, widthOf } from '../typeset/text';
 import type { Line, TableLook } from './design';
 import { headingText } from './parts';
@@ -12,13 +12,13 @@ type Columns = Record<keyof LineCells, { x: number; width: number }>;
 const FIGURES: readonly Figure[] = ['quantity', 'unitPrice', 'vat', 'amount'];
 const GUTTER = 14;
 const FIGURE_MIN = 34;
-/** Wider figures are set smaller; wider headings on two lines. */
+/** Wider numbers are made smaller, wider headings take two lines. */
 const FIGURE_MAX = 104;
 const HEADING_MAX = 66;
-/** A description of more lines may go over to the next page. */
+/** A description with more lines may be split over two pages. */
 const LINES_TOGETHER = 12;
 
-export function linePassage(content: Content, look: TableLook, width: number, gap: number): Passage {
+export function linesSection(content: Content, look: TableLook, width: number, gap: number): Section {
   const { table } = content;
   const columns = columnsOf(content, look, width);
   const rows = table.rows.flatMap((row, index) => {
@@ -50,7 +50,7 @@ function figureWidth(figure: Figure, content: Content, look: TableLook): number 
   return Math.min(FIGURE_MAX, Math.ceil(wanted));
 }
 
-/** Figures are of equal width, so that the longest text is near enough the widest. */
+/** Digits are of equal width, so that the longest text is near enough the widest. */
 function longer(one: string, other: string): string {
   return other.length > one.length ? other : one;
 }
@@ -67,8 +67,10 @@ function headBox(content: Content, columns: Columns, look: TableLook, width: num
     top: look.headPadding,
     bottom: look.headPadding,
   });
-  const grounded = look.headFill ? on({ fill: look.headFill, radius: look.headRadius }, inner) : inner;
-  return stack([...lineOf(look.headAbove, width), grounded, ...lineOf(look.headBelow, width)]);
+  const filled = look.headFill
+    ? onBackground({ fill: look.headFill, radius: look.headRadius }, inner)
+    : inner;
+  return stack([...ruleOf(look.headAbove, width), filled, ...ruleOf(look.headBelow, width)]);
 }
 
 interface RowFrame {
@@ -79,7 +81,7 @@ interface RowFrame {
   isLast: boolean;
 }
 
-/** Usually one box; a very long description makes several. */
+/** Usually one box; several for a very long description. */
 function rowBoxes({ cells, detail }: LineTable['rows'][number], frame: RowFrame): Box[] {
   const { columns, look } = frame;
   const { width, x } = columns.description;
@@ -98,7 +100,7 @@ function rowBoxes({ cells, detail }: LineTable['rows'][number], frame: RowFrame)
 
 function figureCell(figure: Figure, cells: LineCells, { columns, look }: RowFrame): { box: Box; x: number } {
   const { x, width } = columns[figure];
-  // rather set smaller than broken
+  // a number is made smaller rather than broken
   const style = shrunk(cells[figure], figure === 'amount' ? look.amount : look.cell, width);
   return { box: text(cells[figure], style, width, { align: 'right', linesMax: LINES_TOGETHER }), x };
 }
@@ -111,16 +113,16 @@ function framed(
 ): Box {
   const edges = { top: isFirst ? look.rowPadding : 0, bottom: isEnd ? look.rowPadding : 0 };
   const inner = padded(fixed(chunk, width), edges);
-  const grounded = look.zebra && shaded ? on({ fill: look.zebra }, inner) : inner;
+  const filled = look.zebra && shaded ? onBackground({ fill: look.zebra }, inner) : inner;
   const rule = isLast ? look.end : look.rowRule;
-  return stack([grounded, ...(isEnd ? lineOf(rule, width) : [])]);
+  return stack([filled, ...(isEnd ? ruleOf(rule, width) : [])]);
 }
 
-export function lineOf(line: Line | null, width: number): Box[] {
+export function ruleOf(line: Line | null, width: number): Box[] {
   return line ? [bar(width, line.height, line.colour)] : [];
 }
 
-/** As wide as the table, whatever its cells leave free. */
+/** A row is as wide as the table, even where its last cells are narrower. */
 function fixed(box: Box, width: number): Box {
   return { ...box, width };
 }

@@ -1,42 +1,35 @@
-// As little as possible: much white, hairlines, one small sign of colour.
+// Minimal: white space, thin lines, one small mark in colour.
 import type { Content } from '../content/content';
 import { type Box, bar, beside, label, spacer, stack, text } from '../typeset/boxes';
-import type { Passage } from '../typeset/flow';
+import type { Section } from '../typeset/flow';
 import type { TextStyle } from '../typeset/text';
-import {
-  alone,
-  type CardLook,
-  type Design,
-  hairline,
-  type Look,
-  type TableLook,
-  type TotalsLook,
-} from './design';
+import { type Design, type Look, sectionOf, type TableLook, type TotalsLook } from './design';
+import { cardLook, hairline, tableLook, totalsLook } from './look';
 import { factBox, partyBox } from './parts';
-import type { Kit } from './theme';
+import type { Theme } from './theme';
 
 export const minimal: Design = {
   margin: { left: 64, right: 64, top: 58, bottom: 40 },
-  opening: (content, kit) => [head(content, kit), columns(content, kit)],
+  opening: (content, theme) => [head(content, theme), columns(content, theme)],
   look,
 };
 
-function head(content: Content, kit: Kit): Passage {
-  const { palette, width } = kit;
-  const right = kit.hasLogo
-    ? kit.logo(130, 44)
-    : text(content.seller.name, kit.bold(10), width * 0.4, { align: 'right', linesMax: 3 });
+function head(content: Content, theme: Theme): Section {
+  const { palette, width } = theme;
+  const right = theme.hasLogo
+    ? theme.logo(130, 44)
+    : text(content.seller.name, theme.bold(10), width * 0.4, { align: 'right', linesMax: 3 });
   const titleWidth = width * 0.56;
   const title = stack([
     bar(22, 3, palette.accent),
     spacer(12),
-    text(content.title, kit.regular(20, { leading: 1.15, tracking: -0.2 }), titleWidth),
+    text(content.title, theme.regular(20, { leading: 1.15, tracking: -0.2 }), titleWidth),
     ...(content.number
-      ? [text(content.number, kit.regular(10, { colour: palette.muted }), titleWidth, { linesMax: 3 })]
+      ? [text(content.number, theme.regular(10, { colour: palette.muted }), titleWidth, { linesMax: 3 })]
       : []),
-    ...(content.state ? [spacer(4), state(content.state, content, kit)] : []),
+    ...(content.state ? [spacer(4), state(content.state, content, theme)] : []),
   ]);
-  return alone(
+  return sectionOf(
     beside([
       { box: title, x: 0 },
       { box: right, x: width - right.width },
@@ -44,29 +37,29 @@ function head(content: Content, kit: Kit): Passage {
   );
 }
 
-function state(word: string, { language }: Content, kit: Kit): Box {
-  const style = kit.bold(8, { tracking: 0.6, colour: kit.palette.accentInk });
+function state(word: string, { language }: Content, theme: Theme): Box {
+  const style = theme.bold(8, { tracking: 0.6, colour: theme.palette.accentInk });
   return label(word.toLocaleUpperCase(language), style);
 }
 
 /** Facts one under the other in a narrow column, the parties beside them. */
-function columns(content: Content, kit: Kit): Passage {
-  const { palette, width } = kit;
-  const { heading } = look(kit);
+function columns(content: Content, theme: Theme): Section {
+  const { palette, width } = theme;
+  const { heading } = look(theme);
   const narrow = width * 0.28;
   const wide = (width - narrow - 40) / 2;
-  const value = kit.regular(8.5);
+  const value = theme.regular(8.5);
   const facts = content.facts.map((fact) => factBox(fact, { label: heading, value }, narrow, content));
   const styles = {
     heading,
-    name: kit.bold(9),
-    address: kit.regular(8.5),
-    details: kit.regular(8.5, { colour: palette.muted }),
+    name: theme.bold(9),
+    address: theme.regular(8.5),
+    details: theme.regular(8.5, { colour: palette.muted }),
   };
   const [seller, buyer] = [content.seller, content.buyer].map((party) =>
     partyBox(party, styles, wide, content),
   );
-  return alone(
+  return sectionOf(
     beside([
       { box: stack(facts, 8), x: 0 },
       ...(seller ? [{ box: seller, x: narrow + 20 }] : []),
@@ -76,71 +69,44 @@ function columns(content: Content, kit: Kit): Passage {
   );
 }
 
-function look(kit: Kit): Look {
+function look(theme: Theme): Look {
   return {
-    heading: { style: small(kit), capitals: true },
+    heading: { style: small(theme), capitals: true },
     gap: 30,
-    table: tableLook(kit),
-    totals: totalsLook(kit),
-    card: cardLook(kit),
-    foot: null,
+    table: tableOf(theme),
+    totals: totalsOf(theme),
+    card: cardLook(theme, { padding: 0, value: theme.regular(8), rule: hairline(theme, 0.5) }),
+    pageEdge: null,
   };
 }
 
-function small(kit: Kit): TextStyle {
-  return kit.regular(7, { colour: kit.palette.muted, tracking: 0.5 });
+function small(theme: Theme): TextStyle {
+  return theme.regular(7, { colour: theme.palette.muted, tracking: 0.5 });
 }
 
-function tableLook(kit: Kit): TableLook {
-  const { palette } = kit;
-  return {
-    head: { style: { ...small(kit), leading: 1.3 }, capitals: true },
-    headFill: null,
-    headRadius: 0,
-    headAbove: null,
-    headBelow: { height: 0.8, colour: palette.ink },
+function tableOf(theme: Theme): TableLook {
+  const { palette } = theme;
+  const line = { height: 0.8, colour: palette.ink };
+  return tableLook(theme, {
+    head: { style: { ...small(theme), leading: 1.3 }, capitals: true },
+    headBelow: line,
     headPadding: 6,
-    description: kit.regular(8.5),
-    cell: kit.regular(8.5, { colour: palette.muted }),
-    amount: kit.regular(8.5),
-    detail: kit.regular(8, { colour: palette.muted }),
-    rowRule: null,
-    zebra: null,
+    description: theme.regular(8.5),
+    cell: theme.regular(8.5, { colour: palette.muted }),
+    amount: theme.regular(8.5),
     rowPadding: 5.5,
-    end: { height: 0.8, colour: palette.ink },
+    end: line,
     inset: 0,
-  };
+  });
 }
 
-function totalsLook(kit: Kit): TotalsLook {
-  const { palette } = kit;
-  return {
-    plain: kit.regular(8.5, { colour: palette.muted }),
-    strong: kit.regular(8.5),
-    grand: {
-      label: kit.regular(8.5),
-      value: kit.regular(19, { leading: 1.2 }),
-      fill: null,
-      radius: 0,
-      padding: 8,
-    },
+function totalsOf(theme: Theme): TotalsLook {
+  return totalsLook({
+    plain: theme.regular(8.5, { colour: theme.palette.muted }),
+    strong: theme.regular(8.5),
+    grand: { label: theme.regular(8.5), value: theme.regular(19, { leading: 1.2 }), padding: 8 },
     grandGap: 5,
-    grandAbove: [hairline(kit, 0.5)],
-    grandBelow: [],
+    grandAbove: [hairline(theme, 0.5)],
     rowPadding: 3,
-    rowRule: null,
-  };
-}
-
-function cardLook(kit: Kit): CardLook {
-  const { palette } = kit;
-  return {
-    fill: null,
-    stroke: null,
-    radius: 0,
-    padding: 0,
-    label: kit.regular(8, { colour: palette.muted }),
-    value: kit.regular(8),
-    rule: hairline(kit, 0.5),
-  };
+  });
 }

@@ -1,134 +1,104 @@
-// Clear and friendly: a large title in colour, soft panels with round corners.
+// Modern: a large title in colour, tinted panels with round corners.
 import type { Content } from '../content/content';
-import { type Box, beside, on, padded, spacer, stack, text } from '../typeset/boxes';
-import type { Passage } from '../typeset/flow';
-import {
-  alone,
-  type CardLook,
-  type Design,
-  hairline,
-  type Look,
-  type TableLook,
-  type TotalsLook,
-} from './design';
-import { factColumns, parties, statePlate } from './parts';
-import type { Kit } from './theme';
+import { type Box, beside, onBackground, padded, spacer, stack, text } from '../typeset/boxes';
+import type { Section } from '../typeset/flow';
+import { type Design, type Look, sectionOf, type TableLook, type TotalsLook } from './design';
+import { cardLook, hairline, tableLook, totalsLook } from './look';
+import { factColumns, parties, stateBadge } from './parts';
+import type { Theme } from './theme';
 
 export const modern: Design = {
   margin: { left: 46, right: 46, top: 46, bottom: 32 },
-  opening: (content, kit) => [
-    head(content, kit),
-    parties(content, kit, { heading: look(kit).heading, nameSize: 10, gap: 26 }),
-    ...panel(content, kit),
+  opening: (content, theme) => [
+    head(content, theme),
+    parties(content, theme, { heading: look(theme).heading, nameSize: 10, gap: 26 }),
+    ...panel(content, theme),
   ],
   look,
 };
 
-function head(content: Content, kit: Kit): Passage {
-  const { width } = kit;
-  const left = kit.hasLogo
-    ? kit.logo(180, 58)
-    : text(content.seller.name, kit.bold(15, { leading: 1.25 }), width * 0.45, { linesMax: 3 });
-  return alone(
+function head(content: Content, theme: Theme): Section {
+  const { width } = theme;
+  const left = theme.hasLogo
+    ? theme.logo(180, 58)
+    : text(content.seller.name, theme.bold(15, { leading: 1.25 }), width * 0.45, { linesMax: 3 });
+  return sectionOf(
     beside([
       { box: left, x: 0 },
-      { box: titleBox(content, kit, width * 0.52), x: width * 0.48 },
+      { box: titleBox(content, theme, width * 0.52), x: width * 0.48 },
     ]),
   );
 }
 
-function titleBox(content: Content, kit: Kit, width: number): Box {
-  const { palette } = kit;
+function titleBox(content: Content, theme: Theme, width: number): Box {
+  const { palette } = theme;
   const right = { align: 'right' } as const;
-  const title = kit.bold(27, { colour: palette.accentInk, leading: 1.1, tracking: -0.4 });
-  const number = kit.regular(11.5, { colour: palette.muted });
-  const plate = content.state ? stateBox(content.state, content, kit, width) : [];
+  const title = theme.bold(27, { colour: palette.accentInk, leading: 1.1, tracking: -0.4 });
+  const number = theme.regular(11.5, { colour: palette.muted });
+  const badge = content.state ? stateBox(content.state, content, theme, width) : [];
   return stack([
     text(content.title, title, width, right),
     spacer(2),
     ...(content.number ? [text(content.number, number, width, { ...right, linesMax: 3 })] : []),
-    ...plate,
+    ...badge,
   ]);
 }
 
-function stateBox(state: string, content: Content, kit: Kit, width: number): Box[] {
-  const { palette } = kit;
-  const style = kit.bold(8, { tracking: 0.6, colour: palette.onAccent });
-  const plate = statePlate(state, style, { fill: palette.accent }, content);
-  return [spacer(5), beside([{ box: plate, x: width - plate.width }])];
+function stateBox(state: string, content: Content, theme: Theme, width: number): Box[] {
+  const { palette } = theme;
+  const style = theme.bold(8, { tracking: 0.6, colour: palette.onAccent });
+  const badge = stateBadge(state, style, { fill: palette.accent }, content);
+  return [spacer(5), beside([{ box: badge, x: width - badge.width }])];
 }
 
-function panel(content: Content, kit: Kit): Passage[] {
-  const { palette, width } = kit;
+function panel(content: Content, theme: Theme): Section[] {
+  const { palette, width } = theme;
   if (content.facts.length === 0) return [];
-  const label = { style: kit.regular(8, { colour: palette.muted }), capitals: false };
-  const facts = factColumns(content, { label, value: kit.bold(9) }, width - 28);
+  const label = { style: theme.regular(8, { colour: palette.muted }), capitals: false };
+  const facts = factColumns(content, { label, value: theme.bold(9) }, width - 28);
   const edged = padded(facts, { top: 11, right: 14, bottom: 11, left: 14 });
-  return [alone(on({ fill: palette.tint, radius: 7 }, edged), 20)];
+  return [sectionOf(onBackground({ fill: palette.tint, radius: 7 }, edged), 20)];
 }
 
-function look(kit: Kit): Look {
-  const { palette } = kit;
+function look(theme: Theme): Look {
+  const { palette } = theme;
   return {
-    heading: { style: kit.bold(8.5, { colour: palette.accentInk }), capitals: false },
+    heading: { style: theme.bold(8.5, { colour: palette.accentInk }), capitals: false },
     gap: 20,
-    table: tableLook(kit),
-    totals: totalsLook(kit),
-    card: cardLook(kit),
-    foot: null,
+    table: tableOf(theme),
+    totals: totalsOf(theme),
+    card: cardLook(theme, { stroke: palette.hairline, radius: 7, padding: 11, value: theme.regular(8.5) }),
+    pageEdge: null,
   };
 }
 
-function tableLook(kit: Kit): TableLook {
-  const { palette } = kit;
-  return {
-    head: { style: kit.bold(8.5, { colour: palette.accentInk, leading: 1.25 }), capitals: false },
+function tableOf(theme: Theme): TableLook {
+  const { palette } = theme;
+  return tableLook(theme, {
+    head: { style: theme.bold(8.5, { colour: palette.accentInk, leading: 1.25 }), capitals: false },
     headFill: palette.tint,
     headRadius: 5,
-    headAbove: null,
-    headBelow: null,
     headPadding: 7,
-    description: kit.regular(9),
-    cell: kit.regular(9),
-    amount: kit.bold(9),
-    detail: kit.regular(8, { colour: palette.muted }),
-    rowRule: hairline(kit, 0.6),
-    zebra: null,
+    description: theme.regular(9),
+    cell: theme.regular(9),
+    amount: theme.bold(9),
+    rowRule: hairline(theme, 0.6),
     rowPadding: 7,
-    end: hairline(kit, 0.6),
+    end: hairline(theme, 0.6),
     inset: 10,
-  };
+  });
 }
 
-function totalsLook(kit: Kit): TotalsLook {
-  const { palette } = kit;
-  return {
-    plain: kit.regular(9),
-    strong: kit.bold(9),
+function totalsOf(theme: Theme): TotalsLook {
+  const { accentInk: colour, tint } = theme.palette;
+  return totalsLook({
+    plain: theme.regular(9),
+    strong: theme.bold(9),
     grand: {
-      label: kit.bold(10, { colour: palette.accentInk }),
-      value: kit.bold(14, { colour: palette.accentInk }),
-      fill: palette.tint,
-      radius: 7,
-      padding: 10,
+      ...{ label: theme.bold(10, { colour }), value: theme.bold(14, { colour }) },
+      ...{ fill: tint, radius: 7, padding: 10 },
     },
     grandGap: 6,
-    grandAbove: [],
-    grandBelow: [],
     rowPadding: 3.5,
-    rowRule: null,
-  };
-}
-
-function cardLook(kit: Kit): CardLook {
-  const { palette } = kit;
-  return {
-    fill: null,
-    stroke: palette.hairline,
-    radius: 7,
-    padding: 11,
-    label: kit.regular(8, { colour: palette.muted }),
-    value: kit.regular(8.5),
-    rule: hairline(kit, 0.6),
-  };
+  });
 }

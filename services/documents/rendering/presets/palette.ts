@@ -1,5 +1,5 @@
-// All colours of a page, from the one that the company chose. Areas and rules have it as it is; text has the first
-// darker shade that can be read, so that a pale accent never makes an amount illegible.
+// All colours of a page, from the one that the company chose. Areas and rules use it as it is; text uses the first darker
+// shade with enough contrast, so that a pale accent never makes an amount illegible.
 import { contrastRatio, mix, readableOn } from '../../../../shared/contracts/settings/colour';
 
 export interface Palette {
@@ -14,7 +14,7 @@ export interface Palette {
   onAccent: string;
   /** Less important text on the accent; still readable. */
   onAccentMuted: string;
-  /** A breath of the accent, for panels. */
+  /** The accent at 7 %, for panels. */
   tint: string;
 }
 

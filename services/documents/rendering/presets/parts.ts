@@ -1,12 +1,22 @@
-// Parts of an opening that presets share: headings, parties, facts.
+// Parts of the first page that presets share: headings, parties, facts.
 import type { Content, Fact, Party } from '../content/content';
-import { type Box, beside, label, on, padded, spacer, stack, text, textLines } from '../typeset/boxes';
-import type { Passage } from '../typeset/flow';
+import {
+  type Box,
+  beside,
+  label,
+  onBackground,
+  padded,
+  spacer,
+  stack,
+  text,
+  textLines,
+} from '../typeset/boxes';
+import type { Section } from '../typeset/flow';
 import { shrunk, type TextStyle, widthOf } from '../typeset/text';
 import type { Heading } from './design';
-import type { Kit } from './theme';
+import type { Theme } from './theme';
 
-/** No address is so long; what is has been put there to spoil the page. */
+/** More lines than any real address has, so that a hostile one cannot fill pages. */
 const LINES_MAX = 120;
 const FACT_LINES_MAX = 6;
 
@@ -35,19 +45,19 @@ export function partyBox(party: Party, look: PartyLook, width: number, content: 
 
 const BETWEEN_PARTIES = 28;
 
-/** Two parties beside each other. */
+/** Seller and buyer side by side. */
 export function parties(
   content: Content,
-  kit: Kit,
+  theme: Theme,
   { heading, nameSize, gap }: { heading: Heading; nameSize: number; gap: number },
-): Passage {
+): Section {
   const look = {
     heading,
-    name: kit.bold(nameSize),
-    address: kit.regular(9),
-    details: kit.regular(8.5, { colour: kit.palette.muted }),
+    name: theme.bold(nameSize),
+    address: theme.regular(9),
+    details: theme.regular(8.5, { colour: theme.palette.muted }),
   };
-  const width = (kit.width - BETWEEN_PARTIES) / 2;
+  const width = (theme.width - BETWEEN_PARTIES) / 2;
   const [seller, buyer] = [content.seller, content.buyer].map((party) =>
     partyBox(party, look, width, content),
   );
@@ -64,7 +74,7 @@ export interface FactLook {
   value: TextStyle;
 }
 
-/** Facts in columns of equal width, label above value; as many to a row as fit. */
+/** Facts in columns of equal width, label above value, at most `perRow` in a row. */
 export function factColumns(content: Content, look: FactLook, width: number, perRow = 4): Box {
   const { facts } = content;
   const gap = 14;
@@ -96,7 +106,7 @@ export interface ListLook {
   value: TextStyle;
 }
 
-/** Facts one under the other, label left and value right; a short label leaves its room to the value. */
+/** One fact per row, label left and value right; the value gets the width that a short label leaves. */
 export function factList(facts: Fact[], look: ListLook, width: number): Box {
   return stack(
     facts.map((fact) => listedFact(fact, look, width)),
@@ -107,7 +117,7 @@ export function factList(facts: Fact[], look: ListLook, width: number): Box {
 function listedFact({ label: name, value }: Fact, look: ListLook, width: number): Box {
   const labelWidth = Math.min(widthOf(name, look.label) + 12, width / 2);
   const valueWidth = width - labelWidth;
-  // what must not be broken, such as an IBAN, is rather set a little smaller
+  // a value that must not be broken, such as an IBAN, is made a little smaller instead
   const style = value.includes(' ') ? look.value : shrunk(value, look.value, valueWidth, 0.8);
   return beside([
     { box: text(name, look.label, labelWidth), x: 0 },
@@ -115,13 +125,13 @@ function listedFact({ label: name, value }: Fact, look: ListLook, width: number)
   ]);
 }
 
-/** "DRAFT" and the like, as a small plate. */
-export function statePlate(
+/** The state of the document ("DRAFT", "PAID") as a small badge. */
+export function stateBadge(
   state: string,
   style: TextStyle,
-  ground: { fill?: string; stroke?: string },
+  background: { fill?: string; stroke?: string },
   content: Content,
 ): Box {
   const word = label(state.toLocaleUpperCase(content.language), style);
-  return on({ ...ground, radius: 3 }, padded(word, { top: 2, bottom: 2, left: 7, right: 7 }));
+  return onBackground({ ...background, radius: 3 }, padded(word, { top: 2, bottom: 2, left: 7, right: 7 }));
 }

@@ -1,17 +1,17 @@
-// What follows the table: totals on the right, VAT summary and payment on the left.
+// The part after the table: totals on the right, VAT summary and payment details on the left.
 import type { Content, Total, VatTable } from '../content/content';
-import { type Box, beside, on, padded, spacer, stack, text } from '../typeset/boxes';
-import type { Passage } from '../typeset/flow';
+import { type Box, beside, onBackground, padded, spacer, stack, text } from '../typeset/boxes';
+import type { Section } from '../typeset/flow';
 import { shrunk, type TextStyle, widthOf } from '../typeset/text';
 import type { CardLook, Look, TotalsLook } from './design';
-import { lineOf } from './line-table';
+import { ruleOf } from './line-table';
 import { factList, headingText, type ListLook } from './parts';
 
 const BETWEEN = 28;
-/** A taller summary is broken over pages like everything else. */
+/** Points; a taller summary may be split over pages. */
 const HEIGHT_MAX = 420;
 
-export function summary(content: Content, look: Look, width: number): Passage[] {
+export function summary(content: Content, look: Look, width: number): Section[] {
   const left = width * 0.5 - BETWEEN / 2;
   const right = width - left - BETWEEN;
   const cards = [...vatRows(content, look, left), ...paymentCard(content, look, left)];
@@ -36,7 +36,7 @@ function totalRows(totals: Total[], look: TotalsLook, width: number): Box[] {
       top: look.rowPadding,
       bottom: look.rowPadding,
     });
-    const ruled = totals[index + 1]?.weight !== 'grand' ? lineOf(look.rowRule, width) : [];
+    const ruled = totals[index + 1]?.weight !== 'grand' ? ruleOf(look.rowRule, width) : [];
     return stack([row, ...ruled]);
   });
 }
@@ -49,13 +49,13 @@ function grandRow(total: Total, look: TotalsLook, width: number): Box {
   });
   return stack([
     spacer(look.grandGap),
-    ...look.grandAbove.flatMap((line) => [...lineOf(line, width), spacer(1.5)]),
-    fill ? on({ fill, radius }, inner) : inner,
-    ...look.grandBelow.flatMap((line) => [...lineOf(line, width), spacer(1.5)]),
+    ...look.grandAbove.flatMap((line) => [...ruleOf(line, width), spacer(1.5)]),
+    fill ? onBackground({ fill, radius }, inner) : inner,
+    ...look.grandBelow.flatMap((line) => [...ruleOf(line, width), spacer(1.5)]),
   ]);
 }
 
-/** Label left, value right; the value has the room that it needs. */
+/** Label left, value right; the value gets the width it needs. */
 function pair(total: Total, styles: ListLook, width: number): Box {
   const style = shrunk(total.value, styles.value, width * 0.75, 0.2);
   const valueWidth = widthOf(total.value, style) + 1;
@@ -76,7 +76,7 @@ function vatRows(content: Content, look: Look, width: number): Box[] {
   const heading = text(headingText(vat.heading, look.heading, content), look.heading.style, width);
   const head = vatRow(vat.headings, card.label, width);
   const rows = vat.rows.flatMap((row) => [
-    ...lineOf(card.rule, width),
+    ...ruleOf(card.rule, width),
     vatRow(row, card.value, width),
     ...reasonOf(row, card, width),
   ]);
@@ -96,7 +96,7 @@ function vatRow(cells: VatTable['headings'], style: TextStyle, width: number): B
   return padded(row, { top: 2.5, bottom: 2.5 });
 }
 
-/** A category is named in words, and `Steuerschuldnerschaft` is not to be broken. */
+/** A category is written in words, and `Steuerschuldnerschaft` must not be broken. */
 function longestWord(label: string): string {
   return label.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 }
@@ -121,5 +121,5 @@ function paymentCard(content: Content, look: Look, width: number): Box[] {
   const edged = padded(body, { top: padding, right: padding, bottom: padding, left: padding });
   const { fill, stroke, radius } = card;
   if (!fill && !stroke) return [edged];
-  return [on({ fill: fill ?? undefined, stroke: stroke ?? undefined, radius }, edged)];
+  return [onBackground({ fill: fill ?? undefined, stroke: stroke ?? undefined, radius }, edged)];
 }

@@ -1,22 +1,22 @@
-// What a preset has at hand: fonts, colours, measures and the logo of one document.
+// Fonts, colours, width and logo of one document, from the branding of its company.
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { typeface } from '../fonts/typeface';
 import { type Box, logo } from '../typeset/boxes';
 import type { TextStyle } from '../typeset/text';
 import { type Palette, paletteOf } from './palette';
 
-export interface Kit {
+export interface Theme {
   palette: Palette;
-  /** Between the margins. */
+  /** Points between the margins. */
   width: number;
   hasLogo: boolean;
   regular(size: number, more?: Partial<TextStyle>): TextStyle;
   bold(size: number, more?: Partial<TextStyle>): TextStyle;
-  /** The logo as large as fits. */
+  /** The logo, scaled down to fit into the given points. */
   logo(widthMax: number, heightMax: number): Box;
 }
 
-export function kitOf({ accentColor, font, logo: picture }: DocumentBranding, width: number): Kit {
+export function themeOf({ accentColor, font, logo: picture }: DocumentBranding, width: number): Theme {
   const palette = paletteOf(accentColor);
   const style = (bold: boolean) => {
     const face = typeface(font, bold);

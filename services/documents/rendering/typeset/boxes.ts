@@ -1,4 +1,4 @@
-// Boxes: what has a size and can be drawn anywhere. Presets are put together from them.
+// Boxes: they have a size and can be drawn anywhere. Presets are composed of them.
 import type { AreaMark, Mark } from './marks';
 import { type SetLine, setLine, type TextStyle, wrap, wrapAtMost } from './text';
 
@@ -25,7 +25,7 @@ export function text(content: string, style: TextStyle, width: number, options: 
   return stack(textLines(content, style, width, options));
 }
 
-/** The same as one box per line, for what may be broken over two pages. */
+/** A paragraph as one box per line, so that a page may end within it. */
 export function textLines(
   content: string,
   style: TextStyle,
@@ -71,7 +71,7 @@ function lineBox(line: SetLine, style: TextStyle, width: number, align: Align): 
   };
 }
 
-/** One under the other. */
+/** Boxes below one another. */
 export function stack(boxes: Box[], gap = 0): Box {
   const gaps = gap * Math.max(0, boxes.length - 1);
   return {
@@ -92,7 +92,7 @@ export interface Placed {
   x: number;
 }
 
-/** Beside each other, at given distances from the left. */
+/** Boxes side by side, at given distances from the left. */
 export function beside(placed: Placed[], align: 'top' | 'middle' | 'bottom' = 'top'): Box {
   const height = Math.max(0, ...placed.map(({ box }) => box.height));
   const part = { top: 0, middle: 0.5, bottom: 1 }[align];
@@ -122,14 +122,14 @@ export function padded(box: Box, { top = 0, right = 0, bottom = 0, left = 0 }: E
   };
 }
 
-export interface Ground {
+export interface Background {
   fill?: string;
   stroke?: string;
   radius?: number;
 }
 
-/** A box on a ground of its size. */
-export function on({ fill, stroke, radius = 0 }: Ground, box: Box): Box {
+/** A box on a background of its size. */
+export function onBackground({ fill, stroke, radius = 0 }: Background, box: Box): Box {
   const { width, height } = box;
   return {
     width,

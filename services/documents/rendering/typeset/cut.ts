@@ -1,4 +1,4 @@
-// The last resort for a box that is taller than a page: its marks, dealt out to several boxes.
+// Splits a box that is taller than a page into several boxes, each with the marks of its part.
 import type { Box } from './boxes';
 import type { AreaMark, Mark } from './marks';
 

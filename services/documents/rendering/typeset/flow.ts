@@ -1,30 +1,30 @@
-// Filling pages from top to bottom. What belongs together stays together, unless it is taller than a page.
+// Fills pages from top to bottom. Rows of a section stay together where the page allows.
 import type { Box } from './boxes';
 import { cut } from './cut';
 import type { Page } from './marks';
 
-/** A part of the story: rows that are never cut, between which a page may end. */
-export interface Passage {
+/** A part of the document: rows, between which a page may end. */
+export interface Section {
   rows: Box[];
   /** Above the first row, and again on each page that the rows go on to. */
   head?: Box;
-  /** Free space above, unless a page begins with it. */
+  /** Points above, unless the section begins a page. */
   gap: number;
-  /** Its last row is on the same page as the first row of what follows. */
+  /** Its last row is on the same page as the first row of the next section. */
   keepsNext?: boolean;
 }
 
 export interface Column {
   x: number;
-  /** Where the first page begins, and where every other one does. */
+  /** The top of the content on the first page, and on every other page. */
   top: number;
   nextTop: number;
   bottom: number;
 }
 
-export function fill(passages: Passage[], column: Column): Page[] {
+export function fill(sections: Section[], column: Column): Page[] {
   const flow = new Flow(column);
-  for (const [index, passage] of passages.entries()) flow.put(passage, passages[index + 1]);
+  for (const [index, section] of sections.entries()) flow.place(section, sections[index + 1]);
   return flow.pages;
 }
 
@@ -36,42 +36,42 @@ class Flow {
     this.y = column.top;
   }
 
-  put(passage: Passage, next: Passage | undefined): void {
-    const { rows, head, gap } = passage;
+  place(section: Section, next: Section | undefined): void {
+    const { rows, head, gap } = section;
     const started = this.hasBegun();
     const headHeight = head?.height ?? 0;
-    if (started && !this.fits(gap + headHeight + this.needed(passage, 0, next))) this.turn();
+    if (started && !this.fits(gap + headHeight + this.needed(section, 0, next))) this.newPage();
     else if (started) this.y += gap;
     if (head) this.draw(head);
     for (const [index, row] of rows.entries()) {
-      if (index > 0 && !this.fits(this.needed(passage, index, next))) {
-        this.turn();
+      if (index > 0 && !this.fits(this.needed(section, index, next))) {
+        this.newPage();
         if (head) this.draw(head);
       }
       this.drawWhole(row);
     }
   }
 
-  /** What is taller than a page is cut after all. */
+  /** A row that is taller than a page is cut. */
   private drawWhole(row: Box): void {
     const room = this.column.bottom - this.column.nextTop;
     for (const piece of row.height <= room ? [row] : cut(row, room)) {
-      if (!this.fits(piece.height)) this.turn();
+      if (!this.fits(piece.height)) this.newPage();
       this.draw(piece);
     }
   }
 
-  /** Height that must be free before this row is begun. */
-  private needed({ rows, head, keepsNext }: Passage, index: number, next: Passage | undefined): number {
+  /** Height that must be free before this row begins. */
+  private needed({ rows, head, keepsNext }: Section, index: number, next: Section | undefined): number {
     const height = rows[index]?.height ?? 0;
     const isLast = index === rows.length - 1;
     const following = isLast && keepsNext && next ? next.gap + beginning(next) : 0;
     // the first row is not left alone, nor the last one
     const companion = index === 0 || index === rows.length - 2 ? (rows[index + 1]?.height ?? 0) : 0;
     const closing = index === rows.length - 2 && keepsNext && next ? next.gap + beginning(next) : 0;
-    const wanted = height + following + companion + closing;
+    const needed = height + following + companion + closing;
     const room = this.column.bottom - this.column.nextTop - (head?.height ?? 0);
-    return wanted <= room ? wanted : height;
+    return needed <= room ? needed : height;
   }
 
   private fits(height: number): boolean {
@@ -82,7 +82,7 @@ class Flow {
     return (this.pages.at(-1)?.length ?? 0) > 0;
   }
 
-  private turn(): void {
+  private newPage(): void {
     this.pages.push([]);
     this.y = this.column.nextTop;
   }
@@ -93,7 +93,7 @@ class Flow {
   }
 }
 
-/** What of a passage must at least be where it begins. */
-function beginning({ head, rows }: Passage): number {
+/** Height of the head and first row: a section does not begin with less. */
+function beginning({ head, rows }: Section): number {
   return (head?.height ?? 0) + (rows[0]?.height ?? 0);
 }

@@ -1,5 +1,5 @@
-// What is put on paper, in points from the top left corner of the page. A painter for PDF and one for SVG know these and
-// nothing else, so that the preview cannot differ from the document.
+// Drawing commands, in points from the top left corner of the page. The painters of PDF and SVG get these and nothing
+// else, so that the preview cannot differ from the document.
 import type { Typeface } from '../fonts/typeface';
 
 export type Mark = TextMark | AreaMark | LogoMark;

@@ -1,4 +1,4 @@
-// Breaking text into lines, and measuring it.
+// Measures text and breaks it into lines.
 import { coversAll, type Run, runsOf } from '../fonts/runs';
 import type { Typeface } from '../fonts/typeface';
 
@@ -46,7 +46,7 @@ export function wrap(text: string, style: TextStyle, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, style, width));
 }
 
-/** The same, with the rest left out and said so. */
+/** At most `linesMax` lines; an ellipsis shows that text is left out. */
 export function wrapAtMost(linesMax: number, text: string, style: TextStyle, width: number): string[] {
   // no line has more characters than it has points
   const lines = wrap(text.slice(0, Math.ceil(width) * (linesMax + 1)), style, width);
@@ -83,7 +83,7 @@ function wrapParagraph(text: string, style: TextStyle, width: number): string[] 
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A word that is too long, broken after a sign that words are joined with, else anywhere. */
+/** A word that is too long, broken after a joining character such as `-`, `/` or `@`, else anywhere. */
 function pieces(word: string, style: TextStyle, width: number): string[] {
   const broken: string[] = [];
   let piece = '';

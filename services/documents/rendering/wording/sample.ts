@@ -1,4 +1,4 @@
-// What the sample invoice sells, and to whom.
+// Buyer and lines of the sample invoice.
 import type { Locale } from '../../../../shared/contracts/primitives';
 
 export interface SampleWords {

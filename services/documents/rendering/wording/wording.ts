@@ -20,7 +20,7 @@ export interface Wording {
   columns: { description: string; quantity: string; unitPrice: string; vat: string; amount: string };
   adjustments: { allowance: string; charge: string };
   vat: { heading: string; rate: string; base: string; amount: string };
-  /** What stands in place of a rate, for the categories that have none of their own. */
+  /** Written instead of a rate, for every category but the standard one. */
   categories: Record<Exclude<VatCategory, 'S'>, string>;
   totals: { lines: string; net: string; vat: string; gross: string; paid: string; due: string };
   payment: { heading: string; holder: string; reference: string };
@@ -28,6 +28,6 @@ export interface Wording {
   paymentTerms: string;
   notes: string;
   page: string;
-  /** Between a label and what it says. */
+  /** Between a label and its value. */
   colon: string;
 }

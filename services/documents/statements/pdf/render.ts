@@ -7,11 +7,11 @@ import { cleanAll } from '../../rendering/content/clean';
 import { formatsOf } from '../../rendering/content/formats';
 import type { RenderableParty } from '../../rendering/document';
 import { paintPdf } from '../../rendering/pdf/pdf';
-import { type Kit, kitOf } from '../../rendering/presets/theme';
+import { type Theme, themeOf } from '../../rendering/presets/theme';
 import { type Box, bar, beside, stack, text } from '../../rendering/typeset/boxes';
-import { fill, type Passage } from '../../rendering/typeset/flow';
+import { fill, type Section } from '../../rendering/typeset/flow';
 import { PAGE, type Page } from '../../rendering/typeset/marks';
-import { currencyPassages, type Told } from './table';
+import { currencySections, type StatementLocale } from './table';
 import { STATEMENT_WORDING } from './wording';
 
 const MARGIN = 48;
@@ -29,26 +29,26 @@ export function renderStatement(
   language: Locale,
 ): Promise<Buffer> {
   const { statement, seller, buyer } = cleanAll(printed);
-  const kit = kitOf(branding, PAGE.width - 2 * MARGIN);
-  const told = toldIn(language);
-  const passages: Passage[] = [
-    { rows: [opening({ statement, seller, buyer }, told, language, kit)], gap: 0 },
-    ...statement.currencies.flatMap((currency) => currencyPassages(currency, told, kit)),
+  const theme = themeOf(branding, PAGE.width - 2 * MARGIN);
+  const locale = statementLocale(language);
+  const sections: Section[] = [
+    { rows: [opening({ statement, seller, buyer }, locale, language, theme)], gap: 0 },
+    ...statement.currencies.flatMap((currency) => currencySections(currency, locale, theme)),
   ];
   if (statement.currencies.length === 0) {
-    passages.push({ rows: [text(told.words.nothing, kit.regular(9), kit.width)], gap: 24 });
+    sections.push({ rows: [text(locale.words.nothing, theme.regular(9), theme.width)], gap: 24 });
   }
   const column = { x: MARGIN, top: MARGIN, nextTop: MARGIN, bottom: PAGE.height - MARGIN - FOOT };
-  const pages = fill(passages, column);
-  number(pages, `${seller.name}  ·  ${told.words.title}`, told, kit);
+  const pages = fill(sections, column);
+  number(pages, `${seller.name}  ·  ${locale.words.title}`, locale, theme);
   return paintPdf({
-    ...{ pages, language, title: `${told.words.title} ${buyer.name}`, author: seller.name },
+    ...{ pages, language, title: `${locale.words.title} ${buyer.name}`, author: seller.name },
     date: statement.asOf,
     logo: branding.logo ? Buffer.from(branding.logo.base64, 'base64') : null,
   });
 }
 
-function toldIn(language: Locale): Told {
+function statementLocale(language: Locale): StatementLocale {
   const dates = new Intl.DateTimeFormat(REGIONS[language], { dateStyle: 'short', timeZone: 'UTC' });
   return {
     words: STATEMENT_WORDING[language],
@@ -59,41 +59,41 @@ function toldIn(language: Locale): Told {
 
 function opening(
   { statement, seller, buyer }: PrintedStatement,
-  { words }: Told,
+  { words }: StatementLocale,
   language: Locale,
-  kit: Kit,
+  theme: Theme,
 ): Box {
-  const half = kit.width / 2 - 12;
+  const half = theme.width / 2 - 12;
   const titles = stack([
-    text(words.title, kit.bold(20, { colour: kit.palette.accentInk }), half),
-    text(`${words.asOf} ${longDate(language, statement.asOf)}`, kit.regular(9), half),
+    text(words.title, theme.bold(20, { colour: theme.palette.accentInk }), half),
+    text(`${words.asOf} ${longDate(language, statement.asOf)}`, theme.regular(9), half),
   ]);
-  const top = kit.hasLogo ? beside([{ box: titles, x: 0 }, rightLogo(kit)]) : titles;
+  const top = theme.hasLogo ? beside([{ box: titles, x: 0 }, rightLogo(theme)]) : titles;
   const parties = beside([
-    { box: party(seller, half, kit), x: 0 },
-    { box: party(buyer, half, kit), x: half + 24 },
+    { box: party(seller, half, theme), x: 0 },
+    { box: party(buyer, half, theme), x: half + 24 },
   ]);
-  return stack([top, bar(kit.width, 0.5, kit.palette.hairline), parties], 14);
+  return stack([top, bar(theme.width, 0.5, theme.palette.hairline), parties], 14);
 }
 
-function rightLogo(kit: Kit) {
-  const box = kit.logo(160, 48);
-  return { box, x: kit.width - box.width };
+function rightLogo(theme: Theme) {
+  const box = theme.logo(160, 48);
+  return { box, x: theme.width - box.width };
 }
 
-function party({ name, addressLines, identifiers }: RenderableParty, width: number, kit: Kit): Box {
+function party({ name, addressLines, identifiers }: RenderableParty, width: number, theme: Theme): Box {
   const details = identifiers.map(({ label, value }) => `${label}: ${value}`);
-  const style = kit.regular(8.5, { colour: kit.palette.muted });
+  const style = theme.regular(8.5, { colour: theme.palette.muted });
   const lines = [...addressLines, ...details].map((line) => text(line, style, width, { linesMax: 3 }));
-  return stack([text(name, kit.bold(9.5), width, { linesMax: 3 }), ...lines.slice(0, 20)]);
+  return stack([text(name, theme.bold(9.5), width, { linesMax: 3 }), ...lines.slice(0, 20)]);
 }
 
-function number(pages: Page[], identity: string, { words }: Told, kit: Kit): void {
-  const style = kit.regular(7, { colour: kit.palette.muted });
+function number(pages: Page[], identity: string, { words }: StatementLocale, theme: Theme): void {
+  const style = theme.regular(7, { colour: theme.palette.muted });
   const y = PAGE.height - MARGIN - 8;
   for (const [index, page] of pages.entries()) {
-    text(identity, style, kit.width * 0.7, { linesMax: 1 }).draw(page, MARGIN, y);
+    text(identity, style, theme.width * 0.7, { linesMax: 1 }).draw(page, MARGIN, y);
     const label = `${words.page} ${index + 1} / ${pages.length}`;
-    text(label, style, kit.width * 0.3, { align: 'right' }).draw(page, MARGIN + kit.width * 0.7, y);
+    text(label, style, theme.width * 0.3, { align: 'right' }).draw(page, MARGIN + theme.width * 0.7, y);
   }
 }

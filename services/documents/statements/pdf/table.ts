@@ -7,9 +7,9 @@ import type {
 import { BUCKETS } from '../../../../shared/contracts/documents/statements';
 import { clean } from '../../rendering/content/clean';
 import type { Formats } from '../../rendering/content/formats';
-import type { Kit } from '../../rendering/presets/theme';
+import type { Theme } from '../../rendering/presets/theme';
 import { type Box, bar, beside, padded, stack, text } from '../../rendering/typeset/boxes';
-import type { Passage } from '../../rendering/typeset/flow';
+import type { Section } from '../../rendering/typeset/flow';
 import { shrunk, type TextStyle } from '../../rendering/typeset/text';
 import type { StatementWording } from './wording';
 
@@ -19,52 +19,56 @@ const SIZE = 8;
 const SHARES = [0.22, 0.13, 0.13, 0.14, 0.14, 0.14, 0.1];
 const TEXTS = 3;
 
-export interface Told {
+export interface StatementLocale {
   words: StatementWording;
   /** Dates in figures. */
   shortDate(date: string): string;
   formatsFor(currency: string): Formats;
 }
 
-export function currencyPassages(currency: StatementCurrency, told: Told, kit: Kit): Passage[] {
-  const { words, formatsFor } = told;
+export function currencySections(
+  currency: StatementCurrency,
+  locale: StatementLocale,
+  theme: Theme,
+): Section[] {
+  const { words, formatsFor } = locale;
   const formats = formatsFor(currency.currency);
-  const heading = text(currency.currency, kit.bold(11, { colour: kit.palette.accentInk }), kit.width);
-  const rows = currency.invoices.map((invoice) => invoiceRow(invoice, formats, told, kit));
+  const heading = text(currency.currency, theme.bold(11, { colour: theme.palette.accentInk }), theme.width);
+  const rows = currency.invoices.map((invoice) => invoiceRow(invoice, formats, locale, theme));
   return [
     { rows: [heading], gap: 18, keepsNext: true },
-    { rows, head: headRow(words, kit), gap: 4, keepsNext: true },
-    { rows: [sums(currency, formats, words, kit)], gap: 6 },
+    { rows, head: headRow(words, theme), gap: 4, keepsNext: true },
+    { rows: [sums(currency, formats, words, theme)], gap: 6 },
   ];
 }
 
-function headRow({ columns }: StatementWording, kit: Kit): Box {
+function headRow({ columns }: StatementWording, theme: Theme): Box {
   const { number, issueDate, dueDate, total, settled, balance, days } = columns;
-  const cells = row([number, issueDate, dueDate, total, settled, balance, days], kit.bold(SIZE), kit);
-  return stack([cells, bar(kit.width, 0.8, kit.palette.accent)], 2);
+  const cells = row([number, issueDate, dueDate, total, settled, balance, days], theme.bold(SIZE), theme);
+  return stack([cells, bar(theme.width, 0.8, theme.palette.accent)], 2);
 }
 
-function invoiceRow(invoice: StatementInvoice, formats: Formats, told: Told, kit: Kit): Box {
+function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: StatementLocale, theme: Theme): Box {
   const { number, issueDate, dueDate, totalMinor, paidMinor, creditedMinor, balanceMinor } = invoice;
   const isLate = invoice.bucket !== null && invoice.daysOverdue > 0;
   const cells = [
     number,
-    told.shortDate(issueDate),
-    told.shortDate(dueDate ?? issueDate),
+    locale.shortDate(issueDate),
+    locale.shortDate(dueDate ?? issueDate),
     formats.amount(totalMinor),
     formats.amount(paidMinor + creditedMinor),
     formats.amount(balanceMinor),
     isLate ? String(invoice.daysOverdue) : '',
   ];
-  const line = bar(kit.width, 0.4, kit.palette.hairline);
-  return stack([padded(row(cells, kit.regular(SIZE), kit), { top: 2, bottom: 2 }), line]);
+  const line = bar(theme.width, 0.4, theme.palette.hairline);
+  return stack([padded(row(cells, theme.regular(SIZE), theme), { top: 2, bottom: 2 }), line]);
 }
 
-function row(cells: readonly string[], style: TextStyle, kit: Kit): Box {
+function row(cells: readonly string[], style: TextStyle, theme: Theme): Box {
   let x = 0;
   const placed = cells.map(clean).map((content, index) => {
     const gutter = index < cells.length - 1 ? GUTTER : 0;
-    const width = kit.width * (SHARES[index] ?? 0) - gutter;
+    const width = theme.width * (SHARES[index] ?? 0) - gutter;
     const at = x;
     x += width + gutter;
     const align = index < TEXTS ? ('left' as const) : ('right' as const);
@@ -82,19 +86,19 @@ const AMOUNT_OF: Record<Bucket, keyof StatementCurrency['aging']> = {
   '60+': 'days60PlusMinor',
 };
 
-function sums(currency: StatementCurrency, formats: Formats, words: StatementWording, kit: Kit): Box {
+function sums(currency: StatementCurrency, formats: Formats, words: StatementWording, theme: Theme): Box {
   const { aging, balanceMinor, unappliedMinor } = currency;
   const facts = BUCKETS.map((bucket) => [words.buckets[bucket], aging[AMOUNT_OF[bucket]]] as const);
   const more = unappliedMinor > 0 ? [[words.unapplied, -unappliedMinor] as const] : [];
   const lines = [...facts, ...more].map(([label, amount]) =>
-    sumLine(label, formats.money(amount), kit.regular(SIZE), kit),
+    sumLine(label, formats.money(amount), theme.regular(SIZE), theme),
   );
-  return stack([...lines, sumLine(words.balance, formats.money(balanceMinor), kit.bold(10), kit)], 2);
+  return stack([...lines, sumLine(words.balance, formats.money(balanceMinor), theme.bold(10), theme)], 2);
 }
 
-function sumLine(label: string, formatted: string, style: TextStyle, kit: Kit): Box {
+function sumLine(label: string, formatted: string, style: TextStyle, theme: Theme): Box {
   const amount = clean(formatted);
-  const half = kit.width / 2;
+  const half = theme.width / 2;
   const width = half / 2;
   return beside([
     { box: text(label, style, width), x: half },

@@ -1,6 +1,7 @@
 // Sends what a service answered. The body is JSON text already, written by the contract in the service.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BusCall, HttpEnvelope } from '../shared/runtime/service';
+import type { HttpEnvelope } from '../shared/runtime/envelope';
+import type { BusCall } from '../shared/runtime/service';
 import { sendFile } from './send-file';
 
 export async function sendAnswer(

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authorize } from '../shared/runtime/authorize';
 import type { CallMeta, ClientInfo } from '../shared/runtime/context';
 import { fingerprint } from '../shared/runtime/credentials';
+import type { GatewayHeaders, HttpEnvelope } from '../shared/runtime/envelope';
 import { invalid, problem } from '../shared/runtime/errors';
 import { isTraceParent } from '../shared/runtime/observability/tracing';
-import type { BusCall, GatewayHeaders, HttpEnvelope } from '../shared/runtime/service';
+import type { BusCall } from '../shared/runtime/service';
 import type { AddressReader } from './address';
 import { ifMatchVersions } from './answer';
 import { cookieValue, type Guard } from './authenticate';
@@ -94,7 +95,7 @@ function gatewayHeaders(route: Route, req: GatewayRequest, rawBody: string): Gat
   const ifMatch = ifMatchVersions(req.headers['if-match']);
   if (ifMatch) headers.ifMatch = ifMatch;
   const key = req.headers['idempotency-key'];
-  if (key !== undefined && route.method === 'POST')
+  if (key !== undefined && route.method === 'POST' && route.action.access.kind !== 'public')
     headers.idempotency = idempotency(String(key), req, rawBody);
   return headers;
 }

@@ -1,7 +1,8 @@
-// What a handler gets besides its input: who is calling, for which company, and the doors to everything else.
+// What a handler gets besides its input: who is calling, for which company, and the ways to everything else.
 import type { Context } from 'moleculer';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
+import { assertNoTransaction } from './database/held-transaction';
 import type { Scoped } from './database/scoped';
 import { allCompanies, companyScope, noCompany, type TenantScope } from './database/tenant-scope';
 import type { Transaction } from './database/transaction';
@@ -45,10 +46,16 @@ export interface CallHeaders {
 
 const EVERYWHERE_TIMEOUT_MS = 1_000;
 
-export class CallContext extends ResourceContext {
+type AfterCommit = (ctx: AskContext) => Promise<void> | void;
+
+/** What a write gets, and what both steps share: everything but ways to wait for others. */
+export interface CallContext extends AskContext {}
+
+/** What an ask gets. */
+export class AskContext extends ResourceContext {
   readonly reply: Reply = {};
   private outer: Transaction | undefined;
-  private afterOuter: (() => Promise<void> | void)[] = [];
+  private afterOuter: AfterCommit[] = [];
 
   constructor(
     private readonly bus: Context<unknown, CallMeta>,
@@ -115,8 +122,9 @@ export class CallContext extends ResourceContext {
     return this.scoped(allCompanies(this));
   }
 
-  /** Calls an action of another service, as the same principal. */
+  /** Calls an action of another service, as the same principal. Throws while a transaction is open. */
   async call<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>> {
+    assertNoTransaction(`a call of ${action.name}`);
     const caller = this.resources.signer.sign('caller', this.resources.name);
     return this.bus.call(action.name, input as Record<string, unknown>, { meta: { caller } }) as Promise<
       Output<C>
@@ -125,6 +133,7 @@ export class CallContext extends ResourceContext {
 
   /** Calls an action in every process that offers it; those that do not answer within a second are left out. */
   async callEverywhere<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>[]> {
+    assertNoTransaction(`calls of ${action.name}`);
     const caller = this.resources.signer.sign('caller', this.resources.name);
     const calls = nodesOffering(action.name, this.bus).map((nodeID) =>
       this.bus.call(action.name, input as Record<string, unknown>, {
@@ -152,9 +161,9 @@ export class CallContext extends ResourceContext {
    * Runs `work` once everything the handler has written is committed: at once, unless an Idempotency-Key holds it in
    * one transaction with the kept answer. For what others must not see too early: calls, broadcasts.
    */
-  async afterCommit(work: () => Promise<void> | void): Promise<void> {
+  async afterCommit(work: AfterCommit): Promise<void> {
     if (this.outer) this.afterOuter.push(work);
-    else await work();
+    else await work(this);
   }
 
   /** Refuses with 412 when the caller's If-Match names another version than this one. */
@@ -198,16 +207,20 @@ export class CallContext extends ResourceContext {
     return { fileName, contentType, bytes: Buffer.from(bytes) };
   }
 
-  /** Makes everything the handler does part of one transaction; used by the runtime for Idempotency-Key. */
-  joinTransaction(tx: Transaction): void {
+  /** Makes everything that `write` does part of the transaction; used by the runtime for Idempotency-Key. */
+  async within<T>(tx: Transaction, write: () => Promise<T>): Promise<T> {
     this.outer = tx;
     this.afterOuter = [];
+    try {
+      return await write();
+    } finally {
+      this.outer = undefined;
+    }
   }
 
-  /** The joined transaction is committed. */
-  async leaveTransaction(): Promise<void> {
-    this.outer = undefined;
-    for (const work of this.afterOuter) await work();
+  /** The transaction is committed. */
+  async committed(): Promise<void> {
+    for (const work of this.afterOuter) await work(this);
   }
 
   private scoped(scope: TenantScope): Scoped {

@@ -1,14 +1,15 @@
-// Idempotency-Key: the change and the kept answer are ONE transaction, so a repeated request either finds the answer
-// or finds that nothing happened. The key itself is stored hashed, and the answer is sealed under the key: whoever
-// reads the table sees neither (an answer may hold an API key that is stored nowhere else).
+// Idempotency-Key: a request claims its key, asks, and then the change and the kept answer are ONE transaction. A
+// repeated request finds the answer, or the claim of one that still runs, or that nothing happened. The claim ends by
+// itself, so that a killed process does not keep the key. The key is stored hashed, and the answer is sealed under the
+// key: who reads the table sees neither (an answer may hold an API key that is stored nowhere else).
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { CallContext } from './context';
+import type { AskContext } from './context';
 import type { Database } from './database/database';
 import { readQuery, writeQuery } from './database/query';
 import { noCompany } from './database/tenant-scope';
+import type { HttpEnvelope } from './envelope';
 import { problem } from './errors';
 import type { Principal } from './principal';
-import type { HttpEnvelope } from './service';
 
 export interface IdempotentCall {
   /** As sent by the client. */
@@ -17,83 +18,90 @@ export interface IdempotentCall {
   fingerprint: string;
   principal: Principal;
   action: string;
+  /** How long the answer may take; undefined: the limit of all calls. */
+  timeoutMs: number | undefined;
 }
+
+type Commit = (write: () => Promise<HttpEnvelope>) => Promise<HttpEnvelope>;
 
 interface KeptRow {
   fingerprint: string;
   answer: Buffer;
 }
 
-/** Runs `perform` at most once per principal and key; later calls get the first answer. */
+const TIMEOUT_MS = 10_000;
+/** A claim outlives what it is for: whatever is late finds its claim gone, and is rolled back. */
+const CLAIM_MARGIN_MS = 5_000;
+/** A claim stands in the place of the answer. Each sealed answer is longer. */
+const CLAIM_BYTES = 16;
+
+/** Runs `perform`, which writes by `commit`, at most once per principal and key; later calls get the first answer. */
 export async function runOnce(
   database: Database,
-  ctx: CallContext,
+  ctx: AskContext,
   call: IdempotentCall,
-  perform: () => Promise<HttpEnvelope>,
+  perform: (commit: Commit) => Promise<HttpEnvelope>,
 ): Promise<HttpEnvelope> {
-  const statements = statementsFor(database.schema);
-  const keyHash = hashOf(call);
-  const answer = await database.scoped(noCompany(ctx)).transaction(async (tx) => {
-    const locked = await tx.one<{ locked: boolean }>(statements.lock, [keyHash]);
-    if (!locked?.locked) throw problem('idempotency_in_progress');
-    const kept = await tx.one<KeptRow>(statements.find, [keyHash]);
-    if (kept) return replay(kept, call);
-    ctx.joinTransaction(tx);
-    const answer = await perform();
-    await tx.many(statements.keep, [keyHash, call.fingerprint, seal(answer, call.key)]);
-    return answer;
-  });
-  await ctx.leaveTransaction();
-  return answer;
-}
-
-/** The same for what prepares itself outside of the transaction: not at all when the answer is kept already. */
-export async function runPrepared(
-  database: Database,
-  ctx: CallContext,
-  call: IdempotentCall,
-  prepare: () => Promise<() => Promise<HttpEnvelope>>,
-): Promise<HttpEnvelope> {
+  const queries = queriesFor(database.schema);
   const scope = database.scoped(noCompany(ctx));
-  const kept = await scope.one<KeptRow>(statementsFor(database.schema).find, [hashOf(call)]);
-  if (kept) return replay(kept, call);
-  return runOnce(database, ctx, call, await prepare());
+  const keyHash = hash(`${call.principal.userId} ${call.principal.companyId} ${call.key}`);
+  const claim = randomBytes(CLAIM_BYTES);
+  const seconds = ((call.timeoutMs ?? TIMEOUT_MS) + CLAIM_MARGIN_MS) / 1000;
+  const claimed = await scope.one(queries.claim, [keyHash, call.fingerprint, claim, seconds]);
+  if (!claimed) return replay(await scope.one<KeptRow>(queries.find, [keyHash]), call);
+  const commit: Commit = (write) =>
+    scope.transaction((tx) =>
+      ctx.within(tx, async () => {
+        const answer = await write();
+        const kept = await tx.one(queries.keep, [keyHash, claim, seal(answer, call.key)]);
+        if (!kept) throw problem('idempotency_in_progress');
+        return answer;
+      }),
+    );
+  try {
+    const answer = await perform(commit);
+    await ctx.committed();
+    return answer;
+  } catch (error) {
+    const released = scope.many(queries.release, [keyHash, claim]);
+    await released.catch((err) => ctx.log.warn({ err }, 'a claim is left to end by itself'));
+    throw error;
+  }
 }
 
-function hashOf({ principal, key }: IdempotentCall): string {
-  return hash(`${principal.userId} ${principal.companyId} ${key}`);
-}
-
-function replay(kept: KeptRow, call: IdempotentCall): HttpEnvelope {
+function replay(kept: KeptRow | undefined, call: IdempotentCall): HttpEnvelope {
+  if (!kept || kept.answer.length === CLAIM_BYTES) throw problem('idempotency_in_progress');
   if (kept.fingerprint !== call.fingerprint) throw problem('idempotency_key_reused');
   const answer = unseal(kept.answer, call.key);
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } };
 }
 
-function statementsFor(schema: string) {
+function queriesFor(schema: string) {
   const name = (verb: string) => `${schema}.idempotency.${verb}`;
+  const keys = `${schema}.idempotency_keys`;
   return {
-    lock: writeQuery(
-      name('lock'),
-      `SELECT pg_try_advisory_xact_lock(hashtextextended('${schema}' || $1, 0)) AS locked`,
+    claim: writeQuery(
+      name('claim'),
+      `INSERT INTO ${keys} AS known (key_hash, fingerprint, answer) VALUES ($1, $2, $3)
+       ON CONFLICT (key_hash) DO UPDATE
+       SET fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at
+       WHERE known.created_at <= now() - CASE WHEN length(known.answer) = ${CLAIM_BYTES}
+         THEN make_interval(secs => $4) ELSE interval '24 hours' END
+       RETURNING key_hash`,
     ),
-    find: readQuery(
-      name('find'),
-      `SELECT fingerprint, answer FROM ${schema}.idempotency_keys
-        WHERE key_hash = $1 AND created_at > now() - interval '24 hours'`,
-    ),
+    find: readQuery(name('find'), `SELECT fingerprint, answer FROM ${keys} WHERE key_hash = $1`),
+    // each kept answer clears away a few that are over, so that the table does not grow for ever
     keep: writeQuery(
       name('keep'),
-      // each kept answer clears away a few that are over, so that the table does not grow for ever
       `WITH over AS (
-          DELETE FROM ${schema}.idempotency_keys WHERE key_hash IN (
-            SELECT key_hash FROM ${schema}.idempotency_keys
-            WHERE created_at <= now() - interval '24 hours' AND key_hash <> $1
-            ORDER BY created_at LIMIT 5 FOR UPDATE SKIP LOCKED)
-        ) INSERT INTO ${schema}.idempotency_keys (key_hash, fingerprint, answer) VALUES ($1, $2, $3)
-        ON CONFLICT (key_hash) DO UPDATE SET fingerprint = excluded.fingerprint, answer = excluded.answer,
-        created_at = now()`,
+         DELETE FROM ${keys} WHERE key_hash IN (
+           SELECT key_hash FROM ${keys}
+           WHERE created_at <= now() - interval '24 hours' AND key_hash <> $1
+           ORDER BY created_at LIMIT 5 FOR UPDATE SKIP LOCKED)
+       ) UPDATE ${keys} SET answer = $3, created_at = now() WHERE key_hash = $1 AND answer = $2
+       RETURNING key_hash`,
     ),
+    release: writeQuery(name('release'), `DELETE FROM ${keys} WHERE key_hash = $1 AND answer = $2`),
   };
 }
 

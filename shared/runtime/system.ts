@@ -3,6 +3,7 @@ import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config, DatabaseUrl } from './config';
 import { Database } from './database/database';
+import { assertNoTransaction } from './database/held-transaction';
 import { SharedSession } from './database/shared-session';
 import { JobContext } from './jobs/job';
 import { JobWorker } from './jobs/worker';
@@ -201,6 +202,8 @@ function createWorker(
 }
 
 function busCall(broker: ServiceBroker, signer: Signer, name: string): BusCall {
-  return <C extends AnyAction>(action: C, input: object) =>
-    broker.call(action.name, input, { meta: { caller: signer.sign('caller', name) } }) as never;
+  return async <C extends AnyAction>(action: C, input: object) => {
+    assertNoTransaction(`a call of ${action.name}`);
+    return broker.call(action.name, input, { meta: { caller: signer.sign('caller', name) } }) as never;
+  };
 }

@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Database } from './database';
+import { holdingTransaction, withoutTransaction } from './held-transaction';
 import type { InsertWithEvent, NewEvent } from './insert';
 import type { PreparedQuery } from './query';
 import { pipeStatement, runStatement } from './run';
@@ -48,7 +49,7 @@ export class Scoped {
       return;
     }
     await pipeStatement(this.database.inserts, insert.statement, values, setting);
-    this.database.outboxWritten();
+    withoutTransaction(this.database.outboxWritten);
   }
 
   /**
@@ -68,13 +69,15 @@ export class Scoped {
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const outbox = { written: false };
-    const result = await this.database.sequelize.transaction(async (sequelizeTransaction) => {
-      const client = clientOf(sequelizeTransaction);
-      const tx = new Transaction(this.database, sequelizeTransaction, client, this.scope, outbox);
-      await tx.enterScope();
-      return work(tx);
-    });
-    if (outbox.written) this.database.outboxWritten();
+    const result = await this.database.sequelize.transaction((sequelizeTransaction) =>
+      holdingTransaction(async () => {
+        const client = clientOf(sequelizeTransaction);
+        const tx = new Transaction(this.database, sequelizeTransaction, client, this.scope, outbox);
+        await tx.enterScope();
+        return work(tx);
+      }),
+    );
+    if (outbox.written) withoutTransaction(this.database.outboxWritten);
     return result;
   }
 }

@@ -1,5 +1,6 @@
 // Requests to the outside: one answer, never a redirect, with a cap on its size and on all of its time.
 import type { Agent, Dispatcher } from 'undici';
+import { assertNoTransaction } from '../database/held-transaction';
 import { before } from './deadline';
 import { asOutboundError, OutboundError } from './outbound-error';
 import { type Place, parseUrl } from './place';
@@ -41,6 +42,7 @@ export class GuardedHttp {
 
   /** Answers of every status but redirects are returned. Throws OutboundError. */
   readonly request = async (url: string | URL, options: OutboundRequest = {}): Promise<OutboundAnswer> => {
+    assertNoTransaction('an outgoing request');
     const target = parseUrl(url);
     this.place(target);
     const signal = signalOf(options);

@@ -1,5 +1,6 @@
 // What a URL is told when it is saved. The connection is checked again each time it is made.
 import { isIP } from 'node:net';
+import { assertNoTransaction } from '../database/held-transaction';
 import { checkAddresses } from './open-socket';
 import { asOutboundError, OutboundError, type OutboundReason } from './outbound-error';
 import { type Place, parseUrl } from './place';
@@ -16,6 +17,7 @@ export interface Inspection {
 
 /** May it be dialled? A literal address may not be saved: nobody can say whose it is tomorrow. */
 export async function inspect(place: () => Place, resolve: Resolve): Promise<Inspection> {
+  assertNoTransaction('a name look-up');
   try {
     const allowed = place();
     if (allowed.address !== undefined) return {};

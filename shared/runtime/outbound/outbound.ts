@@ -3,6 +3,7 @@
 import type { Socket } from 'node:net';
 import type { Agent } from 'undici';
 import type { DnsServer, OutboundException } from '../config/outbound';
+import { assertNoTransaction } from '../database/held-transaction';
 import { guardedAgent } from './agent';
 import { canonicalHost } from './host-name';
 import { GuardedHttp } from './http';
@@ -50,6 +51,7 @@ export class Outbound {
     port: number,
     { timeoutMs = CONNECT_TIMEOUT_MS, ...rules }: PlaceRules & { timeoutMs?: number } = {},
   ): Promise<Socket> {
+    assertNoTransaction('an outgoing connection');
     return this.open(this.placeNamed(host, port, rules), timeoutMs);
   }
 

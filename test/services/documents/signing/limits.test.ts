@@ -31,6 +31,20 @@ describe('a code', () => {
     expect((await signer.sign(token, await signer.code(token))).status).toBe(200);
   });
 
+  it('is worthless after five wrong attempts, also for a caller who is signed in and sends a key', async () => {
+    const { quoteId, token } = await signer.asked(account);
+    const code = await signer.code(token);
+    const guess = (key: string) => {
+      const body = { code: wrongCode(code), name: 'Anna Martin', accepted: true };
+      return account.http.post(`/api/signing/${token}/sign`, body, { 'idempotency-key': key });
+    };
+    const keys = ['1', '2', '3', '4', '5', '6', '1'];
+    const codes: string[] = [];
+    for (const key of keys) codes.push(faultsOf(await guess(key)).code);
+    expect(codes).toEqual([...Array(5).fill('signing_code_wrong'), ...Array(2).fill('signing_code_needed')]);
+    expect((await read(account.http, quoteId)).status).toBe('issued');
+  });
+
   it('still works after four', async () => {
     const { token } = await signer.asked(account);
     const code = await signer.code(token);

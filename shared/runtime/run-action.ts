@@ -1,0 +1,99 @@
+// One call, from the gateway or from another service, goes through the same steps in the same order: who, may they, is
+// the input right, ask, write, answer.
+import type { Context } from 'moleculer';
+import type { AnyAction } from '../contracts/contract';
+import { AskAgain, type Implementation } from './action';
+import { authorize } from './authorize';
+import { busFailure } from './bus-failure';
+import { AskContext, type CallMeta } from './context';
+import { asUnavailable } from './database/failures';
+import { enveloping, type GatewayHeaders } from './envelope';
+import { isProblem, problem } from './errors';
+import { runOnce } from './idempotency';
+import type { Principal } from './principal';
+import type { ServiceResources } from './resources';
+import { compileInput } from './validate';
+
+const ASKS_MAX = 5;
+
+type Bus = Context<unknown, CallMeta>;
+
+/** The handler of a Moleculer action. */
+export function handlerOf(implementation: Implementation, resources: ServiceResources) {
+  const { contract } = implementation;
+  const run = runnerOf(implementation, resources);
+  return async (bus: Bus): Promise<unknown> => {
+    try {
+      return await run(bus);
+    } catch (error) {
+      throw asProblem(error, contract, bus, resources);
+    }
+  };
+}
+
+function runnerOf(implementation: Implementation, resources: ServiceResources) {
+  const { contract, ask, write } = implementation;
+  const check = compileInput(contract);
+  const envelope = enveloping(contract);
+  return async (bus: Bus): Promise<unknown> => {
+    const principal = callerOf(contract, bus, resources);
+    const input = check(bus.params ?? {});
+    const headers = (bus.headers ?? {}) as GatewayHeaders;
+    const ctx = new AskContext(bus, resources, principal, headers);
+    const asked = ask && (() => ask(input, ctx));
+    if (headers.answer !== 'http') return perform(asked, (told) => write(input, ctx, told));
+    const answer = async (told: unknown) => envelope(await write(input, ctx, told), ctx.reply);
+    const call = keyedCall(contract, headers, principal);
+    if (!call || !resources.database) return perform(asked, answer);
+    return runOnce(resources.database, ctx, call, (commit) =>
+      perform(asked, (told) => commit(() => answer(told))),
+    );
+  };
+}
+
+/** A public endpoint takes no key: what it counts must stay counted, and there is nobody whose key it would be. */
+function keyedCall(
+  { name, access, timeoutMs }: AnyAction,
+  { idempotency }: GatewayHeaders,
+  principal: Principal | undefined,
+) {
+  if (!idempotency || !principal || access.kind === 'public') return undefined;
+  return { ...idempotency, principal, action: name, timeoutMs };
+}
+
+async function perform<T>(
+  ask: (() => unknown) | undefined,
+  write: (asked: unknown) => Promise<T> | T,
+): Promise<T> {
+  for (let asks = 1; ; asks++) {
+    const asked = ask && (await ask());
+    try {
+      return await write(asked);
+    } catch (error) {
+      if (!(error instanceof AskAgain)) throw error;
+      if (asks === ASKS_MAX) throw problem('service_unavailable');
+    }
+  }
+}
+
+/** The verified principal, after the access check. */
+function callerOf(contract: AnyAction, bus: Bus, { signer }: ServiceResources): Principal | undefined {
+  const principal = signer.verify<Principal>('principal', bus.meta.principal);
+  if (contract.access.kind !== 'internal') {
+    authorize(contract.access, principal);
+  } else if (signer.verify<string>('caller', bus.meta.caller) === undefined) {
+    throw problem('unauthorized');
+  }
+  return principal;
+}
+
+/** A refusal goes to the caller as it is; anything else is logged here, and its cause stays here. */
+function asProblem(error: unknown, { name }: AnyAction, bus: Bus, { log }: ServiceResources): Error {
+  if (isProblem(error)) return error;
+  const away = busFailure(error);
+  if (away) return away;
+  const unavailable = asUnavailable(error);
+  const level = unavailable ? 'warn' : 'error';
+  log[level]({ err: error, action: name, requestId: bus.requestID }, 'action failed');
+  return unavailable ?? problem('internal_error');
+}

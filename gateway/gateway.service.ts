@@ -5,11 +5,12 @@ import ApiGateway from 'moleculer-web';
 import { contracts } from '../shared/contracts';
 import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
+import { readAction } from '../shared/runtime/action';
 import { cookieName, sessionCookieName } from '../shared/runtime/credentials';
 import type { Database } from '../shared/runtime/database/database';
 import { readiness } from '../shared/runtime/readiness';
 import type { ServiceResources } from '../shared/runtime/resources';
-import { action, type BusCall, implement, schemaOf } from '../shared/runtime/service';
+import { type BusCall, implement, schemaOf } from '../shared/runtime/service';
 import { addressReader } from './address';
 import { Guard } from './authenticate';
 import { refuseCrossSite } from './cross-site';
@@ -101,6 +102,6 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
 }
 
 function ownActions(resources: ServiceResources, keyUses: KeyUses): ServiceSchema['actions'] {
-  const list = action(contract.keyUses, () => ({ uses: keyUses.list() }));
+  const list = readAction(contract.keyUses, () => ({ uses: keyUses.list() }));
   return schemaOf(implement(contract, { keyUses: list }), resources).actions;
 }

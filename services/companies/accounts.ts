@@ -1,6 +1,6 @@
 // Names and addresses of members: identity knows them, this service keeps only the ids.
 import { identity } from '../../shared/contracts/identity';
-import type { CallContext } from '../../shared/runtime/context';
+import type { AskContext } from '../../shared/runtime/context';
 
 export interface Account {
   email: string;
@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** By user id; a user unknown to identity is absent. */
-export async function accountsOf(ctx: CallContext, userIds: string[]): Promise<Map<string, Account>> {
+export async function accountsOf(ctx: AskContext, userIds: string[]): Promise<Map<string, Account>> {
   const { items } = await ctx.call(identity.usersByIds, { userIds });
   return new Map(items.map(({ id, email, firstName, lastName }) => [id, { email, firstName, lastName }]));
 }

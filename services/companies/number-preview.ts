@@ -4,25 +4,25 @@ import type { Output } from '../../shared/contracts/contract';
 import { documents } from '../../shared/contracts/documents';
 import { type DocumentType, formatNumber, restartsEachYear } from '../../shared/contracts/number-formats';
 import { calendarDate } from '../../shared/runtime/calendar';
-import type { CallContext } from '../../shared/runtime/context';
+import type { AskContext } from '../../shared/runtime/context';
 
 type LastNumbers = Output<typeof documents.lastNumbers>['items'];
 
 const SHOWN = 3;
 
 export interface NumberPreview {
-  of(typeId: DocumentType, pattern: string): string[];
+  of(typeId: DocumentType, pattern: string, timeZone: string): string[];
 }
 
-export async function numberPreview(ctx: CallContext, timeZone: string): Promise<NumberPreview> {
+export async function numberPreview(ctx: AskContext): Promise<NumberPreview> {
   const lastNumbers = await lastNumbersOf(ctx);
-  const today = calendarDate(ctx.now(), timeZone);
   return {
-    of: (typeId, pattern) => (lastNumbers ? nextNumbers(lastNumbers, typeId, pattern, today) : []),
+    of: (typeId, pattern, timeZone) =>
+      lastNumbers ? nextNumbers(lastNumbers, typeId, pattern, calendarDate(ctx.now(), timeZone)) : [],
   };
 }
 
-async function lastNumbersOf(ctx: CallContext): Promise<LastNumbers | undefined> {
+async function lastNumbersOf(ctx: AskContext): Promise<LastNumbers | undefined> {
   try {
     return (await ctx.call(documents.lastNumbers, { companyId: ctx.companyId })).items;
   } catch (error) {

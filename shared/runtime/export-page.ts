@@ -1,7 +1,7 @@
 // How a service implements the action of contracts/export-rows.ts.
 import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../contracts/export-rows';
+import { readAction } from './action';
 import type { PreparedQuery } from './database/query';
-import { action } from './service';
 
 /** Rows of one page, of which as many are handed out as fit. */
 export const EXPORT_ROWS_MAX = 200;
@@ -14,7 +14,7 @@ export function exportPageAction<Row extends { id: string }>(
   statement: PreparedQuery,
   write: (row: Row) => string,
 ) {
-  return action(contract, async ({ companyId, after }, ctx) =>
+  return readAction(contract, async ({ companyId, after }, ctx) =>
     fitting(await ctx.companyNamed(companyId).many<Row>(statement, [after ?? BEFORE_ALL]), write),
   );
 }

@@ -2,7 +2,7 @@
 // inside a transaction. For services whose rows have a country and identifiers.
 import { isDeepStrictEqual } from 'node:util';
 import { countryReadiness } from '../contracts/country-readiness';
-import type { CallContext } from './context';
+import type { AskContext } from './context';
 import { type FieldError, problem } from './errors';
 
 export interface Identified {
@@ -21,7 +21,7 @@ export interface IdentifiedChange {
 
 /** The faults of these identifiers, for a row that has exactly them. One without a country has none. */
 export async function checkIdentifiers(
-  ctx: CallContext,
+  ctx: AskContext,
   { country, identifiers }: Identified,
 ): Promise<IdentifierCheck> {
   const asked = { country, identifiers };
@@ -41,7 +41,7 @@ export async function checkIdentifiers(
  * @param read the row as it is stored; called only when there is something to ask
  */
 export async function checkChangedIdentifiers(
-  ctx: CallContext,
+  ctx: AskContext,
   change: IdentifiedChange,
   read: () => Promise<Identified>,
 ): Promise<IdentifierCheck> {

@@ -9,9 +9,10 @@ import { brokerOptions } from '../../moleculer.config';
 import { contracts } from '../../shared/contracts';
 import { SIGNED_IN } from '../../shared/contracts/access';
 import { defineAction, defineService, type ServiceContract } from '../../shared/contracts/contract';
+import { readAction } from '../../shared/runtime/action';
 import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
-import { action, implement } from '../../shared/runtime/service';
+import { implement } from '../../shared/runtime/service';
 import { startSystem } from '../../shared/runtime/system';
 
 const bench = defineService('bench', {
@@ -23,7 +24,7 @@ const bench = defineService('bench', {
     output: Type.Object({}),
   }),
 });
-const module_ = implement(bench, { empty: action(bench.empty, () => ({})) });
+const module_ = implement(bench, { empty: readAction(bench.empty, () => ({})) });
 
 async function main(): Promise<void> {
   // the gateway routes what is listed, and this list is closed to everybody but this bench

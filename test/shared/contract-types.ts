@@ -2,7 +2,8 @@
 import { Type } from '@sinclair/typebox';
 import { clients } from '../../shared/contracts/clients';
 import { defineAction } from '../../shared/contracts/contract';
-import { action, implement } from '../../shared/runtime/service';
+import { readAction, writeAction } from '../../shared/runtime/action';
+import { implement } from '../../shared/runtime/service';
 
 const nothing = Type.Object({});
 
@@ -10,10 +11,16 @@ const nothing = Type.Object({});
 export const open = defineAction({ summary: 'Open', http: 'GET /api/open', input: nothing, output: nothing });
 
 // @ts-expect-error a service that leaves actions of its contract out
-export const half = implement(clients, { get: action(clients.get, () => Promise.reject(new Error())) });
+export const half = implement(clients, { get: readAction(clients.get, () => Promise.reject(new Error())) });
 
 // @ts-expect-error an answer without what is promised
-export const short = action(clients.get, ({ id }) => ({ id }));
+export const short = readAction(clients.get, ({ id }) => ({ id }));
 
 // @ts-expect-error an input that is not stated
-export const unstated = action(clients.remove, ({ force }) => ({ id: force }));
+export const unstated = writeAction(clients.remove, { write: ({ force }) => ({ id: force }) });
+
+// @ts-expect-error a reading handler for a route that writes
+export const unwritten = readAction(clients.remove, ({ id }) => ({ id }));
+
+// @ts-expect-error a writing handler for a GET
+export const overwritten = writeAction(clients.get, { write: () => Promise.reject(new Error()) });

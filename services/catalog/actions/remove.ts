@@ -1,8 +1,10 @@
 import { catalog } from '../../../shared/contracts/catalog';
-import { action } from '../../../shared/runtime/service';
+import { writeAction } from '../../../shared/runtime/action';
 import { changeArticle } from '../change-article';
 
-export const remove = action(catalog.remove, async ({ id }, ctx) => {
-  await changeArticle(ctx, id, (article) => ({ ...article, isActive: false }));
-  return { id };
+export const remove = writeAction(catalog.remove, {
+  write: async ({ id }, ctx) => {
+    await changeArticle(ctx, id, (article) => ({ ...article, isActive: false }));
+    return { id };
+  },
 });

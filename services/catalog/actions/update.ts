@@ -1,7 +1,7 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
+import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { changeArticle } from '../change-article';
 import { decimalsOf, derived } from '../domain/fields';
 import { type ArticleRecord, present } from '../domain/present';
@@ -9,10 +9,12 @@ import { changedStock } from '../domain/stock';
 
 type Patch = Omit<Input<typeof catalog.update>, 'id'>;
 
-export const update = action(catalog.update, async ({ id, ...patch }, ctx) => {
-  if (patch.stockDelta !== undefined && patch.stockQuantity !== undefined)
-    throw invalid('/stockDelta', 'cannot be given together with stockQuantity');
-  return present(await changeArticle(ctx, id, (article) => merge(article, patch)));
+export const update = writeAction(catalog.update, {
+  write: async ({ id, ...patch }, ctx) => {
+    if (patch.stockDelta !== undefined && patch.stockQuantity !== undefined)
+      throw invalid('/stockDelta', 'cannot be given together with stockQuantity');
+    return present(await changeArticle(ctx, id, (article) => merge(article, patch)));
+  },
 });
 
 /** The rules hold for the article as it will be, not for the patch alone. */

@@ -1,23 +1,26 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
+import { writeAction } from '../../../shared/runtime/action';
 import { checkIdentifiers } from '../../../shared/runtime/identifier-check';
 import { newId } from '../../../shared/runtime/ids';
-import { preparedAction } from '../../../shared/runtime/service';
 import { assertIdentified } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
 import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { insertClient } from '../queries/clients';
 
-export const create = preparedAction(clients.create, async (input, ctx) => {
-  const row = newRow(input, ctx.companyId, ctx.now().toISOString());
-  assertNamed(row);
-  assertIdentified(row, await checkIdentifiers(ctx, row));
-  const event = { companyId: ctx.companyId, type: 'client.created', data: clientEvent(row) } as const;
-  return async () => {
+export const create = writeAction(clients.create, {
+  async ask(input, ctx) {
+    const row = newRow(input, ctx.companyId, ctx.now().toISOString());
+    assertNamed(row);
+    assertIdentified(row, await checkIdentifiers(ctx, row));
+    return row;
+  },
+  async write(_input, ctx, row) {
+    const event = { companyId: ctx.companyId, type: 'client.created', data: clientEvent(row) } as const;
     await ctx.company.insert(insertClient, row, event);
     return present(row);
-  };
+  },
 });
 
 function newRow(input: Input<typeof clients.create>, companyId: string, now: string): ClientRecord {

@@ -1,10 +1,10 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Output } from '../../../shared/contracts/contract';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { caseless, identifierKey } from '../domain/keys';
 import { duplicatesOf } from '../queries/clients';
 
-export const duplicates = action(clients.duplicates, async (input, ctx) => {
+export const duplicates = readAction(clients.duplicates, async (input, ctx) => {
   const email = caseless(input.email);
   const name = caseless(input.name);
   const country = caseless(input.country)?.toUpperCase();

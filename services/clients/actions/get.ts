@@ -1,6 +1,6 @@
 import { clients } from '../../../shared/contracts/clients';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { present } from '../domain/present';
 import { readClient } from '../read-client';
 
-export const get = action(clients.get, async ({ id }, ctx) => present(await readClient(ctx, id)));
+export const get = readAction(clients.get, async ({ id }, ctx) => present(await readClient(ctx, id)));

@@ -1,6 +1,6 @@
 import { clients } from '../../../shared/contracts/clients';
+import { readAction } from '../../../shared/runtime/action';
 import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
-import { action } from '../../../shared/runtime/service';
 import { present, type ShownClient } from '../domain/present';
 import { farPage, page } from '../queries/clients';
 
@@ -8,7 +8,7 @@ const FAR_ROWS = 500;
 
 type PageRow = ShownClient & { total: number };
 
-export const list = action(clients.list, async (input, ctx) => {
+export const list = readAction(clients.list, async (input, ctx) => {
   const { before, offset } = idAfter(input);
   const statement = offset > FAR_ROWS ? farPage : page;
   const rows = await ctx.company.many<PageRow>(statement, [before, rowsToRead(input.pageSize), offset]);

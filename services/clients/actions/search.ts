@@ -1,11 +1,11 @@
 import { clients } from '../../../shared/contracts/clients';
+import { readAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { present, type ShownClient } from '../domain/present';
 import { wantedBy } from '../domain/wanted';
 import { bestMatches } from '../queries/clients';
 
-export const search = action(clients.search, async ({ query }, ctx) => {
+export const search = readAction(clients.search, async ({ query }, ctx) => {
   const wanted = wantedBy(query);
   if (!wanted) throw invalid('/query', 'has nothing to search for');
   const { phrase, patterns, beginnings } = wanted;

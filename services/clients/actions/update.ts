@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
+import { writeAction } from '../../../shared/runtime/action';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { checkChangedIdentifiers, type IdentifierCheck } from '../../../shared/runtime/identifier-check';
-import { action } from '../../../shared/runtime/service';
 import { assertIdentified } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';
@@ -13,19 +13,19 @@ import { ClientRow } from '../models/client-row';
 import { lockById } from '../queries/clients';
 import { readClient } from '../read-client';
 
-export const update = action(clients.update, async (input, ctx) => {
-  const { id, ...patch } = input;
-  const check = await checkChangedIdentifiers(ctx, input, () => readClient(ctx, id));
-  return ctx.company.transaction(async (tx) => {
-    const row = await tx.one<ClientRecord>(lockById, [id]);
-    if (!row) throw problem('client_not_found');
-    ctx.precondition(row.version);
-    const changed = merge(row, patch, check);
-    if (isDeepStrictEqual(changed, row)) return present(row);
-    const saved = { ...changed, version: row.version + 1, updatedAt: ctx.now().toISOString() };
-    await save(tx, saved);
-    return present(saved);
-  });
+export const update = writeAction(clients.update, {
+  ask: (input, ctx) => checkChangedIdentifiers(ctx, input, () => readClient(ctx, input.id)),
+  write: ({ id, ...patch }, ctx, check) =>
+    ctx.company.transaction(async (tx) => {
+      const row = await tx.one<ClientRecord>(lockById, [id]);
+      if (!row) throw problem('client_not_found');
+      ctx.precondition(row.version);
+      const changed = merge(row, patch, check);
+      if (isDeepStrictEqual(changed, row)) return present(row);
+      const saved = { ...changed, version: row.version + 1, updatedAt: ctx.now().toISOString() };
+      await save(tx, saved);
+      return present(saved);
+    }),
 });
 
 /** The rules hold for the client as it will be, not for the patch alone. */

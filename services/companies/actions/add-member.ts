@@ -1,16 +1,18 @@
 import { companies } from '../../../shared/contracts/companies';
-import { action } from '../../../shared/runtime/service';
+import { writeAction } from '../../../shared/runtime/action';
 import { forgetRights } from '../change-member';
 import { handleDelivery, addMember as insertMember } from '../queries/companies';
 
-export const addMember = action(companies.addMember, async ({ companyId, userId, role, id }, ctx) => {
-  const joinedAt = ctx.now().toISOString();
-  const added = await ctx.companyNamed(companyId).transaction(async (tx) => {
-    if (id && !(await tx.one(handleDelivery, [id]))) return false;
-    if (!(await tx.one(insertMember, [userId, role, joinedAt]))) return false;
-    await tx.emit(companyId, 'member.added', { userId, role });
-    return true;
-  });
-  if (added) await forgetRights(ctx, userId);
-  return { added };
+export const addMember = writeAction(companies.addMember, {
+  write: async ({ companyId, userId, role, id }, ctx) => {
+    const joinedAt = ctx.now().toISOString();
+    const added = await ctx.companyNamed(companyId).transaction(async (tx) => {
+      if (id && !(await tx.one(handleDelivery, [id]))) return false;
+      if (!(await tx.one(insertMember, [userId, role, joinedAt]))) return false;
+      await tx.emit(companyId, 'member.added', { userId, role });
+      return true;
+    });
+    if (added) await forgetRights(ctx, userId);
+    return { added };
+  },
 });

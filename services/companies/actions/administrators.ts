@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { administrators as list } from '../queries/companies';
 
 interface AdministratorRow {
@@ -9,7 +9,7 @@ interface AdministratorRow {
   language: string | null;
 }
 
-export const administrators = action(companies.administrators, async ({ companyId }, ctx) => {
+export const administrators = readAction(companies.administrators, async ({ companyId }, ctx) => {
   const rows = await ctx.companyNamed(companyId).many<AdministratorRow>(list);
   const { items: users } = await ctx.call(identity.usersByIds, { userIds: rows.map(({ userId }) => userId) });
   const byId = new Map(users.map((user) => [user.id, user]));

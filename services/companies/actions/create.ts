@@ -1,19 +1,21 @@
 import { companies } from '../../../shared/contracts/companies';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { checkIdentifiers } from '../../../shared/runtime/identifier-check';
 import { newId } from '../../../shared/runtime/ids';
-import { preparedAction } from '../../../shared/runtime/service';
 import { currencyOf } from '../currency-of';
 import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
 
-export const create = preparedAction(companies.create, async (input, ctx) => {
-  const { country, identifiers } = input;
-  const check = await checkIdentifiers(ctx, { country, identifiers: identifiers ?? [] });
-  const profile = newProfile(input, await currencyOf(ctx, input), check);
-  return async () => present(await save(profile, ctx));
+export const create = writeAction(companies.create, {
+  async ask(input, ctx) {
+    const { country, identifiers } = input;
+    const check = await checkIdentifiers(ctx, { country, identifiers: identifiers ?? [] });
+    return newProfile(input, await currencyOf(ctx, input), check);
+  },
+  write: async (_input, ctx, profile) => present(await save(profile, ctx)),
 });
 
 /** Whoever makes a company is its first OWNER. */

@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { present } from '../domain/present';
 import { readCompany } from '../read-company';
 
-export const info = action(companies.info, async (_input, ctx) => present(await readCompany(ctx)));
+export const info = readAction(companies.info, async (_input, ctx) => present(await readCompany(ctx)));

@@ -1,9 +1,9 @@
 import { companies } from '../../../shared/contracts/companies';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { accountsOf } from '../accounts';
 import { members as list, type MemberRow } from '../queries/companies';
 
-export const members = action(companies.members, async (_input, ctx) => {
+export const members = readAction(companies.members, async (_input, ctx) => {
   const rows = await ctx.company.many<MemberRow>(list);
   const accounts = await accountsOf(
     ctx,

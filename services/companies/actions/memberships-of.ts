@@ -1,10 +1,10 @@
 import { companies } from '../../../shared/contracts/companies';
 import type { Output } from '../../../shared/contracts/contract';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { membershipsOf as byUser } from '../queries/companies';
 
 type Items = Output<typeof companies.membershipsOf>['items'];
 
-export const membershipsOf = action(companies.membershipsOf, async ({ userId }, ctx) => ({
+export const membershipsOf = readAction(companies.membershipsOf, async ({ userId }, ctx) => ({
   items: await ctx.acrossCompanies.many<Items[number]>(byUser, [userId]),
 }));

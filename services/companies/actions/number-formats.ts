@@ -1,20 +1,20 @@
 import { companies } from '../../../shared/contracts/companies';
 import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
 import { numberPreview } from '../number-preview';
 import { readCompany } from '../read-company';
 
-export const numberFormats = action(companies.numberFormats, async (_input, ctx) => {
+export const numberFormats = readAction(companies.numberFormats, async (_input, ctx) => {
   const row = await readCompany(ctx);
   const { numberFormats: patterns, timeZone, version } = present(row);
-  const preview = await numberPreview(ctx, timeZone);
+  const preview = await numberPreview(ctx);
   const items = DOCUMENT_TYPES.map((typeId) => ({
     typeId,
     pattern: patterns[typeId],
     isDefault: row.numberFormats[typeId] === undefined,
-    preview: preview.of(typeId, patterns[typeId]),
+    preview: preview.of(typeId, patterns[typeId], timeZone),
     warnings: numberFormatWarnings(patterns, typeId),
   }));
   return { items, version };

@@ -1,18 +1,24 @@
 import { companies } from '../../../shared/contracts/companies';
 import { isUuid } from '../../../shared/contracts/formats';
 import { identity } from '../../../shared/contracts/identity';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { forgetRights } from '../change-member';
 import { type MemberRow, membership } from '../queries/companies';
 
-export const switchCompany = action(companies.switch, async ({ companyId }, ctx) => {
-  const found = await membershipIn(companyId, ctx);
-  if (!found) throw problem('company_not_found');
-  await ctx.call(identity.activateCompany, { sessionId: ctx.principal.credentialId, companyId });
-  await forgetRights(ctx, ctx.principal.userId);
-  return { companyId, role: found.role };
+/** All of the change is another service's, which does it again where it is asked again. */
+export const switchCompany = writeAction(companies.switch, {
+  async ask({ companyId }, ctx) {
+    const found = await membershipIn(companyId, ctx);
+    if (!found) throw problem('company_not_found');
+    await ctx.call(identity.activateCompany, { sessionId: ctx.principal.credentialId, companyId });
+    return found.role;
+  },
+  async write({ companyId }, ctx, role) {
+    await forgetRights(ctx, ctx.principal.userId);
+    return { companyId, role };
+  },
 });
 
 async function membershipIn(companyId: string, ctx: CallContext): Promise<MemberRow | undefined> {

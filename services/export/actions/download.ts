@@ -1,15 +1,15 @@
 import { OWNER_OR_ADMIN } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import { exporting } from '../../../shared/contracts/export';
+import { readAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import type { ExportRecord } from '../domain/present';
 import { byToken } from '../queries/exports';
 import { sendZip } from '../send-zip';
 
-export const download = action(exporting.download, async ({ id, token }, ctx) => {
+export const download = readAction(exporting.download, async ({ id, token }, ctx) => {
   const values = [fingerprint(token), ctx.now().toISOString()];
   const record = await ctx.acrossCompanies.one<ExportRecord>(byToken, values);
   if (record?.id !== id || !(await mayStillHave(ctx, record))) throw problem('export_not_found');

@@ -1,9 +1,9 @@
 import { documents } from '../../../shared/contracts/documents';
 import { exporting } from '../../../shared/contracts/export';
-import type { CallContext } from '../../../shared/runtime/context';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { preparedAction } from '../../../shared/runtime/service';
 import { Archive } from '../archive/archive';
 import { Superseded } from '../archive/superseded';
 import { build } from '../build';
@@ -14,11 +14,14 @@ import { insertExport } from '../queries/exports';
 import { seal } from '../seal';
 import { sendZip } from '../send-zip';
 
-export const start = preparedAction(exporting.start, async (_input, ctx) => {
-  const size = await ctx.call(documents.exportSize, { companyId: ctx.companyId });
-  if (size.documents > ctx.config.exportInlineMaxDocuments) return () => later(ctx, size.documents);
-  const built = await now(ctx, size.documents);
-  return () => sendZip(ctx, built);
+/** A small export is built before the write, step by step; a large one is left to a job. */
+export const start = writeAction(exporting.start, {
+  async ask(_input, ctx) {
+    const { documents: count } = await ctx.call(documents.exportSize, { companyId: ctx.companyId });
+    const isSmall = count <= ctx.config.exportInlineMaxDocuments;
+    return { count, built: isSmall ? await now(ctx, count) : undefined };
+  },
+  write: (_input, ctx, { count, built }) => (built ? sendZip(ctx, built) : later(ctx, count)),
 });
 
 function valuesOf(ctx: CallContext, delivery: ExportRecord['delivery'], count: number): unknown[] {
@@ -37,7 +40,7 @@ async function later(ctx: CallContext, count: number) {
   });
 }
 
-async function now(ctx: CallContext, count: number): Promise<ExportRecord> {
+async function now(ctx: AskContext, count: number): Promise<ExportRecord> {
   const record = await ctx.company.one<ExportRecord>(insertExport, valuesOf(ctx, 'answer', count));
   if (!record) throw new Superseded();
   try {

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { mail } from '../../../shared/contracts/mail';
+import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { internalAction } from '../domain/named-action';
 import { send } from '../jobs/send';
 import { insertMessage } from '../queries/messages';
@@ -10,15 +10,17 @@ import { assertComplete } from '../templates/render';
 
 type Accepted = Input<typeof mail.accept>;
 
-export const accept = action(mail.accept, async (input, ctx) => {
-  assertSendable(input);
-  const { id } = input;
-  const values = valuesOf(input, ctx.now());
-  await ctx.acrossCompanies.transaction(async (tx) => {
-    const isNew = (await tx.one(insertMessage, values)) !== undefined;
-    if (isNew) await tx.enqueue(send, { messageId: id, round: 1 });
-  });
-  return {};
+export const accept = writeAction(mail.accept, {
+  write: async (input, ctx) => {
+    assertSendable(input);
+    const { id } = input;
+    const values = valuesOf(input, ctx.now());
+    await ctx.acrossCompanies.transaction(async (tx) => {
+      const isNew = (await tx.one(insertMessage, values)) !== undefined;
+      if (isNew) await tx.enqueue(send, { messageId: id, round: 1 });
+    });
+    return {};
+  },
 });
 
 /** Throws 400 for what could never be sent. */

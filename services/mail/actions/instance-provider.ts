@@ -1,8 +1,8 @@
 import { mail } from '../../../shared/contracts/mail';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { instanceKind } from '../sending/sender';
 
-export const instanceProvider = action(mail.instanceProvider, (_input, { config }) => {
+export const instanceProvider = readAction(mail.instanceProvider, (_input, { config }) => {
   const kind = instanceKind(config);
   // the settings are refused at start without a sender
   const fromAddress = config.mailFrom?.address ?? '';

@@ -1,13 +1,13 @@
 import { mail } from '../../../shared/contracts/mail';
+import { readAction } from '../../../shared/runtime/action';
 import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
-import { action } from '../../../shared/runtime/service';
 import { type LoggedRecord, present } from '../domain/present';
 import { log as all, logByStatus } from '../queries/messages';
 
 /** One row with only the total when the page is empty. */
 type Counted = Partial<LoggedRecord> & { total: number };
 
-export const log = action(mail.log, async ({ status, ...paging }, ctx) => {
+export const log = readAction(mail.log, async ({ status, ...paging }, ctx) => {
   const { before, offset } = idAfter(paging);
   const values = [before, rowsToRead(paging.pageSize), offset];
   const rows = await (status === undefined

@@ -1,25 +1,26 @@
 import { mail } from '../../../shared/contracts/mail';
+import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import type { Secrets } from '../../../shared/runtime/secrets/secrets';
-import { action } from '../../../shared/runtime/service';
 import { isKept, logged, type MessageRecord, present } from '../domain/present';
 import { send } from '../jobs/send';
 import { lockMessage, queueAgain } from '../queries/messages';
 import { openContent } from '../sending/kept-content';
 
-export const resend = action(mail.resend, ({ id }, ctx) =>
-  ctx.company.transaction(async (tx) => {
-    const message = await tx.one<MessageRecord>(lockMessage, [id]);
-    if (!message) throw problem('mail_message_not_found');
-    if (!isKept(logged(message))) throw problem('mail_message_not_kept');
-    const { variables, content } = saidBy(message, ctx.secrets);
-    const values = [id, JSON.stringify(variables), content ? JSON.stringify(content) : null];
-    const again = await tx.one<MessageRecord>(queueAgain, values);
-    if (!again) throw problem('mail_message_not_found');
-    await tx.enqueue(send, { messageId: id, round: again.round });
-    return present(logged(again));
-  }),
-);
+export const resend = writeAction(mail.resend, {
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const message = await tx.one<MessageRecord>(lockMessage, [id]);
+      if (!message) throw problem('mail_message_not_found');
+      if (!isKept(logged(message))) throw problem('mail_message_not_kept');
+      const { variables, content } = saidBy(message, ctx.secrets);
+      const values = [id, JSON.stringify(variables), content ? JSON.stringify(content) : null];
+      const again = await tx.one<MessageRecord>(queueAgain, values);
+      if (!again) throw problem('mail_message_not_found');
+      await tx.enqueue(send, { messageId: id, round: again.round });
+      return present(logged(again));
+    }),
+});
 
 function saidBy(message: MessageRecord, secrets: Secrets): Pick<MessageRecord, 'variables' | 'content'> {
   return message.sealedContent === null ? message : openContent(message.sealedContent, message, secrets);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Input } from '../../../shared/contracts/contract';
 import { mail } from '../../../shared/contracts/mail';
-import type { CallContext } from '../../../shared/runtime/context';
+import { readAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
 import { contentOf } from '../sending/content';
 import { type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure, unreachable } from '../transports/failure';
@@ -17,7 +17,7 @@ import type { OutgoingMail } from '../transports/transport';
 const NETWORK_OUTCOME_MS = 6_000;
 const PATIENCE = { connectMs: NETWORK_OUTCOME_MS, answerMs: NETWORK_OUTCOME_MS };
 
-export const sendTest = action(mail.sendTest, async (input, ctx) => {
+export const sendTest = readAction(mail.sendTest, async (input, ctx) => {
   const sender = await senderOf(input.companyId, ctx);
   const { through } = sender;
   if (through === 'captured') throw problem('mail_not_configured');
@@ -29,7 +29,7 @@ export const sendTest = action(mail.sendTest, async (input, ctx) => {
 async function testMessage(
   { companyName, from, replyTo }: Sender,
   { companyId, to, locale }: Input<typeof mail.sendTest>,
-  ctx: CallContext,
+  ctx: AskContext,
 ): Promise<OutgoingMail> {
   const template = 'mail_test';
   const said = { companyId, locale, template, variables: { companyName }, content: null } as const;
@@ -48,7 +48,7 @@ async function testMessage(
 async function outcome(
   { transport }: Sender,
   message: OutgoingMail,
-  ctx: CallContext,
+  ctx: AskContext,
 ): Promise<SendFailure | undefined> {
   const limit = sleep(NETWORK_OUTCOME_MS, unreachable('timeout'), { ref: false });
   const failure = await Promise.race([

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../../../shared/runtime/config';
+import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
 import { heading } from './compose';
 import { smtpFailure } from './failure';
 import { type OutgoingMail, PATIENCE, type Patience, type Transport } from './transport';
@@ -21,6 +22,7 @@ export class SmtpTransport implements Transport {
   ) {}
 
   async send(mail: OutgoingMail, patience = PATIENCE): Promise<void> {
+    assertNoTransaction('a connection to a mail server');
     const message = { ...heading(mail), text: mail.text, html: mail.html };
     const transport = this.connection(patience);
     try {

@@ -2,10 +2,10 @@
 import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 
-export async function countryPolicy(ctx: CallContext) {
+export async function countryPolicy(ctx: AskContext) {
   const company = await ctx.call(companies.profile, { companyId: ctx.companyId });
   if (!company) throw problem('company_not_found');
   const date = calendarDate(ctx.now(), company.timeZone);

@@ -1,11 +1,11 @@
 // The language in which somebody looks at shipped wordings.
 import { companies } from '../../../shared/contracts/companies';
 import type { Locale } from '../../../shared/contracts/primitives';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { localeOf } from '../../../shared/runtime/locale';
 
 /** As asked for, else the caller's, else the company's, else English. */
-export async function readerLocale(asked: Locale | undefined, ctx: CallContext): Promise<Locale> {
+export async function readerLocale(asked: Locale | undefined, ctx: AskContext): Promise<Locale> {
   const own = asked ?? ctx.principal.locale;
   if (own) return localeOf(own);
   const profile = await ctx.call(companies.profile, { companyId: ctx.companyId });

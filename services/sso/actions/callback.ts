@@ -1,9 +1,9 @@
 import { sso } from '../../../shared/contracts/sso';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { orToSignInPage, redirect } from '../domain/answer-browser';
 import { finishSignIn, takeSignIn } from '../domain/finish-sign-in';
 
-export const callback = action(sso.callback, (input, ctx) =>
+export const callback = readAction(sso.callback, (input, ctx) =>
   orToSignInPage(ctx, { providerId: input.providerId }, async () => {
     const signIn = await takeSignIn(ctx, input);
     // only now is it known where the browser wanted to go

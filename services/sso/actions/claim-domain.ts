@@ -1,26 +1,28 @@
 import { DOMAINS_MAX, sso } from '../../../shared/contracts/sso';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { newToken } from '../../../shared/runtime/credentials';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
 import { claimableDomain } from '../domain/domain-name';
 import { claimDomain as claim, domainsOf } from '../queries/domains';
 import { lockProvider, providerOf } from '../queries/providers';
 
-export const claimDomain = action(sso.claimDomain, async ({ domain: text }, ctx) => {
-  const domain = claimableDomain(text);
-  return ctx.company.transaction(async (tx) => {
-    await tx.many(lockProvider);
-    if (!(await tx.one(providerOf))) throw problem('sso_not_configured');
-    const known = await tx.many<ClaimRecord>(domainsOf);
-    const mine = known.find((other) => other.domain === domain);
-    if (mine?.verifiedAt) return presentClaim(mine);
-    if (!mine && known.length >= DOMAINS_MAX) throw problem('domain_limit_reached');
-    return presentClaim(await store(tx, ctx, domain));
-  });
+export const claimDomain = writeAction(sso.claimDomain, {
+  write: async ({ domain: text }, ctx) => {
+    const domain = claimableDomain(text);
+    return ctx.company.transaction(async (tx) => {
+      await tx.many(lockProvider);
+      if (!(await tx.one(providerOf))) throw problem('sso_not_configured');
+      const known = await tx.many<ClaimRecord>(domainsOf);
+      const mine = known.find((other) => other.domain === domain);
+      if (mine?.verifiedAt) return presentClaim(mine);
+      if (!mine && known.length >= DOMAINS_MAX) throw problem('domain_limit_reached');
+      return presentClaim(await store(tx, ctx, domain));
+    });
+  },
 });
 
 async function store(tx: Transaction, ctx: CallContext, domain: string): Promise<ClaimRecord> {

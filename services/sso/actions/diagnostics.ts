@@ -1,9 +1,9 @@
 import { sso } from '../../../shared/contracts/sso';
+import { readAction } from '../../../shared/runtime/action';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
-import { action } from '../../../shared/runtime/service';
 import type { AttemptRow } from '../models/attempt-row';
 import { attemptsOf } from '../queries/attempts';
 
-export const diagnostics = action(sso.diagnostics, async (_input, ctx) => ({
+export const diagnostics = readAction(sso.diagnostics, async (_input, ctx) => ({
   items: await ctx.company.many<RecordOf<AttemptRow>>(attemptsOf),
 }));

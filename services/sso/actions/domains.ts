@@ -1,9 +1,9 @@
 import { sso } from '../../../shared/contracts/sso';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
 import { domainsOf } from '../queries/domains';
 
-export const domains = action(sso.domains, async (_input, ctx) => {
+export const domains = readAction(sso.domains, async (_input, ctx) => {
   const claims = await ctx.company.many<ClaimRecord>(domainsOf);
   return { items: claims.map(presentClaim) };
 });

@@ -1,8 +1,10 @@
 import { sso } from '../../../shared/contracts/sso';
-import { action } from '../../../shared/runtime/service';
+import { writeAction } from '../../../shared/runtime/action';
 import { endSessionUrl } from '../domain/end-session';
 
-export const endSession = action(sso.endSession, async (session, ctx) => {
-  const redirectUrl = await endSessionUrl(ctx, session);
-  return redirectUrl === undefined ? {} : { redirectUrl };
+export const endSession = writeAction(sso.endSession, {
+  write: async (session, ctx) => {
+    const redirectUrl = await endSessionUrl(ctx, session);
+    return redirectUrl === undefined ? {} : { redirectUrl };
+  },
 });

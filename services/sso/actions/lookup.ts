@@ -1,11 +1,11 @@
 import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { domainOfEmail } from '../domain/domain-name';
 import { providerOfDomain } from '../queries/domains';
 
 /** One query whatever there is: nothing but the answer tells an unverified claim from none. */
-export const lookup = action(sso.lookup, async ({ email }, ctx) => {
+export const lookup = readAction(sso.lookup, async ({ email }, ctx) => {
   const domain = domainOfEmail(email) ?? '';
   const found = await ctx.acrossCompanies.one<{ companyId: string; label: string }>(providerOfDomain, [
     domain,

@@ -1,8 +1,8 @@
 import { sso } from '../../../shared/contracts/sso';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { orToSignInPage, redirect } from '../domain/answer-browser';
 import { beginSignIn } from '../domain/begin-sign-in';
 
-export const openSignIn = action(sso.openSignIn, (input, ctx) =>
+export const openSignIn = readAction(sso.openSignIn, (input, ctx) =>
   orToSignInPage(ctx, input, async () => redirect(ctx, await beginSignIn(ctx, input))),
 );

@@ -1,9 +1,9 @@
 import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { assertAddresses, inspectAddresses } from '../domain/addresses';
 import { presentStatus } from '../domain/present';
 import type { ProviderRecord } from '../domain/provider';
@@ -11,14 +11,18 @@ import { changed, type Wanted } from '../domain/wanted';
 import { ProviderRow } from '../models/provider-row';
 import { lockProvider, providerOf } from '../queries/providers';
 
-export const save = action(sso.save, async (wanted, ctx) => {
-  const before = await ctx.company.one<ProviderRecord>(providerOf);
-  ctx.precondition(before?.version ?? 0);
-  assertAddresses(wanted);
-  if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-  const warnings = await inspectAddresses(ctx.outbound, wanted);
-  const saved = await ctx.company.transaction((tx) => store(tx, ctx, wanted));
-  return { ...presentStatus(ctx, saved), warnings };
+export const save = writeAction(sso.save, {
+  async ask(wanted, ctx) {
+    const before = await ctx.company.one<ProviderRecord>(providerOf);
+    ctx.precondition(before?.version ?? 0);
+    assertAddresses(wanted);
+    if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
+    return inspectAddresses(ctx.outbound, wanted);
+  },
+  async write(wanted, ctx, warnings) {
+    const saved = await ctx.company.transaction((tx) => store(tx, ctx, wanted));
+    return { ...presentStatus(ctx, saved), warnings };
+  },
 });
 
 /** Of two saves at once the second is decided by what the first has left. */

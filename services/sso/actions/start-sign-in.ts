@@ -1,7 +1,8 @@
 import { sso } from '../../../shared/contracts/sso';
-import { action } from '../../../shared/runtime/service';
+import { writeAction } from '../../../shared/runtime/action';
 import { beginSignIn } from '../domain/begin-sign-in';
 
-export const startSignIn = action(sso.startSignIn, async (input, ctx) => ({
-  url: await beginSignIn(ctx, input),
-}));
+export const startSignIn = writeAction(sso.startSignIn, {
+  ask: async (input, ctx) => ({ url: await beginSignIn(ctx, input) }),
+  write: (_input, _ctx, begun) => begun,
+});

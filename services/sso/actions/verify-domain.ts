@@ -1,8 +1,8 @@
 import { sso } from '../../../shared/contracts/sso';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
 import { lookUpTxt } from '../domain/txt-record';
 import { domainById, lockDomain, markVerified, verifiedElsewhere } from '../queries/domains';
@@ -13,13 +13,17 @@ const REFUSALS = {
   unanswered: 'domain_dns_failed',
 } as const;
 
-export const verifyDomain = action(sso.verifyDomain, async ({ id }, ctx) => {
-  const claim = await ctx.company.one<ClaimRecord>(domainById, [id]);
-  if (!claim) throw problem('domain_not_found');
-  await assertFree(ctx, claim.domain);
-  const outcome = await lookUpTxt(ctx.config, claim);
-  if (outcome !== 'right') throw problem(REFUSALS[outcome]);
-  return presentClaim(await ctx.company.transaction((tx) => store(tx, ctx, claim)));
+export const verifyDomain = writeAction(sso.verifyDomain, {
+  async ask({ id }, ctx) {
+    const claim = await ctx.company.one<ClaimRecord>(domainById, [id]);
+    if (!claim) throw problem('domain_not_found');
+    await assertFree(ctx, claim.domain);
+    const outcome = await lookUpTxt(ctx.config, claim);
+    if (outcome !== 'right') throw problem(REFUSALS[outcome]);
+    return claim;
+  },
+  write: async (_input, ctx, claim) =>
+    presentClaim(await ctx.company.transaction((tx) => store(tx, ctx, claim))),
 });
 
 async function assertFree(ctx: CallContext, domain: string): Promise<void> {

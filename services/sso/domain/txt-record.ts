@@ -2,6 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 import { types } from 'node:util';
 import type { Config } from '../../../shared/runtime/config';
+import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
 
 const TRY_MS = 1_500;
 const TRIES = 2;
@@ -26,6 +27,7 @@ export async function lookUpTxt(
   { dnsServers }: Config,
   { domain, token }: { domain: string; token: string },
 ): Promise<TxtOutcome> {
+  assertNoTransaction('a look-up of a TXT record');
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (dnsServers.length > 0) resolver.setServers(dnsServers.map(serverText));
   const deadline = setTimeout(() => resolver.cancel(), LOOK_UP_MS);

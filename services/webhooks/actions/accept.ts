@@ -1,19 +1,21 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { action } from '../../../shared/runtime/service';
 import { bell, type Ready } from '../bell';
 import { addCounters, appendAndSchedule, appendEvents, lockCounters } from '../queries/event-log';
 
 type Events = Input<typeof webhooks.accept>['events'];
 
-export const accept = action(webhooks.accept, async ({ events }, ctx) => {
-  if (events.length === 0) return {};
-  const companyIds = [...new Set(events.map((event) => event.companyId))];
-  const ready = (await takeIn(events, companyIds, ctx)) ?? (await takeInNew(events, companyIds, ctx));
-  bell.ring({ companyIds, ready });
-  return {};
+export const accept = writeAction(webhooks.accept, {
+  write: async ({ events }, ctx) => {
+    if (events.length === 0) return {};
+    const companyIds = [...new Set(events.map((event) => event.companyId))];
+    const ready = (await takeIn(events, companyIds, ctx)) ?? (await takeInNew(events, companyIds, ctx));
+    bell.ring({ companyIds, ready });
+    return {};
+  },
 });
 
 async function takeInNew(events: Events, companyIds: string[], ctx: CallContext): Promise<Ready[]> {

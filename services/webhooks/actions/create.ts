@@ -1,30 +1,34 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { WEBHOOKS_MAX } from '../../../shared/contracts/webhooks-endpoints';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
 import { inspectUrl, subscribed } from '../domain/endpoint-url';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
 import { assertSecret, keep, keepGiven, NO_PREVIOUS, newSecret } from '../domain/signing-secret';
 import { EndpointRow } from '../models/endpoint-row';
 import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
 
-export const create = action(webhooks.create, async (input, ctx) => {
-  if (input.secret !== undefined) assertSecret(input.secret);
-  const secret = input.secret ?? newSecret();
-  const row = newRow(input, secret, ctx);
-  const warnings = await inspectUrl(row.url, ctx);
-  await ctx.company.transaction(async (tx) => {
-    await tx.one(lockCounter);
-    const existing = await tx.one<{ count: number }>(countOfCompany);
-    if ((existing?.count ?? 0) >= WEBHOOKS_MAX) throw problem('webhook_limit_reached');
-    await tx.repository(EndpointRow).create({ ...row }, { transaction: tx.sequelize });
-    await tx.one(noteWebhooks);
-    await tx.emit(ctx.companyId, 'webhook.created', webhookEvent(row));
-  });
-  return { ...present(row, ctx.principal.role, ctx.now()), secret, warnings };
+export const create = writeAction(webhooks.create, {
+  async ask(input, ctx) {
+    if (input.secret !== undefined) assertSecret(input.secret);
+    const secret = input.secret ?? newSecret();
+    const row = newRow(input, secret, ctx);
+    return { row, secret, warnings: await inspectUrl(row.url, ctx) };
+  },
+  async write(_input, ctx, { row, secret, warnings }) {
+    await ctx.company.transaction(async (tx) => {
+      await tx.one(lockCounter);
+      const existing = await tx.one<{ count: number }>(countOfCompany);
+      if ((existing?.count ?? 0) >= WEBHOOKS_MAX) throw problem('webhook_limit_reached');
+      await tx.repository(EndpointRow).create({ ...row }, { transaction: tx.sequelize });
+      await tx.one(noteWebhooks);
+      await tx.emit(ctx.companyId, 'webhook.created', webhookEvent(row));
+    });
+    return { ...present(row, ctx.principal.role, ctx.now()), secret, warnings };
+  },
 });
 
 function newRow(input: Input<typeof webhooks.create>, secret: string, ctx: CallContext): EndpointRecord {

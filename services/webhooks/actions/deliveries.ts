@@ -1,14 +1,14 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
+import { readAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
-import { action } from '../../../shared/runtime/service';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
 import { endpointOf } from '../endpoint';
 import { page, troubledPage } from '../queries/deliveries';
 
 const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying') };
 
-export const deliveries = action(webhooks.deliveries, async ({ id, status, pageSize, cursor }, ctx) => {
+export const deliveries = readAction(webhooks.deliveries, async ({ id, status, pageSize, cursor }, ctx) => {
   await endpointOf(ctx, id);
   const statement = status ? PAGES[status] : page;
   const rows = await ctx.company.many<DeliveryRecord>(statement, [id, before(cursor), rowsToRead(pageSize)]);

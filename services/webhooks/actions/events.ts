@@ -1,9 +1,9 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { readEvents } from '../feed/read';
 import { waiting } from '../feed/waiting';
 
-export const events = action(webhooks.events, async ({ wait, ...asked }, ctx) => {
+export const events = readAction(webhooks.events, async ({ wait, ...asked }, ctx) => {
   if (wait === 0) return readEvents(ctx, asked);
   const until = performance.now() + wait * 1000;
   // before the first look: what happens after it must not be missed

@@ -2,10 +2,10 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { EVENTS } from '../../../shared/contracts/events';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { EVENT_TYPES, type WebhookType } from '../../../shared/contracts/webhooks-endpoints';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { exampleOf } from '../messages/example';
 
-export const options = action(webhooks.options, () => OPTIONS);
+export const options = readAction(webhooks.options, () => OPTIONS);
 
 const LABELS: Record<WebhookType, string> = {
   GENERIC: 'Standard Webhooks, for programs',

@@ -1,18 +1,25 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
+import { writeAction } from '../../../shared/runtime/action';
 import { invalid, problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { KEEP_MS } from '../domain/retention';
 import { endpointOf } from '../endpoint';
 import { recoverMissed } from '../jobs/recover';
 
-export const recover = action(webhooks.recover, async ({ id, since }, ctx) => {
-  const endpoint = await endpointOf(ctx, id);
-  const now = ctx.now().getTime();
-  const from = Date.parse(since);
-  if (from > now) throw invalid('/since', 'is in the future');
-  if (from < now - KEEP_MS) throw invalid('/since', 'is more than 30 days ago');
-  if (!endpoint.isActive) throw problem('webhook_disabled');
-  const payload = { companyId: ctx.companyId, endpointId: id, since: new Date(from).toISOString(), after: 0 };
-  await ctx.company.transaction((tx) => tx.enqueue(recoverMissed, payload));
-  return { id, since: payload.since };
+export const recover = writeAction(webhooks.recover, {
+  write: async ({ id, since }, ctx) => {
+    const endpoint = await endpointOf(ctx, id);
+    const now = ctx.now().getTime();
+    const from = Date.parse(since);
+    if (from > now) throw invalid('/since', 'is in the future');
+    if (from < now - KEEP_MS) throw invalid('/since', 'is more than 30 days ago');
+    if (!endpoint.isActive) throw problem('webhook_disabled');
+    const payload = {
+      companyId: ctx.companyId,
+      endpointId: id,
+      since: new Date(from).toISOString(),
+      after: 0,
+    };
+    await ctx.company.transaction((tx) => tx.enqueue(recoverMissed, payload));
+    return { id, since: payload.since };
+  },
 });

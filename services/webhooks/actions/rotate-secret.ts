@@ -1,21 +1,23 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { action } from '../../../shared/runtime/service';
 import { type EndpointRecord, webhookEvent } from '../domain/present';
 import { keep, keepPrevious, NO_PREVIOUS, newSecret } from '../domain/signing-secret';
 import { lockEndpoint, saveEndpoint } from '../endpoint';
 
-export const rotateSecret = action(webhooks.rotateSecret, async ({ id, graceSeconds }, ctx) => {
-  const secret = newSecret();
-  const row = await ctx.company.transaction(async (tx) => {
-    const before = await lockEndpoint(tx, id);
-    ctx.precondition(before.version);
-    const saved = rotated(before, secret, graceSeconds, ctx);
-    await saveEndpoint(tx, saved);
-    await tx.emit(ctx.companyId, 'webhook.updated', webhookEvent(saved));
-    return saved;
-  });
-  return { id, secret, previousSecretExpiresAt: row.previousSecretExpiresAt, version: row.version };
+export const rotateSecret = writeAction(webhooks.rotateSecret, {
+  write: async ({ id, graceSeconds }, ctx) => {
+    const secret = newSecret();
+    const row = await ctx.company.transaction(async (tx) => {
+      const before = await lockEndpoint(tx, id);
+      ctx.precondition(before.version);
+      const saved = rotated(before, secret, graceSeconds, ctx);
+      await saveEndpoint(tx, saved);
+      await tx.emit(ctx.companyId, 'webhook.updated', webhookEvent(saved));
+      return saved;
+    });
+    return { id, secret, previousSecretExpiresAt: row.previousSecretExpiresAt, version: row.version };
+  },
 });
 
 /** One previous secret is kept: rotated twice within the grace time, the first one ends. */

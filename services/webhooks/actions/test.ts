@@ -1,7 +1,7 @@
 import { EVENTS, type EventType } from '../../../shared/contracts/events';
 import { webhooks } from '../../../shared/contracts/webhooks';
+import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
 import { signingSecrets } from '../domain/signing-secret';
 import { endpointOf } from '../endpoint';
 import { exampleOf } from '../messages/example';
@@ -12,23 +12,19 @@ import { type Outcome, send } from '../sending/send';
 const TIMEOUT_MS = 8_000;
 const BODY_BYTES_MAX = 4_096;
 
-export const test = action(webhooks.test, async ({ id, eventType }, ctx) => {
-  const row = await endpointOf(ctx, id);
-  const now = ctx.now();
-  const outcome = await send(
-    {
-      url: row.url,
-      type: row.type,
-      secrets: signingSecrets(ctx.secrets, row, now),
-      happening: happeningOf(eventType, id, now.toISOString(), ctx.requestId),
-      at: now,
-      traceParent: ctx.traceParent,
-    },
-    ctx.outbound,
-    { timeoutMs: TIMEOUT_MS, bytesMax: BODY_BYTES_MAX },
-  );
-  const { status, reason, durationMs, responseBody, succeeded } = outcome;
-  return { delivered: succeeded, status, reason, durationMs, responseBody, message: inWords(outcome) };
+export const test = writeAction(webhooks.test, {
+  async ask({ id, eventType }, ctx) {
+    const row = await endpointOf(ctx, id);
+    const now = ctx.now();
+    const happening = happeningOf(eventType, id, now.toISOString(), ctx.requestId);
+    const secrets = signingSecrets(ctx.secrets, row, now);
+    const { url, type } = row;
+    const message = { url, type, secrets, happening, at: now, traceParent: ctx.traceParent };
+    const outcome = await send(message, ctx.outbound, { timeoutMs: TIMEOUT_MS, bytesMax: BODY_BYTES_MAX });
+    const { status, reason, durationMs, responseBody, succeeded } = outcome;
+    return { delivered: succeeded, status, reason, durationMs, responseBody, message: inWords(outcome) };
+  },
+  write: (_input, _ctx, result) => result,
 });
 
 function happeningOf(

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { action } from '../../../shared/runtime/service';
 import { inspectUrl, subscribed } from '../domain/endpoint-url';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
 import { assertSecret, keepGiven, NO_PREVIOUS } from '../domain/signing-secret';
@@ -10,20 +10,24 @@ import { lockEndpoint, saveEndpoint } from '../endpoint';
 
 type Patch = Omit<Input<typeof webhooks.update>, 'id'>;
 
-export const update = action(webhooks.update, async ({ id, ...patch }, ctx) => {
-  if (patch.secret !== undefined) assertSecret(patch.secret);
-  const warnings = patch.url === undefined ? [] : await inspectUrl(patch.url, ctx);
-  const row = await ctx.company.transaction(async (tx) => {
-    const before = await lockEndpoint(tx, id);
-    ctx.precondition(before.version);
-    const changed = merge(before, patch, ctx);
-    if (isDeepStrictEqual(changed, before)) return before;
-    const saved = { ...changed, version: before.version + 1, updatedAt: ctx.now().toISOString() };
-    await saveEndpoint(tx, saved);
-    await tx.emit(ctx.companyId, 'webhook.updated', webhookEvent(saved));
-    return saved;
-  });
-  return { ...present(row, ctx.principal.role, ctx.now()), warnings };
+export const update = writeAction(webhooks.update, {
+  async ask({ secret, url }, ctx) {
+    if (secret !== undefined) assertSecret(secret);
+    return url === undefined ? [] : inspectUrl(url, ctx);
+  },
+  async write({ id, ...patch }, ctx, warnings) {
+    const row = await ctx.company.transaction(async (tx) => {
+      const before = await lockEndpoint(tx, id);
+      ctx.precondition(before.version);
+      const changed = merge(before, patch, ctx);
+      if (isDeepStrictEqual(changed, before)) return before;
+      const saved = { ...changed, version: before.version + 1, updatedAt: ctx.now().toISOString() };
+      await saveEndpoint(tx, saved);
+      await tx.emit(ctx.companyId, 'webhook.updated', webhookEvent(saved));
+      return saved;
+    });
+    return { ...present(row, ctx.principal.role, ctx.now()), warnings };
+  },
 });
 
 function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContext): EndpointRecord {

@@ -1,9 +1,9 @@
 // What a URL is told when it is saved. The connection is checked again each time it is made.
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 
 /** Throws 400 for a place that is never connected to; returns what may keep it from being reached. */
-export async function inspectUrl(url: string, ctx: CallContext): Promise<string[]> {
+export async function inspectUrl(url: string, ctx: AskContext): Promise<string[]> {
   const { refusal, warning } = await ctx.outbound.inspectUrl(url);
   if (refusal) throw invalid('/url', refusal.predicate);
   return warning ? [warning.message] : [];

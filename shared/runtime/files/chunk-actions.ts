@@ -1,11 +1,11 @@
 // How a service implements the two actions of contracts/files.ts.
 import type { fileChunk, uploadChunk } from '../../contracts/files';
+import { readAction, writeAction } from '../action';
 import { problem } from '../errors';
-import { action } from '../service';
 import type { FileStore } from './file-store';
 
 export function handOutChunks(contract: ReturnType<typeof fileChunk>, files: FileStore) {
-  return action(contract, async ({ companyId, fileId, index }, ctx) => {
+  return readAction(contract, async ({ companyId, fileId, index }, ctx) => {
     const bytes = await files.chunk(ctx.companyNamed(companyId), fileId, index);
     if (!bytes) throw problem('not_found');
     return { bytes };
@@ -13,10 +13,12 @@ export function handOutChunks(contract: ReturnType<typeof fileChunk>, files: Fil
 }
 
 export function takeChunks(contract: ReturnType<typeof uploadChunk>, files: FileStore) {
-  return action(contract, async ({ companyId, fileId, index, bytes }, ctx) => {
-    const company = ctx.companyNamed(companyId);
-    // a view of the message it came in
-    await company.transaction((tx) => files.writeChunk(tx, fileId, index, Buffer.from(bytes)));
-    return {};
+  return writeAction(contract, {
+    async write({ companyId, fileId, index, bytes }, ctx) {
+      const company = ctx.companyNamed(companyId);
+      // a view of the message it came in
+      await company.transaction((tx) => files.writeChunk(tx, fileId, index, Buffer.from(bytes)));
+      return {};
+    },
   });
 }

@@ -1,9 +1,9 @@
 import { settings } from '../../../../shared/contracts/settings';
+import { readAction } from '../../../../shared/runtime/action';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
-import { action } from '../../../../shared/runtime/service';
 import type { AtcudSeriesRow } from '../models/series-row';
 import { allSeries } from '../queries/atcud-series';
 
-export const list = action(settings.atcudSeries, async (_input, ctx) => ({
+export const list = readAction(settings.atcudSeries, async (_input, ctx) => ({
   items: await ctx.company.many<RecordOf<AtcudSeriesRow>>(allSeries),
 }));

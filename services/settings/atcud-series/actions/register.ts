@@ -1,29 +1,30 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { ATCUD_CODE } from '../../../../shared/contracts/settings/atcud-series';
+import { writeAction } from '../../../../shared/runtime/action';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
-import { action } from '../../../../shared/runtime/service';
 import type { AtcudSeriesRow } from '../models/series-row';
 import { lockSeries, saveSeries } from '../queries/atcud-series';
 
 type SeriesRecord = RecordOf<AtcudSeriesRow>;
 
-export const register = action(settings.registerAtcudSeries, (input, ctx) =>
-  ctx.company.transaction(async (tx) => {
-    const { typeId, seriesId } = input;
-    const known = await tx.one<SeriesRecord>(lockSeries, [typeId, seriesId]);
-    ctx.precondition(known?.version ?? 0);
-    const validationCode = codeFrom(input.validationCode);
-    if (known?.validationCode === validationCode) return known;
-    const values = [newId(), typeId, seriesId, validationCode, ctx.now().toISOString()];
-    const saved = await tx.one<SeriesRecord>(saveSeries, values);
-    if (!saved) return savedMeanwhile(tx, typeId, seriesId);
-    await announce(tx, saved);
-    return saved;
-  }),
-);
+export const register = writeAction(settings.registerAtcudSeries, {
+  write: (input, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const { typeId, seriesId } = input;
+      const known = await tx.one<SeriesRecord>(lockSeries, [typeId, seriesId]);
+      ctx.precondition(known?.version ?? 0);
+      const validationCode = codeFrom(input.validationCode);
+      if (known?.validationCode === validationCode) return known;
+      const values = [newId(), typeId, seriesId, validationCode, ctx.now().toISOString()];
+      const saved = await tx.one<SeriesRecord>(saveSeries, values);
+      if (!saved) return savedMeanwhile(tx, typeId, seriesId);
+      await announce(tx, saved);
+      return saved;
+    }),
+});
 
 function codeFrom(text: string): string {
   const code = text.trim();

@@ -1,7 +1,7 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { documentBranding } from '../document-branding';
 
-export const brandingFor = action(settings.brandingFor, ({ companyId }, ctx) =>
+export const brandingFor = readAction(settings.brandingFor, ({ companyId }, ctx) =>
   documentBranding(ctx.companyNamed(companyId)),
 );

@@ -1,12 +1,12 @@
 import { CHUNK_BYTES } from '../../../../shared/contracts/files';
 import { settings } from '../../../../shared/contracts/settings';
+import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import type { BrandingRecord } from '../domain/present';
 import { files } from '../logo/files';
 import { brandingOf } from '../queries/branding';
 
-export const logo = action(settings.logo, async (_input, ctx) => {
+export const logo = readAction(settings.logo, async (_input, ctx) => {
   const { companyId } = ctx;
   const row = await ctx.company.one<BrandingRecord>(brandingOf);
   if (!row?.logo) throw problem('logo_not_found');

@@ -2,12 +2,12 @@ import { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { settings } from '../../../../shared/contracts/settings';
+import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { action } from '../../../../shared/runtime/service';
 import { documentBranding } from '../document-branding';
 
-export const preview = action(settings.brandingPreview, async ({ language }, ctx) => {
+export const preview = readAction(settings.brandingPreview, async ({ language }, ctx) => {
   const [company, branding] = await Promise.all([
     ctx.call(companies.profile, { companyId: ctx.companyId }),
     documentBranding(ctx.company),

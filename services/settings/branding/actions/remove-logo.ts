@@ -1,17 +1,19 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { writeAction } from '../../../../shared/runtime/action';
 import { changeBranding } from '../change-branding';
 import { present } from '../domain/present';
 import { files } from '../logo/files';
 import { deleteRendition } from '../queries/branding';
 
-export const removeLogo = action(settings.removeLogo, async (_input, ctx) => {
-  const row = await changeBranding(ctx, async (known, tx) => {
-    if (known.logo) {
-      await files.remove(tx, known.logo.file.id);
-      await tx.many(deleteRendition);
-    }
-    return { ...known, logo: null };
-  });
-  return present(row);
+export const removeLogo = writeAction(settings.removeLogo, {
+  write: async (_input, ctx) => {
+    const row = await changeBranding(ctx, async (known, tx) => {
+      if (known.logo) {
+        await files.remove(tx, known.logo.file.id);
+        await tx.many(deleteRendition);
+      }
+      return { ...known, logo: null };
+    });
+    return present(row);
+  },
 });

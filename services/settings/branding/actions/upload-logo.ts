@@ -1,6 +1,6 @@
 import { settings } from '../../../../shared/contracts/settings';
+import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { action } from '../../../../shared/runtime/service';
 import { changeBranding } from '../change-branding';
 import { present } from '../domain/present';
 import { files } from '../logo/files';
@@ -8,18 +8,22 @@ import { inspectLogo } from '../logo/inspect';
 import { type Rendition, renditionOf } from '../logo/rendition';
 import { saveRendition } from '../queries/branding';
 
-export const uploadLogo = action(settings.uploadLogo, async (_input, ctx) => {
-  const { bytes } = await ctx.upload(files);
-  const inspected = await inspectLogo(bytes);
-  const rendition = await renditionOf(bytes, inspected);
-  const uploadedAt = ctx.now().toISOString();
-  const row = await changeBranding(ctx, async (known, tx) => {
-    if (known.logo) await files.remove(tx, known.logo.file.id);
-    const file = await files.write(tx, [bytes]);
-    await keep(tx, rendition);
-    return { ...known, logo: { file, ...inspected, uploadedAt } };
-  });
-  return present(row);
+export const uploadLogo = writeAction(settings.uploadLogo, {
+  async ask(_input, ctx) {
+    const { bytes } = await ctx.upload(files);
+    const inspected = await inspectLogo(bytes);
+    return { bytes, inspected, rendition: await renditionOf(bytes, inspected) };
+  },
+  async write(_input, ctx, { bytes, inspected, rendition }) {
+    const uploadedAt = ctx.now().toISOString();
+    const row = await changeBranding(ctx, async (known, tx) => {
+      if (known.logo) await files.remove(tx, known.logo.file.id);
+      const file = await files.write(tx, [bytes]);
+      await keep(tx, rendition);
+      return { ...known, logo: { file, ...inspected, uploadedAt } };
+    });
+    return present(row);
+  },
 });
 
 async function keep(

@@ -1,27 +1,31 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import { PFX_BYTES_MAX } from '../../../../shared/contracts/settings/certificates';
+import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
-import { action } from '../../../../shared/runtime/service';
 import { type Described, describe } from '../domain/describe';
 import { type CertificateRecord, certificateEvent, present } from '../domain/present';
 import { openPkcs12 } from '../pkcs12/open';
 import { insertCertificate } from '../queries/certificates';
 
-export const addCertificate = action(settings.addCertificate, async (input, ctx) => {
-  const pfx = decode(input.pfxBase64);
-  if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-  const described = describe(await openPkcs12(pfx, input.pfxPassword));
-  if (new Date(described.notAfter) <= ctx.now()) {
-    throw problem('certificate_expired', `The certificate was valid until ${described.notAfter}.`);
-  }
-  const row = newRow(ctx, input, described);
-  const { companyId } = ctx;
-  const data = certificateEvent(row);
-  await ctx.company.insert(insertCertificate, row, { companyId, type: 'signing_certificate.added', data });
-  return present(row);
+export const addCertificate = writeAction(settings.addCertificate, {
+  async ask(input, ctx) {
+    const pfx = decode(input.pfxBase64);
+    if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
+    const described = describe(await openPkcs12(pfx, input.pfxPassword));
+    if (new Date(described.notAfter) <= ctx.now()) {
+      throw problem('certificate_expired', `The certificate was valid until ${described.notAfter}.`);
+    }
+    return newRow(ctx, input, described);
+  },
+  async write(_input, ctx, row) {
+    const { companyId } = ctx;
+    const data = certificateEvent(row);
+    await ctx.company.insert(insertCertificate, row, { companyId, type: 'signing_certificate.added', data });
+    return present(row);
+  },
 });
 
 function newRow(

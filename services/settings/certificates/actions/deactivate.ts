@@ -1,18 +1,19 @@
 import { settings } from '../../../../shared/contracts/settings';
+import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import { present, type ShownCertificate } from '../domain/present';
 import { byId, deactivate } from '../queries/certificates';
 
-export const deactivateCertificate = action(settings.deactivateCertificate, ({ id }, ctx) =>
-  ctx.company.transaction(async (tx) => {
-    const row = await tx.one<ShownCertificate>(deactivate, [id, ctx.now().toISOString()]);
-    if (row) {
-      await tx.emit(ctx.companyId, 'signing_certificate.deactivated', { id });
-      return present(row);
-    }
-    const known = await tx.one<ShownCertificate>(byId, [id]);
-    if (!known) throw problem('signing_certificate_not_found');
-    return present(known);
-  }),
-);
+export const deactivateCertificate = writeAction(settings.deactivateCertificate, {
+  write: ({ id }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const row = await tx.one<ShownCertificate>(deactivate, [id, ctx.now().toISOString()]);
+      if (row) {
+        await tx.emit(ctx.companyId, 'signing_certificate.deactivated', { id });
+        return present(row);
+      }
+      const known = await tx.one<ShownCertificate>(byId, [id]);
+      if (!known) throw problem('signing_certificate_not_found');
+      return present(known);
+    }),
+});

@@ -1,8 +1,8 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { present, type ShownCertificate } from '../domain/present';
 import { newest } from '../queries/certificates';
 
-export const listCertificates = action(settings.listCertificates, async (_input, ctx) => ({
+export const listCertificates = readAction(settings.listCertificates, async (_input, ctx) => ({
   items: (await ctx.company.many<ShownCertificate>(newest)).map(present),
 }));

@@ -1,25 +1,26 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
+import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { action } from '../../../../shared/runtime/service';
 import { assertConfig, unknownFields } from '../domain/config-schema';
 import { lockConnection, type ShownConnection, saveConnection } from '../queries/channels';
 
 type Connect = Input<typeof settings.connectChannel>;
 
-export const connect = action(settings.connectChannel, (input, ctx) =>
-  ctx.company.transaction(async (tx) => {
-    const { providerId, environment, config } = input;
-    const known = await tx.one<ShownConnection>(lockConnection, [providerId, environment]);
-    ctx.precondition(known?.version ?? 0);
-    assertConfig(providerId, config);
-    const saved = await save(tx, ctx, input);
-    const { isActive } = saved;
-    await tx.emit(ctx.companyId, 'channel.connected', { providerId, environment, isActive });
-    return { ...saved, warnings: unknownFields(providerId, config) };
-  }),
-);
+export const connect = writeAction(settings.connectChannel, {
+  write: (input, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const { providerId, environment, config } = input;
+      const known = await tx.one<ShownConnection>(lockConnection, [providerId, environment]);
+      ctx.precondition(known?.version ?? 0);
+      assertConfig(providerId, config);
+      const saved = await save(tx, ctx, input);
+      const { isActive } = saved;
+      await tx.emit(ctx.companyId, 'channel.connected', { providerId, environment, isActive });
+      return { ...saved, warnings: unknownFields(providerId, config) };
+    }),
+});
 
 async function save(tx: Transaction, ctx: CallContext, input: Connect): Promise<ShownConnection> {
   const { providerId, environment, config, isActive } = input;

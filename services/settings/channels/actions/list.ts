@@ -1,5 +1,5 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { countryPolicy } from '../country-policy';
 import { configSchemaOf } from '../domain/config-schema';
 import { PROVIDERS } from '../providers';
@@ -10,7 +10,7 @@ const providers = Object.values(PROVIDERS).map((provider) => {
   return { id, label, description, countries: [...countries], configSchema: configSchemaOf(provider) };
 });
 
-export const list = action(settings.channels, async (_input, ctx) => {
+export const list = readAction(settings.channels, async (_input, ctx) => {
   const [connected, asked] = await Promise.all([
     ctx.company.many<ShownConnection>(allConnections),
     countryPolicy(ctx),

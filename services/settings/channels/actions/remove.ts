@@ -1,15 +1,16 @@
 import { settings } from '../../../../shared/contracts/settings';
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import { deleteConnections } from '../queries/channels';
 
-export const remove = action(settings.removeChannel, ({ providerId }, ctx) =>
-  ctx.company.transaction(async (tx) => {
-    const removed = await tx.many<{ environment: ChannelEnvironment }>(deleteConnections, [providerId]);
-    if (removed.length === 0) throw problem('channel_not_found');
-    const environments = removed.map(({ environment }) => environment).toSorted();
-    await tx.emit(ctx.companyId, 'channel.removed', { providerId, environments });
-    return { providerId, environments };
-  }),
-);
+export const remove = writeAction(settings.removeChannel, {
+  write: ({ providerId }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const removed = await tx.many<{ environment: ChannelEnvironment }>(deleteConnections, [providerId]);
+      if (removed.length === 0) throw problem('channel_not_found');
+      const environments = removed.map(({ environment }) => environment).toSorted();
+      await tx.emit(ctx.companyId, 'channel.removed', { providerId, environments });
+      return { providerId, environments };
+    }),
+});

@@ -1,21 +1,23 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
+import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
-import { action } from '../../../../shared/runtime/service';
 import { enteredRate } from '../domain/entered-rate';
 import { present, type RateRecord } from '../domain/present';
 import { insertRate } from '../queries/currency-rates';
 
 const AHEAD_MAX_MS = 366 * 24 * 60 * 60 * 1000;
 
-export const create = action(settings.createCurrencyRate, async (input, ctx) => {
-  const row = newRow(input, ctx);
-  const { companyId, id, fromCurrency: from, toCurrency: to, rate, asOf } = row;
-  const data = { id, from, to, rate, asOf };
-  await ctx.company.insert(insertRate, row, { companyId, type: 'currency_rate.created', data });
-  return present(row);
+export const create = writeAction(settings.createCurrencyRate, {
+  write: async (input, ctx) => {
+    const row = newRow(input, ctx);
+    const { companyId, id, fromCurrency: from, toCurrency: to, rate, asOf } = row;
+    const data = { id, from, to, rate, asOf };
+    await ctx.company.insert(insertRate, row, { companyId, type: 'currency_rate.created', data });
+    return present(row);
+  },
 });
 
 function newRow(

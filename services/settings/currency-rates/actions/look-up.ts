@@ -1,9 +1,9 @@
 import { settings } from '../../../../shared/contracts/settings';
+import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import { rateOfDay } from '../rate-of-day';
 
-export const lookUp = action(settings.lookUpCurrencyRate, async (wanted, ctx) => {
+export const lookUp = readAction(settings.lookUpCurrencyRate, async (wanted, ctx) => {
   const found = await rateOfDay(ctx, { ...wanted, companyId: ctx.companyId });
   if (!found) throw problem('currency_rate_not_found');
   return found;

@@ -1,7 +1,7 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { rateOfDay } from '../rate-of-day';
 
-export const rateOn = action(settings.rateOn, async (wanted, ctx) => ({
+export const rateOn = readAction(settings.rateOn, async (wanted, ctx) => ({
   found: (await rateOfDay(ctx, wanted)) ?? null,
 }));

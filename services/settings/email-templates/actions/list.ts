@@ -1,11 +1,11 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { EMAIL_TEMPLATE_FAMILIES } from '../../../../shared/contracts/settings/email-templates';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { overrides } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
 
-export const listEmailTemplates = action(settings.listEmailTemplates, async ({ locale }, ctx) => {
+export const listEmailTemplates = readAction(settings.listEmailTemplates, async ({ locale }, ctx) => {
   const language = await readerLocale(locale, ctx);
   const rows = await ctx.company.many<EmailTemplateRecord>(overrides);
   const items = EMAIL_TEMPLATE_FAMILIES.map((id) =>

@@ -1,15 +1,14 @@
 import { settings } from '../../../../shared/contracts/settings';
+import { writeAction } from '../../../../shared/runtime/action';
 import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
 import { previewTemplate } from '../../../../shared/runtime/mail-template/preview';
-import { action } from '../../../../shared/runtime/service';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { identify } from '../identify';
 import { overrideOf } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
 
-export const previewEmailTemplate = action(
-  settings.previewEmailTemplate,
-  async ({ id, dbId, subject, body, locale }, ctx) => {
+export const previewEmailTemplate = writeAction(settings.previewEmailTemplate, {
+  async ask({ id, dbId, subject, body, locale }, ctx) {
     const family = await identify({ id, dbId }, ctx);
     const language = await readerLocale(locale, ctx);
     const row = await ctx.company.one<EmailTemplateRecord>(overrideOf, [family]);
@@ -18,4 +17,5 @@ export const previewEmailTemplate = action(
     const template = body === undefined ? wording : acceptTemplate(wording);
     return previewTemplate(template, stored.variables, language);
   },
-);
+  write: (_input, _ctx, previewed) => previewed,
+});

@@ -1,19 +1,23 @@
 import { settings } from '../../../../shared/contracts/settings';
+import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import { present } from '../domain/present';
 import { familyNamed } from '../identify';
 import { removeOverride } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
 
-export const restoreEmailTemplate = action(settings.restoreEmailTemplate, async ({ id }, ctx) => {
-  const family = await familyNamed(id, ctx);
-  if (!family) throw problem('email_template_not_found');
-  const locale = await readerLocale(undefined, ctx);
-  await ctx.company.transaction(async (tx) => {
-    const wasCustom = (await tx.one(removeOverride, [family])) !== undefined;
-    const data = { id: family, isCustom: false };
-    if (wasCustom) await tx.emit(ctx.companyId, 'company.email_template_updated', data);
-  });
-  return present(family, undefined, locale);
+export const restoreEmailTemplate = writeAction(settings.restoreEmailTemplate, {
+  async ask({ id }, ctx) {
+    const family = await familyNamed(id, ctx);
+    if (!family) throw problem('email_template_not_found');
+    return { family, locale: await readerLocale(undefined, ctx) };
+  },
+  async write(_input, ctx, { family, locale }) {
+    await ctx.company.transaction(async (tx) => {
+      const wasCustom = (await tx.one(removeOverride, [family])) !== undefined;
+      const data = { id: family, isCustom: false };
+      if (wasCustom) await tx.emit(ctx.companyId, 'company.email_template_updated', data);
+    });
+    return present(family, undefined, locale);
+  },
 });

@@ -1,25 +1,26 @@
 import { settings } from '../../../../shared/contracts/settings';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
+import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/ids';
 import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
 import { type TemplateText, templateWarnings } from '../../../../shared/runtime/mail-template/warnings';
-import { action } from '../../../../shared/runtime/service';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { identify } from '../identify';
 import { saveOverride } from '../queries/email-templates';
 import { readerLocale } from '../reader-locale';
 
-export const saveEmailTemplate = action(
-  settings.saveEmailTemplate,
-  async ({ id, dbId, subject, body }, ctx) => {
+export const saveEmailTemplate = writeAction(settings.saveEmailTemplate, {
+  async ask({ id, dbId, subject, body }, ctx) {
     const family = await identify({ id, dbId }, ctx);
     const locale = await readerLocale(undefined, ctx);
-    const row = await save(family, acceptTemplate({ subject, body }), ctx);
-    const template = present(family, row, locale);
+    return { family, locale, wording: acceptTemplate({ subject, body }) };
+  },
+  async write(_input, ctx, { family, locale, wording }) {
+    const template = present(family, await save(family, wording, ctx), locale);
     return { template, warnings: templateWarnings(template, template.variables) };
   },
-);
+});
 
 function save(family: EmailTemplateFamily, { subject, body }: TemplateText, ctx: CallContext) {
   return ctx.company.transaction(async (tx) => {

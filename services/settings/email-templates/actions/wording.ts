@@ -1,10 +1,10 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { shippedWording } from '../domain/families';
 import type { EmailTemplateRecord } from '../domain/present';
 import { overrideOf } from '../queries/email-templates';
 
-export const emailTemplateWording = action(
+export const emailTemplateWording = readAction(
   settings.emailTemplateWording,
   async ({ companyId, family, locale }, ctx) => {
     const row = await ctx.companyNamed(companyId).one<EmailTemplateRecord>(overrideOf, [family]);

@@ -1,10 +1,10 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { type MailSettingsRecord, present } from '../domain/present';
 import { instanceProvider } from '../fallback';
 import { stored } from '../queries/mail-settings';
 
-export const readMailSettings = action(settings.readMailSettings, async (_input, ctx) => {
+export const readMailSettings = readAction(settings.readMailSettings, async (_input, ctx) => {
   const [row, fallback] = await Promise.all([
     ctx.company.one<MailSettingsRecord>(stored),
     instanceProvider(ctx),

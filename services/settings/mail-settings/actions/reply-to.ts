@@ -1,10 +1,11 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { writeAction } from '../../../../shared/runtime/action';
 import { changeMailSettings } from '../change';
 import { present } from '../domain/present';
 import { instanceProvider } from '../fallback';
 
-export const setReplyTo = action(settings.setReplyTo, async ({ replyTo = null }, ctx) => {
-  const fallback = await instanceProvider(ctx);
-  return present(await changeMailSettings(ctx, { replyTo }), fallback);
+export const setReplyTo = writeAction(settings.setReplyTo, {
+  ask: (_input, ctx) => instanceProvider(ctx),
+  write: async ({ replyTo = null }, ctx, fallback) =>
+    present(await changeMailSettings(ctx, { replyTo }), fallback),
 });

@@ -1,26 +1,29 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../../shared/contracts/settings/mail-settings';
-import type { CallContext } from '../../../../shared/runtime/context';
+import { writeAction } from '../../../../shared/runtime/action';
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import { assertVersion, changeMailSettings } from '../change';
 import { accountOf } from '../domain/account';
 import { present } from '../domain/present';
 import { instanceProvider } from '../fallback';
 
-export const saveMailSettings = action(settings.saveMailSettings, async (form, ctx) => {
-  await assertVersion(ctx);
-  const account = accountOf(form);
-  const warnings = await inspect(account, ctx);
-  const sealedAccount = seal(account, ctx);
-  const fallback = await instanceProvider(ctx);
-  const { kind, fromAddress } = form;
-  const row = await changeMailSettings(ctx, { kind, fromAddress, sealedAccount });
-  return { ...present(row, fallback), warnings };
+export const saveMailSettings = writeAction(settings.saveMailSettings, {
+  async ask(form, ctx) {
+    await assertVersion(ctx);
+    const account = accountOf(form);
+    const warnings = await inspect(account, ctx);
+    const sealedAccount = seal(account, ctx);
+    return { sealedAccount, warnings, fallback: await instanceProvider(ctx) };
+  },
+  async write({ kind, fromAddress }, ctx, { sealedAccount, warnings, fallback }) {
+    const row = await changeMailSettings(ctx, { kind, fromAddress, sealedAccount });
+    return { ...present(row, fallback), warnings };
+  },
 });
 
 /** Throws 400 for a host that is not to be connected to; the connection decides again each time. */
-async function inspect(account: MailAccount, ctx: CallContext): Promise<string[]> {
+async function inspect(account: MailAccount, ctx: AskContext): Promise<string[]> {
   if (account.kind !== 'smtp') return [];
   const { refusal, warning } = await ctx.outbound.inspectHost(account.host, account.port);
   if (refusal) throw invalid('/host', refusal.predicate);

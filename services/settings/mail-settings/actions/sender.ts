@@ -1,10 +1,10 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import type { MailSettingsRecord } from '../domain/present';
 import { stored } from '../queries/mail-settings';
 
-export const mailSender = action(settings.mailSender, async ({ companyId }, ctx) => {
+export const mailSender = readAction(settings.mailSender, async ({ companyId }, ctx) => {
   const [row, profile] = await Promise.all([
     ctx.companyNamed(companyId).one<MailSettingsRecord>(stored),
     ctx.call(companies.profile, { companyId }),

@@ -1,9 +1,12 @@
 import { mail } from '../../../../shared/contracts/mail';
 import { settings } from '../../../../shared/contracts/settings';
-import { action } from '../../../../shared/runtime/service';
+import { writeAction } from '../../../../shared/runtime/action';
 
-export const testMailSettings = action(settings.testMailSettings, async (_input, ctx) => {
-  const { email: to, locale } = ctx.principal;
-  const { sentThrough } = await ctx.call(mail.sendTest, { companyId: ctx.companyId, to, locale });
-  return { to, sentThrough };
+export const testMailSettings = writeAction(settings.testMailSettings, {
+  async ask(_input, ctx) {
+    const { email: to, locale } = ctx.principal;
+    const { sentThrough } = await ctx.call(mail.sendTest, { companyId: ctx.companyId, to, locale });
+    return { to, sentThrough };
+  },
+  write: (_input, _ctx, sent) => sent,
 });

@@ -3,7 +3,7 @@
 // when a committed file differs.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openApiDocument } from '../gateway/openapi';
+import { openApiDocument } from '../gateway/openapi/openapi-document';
 import { jsonSchemas, schemaText } from '../services/country-readiness/loading/json-schemas';
 import { kubernetesBase } from './kubernetes-base';
 import { loadServices, serviceNames } from './load';

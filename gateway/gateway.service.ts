@@ -1,4 +1,5 @@
-// The door for REST clients. moleculer-web routes; each request then goes through the steps of `answerRequest`.
+// The gateway is the HTTP server for REST clients and pages. moleculer-web routes each request, which then goes through
+// the steps of `handleRequest`.
 import type { Server } from 'node:http';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';
@@ -11,25 +12,25 @@ import type { Database } from '../shared/runtime/database/database';
 import { readiness } from '../shared/runtime/readiness';
 import type { ServiceResources } from '../shared/runtime/resources';
 import { type BusCall, implement, schemaOf } from '../shared/runtime/service';
-import { addressReader } from './address';
-import { Guard } from './authenticate';
-import { refuseCrossSite } from './cross-site';
-import { KeyUses } from './key-uses';
-import { authPages } from './pages/auth/pages';
-import { signPages } from './pages/sign/pages';
-import type { GatewayParts } from './pipeline';
-import { PrincipalCache } from './principal-cache';
-import { Limits } from './rate-limit';
-import { connectRedis } from './redis';
-import { routedServices, routesOf } from './routes';
-import { close, listen } from './server';
-import { type StaticPages, staticPages } from './static-pages';
-import { type WebService, webMethods, webSettings } from './web-service';
+import { Guard } from './authentication/guard';
+import { KeyUses } from './authentication/key-uses';
+import { PrincipalCache } from './authentication/principal-cache';
+import { Limits } from './limits/rate-limits';
+import { connectRedis } from './limits/redis';
+import { authPages } from './pages/auth/auth-pages';
+import { signPages } from './pages/signing/signing-routes';
+import { addressReader } from './request/client-address';
+import type { GatewayParts } from './request/request-steps';
+import { type BuiltInRoutes, builtInRoutes } from './routing/built-in-routes';
+import { type WebService, webMethods, webSettings } from './routing/moleculer-web';
+import { routedServices, routesOf } from './routing/routes';
+import { refuseCrossSite } from './security/cross-site';
+import { close, listen } from './server/http-server';
 
 export interface GatewayOptions {
   resources: ServiceResources;
   call: BusCall;
-  /** What this process knows of what it depends on, beside the services it routes to. */
+  /** With the databases, what the readiness of this process depends on besides the services it routes to. */
   broker: ServiceBroker;
   databases: Database[];
 }
@@ -62,15 +63,15 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   } as unknown as ServiceSchema;
 }
 
-interface Held {
+interface RequestState {
   limits: Limits;
   cache: PrincipalCache;
   keyUses: KeyUses;
   corsOrigins: ReadonlySet<string>;
 }
 
-function partsOf({ resources, call, broker }: GatewayOptions, held: Held): GatewayParts {
-  const { limits, cache, keyUses, corsOrigins } = held;
+function partsOf({ resources, call, broker }: GatewayOptions, state: RequestState): GatewayParts {
+  const { limits, cache, keyUses, corsOrigins } = state;
   const { config } = resources;
   const ownOrigins = new Set([...corsOrigins, new URL(config.baseUrl).origin]);
   return {
@@ -91,11 +92,11 @@ function partsOf({ resources, call, broker }: GatewayOptions, held: Held): Gatew
   };
 }
 
-function pagesOf({ resources, broker, databases }: GatewayOptions, parts: GatewayParts): StaticPages {
+function pagesOf({ resources, broker, databases }: GatewayOptions, parts: GatewayParts): BuiltInRoutes {
   const { config, log } = resources;
   const needs = { broker, databases, services: routedServices(contracts), vital: ['identity'] };
   return {
-    ...staticPages(config, () => readiness(needs)),
+    ...builtInRoutes(config, () => readiness(needs)),
     ...authPages(parts, config, log),
     ...signPages(parts, config, log),
   };

@@ -1,4 +1,4 @@
-// Text into HTML. Whatever is not marked as HTML is escaped.
+// HTML from text: all that is not marked as HTML is escaped.
 import { escapeHtml } from '../../shared/runtime/escape-html';
 
 export class Html {
@@ -16,8 +16,8 @@ function render(value: unknown): string {
   return value === undefined || value === null || value === false ? '' : escapeHtml(String(value));
 }
 
-/** Escaped text in which `code` and blank lines are kept: the little Markdown that descriptions use. */
-export function prose(text: string): Html {
+/** Descriptions in HTML: of Markdown, they use `code` and blank lines only. */
+export function paragraphs(text: string): Html {
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     const inline = escapeHtml(paragraph).replace(/`([^`]+)`/g, '<code>$1</code>');
     return `<p>${inline}</p>`;

@@ -1,5 +1,5 @@
-// A page for people: one card in one of our languages, as one HTML file with its style and script inside. Whatever is
-// served to people outside the API is made of this; it loads nothing, and nothing may be put into it.
+// The frame of all HTML pages but the API reference: one card, in one language, as one HTML file with its style and
+// script inside. Its policy lets it load nothing else.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -11,13 +11,13 @@ import { PAGE_STYLE } from './page-style';
 export interface Page {
   locale: Locale;
   title: string;
-  /** What the card holds, from the heading on. */
+  /** Content of the card, beginning with its heading. */
   content: Html;
-  /** Said instead of what needs the script, where scripts are off. */
+  /** Shown where scripts are switched off. */
   needsScript: string;
-  /** What the script says when a call is refused, by error code; `other` and `offline` are needed. */
+  /** Texts that the script shows when a call is refused, by error code; `other` and `offline` are required. */
   refusals: Record<string, string>;
-  /** The same page in the other languages. */
+  /** Links to this page in each language. */
   languages: { label: string; links: { locale: Locale; href: string }[] };
 }
 
@@ -32,7 +32,7 @@ const LANGUAGE_NAMES: Record<Locale, string> = {
   pt: 'Português',
 };
 
-/** Comments and indentation are for its readers here. */
+/** Sent without comments and indentation. */
 const SCRIPT = readFileSync(projectFile('gateway/pages/page-script.mjs'), 'utf8')
   .replace(/^\s*\/\/.*$/gm, '')
   .replace(/^\s+/gm, '');
@@ -58,7 +58,7 @@ export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // addresses of these pages can hold a secret
+  // the addresses of pages can contain a secret
   'Referrer-Policy': 'no-referrer',
 } as const;
 
@@ -86,30 +86,30 @@ ${content}
 <p class="unseen" id="said" aria-live="polite"></p>
 </main>
 <footer><nav aria-label="${languages.label}"><ul>${languages.links.map((link) => languageLink(link, locale))}</ul></nav></footer>
-<script type="application/json" id="refusals">${inScript(refusals)}</script>
+<script type="application/json" id="refusals">${jsonForScript(refusals)}</script>
 <script type="module">${new Html(SCRIPT)}</script>
 </body>
 </html>
 `.text;
 }
 
-/** What is known of whoever looks at a page. */
-interface Looking {
+/** The part of a page that depends on the request. */
+interface PageContext {
   locale: Locale;
   translations: Page['languages']['links'];
   texts: { page: { needsScript: string; languages: string }; errors: Page['refusals'] };
 }
 
-/** Sends a page with all that stands around its content. */
+/** Sends a page: the given content in its frame. */
 export function sendPage(
   res: ServerResponse,
   status: number,
-  { locale, translations, texts }: Looking,
-  shown: Pick<Page, 'title' | 'content'>,
+  { locale, translations, texts }: PageContext,
+  page: Pick<Page, 'title' | 'content'>,
 ): void {
   const { needsScript, languages: label } = texts.page;
   const languages = { label, links: translations };
-  const body = renderPage({ locale, ...shown, needsScript, refusals: texts.errors, languages });
+  const body = renderPage({ locale, ...page, needsScript, refusals: texts.errors, languages });
   for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
   res.setHeader('Content-Language', locale);
   res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
@@ -119,7 +119,7 @@ function languageLink({ locale, href }: Page['languages']['links'][number], curr
   return html`<li><a href="${href}" lang="${locale}" hreflang="${locale}"${locale === current && new Html(' aria-current="true"')}>${LANGUAGE_NAMES[locale]}</a></li>`;
 }
 
-/** JSON that cannot end the element it is in. */
-function inScript(value: object): Html {
+/** JSON that cannot end its script element. */
+function jsonForScript(value: object): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

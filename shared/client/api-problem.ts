@@ -1,6 +1,6 @@
-// How a call fails: the API refused it, or something that is not this API answered.
+// A call fails because the API refuses it, or because something that is not this API responds.
 import type { ErrorCode } from '../contracts/errors';
-import { secondsUntil } from './retry';
+import { secondsUntil } from './retry-after';
 
 export interface Problem {
   type: string;
@@ -20,10 +20,10 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly detail: string | undefined;
-  /** What was wrong where; pointers into the input. */
+  /** Each invalid value, with a JSON pointer into the input. */
   readonly errors: readonly { pointer: string; message: string }[];
   readonly requestId: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -49,14 +49,14 @@ function sentence({ title, detail, errors = [] }: Problem): string {
 
 const EXCERPT_LENGTH = 200;
 
-/** Something between here and the API answered, or the API is of another version. */
-export class UnexpectedAnswer extends Error {
-  override readonly name = 'UnexpectedAnswer';
+/** A proxy on the way responded instead of the API, or the API is of another version. */
+export class UnexpectedResponse extends Error {
+  override readonly name = 'UnexpectedResponse';
 
   constructor(
     readonly status: number,
     body: string,
   ) {
-    super(`Unexpected answer with status ${status}: ${body.slice(0, EXCERPT_LENGTH)}`);
+    super(`Unexpected response with status ${status}: ${body.slice(0, EXCERPT_LENGTH)}`);
   }
 }

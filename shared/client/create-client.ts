@@ -1,7 +1,7 @@
 // Makes the client: one function per routed action, all of them the same few steps.
 import type { AnyAction } from '../contracts/contract';
 import { services } from '../contracts/index';
-import { type Answer, readAnswer } from './answer';
+import { type ApiResponse, readResponse } from './read-response';
 import { requestOf } from './request';
 import { isRepeatable, withRetry } from './retry';
 import { SessionCookie } from './session-cookie';
@@ -10,31 +10,32 @@ import type { CallOptions, Client, ClientOptions } from './types';
 type Call = (input?: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
 
 /**
- * A client of the API at `baseUrl`. Signing in or up through it makes it act as that session from then on.
- * Calls reject with ApiProblem for a refusal, UnexpectedAnswer for what is not of this API, and whatever fetch throws
- * when nothing answers.
+ * A client of the API at `baseUrl`. After a sign-in or sign-up through it, it acts as that session.
+ * Calls reject with ApiProblem for a refusal, UnexpectedResponse for what is not of this API, and the error of fetch
+ * when there is no response.
  */
 export function createClient(options: ClientOptions): Client {
   const session = new SessionCookie(options.cookie);
-  const answering = (action: AnyAction): Call => {
+  const withResponse = (action: AnyAction): Call => {
     return (input = {}, callOptions = {}) => call(options, session, action, input, callOptions);
   };
   const plain = (action: AnyAction): Call => {
-    const answer = answering(action);
-    return async (input, callOptions) => ((await answer(input, callOptions)) as Answer<unknown>).data;
+    const callWithResponse = withResponse(action);
+    return async (input, callOptions) =>
+      ((await callWithResponse(input, callOptions)) as ApiResponse<unknown>).data;
   };
   const client = {
     ...callsOf(plain),
-    withResponse: callsOf(answering),
+    withResponse: callsOf(withResponse),
     get cookie() {
       return session.value;
     },
   };
-  // built from the very contracts that the type is derived from
+  // the type is derived from the same contracts
   return client as unknown as Client;
 }
 
-/** Services without a route are not in it, as in the type. */
+/** Services without a route are left out, as in the type. */
 function callsOf(make: (action: AnyAction) => Call): Record<string, Record<string, Call>> {
   const calls = Object.entries(services).map(([name, { actions }]) => [name, routed(actions, make)] as const);
   return Object.fromEntries(
@@ -54,22 +55,22 @@ async function call(
   action: AnyAction,
   input: Record<string, unknown>,
   callOptions: CallOptions,
-): Promise<Answer<unknown>> {
+): Promise<ApiResponse<unknown>> {
   const { url, ...request } = requestOf(action, options.baseUrl, input, callOptions);
   const { signal } = callOptions;
   const send = () =>
     (options.fetch ?? fetch)(url, {
       ...request,
       headers: { ...request.headers, ...credentials(options, session) },
-      // the API redirects only where the caller has to go by itself; a key must not follow anywhere
+      // a redirect is for the user's browser, and an API key must not be sent to its target
       redirect: 'manual',
       credentials: options.apiKey === undefined ? 'include' : 'omit',
       signal: signal ?? null,
     });
-  const retry = isRepeatable(action, callOptions) ? options.retry : undefined;
+  const retry = isRepeatable(action, callOptions.idempotencyKey) ? options.retry : undefined;
   const response = await withRetry(send, retry, signal);
-  if (options.apiKey === undefined) session.heed(response.headers);
-  return readAnswer(action, response);
+  if (options.apiKey === undefined) session.update(response.headers);
+  return readResponse(action, response);
 }
 
 function credentials({ apiKey }: ClientOptions, session: SessionCookie): Record<string, string> {

@@ -1,7 +1,8 @@
-// The typed HTTP client of this API, for programs and for the end-to-end tests. Everything it knows of the endpoints
-// is derived from the contracts; it needs nothing but fetch.
+// The typed HTTP client of this API, for programs and for the end-to-end tests. Its endpoints are derived from the
+// contracts; it needs nothing but fetch.
 
-export type { Answer, Download, Redirect } from './answer';
-export { ApiProblem, UnexpectedAnswer } from './api-problem';
+export { ApiProblem, UnexpectedResponse } from './api-problem';
 export { createClient } from './create-client';
-export type { CallOptions, Client, ClientOptions, Retry } from './types';
+export type { ApiResponse, Download, Redirect } from './read-response';
+export type { Retry } from './retry';
+export type { CallOptions, Client, ClientOptions } from './types';

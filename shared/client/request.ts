@@ -1,4 +1,4 @@
-// Takes an input apart by the route of its action: path parameters, then query or body.
+// The HTTP request of a call: the input goes into path parameters, then query or body, by the route of its action.
 import { type AnyAction, type MultipartBody, parseRoute } from '../contracts/contract';
 import type { CallOptions } from './types';
 

@@ -1,12 +1,19 @@
-// When a call is made again: after 429 and 503, for as long as the server asks, and only when repeating it is safe.
+// A call is retried after 429 and 503, when the server says, and only if repeating it is safe.
 import type { AnyAction } from '../contracts/contract';
-import type { CallOptions, Retry } from './types';
+import { secondsUntil } from './retry-after';
+
+export interface Retry {
+  /** Attempts in all. */
+  attemptsMax: number;
+  /** Longest wait between two attempts; a response that asks for more is final. Default 30 s. */
+  waitMsMax?: number;
+}
 
 const WAIT_MS_MAX = 30_000;
 const FIRST_WAIT_MS = 500;
 
 /** GET, PUT and DELETE are repeatable by their definition (RFC 9110, 9.2.2); POST only with an Idempotency-Key. */
-export function isRepeatable(action: AnyAction, { idempotencyKey }: CallOptions): boolean {
+export function isRepeatable(action: AnyAction, idempotencyKey: string | undefined): boolean {
   if (action.idempotent !== undefined) return action.idempotent;
   if (action.http?.startsWith('POST ')) return idempotencyKey !== undefined;
   return !action.http?.startsWith('PATCH ');
@@ -31,14 +38,6 @@ function waitOf({ status, headers }: Response, attempt: number): number | undefi
   if (status !== 429 && status !== 503) return undefined;
   const seconds = secondsUntil(headers.get('retry-after'));
   return seconds === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) : seconds * 1000;
-}
-
-/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
-export function secondsUntil(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header)) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,18 +1,18 @@
-// Keeps the one cookie of this API, the session. In a browser this finds nothing, and nothing is needed: cookies are
-// kept there by the browser, out of reach of programs.
+// Keeps the session cookie, the only cookie of this API. In a browser it finds none and needs none: the browser keeps
+// cookies itself, out of reach of scripts.
 
 const NAMES = new Set(['session', '__Host-session']);
 
 export class SessionCookie {
   constructor(private pair?: string) {}
 
-  /** `session=…`, to be sent as it is. */
+  /** `session=…`, as the Cookie header has it. */
   get value(): string | undefined {
     return this.pair;
   }
 
-  /** Takes over what the answer sets, or forgets what it ends. */
-  heed(headers: Headers): void {
+  /** Takes the cookie over that a response sets, or drops the one that it expires. */
+  update(headers: Headers): void {
     for (const cookie of headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
       const [name = '', value] = pair.split('=');

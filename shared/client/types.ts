@@ -1,26 +1,20 @@
 // The shape of the client: a function for every routed action of every service, and none for an internal one.
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import type { services } from '../contracts/index';
-import type { Answer, Download, Redirect } from './answer';
+import type { ApiResponse, Download, Redirect } from './read-response';
+import type { Retry } from './retry';
 
 export interface ClientOptions {
   /** Where the API is: `https://books.example.com`. */
   baseUrl: string;
-  /** Calls as this key; without one, as the session of the last sign-in. */
+  /** API key to call with; without one, calls are made as the session of the last sign-in. */
   apiKey?: string;
-  /** A session to begin with, as a browser would send it: `session=…`. */
+  /** Session to begin with, as in a Cookie header: `session=…`. */
   cookie?: string;
-  /** Instead of the global fetch. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch;
-  /** Try again after 429 and 503; only calls that are safe to repeat. Absent: the first answer counts. */
+  /** Retries calls that are safe to repeat after 429 and 503. Absent: the first response is final. */
   retry?: Retry;
-}
-
-export interface Retry {
-  /** Attempts in all. */
-  attemptsMax: number;
-  /** Longest wait between two attempts; an answer that asks for more is final. Default 30 s. */
-  waitMsMax?: number;
 }
 
 export interface CallOptions {
@@ -29,7 +23,7 @@ export interface CallOptions {
   /** ETag, or version, that the resource must still have; else 412. */
   ifMatch?: string | number;
   requestId?: string;
-  /** The media type wanted, where an endpoint has several. */
+  /** Media type, where an endpoint has several. */
   accept?: string;
   /** The file of an endpoint that takes one. */
   file?: Blob;
@@ -54,9 +48,9 @@ type Arguments<T> =
 
 /** What a call resolves to. */
 export type Result<C extends AnyAction> =
-  'redirect' extends NonNullable<C['answer']>
+  'redirect' extends NonNullable<C['response']>
     ? Redirect
-    : 'file' extends NonNullable<C['answer']>
+    : 'file' extends NonNullable<C['response']>
       ? Download | Output<C>
       : Output<C>;
 
@@ -65,7 +59,7 @@ type Calls<A extends Record<string, AnyAction>> = {
 };
 
 type CallsWithResponse<A extends Record<string, AnyAction>> = {
-  [K in Routed<A>]: (...args: Arguments<CallInput<A[K]>>) => Promise<Answer<Result<A[K]>>>;
+  [K in Routed<A>]: (...args: Arguments<CallInput<A[K]>>) => Promise<ApiResponse<Result<A[K]>>>;
 };
 
 type RoutedServices = {
@@ -75,6 +69,6 @@ type RoutedServices = {
 export type Client = { [S in RoutedServices]: Calls<ActionsOf<Services[S]>> } & {
   /** The same calls, which resolve to the data together with status, ETag and headers. */
   withResponse: { [S in RoutedServices]: CallsWithResponse<ActionsOf<Services[S]>> };
-  /** The session as a cookie, for another client; undefined when nobody is signed in. */
+  /** The session as a cookie, for another client; undefined before a sign-in and after a sign-out. */
   readonly cookie: string | undefined;
 };

@@ -1,5 +1,5 @@
-// How a service states what it promises. An endpoint is stated once, here; the handler's types, the checks,
-// the route, the OpenAPI document, the clients and the generated tests are all derived from the statement.
+// A contract defines what a service offers. An endpoint is defined once, in shared/contracts; the handler's types, the
+// validation, the route, the OpenAPI document, the client and the generated tests are all derived from the definition.
 import type { Static, TObject, TOptional, TSchema } from '@sinclair/typebox';
 import type { Access } from './access';
 import type { ErrorCode } from './errors';
@@ -8,7 +8,7 @@ import { strict } from './strict';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
-export type AnswerKind = 'json' | 'redirect' | 'file';
+export type ResponseKind = 'json' | 'redirect' | 'file';
 
 /** A multipart/form-data body with one file. */
 export interface MultipartBody {
@@ -18,37 +18,37 @@ export interface MultipartBody {
   bytesMax: number;
 }
 
-export interface ActionStatement<
+export interface ActionDefinition<
   I extends TSchema = TSchema,
   O extends TSchema = TSchema,
   H extends Route | undefined = Route | undefined,
-  K extends AnswerKind | undefined = AnswerKind | undefined,
+  K extends ResponseKind | undefined = ResponseKind | undefined,
 > {
   /** One line, imperative: "Read a client". */
   summary: string;
-  /** What the summary does not say: choices, side effects, limits. */
+  /** What the summary leaves out: choices, side effects, limits. */
   description?: string;
   /** Absent for an action that only other services call. */
   http?: H;
-  /** Who may call. There is no default: a statement without it does not compile. */
+  /** Who may call. There is no default: a definition without it does not compile. */
   access: Access;
   /** Path parameters, then query (GET, DELETE) or body (POST, PUT, PATCH), in one flat object. */
   input: I;
   output: O;
   /** Default 201 for POST, 200 for the rest. */
   status?: number;
-  /** Codes of the error catalogue, besides those every endpoint can answer. */
+  /** Codes of the error catalogue, besides those that every endpoint can respond with. */
   errors?: readonly ErrorCode[];
-  /** Answer for a path parameter that names nothing, and for one that is no id at all. */
+  /** Error code for a path parameter that names nothing, and for one that is no id at all. */
   notFound?: ErrorCode;
-  /** Name of the rate limit that holds for this endpoint in addition to the general one. */
+  /** Name of the rate limit that applies to this endpoint in addition to the general one. */
   rateLimit?: RateLimitName;
   /**
-   * What the success answer is. Default `json`; `redirect` answers 302 with a Location; `file` answers bytes of a media
-   * type of `produces`.
+   * What a successful response is. Default `json`; `redirect` is 302 with a Location; `file` is the bytes of one of the
+   * media types in `produces`.
    */
-  answer?: K;
-  /** Media types a file may have. Without `answer: 'file'` they are alternatives to JSON, chosen by Accept. */
+  response?: K;
+  /** Media types a file may have. Without `response: 'file'` they are alternatives to JSON, chosen by Accept. */
   produces?: readonly string[];
   /** The body is a file instead of JSON. */
   multipart?: MultipartBody;
@@ -56,11 +56,11 @@ export interface ActionStatement<
   bodyBytesMax?: number;
   /** Name of a cookie that the handler reads as `ctx.client.cookie`; over https with `__Host-` in front. */
   cookie?: string;
-  /** For what is done later: answered 202, with the output as JSON. What it means. */
+  /** Description of a 202, for work that is done later; the output is its JSON. */
   accepted?: string;
-  /** When null is answered, which is then 204 without a body. */
+  /** Description of the 204 that an output of null becomes. */
   noContent?: string;
-  /** How long the answer may take. Default 10 s. */
+  /** How long the response may take. Default 10 s. */
   timeoutMs?: number;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
   idempotent?: boolean;
@@ -77,13 +77,13 @@ export type RateLimitName =
   | 'mailTest'
   | 'domainVerify';
 
-/** Route and kind of answer are kept as types: the HTTP client has what is routed, and nothing else. */
+/** Route and kind of response are kept as types: the HTTP client has what is routed, and nothing else. */
 export interface ActionContract<
   I extends TSchema = TSchema,
   O extends TSchema = TSchema,
   H extends Route | undefined = Route | undefined,
-  K extends AnswerKind | undefined = AnswerKind | undefined,
-> extends ActionStatement<I, O, H, K> {
+  K extends ResponseKind | undefined = ResponseKind | undefined,
+> extends ActionDefinition<I, O, H, K> {
   /** `service.action`, the name on the bus. Set by defineService. */
   name: string;
 }
@@ -111,21 +111,21 @@ export type Input<C extends AnyAction> =
 export type Output<C extends AnyAction> = Static<C['output']>;
 
 /**
- * States one action. Objects in it are closed: a key that is not stated is refused. Those of an internal action are
+ * Defines one action. The objects of its input are closed: an unknown key is refused. Those of an internal action are
  * open: during an update a newer process may already send what this one does not know yet. NoInfer keeps route and
- * answer as they are stated, where the place of the call (a service) would widen them.
+ * response as literal types, where the place of the call (a service) would widen them.
  */
 export function defineAction<
   I extends TSchema,
   O extends TSchema,
   const H extends Route | undefined = undefined,
-  const K extends AnswerKind | undefined = undefined,
->(statement: ActionStatement<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
-  const { access, input } = statement;
-  return { ...statement, input: access.kind === 'internal' ? input : strict(input), name: '' };
+  const K extends ResponseKind | undefined = undefined,
+>(definition: ActionDefinition<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
+  const { access, input } = definition;
+  return { ...definition, input: access.kind === 'internal' ? input : strict(input), name: '' };
 }
 
-/** States a service; its actions get their bus names, and are reached as `clients.get`. */
+/** Defines a service; its actions get their bus names, and are reached as `clients.get`. */
 export function defineService<A extends Record<string, AnyAction>>(
   name: string,
   actions: A,
@@ -141,8 +141,8 @@ export function parseRoute(route: Route): { method: Method; path: string; pathPa
   return { method: method as Method, path, pathParams };
 }
 
-/** The status of a success answer. */
+/** The status of a successful response. */
 export function successStatus(action: AnyAction): number {
-  if (action.answer === 'redirect') return 302;
+  if (action.response === 'redirect') return 302;
   return action.status ?? (action.http?.startsWith('POST ') ? 201 : 200);
 }

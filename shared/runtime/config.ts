@@ -223,7 +223,7 @@ function readMailApi(read: SettingsReader): MailApiConfig {
   return { baseUrl: read.baseUrl('MAIL_API_BASE_URL', 'https://api.resend.com'), apiKey };
 }
 
-/** Requests per window; the windows are in gateway/rate-limit.ts. 0 switches a limit off. */
+/** Requests per window; the windows are in gateway/limits/rate-limits.ts. 0 switches a limit off. */
 function readRateLimits(read: SettingsReader): RateLimits {
   const limit = (name: string, fallback: number) =>
     read.integer(`RATE_LIMIT_${name}`, fallback, 0, 1_000_000_000);

@@ -1,5 +1,5 @@
 // Which media type an endpoint with several answers in.
-import { negotiate } from '../../gateway/negotiate';
+import { negotiateType } from '../../gateway/response/negotiate-type';
 
 const PRODUCES = ['text/csv', 'application/pdf'];
 const cases: [string | undefined, string][] = [
@@ -21,5 +21,5 @@ const cases: [string | undefined, string][] = [
 ];
 
 it.each(cases)('Accept %s is answered as %s', (accept, type) => {
-  expect(negotiate(accept, PRODUCES)).toBe(type);
+  expect(negotiateType(accept, PRODUCES)).toBe(type);
 });

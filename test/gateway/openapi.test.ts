@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
-import { openApiDocument } from '../../gateway/openapi';
+import { openApiDocument } from '../../gateway/openapi/openapi-document';
 import { contracts } from '../../shared/contracts';
 
 const FILE = resolve(__dirname, '../../gateway/openapi.json');

@@ -1,6 +1,6 @@
 // Whose address a request has, and which settings about it are none.
 import type { IncomingMessage } from 'node:http';
-import { addressReader } from '../../gateway/address';
+import { addressReader } from '../../gateway/request/client-address';
 import { readConfig } from '../../shared/runtime/config';
 import { signUp } from '../support/accounts';
 import { startTestSystem } from '../support/system';

@@ -1,16 +1,16 @@
 // Requests that arrive too slowly. The waits of a real gateway are minutes: here they are fractions of a second.
-import { listen } from '../../gateway/server';
+import { listen } from '../../gateway/server/http-server';
 import { readConfig } from '../../shared/runtime/config';
 import { exchange, parseAnswer } from '../support/raw-http';
 
-const PATIENCE = { headersMs: 150, requestMs: 300, checkedEveryMs: 20 };
+const TIMEOUTS = { headersMs: 150, requestMs: 300, checkedEveryMs: 20 };
 
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
   ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
 ])('%s that never end are answered with 408 and the connection is closed', async (_what, bytes) => {
   const config = readConfig({ PORT: '0' });
-  const server = await listen((req) => void req.resume(), config, PATIENCE);
+  const server = await listen((req) => void req.resume(), config, TIMEOUTS);
   const answer = parseAnswer(await exchange(config.baseUrl, Buffer.from(bytes)));
   await new Promise((closed) => server.close(closed));
   expect(answer).toMatchObject({ status: 408, body: { code: 'request_timeout' } });

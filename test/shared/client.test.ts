@@ -1,7 +1,7 @@
 // What the client does with answers that the API gives rarely, from a server that says what the test wants.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiProblem, type Client, createClient, UnexpectedAnswer } from '../../shared/client';
+import { ApiProblem, type Client, createClient, UnexpectedResponse } from '../../shared/client';
 import { contracts } from '../../shared/contracts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void;
@@ -145,7 +145,7 @@ describe('answers that are none of this API', () => {
   ])('%s', async (_what, answer) => {
     answers = [answer];
     expect(await failure(createClient({ baseUrl, apiKey: 'inv_x' }).clients.list())).toBeInstanceOf(
-      UnexpectedAnswer,
+      UnexpectedResponse,
     );
     expect(asked).toHaveLength(1);
   });

@@ -1,58 +1,58 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { isProblem } from '../../../shared/runtime/errors';
-import type { Shown } from '../answer';
-import { form, goodNote, hidden, problemNote } from '../form';
+import { form, goodNote, hidden, problemNote } from '../form-fields';
 import { type Html, html } from '../html';
+import type { PageContent } from '../page-handler';
+import type { PageRequest } from '../page-request';
 import { fill } from '../texts/texts';
-import type { Visit } from '../visit';
 
 type SignedIn = Output<typeof identity.session>;
 
-/** Where a sign-in leads that came from nowhere. */
-export async function accountPage(visit: Visit): Promise<Shown> {
-  if (!visit.email) return { redirect: visit.at('/auth/sign-in') };
-  const signedIn = await visit.ask(identity.session, {}).catch(nobody);
-  if (!signedIn) return { redirect: visit.at('/auth/sign-in') };
-  const { account } = visit.texts;
+/** The page that a sign-in leads to when no other was asked for. */
+export async function accountPage(request: PageRequest): Promise<PageContent> {
+  if (!request.email) return { redirect: request.link('/auth/sign-in') };
+  const signedIn = await request.call(identity.session, {}).catch(undefinedIfSignedOut);
+  if (!signedIn) return { redirect: request.link('/auth/sign-in') };
+  const { account } = request.texts;
   const { firstName, lastName, email } = signedIn.user;
-  const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(visit, signedIn)}
-<h2>${account.companies}</h2>${companies(visit, signedIn)}
-<p class="links"><a href="${visit.at('/auth/accept-invitation')}">${account.accept}</a><a href="${visit.at('/api/docs')}">${account.reference}</a></p>
-${form(visit, { action: '/api/auth/sign-out', next: visit.at('/auth/sign-in', { done: 'signed-out' }) }, html`<button class="button plain">${account.signOut}</button>`)}`;
+  const content = html`<h1>${firstName} ${lastName}</h1><p class="soft">${email}</p>${problemNote()}${joined(request, signedIn)}
+<h2>${account.companies}</h2>${companies(request, signedIn)}
+<p class="links"><a href="${request.link('/auth/accept-invitation')}">${account.accept}</a><a href="${request.link('/api/docs')}">${account.reference}</a></p>
+${form(request, { action: '/api/auth/sign-out', next: request.link('/auth/sign-in', { done: 'signed-out' }) }, html`<button class="button plain">${account.signOut}</button>`)}`;
   return { title: account.title, content };
 }
 
-/** The session ended a moment ago. */
-function nobody(error: unknown): undefined {
+/** The session may have ended after the gateway has authenticated the request. */
+function undefinedIfSignedOut(error: unknown): undefined {
   if (isProblem(error) && error.code === 401) return undefined;
   throw error;
 }
 
-function joined(visit: Visit, { companies: all }: SignedIn): Html | undefined {
-  const id = visit.query.get('joined');
+function joined(request: PageRequest, { companies: all }: SignedIn): Html | undefined {
+  const id = request.query.get('joined');
   if (id === null) return undefined;
-  const { joined: words, accepted } = visit.texts.account;
+  const { joined: words, accepted } = request.texts.account;
   const company = all.find((one) => one.id === id)?.name;
-  // a membership can take a moment to arrive
+  // identity learns of a new membership by an event, a moment later
   return goodNote(company === undefined ? accepted : fill(words, { company }));
 }
 
-function companies(visit: Visit, { companies: all, activeCompanyId }: SignedIn): Html {
-  const { noCompany } = visit.texts.account;
+function companies(request: PageRequest, { companies: all, activeCompanyId }: SignedIn): Html {
+  const { noCompany } = request.texts.account;
   if (all.length === 0) return html`<p class="soft">${noCompany}</p>`;
-  return html`<ul class="list">${all.map((company) => companyRow(visit, company, company.id === activeCompanyId))}</ul>`;
+  return html`<ul class="list">${all.map((company) => companyRow(request, company, company.id === activeCompanyId))}</ul>`;
 }
 
 function companyRow(
-  visit: Visit,
+  request: PageRequest,
   { id, name, role }: SignedIn['companies'][number],
   isActive: boolean,
 ): Html {
-  const { account } = visit.texts;
-  const choose = { action: '/api/companies/switch', next: visit.at('/auth/') };
+  const { account } = request.texts;
+  const choose = { action: '/api/companies/switch', next: request.link('/auth/') };
   const label = fill(account.activateCompany, { company: name });
   const button = html`${hidden('companyId', id)}<button class="button plain" aria-label="${label}">${account.activate}</button>`;
-  const state = isActive ? html`<span class="mark">${account.active}</span>` : form(visit, choose, button);
+  const state = isActive ? html`<span class="mark">${account.active}</span>` : form(request, choose, button);
   return html`<li><span>${name}<br><span class="soft">${account[role]}</span></span>${state}</li>`;
 }

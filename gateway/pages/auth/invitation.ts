@@ -1,6 +1,6 @@
-import type { Visit } from '../visit';
+import type { PageRequest } from '../page-request';
 
-/** The code that a page was opened with. The mails say `invitation`; people and other programs may say `code`. */
-export function invitationOf({ query }: Visit): string | undefined {
+/** The invitation code in the query: `invitation` in our e-mails, `code` in links made by others. */
+export function invitationOf({ query }: PageRequest): string | undefined {
   return query.get('invitation') || query.get('code') || undefined;
 }

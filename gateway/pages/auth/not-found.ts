@@ -1,21 +1,21 @@
-// What is shown for an address below /auth that leads to no page, such as one that a mail program has cut off.
-import { negotiate } from '../../negotiate';
-import type { GatewayRequest } from '../../request';
-import type { Shown } from '../answer';
+// The page for an address below /auth that leads to no page, such as one that a mail program has cut off.
+import { negotiateType } from '../../response/negotiate-type';
+import type { GatewayRequest } from '../../routing/gateway-request';
 import { html } from '../html';
-import type { Visit } from '../visit';
+import type { PageContent } from '../page-handler';
+import type { PageRequest } from '../page-request';
 
-/** Whether it is a person who is lost: programs are answered with the problem. */
-export function isLostPerson({ method, originalUrl = '/', headers }: GatewayRequest): boolean {
+/** True for a browser that opens an address below /auth; other clients get problem+json. */
+export function wantsNotFoundPage({ method, originalUrl = '/', headers }: GatewayRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // as a browser reads it: `/auth/..//evil.example` is none of ours
+  // parsed as a browser does: `/auth/..//evil.example` is not below /auth
   const path = URL.parse(originalUrl, 'http://gateway')?.pathname ?? '';
-  return path.startsWith('/auth/') && negotiate(headers.accept, ['text/html']) === 'text/html';
+  return path.startsWith('/auth/') && negotiateType(headers.accept, ['text/html']) === 'text/html';
 }
 
-export function notFoundPage(visit: Visit): Shown {
-  const { page, account } = visit.texts;
+export function notFoundPage(request: PageRequest): PageContent {
+  const { page, account } = request.texts;
   const title = page.notFound;
-  const way = html`<p class="links"><a href="${visit.at('/auth/')}">${account.title}</a></p>`;
+  const way = html`<p class="links"><a href="${request.link('/auth/')}">${account.title}</a></p>`;
   return { status: 404, title, content: html`<h1>${title}</h1><p>${page.notFoundHint}</p>${way}` };
 }

@@ -1,25 +1,25 @@
 import { identity } from '../../../shared/contracts/identity';
-import type { Shown } from '../answer';
-import { field, form, problemNote, submit } from '../form';
+import { field, form, problemNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
-import type { Visit } from '../visit';
+import type { PageContent } from '../page-handler';
+import type { PageRequest } from '../page-request';
 
-export async function requestPasswordResetPage(visit: Visit): Promise<Shown> {
-  const { requestReset, errors } = visit.texts;
-  if (visit.query.get('done') === 'sent') {
+export async function requestPasswordResetPage(request: PageRequest): Promise<PageContent> {
+  const { requestReset, errors } = request.texts;
+  if (request.query.get('done') === 'sent') {
     const { sentTitle: title, sent } = requestReset;
-    return { title, content: html`<h1>${title}</h1><p>${sent}</p>${backToSignIn(visit)}` };
+    return { title, content: html`<h1>${title}</h1><p>${sent}</p>${backToSignIn(request)}` };
   }
-  const { oidcOnly } = await visit.ask(identity.status, {});
+  const { oidcOnly } = await request.call(identity.status, {});
   const { title } = requestReset;
-  const way = oidcOnly ? problemNote(errors.oidc_only) : addressForm(visit);
-  return { title, content: html`<h1>${title}</h1>${way}${backToSignIn(visit)}` };
+  const content = oidcOnly ? problemNote(errors.oidc_only) : addressForm(request);
+  return { title, content: html`<h1>${title}</h1>${content}${backToSignIn(request)}` };
 }
 
-function addressForm(visit: Visit): Html {
-  const { fields, requestReset } = visit.texts;
+function addressForm(request: PageRequest): Html {
+  const { fields, requestReset } = request.texts;
   const { email: label, emailProblem: wrong } = fields;
-  const next = visit.at('/auth/request-password-reset', { done: 'sent' });
+  const next = request.link('/auth/request-password-reset', { done: 'sent' });
   const email = field({
     name: 'email',
     label,
@@ -28,14 +28,14 @@ function addressForm(visit: Visit): Html {
     isEmail: true,
     hasFocus: true,
   });
-  const ask = form(
-    visit,
+  const resetForm = form(
+    request,
     { action: '/api/auth/request-password-reset', next },
     html`${email}${submit(requestReset.submit)}`,
   );
-  return html`<p class="soft">${requestReset.intro}</p>${problemNote()}${ask}`;
+  return html`<p class="soft">${requestReset.intro}</p>${problemNote()}${resetForm}`;
 }
 
-export function backToSignIn(visit: Visit): Html {
-  return html`<p class="links below"><a href="${visit.at('/auth/sign-in')}">${visit.texts.requestReset.toSignIn}</a></p>`;
+export function backToSignIn(request: PageRequest): Html {
+  return html`<p class="links below"><a href="${request.link('/auth/sign-in')}">${request.texts.requestReset.toSignIn}</a></p>`;
 }

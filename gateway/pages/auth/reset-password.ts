@@ -1,21 +1,21 @@
-import type { Shown } from '../answer';
-import { form, hidden, newPasswordField, problemNote, submit } from '../form';
+import { form, hidden, newPasswordField, problemNote, submit } from '../form-fields';
 import { html } from '../html';
-import type { Visit } from '../visit';
+import type { PageContent } from '../page-handler';
+import type { PageRequest } from '../page-request';
 import { backToSignIn } from './request-password-reset';
 
-/** The address of the mailed links: `?token=`. Without one there is nothing to set. */
-export function resetPasswordPage(visit: Visit): Shown {
-  const token = visit.query.get('token');
-  if (!token) return { redirect: visit.at('/auth/request-password-reset') };
-  const { fields, resetPassword: words } = visit.texts;
-  const next = visit.at('/auth/sign-in', { done: 'password-changed' });
-  const password = newPasswordField(visit, 'newPassword', fields.newPassword);
+/** The target of the links in e-mails, with `?token=`; without a token it leads to the page that requests one. */
+export function resetPasswordPage(request: PageRequest): PageContent {
+  const token = request.query.get('token');
+  if (!token) return { redirect: request.link('/auth/request-password-reset') };
+  const { fields, resetPassword: words } = request.texts;
+  const next = request.link('/auth/sign-in', { done: 'password-changed' });
+  const password = newPasswordField(request, 'newPassword', fields.newPassword);
   const change = form(
-    visit,
+    request,
     { action: '/api/auth/reset-password', next },
     html`${hidden('token', token)}${password}${submit(words.submit)}`,
   );
-  const content = html`<h1>${words.title}</h1><p class="soft">${words.intro}</p>${problemNote()}${change}${backToSignIn(visit)}`;
+  const content = html`<h1>${words.title}</h1><p class="soft">${words.intro}</p>${problemNote()}${change}${backToSignIn(request)}`;
   return { title: words.title, content };
 }

@@ -1,27 +1,29 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
-import type { Shown } from '../answer';
-import { field, form, goodNote, passwordField, problemNote, submit } from '../form';
+import { field, form, goodNote, passwordField, problemNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
+import type { PageContent } from '../page-handler';
+import type { PageRequest } from '../page-request';
 import { fill, refusalOf } from '../texts/texts';
-import type { Visit } from '../visit';
 import { invitationOf } from './invitation';
 import { companyButton, nextOf, or, type Provider, providerButton } from './providers';
 
 type Status = Output<typeof identity.status>;
 
-/** Address, or direct link to a provider: `?sso=c_<companyId>`. Also where a failed sign-in comes back: `?error=<code>`. */
-export async function signInPage(visit: Visit): Promise<Shown> {
-  const wanted = visit.query.get('sso') || undefined;
-  const { providers, ...status } = await visit.ask(identity.status, {
-    providerId: companyProviderOf(wanted),
+/** `?sso=c_<companyId>` shows one provider only. A failed sign-in leads back to this page with `?error=<code>`. */
+export async function signInPage(request: PageRequest): Promise<PageContent> {
+  const requestedId = request.query.get('sso') || undefined;
+  const { providers, ...status } = await request.call(identity.status, {
+    providerId: companyProviderOf(requestedId),
   });
-  const direct = providers.find(({ providerId }) => providerId === wanted);
-  const error = visit.query.get('error') ?? (wanted && !direct ? 'sso_provider_not_found' : undefined);
-  const ways = direct ? directWay(visit, direct) : allWays(visit, { ...status, providers }, !error);
-  const { title } = visit.texts.signIn;
-  const content = html`<h1>${title}</h1>${!direct && signUpLink(visit, status)}${notes(visit, error)}${ways}`;
+  const direct = providers.find(({ providerId }) => providerId === requestedId);
+  const error = request.query.get('error') ?? (requestedId && !direct ? 'sso_provider_not_found' : undefined);
+  const choices = direct
+    ? onlyProvider(request, direct)
+    : allProviders(request, { ...status, providers }, !error);
+  const { title } = request.texts.signIn;
+  const content = html`<h1>${title}</h1>${!direct && signUpLink(request, status)}${notes(request, error)}${choices}`;
   return { title, content };
 }
 
@@ -29,48 +31,54 @@ function companyProviderOf(id: string | undefined): string | undefined {
   return id && companyOfProvider(id) ? id : undefined;
 }
 
-function signUpLink(visit: Visit, { signUp, firstUser }: Pick<Status, 'signUp' | 'firstUser'>): Html | false {
+function signUpLink(
+  request: PageRequest,
+  { signUp, firstUser }: Pick<Status, 'signUp' | 'firstUser'>,
+): Html | false {
   if (signUp === 'closed' && !firstUser) return false;
-  const { newHere, signUp: words } = visit.texts.signIn;
-  const href = visit.at('/auth/sign-up', { invitation: invitationOf(visit), returnTo: visit.returnTo });
+  const { newHere, signUp: words } = request.texts.signIn;
+  const href = request.link('/auth/sign-up', {
+    invitation: invitationOf(request),
+    returnTo: request.returnTo,
+  });
   return html`<p>${newHere} <a href="${href}">${words}</a></p>`;
 }
 
-function notes(visit: Visit, error: string | undefined): Html {
-  const done = doneOf(visit);
-  // a code comes from the address, where anybody can have put it: only the words of known ones are shown
-  return html`${problemNote(error && refusalOf(visit.texts, error))}${done && goodNote(done)}${visit.email && alreadyIn(visit, visit.email)}`;
+function notes(request: PageRequest, error: string | undefined): Html {
+  const done = doneOf(request);
+  // the code is taken from the address, which any site can link to: only texts of known codes are shown
+  return html`${problemNote(error && refusalOf(request.texts, error))}${done && goodNote(done)}${request.email && signedInNote(request, request.email)}`;
 }
 
-/** What has led here. */
-function doneOf({ query, texts }: Visit): string | undefined {
+/** What the user has done on the page before this one. */
+function doneOf({ query, texts }: PageRequest): string | undefined {
   const done = query.get('done');
   if (done === 'signed-out') return texts.signIn.signedOut;
   return done === 'password-changed' ? texts.signIn.passwordChanged : undefined;
 }
 
-function alreadyIn(visit: Visit, email: string): Html {
-  const { already, goOn } = visit.texts.signIn;
-  return goodNote(html`${fill(already, { email })} <a href="${nextOf(visit)}">${goOn}</a>`);
+function signedInNote(request: PageRequest, email: string): Html {
+  const { already, goOn } = request.texts.signIn;
+  return goodNote(html`${fill(already, { email })} <a href="${nextOf(request)}">${goOn}</a>`);
 }
 
-function directWay(visit: Visit, provider: Provider): Html {
-  const { companyHint, otherWays } = visit.texts.signIn;
-  const others = visit.at('/auth/sign-in', { returnTo: visit.returnTo });
-  return html`<p class="soft">${companyHint}</p>${providerButton(visit, provider, '')}<p class="links below"><a href="${others}">${otherWays}</a></p>`;
+function onlyProvider(request: PageRequest, provider: Provider): Html {
+  const { companyHint, otherWays } = request.texts.signIn;
+  const others = request.link('/auth/sign-in', { returnTo: request.returnTo });
+  return html`<p class="soft">${companyHint}</p>${providerButton(request, provider, '')}<p class="links below"><a href="${others}">${otherWays}</a></p>`;
 }
 
-function allWays(visit: Visit, { oidcOnly, providers }: Status, hasFocus: boolean): Html {
-  const buttons = providers.map((provider) => providerButton(visit, provider, oidcOnly ? '' : 'plain'));
-  const company = companyButton(visit, oidcOnly || buttons.length === 0);
+function allProviders(request: PageRequest, { oidcOnly, providers }: Status, hasFocus: boolean): Html {
+  const buttons = providers.map((provider) => providerButton(request, provider, oidcOnly ? '' : 'plain'));
+  const company = companyButton(request, oidcOnly || buttons.length === 0);
   if (!oidcOnly)
-    return html`${passwordForm(visit, hasFocus)}${buttons.length > 0 && or(visit)}${buttons}${company}`;
-  return html`${buttons}${buttons.length > 0 && or(visit)}${companyForm(visit)}${company}`;
+    return html`${passwordForm(request, hasFocus)}${buttons.length > 0 && or(request)}${buttons}${company}`;
+  return html`${buttons}${buttons.length > 0 && or(request)}${companyForm(request)}${company}`;
 }
 
-function passwordForm(visit: Visit, hasFocus: boolean): Html {
-  const { fields, signIn } = visit.texts;
-  const forgot = html`<a href="${visit.at('/auth/request-password-reset')}">${signIn.forgot}</a>`;
+function passwordForm(request: PageRequest, hasFocus: boolean): Html {
+  const { fields, signIn } = request.texts;
+  const forgot = html`<a href="${request.link('/auth/request-password-reset')}">${signIn.forgot}</a>`;
   const password = {
     name: 'password',
     label: fields.password,
@@ -78,18 +86,18 @@ function passwordForm(visit: Visit, hasFocus: boolean): Html {
     autocomplete: 'current-password',
     aside: forgot,
   };
-  const content = html`${emailField(visit, hasFocus)}${passwordField(visit, password)}${submit(signIn.submit)}`;
-  return form(visit, { action: '/api/auth/sign-in/email', next: nextOf(visit) }, content);
+  const content = html`${emailField(request, hasFocus)}${passwordField(request, password)}${submit(signIn.submit)}`;
+  return form(request, { action: '/api/auth/sign-in/email', next: nextOf(request) }, content);
 }
 
-/** Without passwords, the e-mail address still finds the sign-in of a company. */
-function companyForm(visit: Visit): Html {
-  const { findCompany, findCompanyHint } = visit.texts.signIn;
-  const content = html`${emailField(visit, false, findCompanyHint)}${submit(findCompany)}`;
-  return form(visit, { action: '/api/sso/lookup', next: nextOf(visit) }, content);
+/** With passwords switched off, the e-mail address still finds the sign-in of a company. */
+function companyForm(request: PageRequest): Html {
+  const { findCompany, findCompanyHint } = request.texts.signIn;
+  const content = html`${emailField(request, false, findCompanyHint)}${submit(findCompany)}`;
+  return form(request, { action: '/api/sso/lookup', next: nextOf(request) }, content);
 }
 
-function emailField({ texts: { fields } }: Visit, hasFocus: boolean, hint?: string): Html {
+function emailField({ texts: { fields } }: PageRequest, hasFocus: boolean, hint?: string): Html {
   const { email: label, emailProblem: wrong } = fields;
   return field({ name: 'email', label, wrong, hint, autocomplete: 'username', isEmail: true, hasFocus });
 }

@@ -18,7 +18,7 @@ export const sending = {
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     output: Nothing,
-    answer: 'file',
+    response: 'file',
     produces: ['application/pdf'],
     notFound: 'document_not_found',
   }),

@@ -119,7 +119,7 @@ export const branding = {
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({}),
     output: Type.Object({}),
-    answer: 'file',
+    response: 'file',
     produces: LOGO_TYPES,
     errors: ['logo_not_found'],
   }),

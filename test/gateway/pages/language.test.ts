@@ -1,6 +1,6 @@
 // In which language a page is, and that every language says everything.
 
-import { languageOf } from '../../../gateway/pages/language';
+import { languageOf } from '../../../gateway/pages/negotiate-language';
 import { TEXTS } from '../../../gateway/pages/texts';
 import { LOCALES } from '../../../shared/contracts/primitives';
 

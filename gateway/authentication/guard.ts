@@ -1,0 +1,68 @@
+// The guard resolves a session cookie or an API key to a principal. A request with both uses the key.
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import { fingerprint, isApiKey, isToken } from '../../shared/runtime/credentials';
+import type { KeyUses } from './key-uses';
+import type { Introspected, PrincipalCache } from './principal-cache';
+
+export interface Credential {
+  kind: 'key' | 'session';
+  /** SHA-256 of the secret; the secret itself does not leave the gateway. */
+  hash: string;
+}
+
+export interface GuardOptions {
+  cookieName: string;
+  cache: PrincipalCache;
+  keyUses: KeyUses;
+  introspect(credential: Credential): Promise<(Introspected & { ipAllowList: string[] | null }) | null>;
+}
+
+export class Guard {
+  constructor(private readonly options: GuardOptions) {}
+
+  /** undefined for no credential, an unknown one, or a key used from an address it does not allow. */
+  async authenticate(req: IncomingMessage, address: string): Promise<Introspected | undefined> {
+    const credential = credentialOf(req, this.options.cookieName);
+    if (!credential) return undefined;
+    const { cache, introspect, keyUses } = this.options;
+    const found = (await cache.get(`${credential.kind} ${credential.hash}`, () => introspect(credential))) as
+      | (Introspected & { ipAllowList?: string[] | null })
+      | undefined;
+    if (!found || !isAllowed(address, found.ipAllowList)) return undefined;
+    if (credential.kind === 'key') keyUses.used(found.principal.credentialId);
+    return found;
+  }
+}
+
+function credentialOf(req: IncomingMessage, cookieName: string): Credential | undefined {
+  const { authorization } = req.headers;
+  if (authorization !== undefined) return keyOf(authorization);
+  const token = cookieValue(req.headers.cookie, cookieName);
+  return token && isToken(token) ? { kind: 'session', hash: fingerprint(token) } : undefined;
+}
+
+function keyOf(authorization: string): Credential | undefined {
+  const key = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  return key && isApiKey(key) ? { kind: 'key', hash: fingerprint(key) } : undefined;
+}
+
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+function isAllowed(address: string, allowList: string[] | null | undefined): boolean {
+  if (!allowList || allowList.length === 0) return true;
+  if (!ipaddr.isValid(address)) return false;
+  const from = ipaddr.process(address);
+  return allowList.some((entry) => {
+    const [range, bits] = ipaddr.parseCIDR(
+      entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`,
+    );
+    return range.kind() === from.kind() && from.match(range as never, bits);
+  });
+}

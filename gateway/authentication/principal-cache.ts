@@ -1,0 +1,61 @@
+// The cache of principals by credential. An entry is trusted for less than a second, so that a revoked key, session or
+// membership ends everywhere within a second even if the broadcast about it is lost.
+import { LRUCache } from 'lru-cache';
+import type { Principal } from '../../shared/runtime/principal';
+
+const TRUSTED_MS = 800;
+const ENTRIES_MAX = 50_000;
+/** Age of a pending introspection after which a further request starts its own: the first may have been lost. */
+const SHARED_MS = 1_000;
+
+export interface Introspected {
+  principal: Principal;
+  /** The principal as signed by identity; services on the bus accept nothing else. */
+  token: string;
+}
+
+export type Introspect = () => Promise<Introspected | null>;
+
+interface PendingIntrospection {
+  result: Promise<Introspected | null>;
+  startedAt: number;
+}
+
+export class PrincipalCache {
+  private readonly entries = new LRUCache<string, Introspected>({ max: ENTRIES_MAX, ttl: TRUSTED_MS });
+  private readonly pending = new Map<string, PendingIntrospection>();
+  /** Number of revocations: the result of an introspection that began before the latest one is not kept. */
+  private generation = 0;
+
+  async get(credential: string, introspect: Introspect): Promise<Introspected | undefined> {
+    const known = this.entries.get(credential);
+    if (known) return known;
+    const pending = this.pending.get(credential);
+    const isFresh = pending && performance.now() - pending.startedAt < SHARED_MS;
+    return (await (isFresh ? pending.result : this.start(credential, introspect))) ?? undefined;
+  }
+
+  /** Drops the entries of a user; without one, all. */
+  forget(userId?: string): void {
+    this.generation++;
+    this.pending.clear();
+    if (userId === undefined) this.entries.clear();
+    for (const [credential, { principal }] of this.entries.entries()) {
+      if (principal.userId === userId) this.entries.delete(credential);
+    }
+  }
+
+  private start(credential: string, introspect: Introspect): Promise<Introspected | null> {
+    const { generation } = this;
+    const result = introspect()
+      .then((found) => {
+        if (found && generation === this.generation) this.entries.set(credential, found);
+        return found;
+      })
+      .finally(() => {
+        if (this.pending.get(credential)?.result === result) this.pending.delete(credential);
+      });
+    this.pending.set(credential, { result, startedAt: performance.now() });
+    return result;
+  }
+}

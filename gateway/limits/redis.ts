@@ -1,0 +1,23 @@
+// The connection to Redis, which holds the counters of rate limits only: they may be lost.
+import { Redis } from 'ioredis';
+import type { Log } from '../../shared/runtime/log';
+
+const COMMAND_TIMEOUT_MS = 250;
+
+/** Without a reachable Redis commands fail at once, and the caller counts in memory. */
+export function connectRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+  });
+  let isDown = false;
+  redis.on('error', (error) => {
+    if (!isDown) log.warn({ err: error }, 'Redis is unreachable; this gateway counts rate limits by itself');
+    isDown = true;
+  });
+  redis.on('ready', () => {
+    isDown = false;
+  });
+  return redis;
+}

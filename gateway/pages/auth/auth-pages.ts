@@ -1,0 +1,26 @@
+// The pages below /auth. Links in e-mails are built from the same paths in services/identity.
+import type { Config } from '../../../shared/runtime/config';
+import type { Log } from '../../../shared/runtime/log';
+import type { GatewayParts } from '../../request/request-steps';
+import type { BuiltInRoutes } from '../../routing/built-in-routes';
+import { type PageRenderer, pageHandler } from '../page-handler';
+import { acceptInvitationPage } from './accept-invitation';
+import { accountPage } from './account';
+import { requestPasswordResetPage } from './request-password-reset';
+import { resetPasswordPage } from './reset-password';
+import { signInPage } from './sign-in';
+import { signUpPage } from './sign-up';
+
+const PAGES: Record<string, PageRenderer> = {
+  '/auth': accountPage,
+  '/auth/sign-in': signInPage,
+  '/auth/sign-up': signUpPage,
+  '/auth/accept-invitation': acceptInvitationPage,
+  '/auth/request-password-reset': requestPasswordResetPage,
+  '/auth/reset-password': resetPasswordPage,
+};
+
+export function authPages(parts: GatewayParts, config: Config, log: Log): BuiltInRoutes {
+  const handle = pageHandler(parts, config, log);
+  return Object.fromEntries(Object.entries(PAGES).map(([path, render]) => [path, handle(render)]));
+}

@@ -1,0 +1,71 @@
+// One request for a page: its caller, language and query, the links to other pages, and calls of services.
+import type { AnyAction, Input, Output } from '../../shared/contracts/contract';
+import { LOCALES, type Locale } from '../../shared/contracts/primitives';
+import { problem } from '../../shared/runtime/errors';
+import { safeReturnTo } from '../../shared/runtime/return-to';
+import type { Introspected } from '../authentication/principal-cache';
+import type { GatewayRequest } from '../routing/gateway-request';
+import { languageOf } from './negotiate-language';
+import { TEXTS } from './texts';
+import type { Texts } from './texts/texts';
+
+type Query = Record<string, string | undefined>;
+
+export class PageRequest {
+  readonly query: URLSearchParams;
+  readonly locale: Locale;
+  readonly texts: Texts;
+  private readonly path: string;
+  private readonly requestedLanguage: string | undefined;
+
+  constructor(
+    private readonly req: GatewayRequest,
+    private readonly baseUrl: string,
+    private readonly caller?: Introspected,
+    private readonly address = '',
+  ) {
+    const { pathname, searchParams } = new URL(req.originalUrl ?? '/', 'http://gateway');
+    this.path = pathname;
+    this.query = searchParams;
+    this.locale = languageOf(searchParams.get('lang'), req.headers['accept-language']);
+    this.requestedLanguage = searchParams.has('lang') ? this.locale : undefined;
+    this.texts = TEXTS[this.locale];
+  }
+
+  /** E-mail address of the signed-in user. */
+  get email(): string | undefined {
+    return this.caller?.principal.via === 'session' ? this.caller.principal.email : undefined;
+  }
+
+  /** The address to return to when the user is done, if the query names a safe one. */
+  get returnTo(): string | undefined {
+    const asked = this.query.get('returnTo');
+    return asked ? safeReturnTo(asked, this.baseUrl) : undefined;
+  }
+
+  /** An address of this system. Pages keep the requested language; the last parameter of `query` stays last. */
+  link(path: string, query: Query = {}): string {
+    const asked = path.startsWith('/api/') ? query : { lang: this.requestedLanguage, ...query };
+    const given = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const search = new URLSearchParams(given).toString();
+    // the public address may have a path of its own
+    const prefix = new URL(this.baseUrl).pathname.replace(/\/$/, '');
+    return prefix + path + (search && `?${search}`);
+  }
+
+  /** This page in every language. */
+  get translations(): { locale: Locale; href: string }[] {
+    const query = Object.fromEntries(this.query);
+    return LOCALES.map((lang) => ({ locale: lang, href: this.link(this.path, { ...query, lang }) }));
+  }
+
+  /** Calls an action with the rights of the caller. */
+  call<C extends AnyAction>(action: C, input: Input<C>): Promise<Output<C>> {
+    const client = { address: this.address, userAgent: this.req.headers['user-agent'] ?? '' };
+    const meta = { principal: this.caller?.token, client };
+    const { $ctx } = this.req;
+    if (!$ctx) throw problem('not_found');
+    // the contract defines the output of the action
+    return $ctx.call(action.name, input, { meta } as never) as Promise<Output<C>>;
+  }
+}

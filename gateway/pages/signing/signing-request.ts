@@ -1,0 +1,37 @@
+// One request for the signing page: its language and the links on it.
+import { LOCALES, type Locale } from '../../../shared/contracts/primitives';
+import type { GatewayRequest } from '../../routing/gateway-request';
+import { languageOf } from '../negotiate-language';
+import { TEXTS } from './texts';
+import type { Texts } from './texts/texts';
+
+export class SigningRequest {
+  readonly locale: Locale;
+  readonly texts: Texts;
+  private readonly path: string;
+  private readonly base: string;
+
+  /** @param quoteLanguage wins over Accept-Language: the PDF is in that language, too. */
+  constructor(req: GatewayRequest, baseUrl: string, quoteLanguage?: Locale) {
+    const { pathname, searchParams } = new URL(req.originalUrl ?? '/', 'http://gateway');
+    this.path = pathname.replace(/\/$/, '');
+    this.base = new URL(baseUrl).pathname.replace(/\/$/, '');
+    const asked = searchParams.get('lang');
+    this.locale = languageOf(asked, quoteLanguage ?? req.headers['accept-language']);
+    this.texts = TEXTS[this.locale];
+  }
+
+  /** This page in its present language. */
+  get currentUrl(): string {
+    return `${this.base}${this.path}?lang=${this.locale}`;
+  }
+
+  /** The API's address for this link: `verb` is `code`, `sign`, `refuse` or `pdf`. */
+  api(verb: string): string {
+    return `${this.base}${this.path.replace(/^\/sign\//, '/api/signing/')}/${verb}`;
+  }
+
+  get translations(): { locale: Locale; href: string }[] {
+    return LOCALES.map((locale) => ({ locale, href: `${this.base}${this.path}?lang=${locale}` }));
+  }
+}

@@ -1,0 +1,31 @@
+// Forwards an uploaded file to the service of its endpoint: in the call itself if it fits into a message of the bus,
+// else in chunks before the call.
+import { CHUNK_BYTES, uploadChunk } from '../../shared/contracts/files';
+import type { UploadHead } from '../../shared/runtime/files/file-answer';
+import { newId } from '../../shared/runtime/ids';
+import type { BusCall } from '../../shared/runtime/service';
+import type { ReceivedFile } from './multipart';
+
+export interface UploadTarget {
+  /** Name of the action that will use the file: `settings.uploadLogo`. */
+  action: string;
+  companyId: string;
+  hasBus: boolean;
+}
+
+export async function forwardUpload(
+  file: ReceivedFile,
+  target: UploadTarget,
+  call: BusCall,
+): Promise<UploadHead> {
+  const { bytes, ...head } = file;
+  if (!target.hasBus || bytes.length <= CHUNK_BYTES) return { ...head, bytes };
+  const [service = ''] = target.action.split('.');
+  const uploadAction = { ...uploadChunk(), name: `${service}.uploadChunk` };
+  const fileId = newId();
+  for (let index = 0; index * CHUNK_BYTES < bytes.length; index++) {
+    const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
+    await call(uploadAction, { companyId: target.companyId, fileId, index, bytes: chunk });
+  }
+  return { ...head, fileId };
+}

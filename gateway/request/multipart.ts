@@ -1,0 +1,115 @@
+// Reads a multipart/form-data body (RFC 7578) with one file. The file is held in memory, up to the limit of its
+// endpoint, and only for an authorized caller.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import type { MultipartBody } from '../../shared/contracts/contract';
+import { invalid, problem } from '../../shared/runtime/errors';
+
+export interface ReceivedFile {
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Unknown parts are refused by name; this many are read for that. */
+const FIELDS_MAX = 20;
+const FIELD_BYTES_MAX = 1_000;
+/** Size of boundaries and part headers around the file. */
+const ENVELOPE_BYTES_MAX = 64 * 1024;
+const FILE_NAME_LENGTH_MAX = 255;
+
+export async function readMultipart(req: IncomingMessage, body: MultipartBody): Promise<ReceivedFile> {
+  if (Number(req.headers['content-length'] ?? 0) === 0 && !req.headers['transfer-encoding']) {
+    throw invalid(`/${body.field}`, 'is required');
+  }
+  const { 'content-type': contentType = '' } = req.headers;
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    throw problem('unsupported_media_type', 'Send the file as multipart/form-data.');
+  }
+  if (Number(req.headers['content-length']) > body.bytesMax + ENVELOPE_BYTES_MAX)
+    throw problem('body_too_large');
+  return receive(req, { ...req.headers, 'content-type': contentType }, body);
+}
+
+function receive(
+  req: IncomingMessage,
+  headers: IncomingHttpHeaders & { 'content-type': string },
+  { field, bytesMax }: MultipartBody,
+): Promise<ReceivedFile> {
+  return new Promise((resolve, reject) => {
+    const parser = newParser(headers, bytesMax);
+    const refuse = (error: Error) => {
+      req.unpipe(parser);
+      // the rest of the body is read and dropped, so that the client reads the response
+      req.resume();
+      reject(error);
+    };
+    const files = receiveFiles(parser, field, refuse);
+    parser.on('field', (name) => refuse(invalid(`/${name}`, fieldMessage(name, field))));
+    parser.on('error', () => refuse(malformed()));
+    parser.on('finish', () => {
+      const [received] = files;
+      if (!received) refuse(invalid(`/${field}`, 'is required'));
+      else if (received.bytes.length === 0) refuse(invalid(`/${field}`, 'is empty'));
+      else resolve(received);
+    });
+    req.on('error', () => refuse(malformed()));
+    req.on('close', () => {
+      if (!req.complete) refuse(malformed());
+    });
+    req.pipe(parser);
+  });
+}
+
+/** Each file is read to its end, refused or not: otherwise the parser would wait. */
+function receiveFiles(
+  parser: ReturnType<typeof newParser>,
+  field: string,
+  refuse: (error: Error) => void,
+): ReceivedFile[] {
+  const files: ReceivedFile[] = [];
+  parser.on('file', (name, stream, fileName, _encoding, contentType) => {
+    stream.on('error', () => refuse(malformed()));
+    stream.on('limit', () => refuse(problem('body_too_large')));
+    if (name !== field) refuse(invalid(`/${name}`, 'is not a known field'));
+    else if (files.length > 0) refuse(invalid(`/${field}`, 'must be one file'));
+    const file = { fileName: safeFileName(fileName), contentType, bytes: Buffer.alloc(0) };
+    files.push(file);
+    collect(stream, file);
+  });
+  return files;
+}
+
+function newParser(headers: IncomingHttpHeaders & { 'content-type': string }, fileSize: number) {
+  try {
+    const limits = { fileSize, files: 2, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX };
+    return new Busboy({ headers, limits });
+  } catch {
+    // the boundary is missing, for example
+    throw malformed();
+  }
+}
+
+function collect(stream: BusboyFileStream, file: ReceivedFile): void {
+  const pieces: Buffer[] = [];
+  stream.on('data', (piece: Buffer) => pieces.push(piece));
+  stream.on('end', () => {
+    file.bytes = Buffer.concat(pieces);
+  });
+}
+
+function fieldMessage(name: string, field: string): string {
+  return name === field ? 'must be a file' : 'is not a known field';
+}
+
+function malformed(): Error {
+  return problem('malformed_request', 'The body is not complete multipart/form-data.');
+}
+
+/** The client's file name without control characters and lone surrogates, which cannot be stored. */
+function safeFileName(fileName: string | undefined): string {
+  return (fileName ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, FILE_NAME_LENGTH_MAX);
+}

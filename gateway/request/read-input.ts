@@ -1,0 +1,109 @@
+// The input of an action is read from the path and from the query (GET, DELETE) or the body.
+
+import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import bodyParser from 'body-parser';
+import { invalid, problem } from '../../shared/runtime/errors';
+import { assertPlain } from '../../shared/runtime/validate';
+import type { Route } from '../routing/routes';
+import { type ReceivedFile, readMultipart } from './multipart';
+
+/** application/json and types with the suffix +json (RFC 6839, 3.1). */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)*json\s*(?:;|$)/i;
+const BODY_BYTES_MAX = 100 * 1024;
+
+type BodyParser = ReturnType<typeof bodyParser.json>;
+const parsers = new Map<number, BodyParser>();
+
+export interface ParsedRequest {
+  input: Record<string, unknown>;
+  /** Text of the body, for the fingerprint of an Idempotency-Key. */
+  rawBody: string;
+  /** The file of a multipart body. */
+  file?: ReceivedFile;
+}
+
+type WithBody = IncomingMessage & { body?: unknown; rawBody?: string };
+
+export async function readInput(
+  route: Route,
+  pathParams: Record<string, string>,
+  query: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<ParsedRequest> {
+  if (route.readQuery) {
+    const parameters = route.readQuery(query);
+    assertPlain(parameters);
+    return { input: merge(route, pathParams, parameters), rawBody: '' };
+  }
+  if (query !== '') throw invalid(`/${query.split('=')[0]}`, 'is not a query parameter of this endpoint');
+  const { multipart } = route.action;
+  if (multipart) {
+    const file = await readMultipart(req, multipart);
+    return { input: pathParams, rawBody: hash('sha256', file.bytes), file };
+  }
+  const body = await readBody(route, req, res);
+  return { input: merge(route, pathParams, body), rawBody: (req as WithBody).rawBody ?? '' };
+}
+
+/** A path parameter in query or body is refused like any unknown field: it would override the path. */
+function merge(route: Route, pathParams: Record<string, string>, rest: object): Record<string, unknown> {
+  for (const name of route.pathParams) {
+    if (Object.hasOwn(rest, name)) throw invalid(`/${name}`, 'is not a known field');
+  }
+  return { ...rest, ...pathParams };
+}
+
+async function readBody(route: Route, req: WithBody, res: ServerResponse): Promise<object> {
+  const isEmpty =
+    req.headers['content-length'] === '0' ||
+    (!req.headers['content-length'] && !req.headers['transfer-encoding']);
+  if (isEmpty) return {};
+  if (!JSON_TYPE.test(req.headers['content-type'] ?? '')) {
+    throw problem('unsupported_media_type', 'Send the body as application/json.');
+  }
+  const limit = route.action.bodyBytesMax ?? BODY_BYTES_MAX;
+  // refused before the body is read
+  if (Number(req.headers['content-length']) > limit) throw problem('body_too_large');
+  await parseJson(parserFor(limit), req, res);
+  const { body } = req;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid('', 'must be a JSON object');
+  assertPlain(body);
+  return body;
+}
+
+function parserFor(limit: number): BodyParser {
+  const known = parsers.get(limit);
+  if (known) return known;
+  const parser = bodyParser.json({ limit, strict: true, type: () => true, verify: verifyText });
+  parsers.set(limit, parser);
+  return parser;
+}
+
+/** Text that is not UTF-8 (RFC 8259, 8.1) would be stored as something else than was sent. */
+function verifyText(req: IncomingMessage, _res: ServerResponse, buffer: Buffer, charset: string): void {
+  if (charset !== 'utf-8') throw new UnsupportedCharset();
+  if (!isUtf8(buffer)) throw new Error('not UTF-8');
+  if (req.headers['idempotency-key'] !== undefined) (req as WithBody).rawBody = buffer.toString('utf8');
+}
+
+class UnsupportedCharset extends Error {
+  readonly type = 'charset.unsupported';
+}
+
+function parseJson(parser: BodyParser, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser(req, res, (error?: unknown) => (error ? reject(bodyProblem(error)) : resolve()));
+  });
+}
+
+function bodyProblem(error: unknown): Error {
+  const type = typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : '';
+  if (type === 'entity.too.large') return problem('body_too_large');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return problem('unsupported_media_type');
+  return problem('malformed_request', 'The body is not valid JSON in UTF-8.');
+}

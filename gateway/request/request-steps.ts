@@ -1,0 +1,137 @@
+// The steps of every routed request, in order: address, authentication, rate limit, authorization, input, named rate
+// limits, upload, call of the action.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { authorize } from '../../shared/runtime/authorize';
+import type { CallMeta, ClientInfo } from '../../shared/runtime/context';
+import { fingerprint } from '../../shared/runtime/credentials';
+import type { GatewayHeaders, HttpEnvelope } from '../../shared/runtime/envelope';
+import { invalid, problem } from '../../shared/runtime/errors';
+import { isTraceParent } from '../../shared/runtime/observability/tracing';
+import type { BusCall } from '../../shared/runtime/service';
+import { cookieValue, type Guard } from '../authentication/guard';
+import type { Introspected } from '../authentication/principal-cache';
+import type { LimitName, Limits } from '../limits/rate-limits';
+import { negotiateType } from '../response/negotiate-type';
+import { ifMatchVersions } from '../response/send-response';
+import type { GatewayRequest } from '../routing/gateway-request';
+import type { Route } from '../routing/routes';
+import type { AddressReader } from './client-address';
+import { forwardUpload } from './forward-upload';
+import { readInput } from './read-input';
+import { remainingMs } from './remaining-time';
+
+export interface GatewayParts {
+  routes: Map<string, Route>;
+  addressOf: AddressReader;
+  guard: Guard;
+  limits: Limits;
+  /** The full name of a cookie that a contract names: over https with `__Host-` in front. */
+  cookieName(name: string): string;
+  refuseCrossSite(req: IncomingMessage): void;
+  /** Calls an action as the gateway, without a principal. */
+  call: BusCall;
+  hasBus: boolean;
+  /** Time limit of actions whose contract has none. */
+  requestTimeoutMs: number;
+}
+
+const IDEMPOTENCY_KEY_MAX = 255;
+
+/** Throws a Problem for a refusal. `arrivedAt` is a time of performance.now(). */
+export async function handleRequest(
+  parts: GatewayParts,
+  actionName: string,
+  req: GatewayRequest,
+  res: ServerResponse,
+  arrivedAt: number,
+): Promise<HttpEnvelope> {
+  const route = parts.routes.get(actionName);
+  if (!route || !req.$ctx) throw problem('not_found');
+  parts.refuseCrossSite(req);
+  const address = parts.addressOf(req);
+  const caller = await parts.guard.authenticate(req, address);
+  await parts.limits.count('requests', caller?.principal.credentialId ?? address, res);
+  const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
+  const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
+  authorize(route.action.access, caller?.principal);
+  const { input, rawBody, file } = await readInput(route, req.$params?.params ?? {}, queryOf(req), req, res);
+  await countNamedLimits(parts.limits, route, caller, address, input, res);
+  const headers = gatewayHeaders(route, req, rawBody);
+  if (file) headers.upload = await forwardUpload(file, uploadTarget(parts, route, caller), parts.call);
+  return req.$ctx.call(actionName, input, {
+    headers,
+    timeout,
+    meta: metaOf(req, caller, clientOf(parts, route, req, address)),
+  } as never);
+}
+
+function metaOf({ headers }: GatewayRequest, caller: Introspected | undefined, client: ClientInfo): CallMeta {
+  const { traceparent } = headers;
+  const meta = { principal: caller?.token, client };
+  return traceparent !== undefined && isTraceParent(traceparent) ? { ...meta, traceparent } : meta;
+}
+
+function clientOf(parts: GatewayParts, { action }: Route, req: GatewayRequest, address: string): ClientInfo {
+  const client: ClientInfo = { address, userAgent: req.headers['user-agent'] ?? '' };
+  const cookie = action.cookie && cookieValue(req.headers.cookie, parts.cookieName(action.cookie));
+  return cookie ? { ...client, cookie } : client;
+}
+
+function uploadTarget({ hasBus }: GatewayParts, { action }: Route, caller: Introspected | undefined) {
+  const companyId = caller?.principal.companyId;
+  if (!companyId) throw problem('no_active_company');
+  return { action: action.name, companyId, hasBus };
+}
+
+function queryOf(req: GatewayRequest): string {
+  const url = req.originalUrl ?? req.url ?? '';
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+function gatewayHeaders(route: Route, req: GatewayRequest, rawBody: string): GatewayHeaders {
+  const headers: GatewayHeaders = { answer: 'http' };
+  const { produces, response } = route.action;
+  if (produces && response !== 'file') headers.accept = negotiateType(req.headers.accept, produces);
+  const ifMatch = ifMatchVersions(req.headers['if-match']);
+  if (ifMatch) headers.ifMatch = ifMatch;
+  const key = req.headers['idempotency-key'];
+  if (key !== undefined && route.method === 'POST' && route.action.access.kind !== 'public')
+    headers.idempotency = idempotency(String(key), req, rawBody);
+  return headers;
+}
+
+function idempotency(key: string, req: GatewayRequest, rawBody: string): GatewayHeaders['idempotency'] {
+  if (key === '' || key.length > IDEMPOTENCY_KEY_MAX) {
+    throw invalid('/Idempotency-Key', `must have 1 to ${IDEMPOTENCY_KEY_MAX} characters`);
+  }
+  return { key, fingerprint: fingerprint(`${req.method} ${req.originalUrl}\n${rawBody}`) };
+}
+
+/** These cost a company's resources; the others are asked before anybody is known, or to find out who somebody is. */
+const LIMITS_OF_COMPANY: ReadonlySet<LimitName> = new Set(['export', 'mailTest', 'domainVerify']);
+
+/** Limits of single endpoints: what they count by is what an attacker cannot change at will. */
+async function countNamedLimits(
+  limits: Limits,
+  { action }: Route,
+  caller: Introspected | undefined,
+  address: string,
+  input: Record<string, unknown>,
+  res: ServerResponse,
+): Promise<void> {
+  const { rateLimit } = action;
+  if (!rateLimit) return;
+  const company = LIMITS_OF_COMPANY.has(rateLimit) ? caller?.principal.companyId : undefined;
+  await limits.count(rateLimit, company ?? address, res);
+  // the input is not checked yet: what is no text names nobody
+  const email = typeof input.email === 'string' ? input.email.toLowerCase() : caller?.principal.email;
+  const of = (part: string) => `${address} ${fingerprint(part)}`;
+  if (rateLimit === 'signIn') await limits.count('signInAccount', of(email ?? ''), res);
+  if (rateLimit === 'ssoLookup') await limits.count('ssoLookupDomain', of(domainOf(email ?? '')), res);
+}
+
+/** Counted per address as well: for all together, one stranger could keep everybody else of the domain out. */
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}

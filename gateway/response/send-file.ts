@@ -1,0 +1,55 @@
+// Sends a file. A stored file is read from its service in chunks, no faster than the client reads.
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileChunk } from '../../shared/contracts/files';
+import type { FileAnswer, StoredPlace } from '../../shared/runtime/files/file-answer';
+import type { BusCall } from '../../shared/runtime/service';
+
+export async function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  file: FileAnswer,
+  call: BusCall,
+): Promise<void> {
+  res.setHeader('Content-Type', file.contentType);
+  res.setHeader('Content-Disposition', disposition(file));
+  // a browser that opens the file runs no script in it
+  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+  res.setHeader('Cache-Control', file.etag === undefined ? 'no-store' : 'private, no-cache');
+  res.setHeader('Content-Length', 'bytes' in file ? file.bytes.length : file.stored.file.sizeBytes);
+  if (req.method === 'HEAD') res.end();
+  else if ('bytes' in file) res.end(file.bytes);
+  else await sendChunks(res, file.stored, call);
+}
+
+async function sendChunks(res: ServerResponse, place: StoredPlace, call: BusCall): Promise<void> {
+  const { companyId, file } = place;
+  const chunk = { ...fileChunk(), name: place.action };
+  for (let index = 0; index < file.chunks; index++) {
+    const { bytes } = await call(chunk, { companyId, fileId: file.id, index });
+    if (res.destroyed) return;
+    if (!res.write(bytes)) await drained(res);
+  }
+  res.end();
+}
+
+/** Resolves when the client has read enough, or has closed the connection. */
+async function drained(res: ServerResponse): Promise<void> {
+  const abort = new AbortController();
+  const { signal } = abort;
+  await Promise.race([once(res, 'drain', { signal }), once(res, 'close', { signal })]);
+  abort.abort();
+}
+
+/** RFC 6266: a plain name for old readers, the whole of it for the others. */
+function disposition({ inline, fileName }: FileAnswer): string {
+  const kind = inline ? 'inline' : 'attachment';
+  if (fileName === undefined) return kind;
+  const plain = fileName.replace(/[^\w .()-]/g, '_');
+  const full = encodeURIComponent(fileName).replace(/['()*]/g, percentEncoded);
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+function percentEncoded(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

@@ -1,0 +1,61 @@
+// Every error is sent as problem+json (RFC 9457). An error that is no Problem is a bug: its cause goes into the log, and
+// never into the response.
+import type { ServerResponse } from 'node:http';
+import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import { busFailure } from '../../shared/runtime/bus-failure';
+import { isProblem, type Problem, problem } from '../../shared/runtime/errors';
+import type { Log } from '../../shared/runtime/log';
+
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code: ErrorCode;
+  errors?: { pointer: string; message: string }[];
+  requestId: string;
+}
+
+export function sendProblem(
+  res: ServerResponse,
+  error: unknown,
+  requestId: string,
+  baseUrl: string,
+  log: Log,
+): void {
+  const refused = toProblem(error);
+  if (refused.code >= 500) log.error({ err: error, requestId }, 'request failed');
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const body = JSON.stringify(problemBody(refused, requestId, baseUrl));
+  res.statusCode = refused.code;
+  res.setHeader('Content-Type', 'application/problem+json');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.setHeader('Cache-Control', 'no-store');
+  if (refused.data.retryAfter !== undefined) res.setHeader('Retry-After', String(refused.data.retryAfter));
+  if (refused.code === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  res.end(body);
+}
+
+export function problemBody(refused: Problem, requestId: string, baseUrl: string): ProblemBody {
+  const { title, status } = ERRORS[refused.type];
+  return {
+    type: `${baseUrl}/api/errors#${refused.type}`,
+    title,
+    status,
+    detail: refused.data.detail,
+    code: refused.type,
+    errors: refused.data.errors,
+    requestId,
+  };
+}
+
+export function toProblem(error: unknown): Problem {
+  if (isProblem(error)) return error;
+  const unavailable = busFailure(error);
+  if (unavailable) return unavailable;
+  const isNotFound = error instanceof Error && error.name === 'NotFoundError';
+  return problem(isNotFound ? 'not_found' : 'internal_error');
+}

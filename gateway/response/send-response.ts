@@ -1,0 +1,47 @@
+// Sends the response of a service. Its body is JSON text already, serialised in the service by the contract.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpEnvelope } from '../../shared/runtime/envelope';
+import type { BusCall } from '../../shared/runtime/service';
+import { sendFile } from './send-file';
+
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: HttpEnvelope,
+  call: BusCall,
+): Promise<void> {
+  for (const [name, value] of Object.entries(response.headers ?? {})) res.setHeader(name, value);
+  const etag = response.file?.etag ?? response.etag;
+  if (etag !== undefined) res.setHeader('ETag', etag);
+  if (isRead(req) && matches(req.headers['if-none-match'], etag)) {
+    res.writeHead(304).end();
+    return;
+  }
+  res.setHeader('Cache-Control', 'no-store');
+  if (response.status === 204 || response.status === 302) {
+    res.writeHead(response.status).end();
+    return;
+  }
+  res.statusCode = response.status;
+  if (response.file) return sendFile(req, res, response.file, call);
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(response.body));
+  if (req.method === 'HEAD') res.end();
+  else res.end(response.body);
+}
+
+function isRead(req: IncomingMessage): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
+}
+
+/** RFC 9110, 13.1.2: weak comparison. */
+function matches(header: string | undefined, etag: string | undefined): boolean {
+  if (header === undefined || etag === undefined) return false;
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Versions that If-Match names (RFC 9110, 13.1.1); undefined when there is no condition to check. */
+export function ifMatchVersions(header: string | undefined): string[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return header.split(',').map((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? '');
+}

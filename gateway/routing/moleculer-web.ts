@@ -1,0 +1,122 @@
+// The settings of moleculer-web, and the methods that replace its own: routing, responses, errors.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problem } from '../../shared/runtime/errors';
+import { newRequestId } from '../../shared/runtime/ids';
+import { tracedRequest } from '../../shared/runtime/observability/tracing';
+import type { ServiceResources } from '../../shared/runtime/resources';
+import { notFoundPage, wantsNotFoundPage } from '../pages/auth/not-found';
+import { pageHandler } from '../pages/page-handler';
+import { type GatewayParts, handleRequest } from '../request/request-steps';
+import { sendProblem } from '../response/send-problem';
+import { sendResponse } from '../response/send-response';
+import { handleCors } from '../security/cors';
+import type { BuiltInRoutes } from './built-in-routes';
+import type { GatewayRequest } from './gateway-request';
+import { type Alias, Router } from './router';
+import { aliasOf } from './routes';
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
+
+/** The parts of moleculer-web's service that the methods below use. */
+export interface WebService {
+  aliases: Alias[];
+  httpHandler(req: IncomingMessage, res: ServerResponse): Promise<void>;
+}
+
+interface FoundAlias {
+  /** null for a route without a service: a page or a built-in route. */
+  action: string | null;
+  handler?: PageHandler;
+}
+
+type PageHandler = BuiltInRoutes[string];
+
+export function webSettings(routes: GatewayParts['routes'], pages: BuiltInRoutes) {
+  return {
+    // server/http-server.ts has its own server, for clear errors and a graceful stop
+    server: false,
+    logRequest: null,
+    logResponse: null,
+    logRouteRegistration: null,
+    rootCallOptions: (callOptions: { requestID?: string; timeout?: number }, req: IncomingMessage) => {
+      callOptions.requestID = requestIdOf(req);
+      // each call has its own time-out; the request itself may be a long download
+      callOptions.timeout = 0;
+    },
+    routes: [
+      {
+        path: '/',
+        mappingPolicy: 'restrict',
+        mergeParams: false,
+        bodyParsers: false,
+        logging: false,
+        aliases: { ...aliases(routes), ...pageAliases(pages) },
+      },
+    ],
+  };
+}
+
+export function webMethods(
+  parts: GatewayParts,
+  { config, log, metrics }: ServiceResources,
+  corsOrigins: ReadonlySet<string>,
+) {
+  const router = new Router();
+  const onError = (req: GatewayRequest, res: ServerResponse, error: unknown) =>
+    sendProblem(res, error, req.$ctx?.requestID ?? newRequestId(), config.baseUrl, log);
+  const showNotFound = pageHandler(parts, config, log)(notFoundPage);
+  return {
+    resolveAlias(this: WebService, url: string, method: string) {
+      return router.find(this.aliases, url, method);
+    },
+    corsHandler: (_settings: unknown, req: IncomingMessage, res: ServerResponse) =>
+      handleCors(req, res, corsOrigins),
+    async aliasHandler(req: GatewayRequest, res: ServerResponse, alias: FoundAlias) {
+      if (alias.action === null) await alias.handler?.(req, res);
+      else await handleRoute(parts, metrics, alias.action, req, res);
+      return true;
+    },
+    errorHandler: onError,
+    send404(this: WebService, req: GatewayRequest, res: ServerResponse) {
+      const exists = router.allowedMethods(this.aliases, req.originalUrl ?? '/', res);
+      if (!exists && wantsNotFoundPage(req)) void showNotFound(req, res);
+      else onError(req, res, problem(exists ? 'method_not_allowed' : 'not_found'));
+    },
+  };
+}
+
+async function handleRoute(
+  parts: GatewayParts,
+  metrics: ServiceResources['metrics'],
+  actionName: string,
+  req: GatewayRequest,
+  res: ServerResponse,
+): Promise<void> {
+  const arrivedAt = measure(metrics, actionName, res);
+  await tracedRequest(actionName, req.headers, async () => {
+    await sendResponse(req, res, await handleRequest(parts, actionName, req, res, arrivedAt), parts.call);
+  });
+}
+
+/** Returns the time of arrival, by performance.now(). */
+function measure(metrics: ServiceResources['metrics'], actionName: string, res: ServerResponse): number {
+  const startedAt = performance.now();
+  res.once('close', () => {
+    const labels = { action: actionName, status: String(res.statusCode) };
+    metrics.requests.observe(labels, (performance.now() - startedAt) / 1000);
+  });
+  return startedAt;
+}
+
+function aliases(routes: GatewayParts['routes']): Record<string, string> {
+  return Object.fromEntries([...routes.values()].map(({ action: stated }) => [aliasOf(stated), stated.name]));
+}
+
+function pageAliases(pages: BuiltInRoutes): Record<string, PageHandler> {
+  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [`GET ${path}`, page]));
+}
+
+function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
+}

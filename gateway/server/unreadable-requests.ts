@@ -1,0 +1,35 @@
+// Bytes that Node cannot parse as HTTP never become a request: they are refused on the bare connection.
+import type { Duplex } from 'node:stream';
+import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import { problem } from '../../shared/runtime/errors';
+import { newRequestId } from '../../shared/runtime/ids';
+import { problemBody } from '../response/send-problem';
+
+const CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  headers_too_large: 'Request Header Fields Too Large',
+  request_timeout: 'Request Timeout',
+};
+
+/** Responds and closes: the beginning of a further request could not be found after an unreadable one. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = CODES[error.code ?? ''] ?? 'malformed_request';
+  const requestId = newRequestId();
+  const body = JSON.stringify(problemBody(problem(code), requestId, baseUrl));
+  const head = [
+    `HTTP/1.1 ${ERRORS[code].status} ${REASONS[code] ?? 'Bad Request'}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

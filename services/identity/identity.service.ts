@@ -1,4 +1,4 @@
-// Users, sessions, invitations and API keys: who somebody is, and how they prove it. What they may do in a company
+// Users, sessions, invitations and API keys: who is calling, and how that is proven. What a user may do in a company
 // follows from the membership, which `companies` keeps.
 import { identity } from '../../shared/contracts/identity';
 import { implement } from '../../shared/runtime/service';
@@ -28,7 +28,7 @@ import { signOut } from './actions/sign-out';
 import { signUp } from './actions/sign-up';
 import { status } from './actions/status';
 import { usersByIds } from './actions/users-by-ids';
-import { preparePasswords } from './domain/password';
+import { preparePasswords } from './credentials/password-hash';
 import { ApiKeyRow } from './models/api-key-row';
 import { ExternalAccountRow } from './models/external-account-row';
 import { InvitationRow } from './models/invitation-row';

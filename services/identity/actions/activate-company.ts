@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
-import { forgetUser } from '../domain/session';
 import { activateCompany as activate } from '../queries/sessions';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 
 export const activateCompany = action(identity.activateCompany, async ({ sessionId, companyId }, ctx) => {
   const user = await ctx.global.one<{ id: string }>(activate, [
@@ -9,6 +9,6 @@ export const activateCompany = action(identity.activateCompany, async ({ session
     companyId,
     ctx.now().toISOString(),
   ]);
-  if (user) await forgetUser(ctx, user.id);
+  if (user) await invalidatePrincipals(ctx, user.id);
   return {};
 });

@@ -1,29 +1,22 @@
 import { identity } from '../../../shared/contracts/identity';
-import type { CallContext } from '../../../shared/runtime/context';
-import { invalid } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { keyEvent, mintKey, presentKey } from '../domain/api-key';
+import { generateApiKey } from '../credentials/generate-api-key';
+import { keyEvent, presentKey } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
-import { assertNotWiderThanMaker } from '../domain/key-width';
+import { futureTime } from '../domain/key-grant';
 import { insertApiKey } from '../queries/api-keys';
+import { assertGrant } from '../use-cases/assert-grant';
 
 export const createApiKey = action(identity.createApiKey, async ({ name, scopes, ...input }, ctx) => {
-  const power = {
+  const grant = {
     scopes,
     ipAllowList: normaliseAllowList(input.ipAllowList),
-    expiresAt: futureTime(input.expiresAt, ctx),
+    expiresAt: futureTime(input.expiresAt, ctx.now()),
   };
-  await assertNotWiderThanMaker(power, ctx);
+  await assertGrant(ctx, grant);
   const { companyId, principal } = ctx;
-  const { row, key } = mintKey({ companyId, userId: principal.userId, name }, power, ctx.now());
+  const { row, key } = generateApiKey({ companyId, userId: principal.userId, name }, grant, ctx.now());
   const event = { companyId, type: 'api_key.created', data: keyEvent(row) } as const;
   await ctx.company.insert(insertApiKey, row, event);
   return { ...presentKey(row), key };
 });
-
-function futureTime(given: string | null | undefined, ctx: CallContext): string | null {
-  if (!given) return null;
-  const time = new Date(given);
-  if (time <= ctx.now()) throw invalid('/expiresAt', 'must be in the future');
-  return time.toISOString();
-}

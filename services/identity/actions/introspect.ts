@@ -65,8 +65,8 @@ async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved 
 }
 
 /**
- * A key dies with its holder's membership, for good: joining again does not bring it back. It acts with the holder's
- * role of this moment.
+ * A key ends with its holder's membership: a later membership does not revive it. It acts with the role that its holder
+ * has at this moment.
  */
 async function resolveKey(hash: string, ctx: CallContext): Promise<Resolved | null> {
   const key = await ctx.acrossCompanies.one<KeyFound>(apiKeyByHash, [hash, ctx.now().toISOString()]);

@@ -1,7 +1,6 @@
 import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
-import type { InvitationRecord } from '../domain/admission';
-import { presentInvitation } from '../domain/invitation';
+import { type InvitationRecord, presentInvitation } from '../domain/invitation';
 import { invitationsOf } from '../queries/invitations';
 
 export const listInvitations = action(identity.listInvitations, async (_input, ctx) => {

@@ -5,9 +5,9 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint, newToken } from '../../../shared/runtime/credentials';
 import { action } from '../../../shared/runtime/service';
 import { emailKey } from '../domain/email';
-import { assertPasswordsAllowed } from '../domain/password';
-import type { UserRecord } from '../domain/session';
-import { dropStaleResets, insertReset, RESET_MINUTES } from '../queries/password-resets';
+import { assertPasswordsAllowed, RESET_MINUTES } from '../domain/password-policy';
+import type { UserRecord } from '../domain/user';
+import { dropStaleResets, insertReset } from '../queries/password-resets';
 import { userByEmail } from '../queries/users';
 
 /** Longer than the work takes: a shorter answer would tell that there is no such account. */

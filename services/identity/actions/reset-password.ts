@@ -2,11 +2,13 @@ import { identity } from '../../../shared/contracts/identity';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { assertNewPassword, assertPasswordsAllowed, hashPassword } from '../domain/password';
-import { replacePassword } from '../domain/replace-password';
-import { forgetUser, type UserRecord } from '../domain/session';
+import { hashPassword } from '../credentials/password-hash';
+import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
+import type { UserRecord } from '../domain/user';
 import { findReset, takeReset } from '../queries/password-resets';
 import { emailProven, lockUser } from '../queries/users';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+import { replacePassword } from '../use-cases/replace-password';
 
 interface Reset {
   userId: string;
@@ -16,7 +18,7 @@ export const resetPassword = action(identity.resetPassword, async ({ token, newP
   assertPasswordsAllowed(ctx.config);
   assertNewPassword(newPassword, '/newPassword');
   const values = [fingerprint(token), ctx.now().toISOString()];
-  // asked before the expensive hash; the token is taken in the transaction, where one of several gets it
+  // checked before the expensive hash; the token is taken in the transaction, where one of several gets it
   if (!(await ctx.global.one<Reset>(findReset, values))) throw problem('reset_token_invalid');
   const passwordHash = await hashPassword(newPassword);
   const userId = await ctx.global.transaction(async (tx) => {
@@ -24,10 +26,10 @@ export const resetPassword = action(identity.resetPassword, async ({ token, newP
     const user = reset && (await tx.one<UserRecord>(lockUser, [reset.userId]));
     if (!user) throw problem('reset_token_invalid');
     await replacePassword(tx, user, { passwordHash, keepSession: null, now: ctx.now() });
-    // who has the link reads the mailbox
+    // the link came by mail: its holder reads the mailbox
     await tx.many(emailProven, [user.id, ctx.now().toISOString()]);
     return user.id;
   });
-  await forgetUser(ctx, userId);
+  await invalidatePrincipals(ctx, userId);
   return {};
 });

@@ -1,8 +1,8 @@
 import { identity } from '../../../shared/contracts/identity';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { forgetUser } from '../domain/session';
 import { revokeApiKey as revoke } from '../queries/api-keys';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 
 export const revokeApiKey = action(identity.revokeApiKey, async ({ id }, ctx) => {
   const holder = await ctx.company.transaction(async (tx) => {
@@ -11,6 +11,6 @@ export const revokeApiKey = action(identity.revokeApiKey, async ({ id }, ctx) =>
     await tx.emit(ctx.companyId, 'api_key.revoked', { id });
     return revoked.userId;
   });
-  await forgetUser(ctx, holder);
+  await invalidatePrincipals(ctx, holder);
   return { id };
 });

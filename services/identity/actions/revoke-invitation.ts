@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import type { InvitationRecord } from '../domain/admission';
+import type { InvitationRecord } from '../domain/invitation';
 import { lockInvitation, revokeInvitation as revoke } from '../queries/invitations';
 
 export const revokeInvitation = action(identity.revokeInvitation, async ({ id }, ctx) => {

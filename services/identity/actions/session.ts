@@ -2,8 +2,9 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
-import { presentSignedIn } from '../domain/present';
-import type { SessionRecord, UserRecord } from '../domain/session';
+import { presentSignedIn } from '../domain/present-account';
+import type { SessionRecord } from '../domain/session';
+import type { UserRecord } from '../domain/user';
 import { sessionById } from '../queries/sessions';
 import { userById } from '../queries/users';
 

@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { action } from '../../../shared/runtime/service';
 import type { SessionRecord } from '../domain/session';
-import { expiryOf } from '../domain/session-life';
+import { expiryOf } from '../domain/session-lifetime';
 import { sessionsOf } from '../queries/sessions';
 
 export const sessions = action(identity.sessions, async (_input, ctx) => {

@@ -4,12 +4,14 @@ import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
+import { hashPassword, isPassword } from '../credentials/password-hash';
 import type { ExternalAccountRecord } from '../domain/external-account';
-import { assertNewPassword, assertPasswordsAllowed, hashPassword, isPassword } from '../domain/password';
-import { replacePassword } from '../domain/replace-password';
-import { forgetUser, type UserRecord } from '../domain/session';
+import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
+import type { UserRecord } from '../domain/user';
 import { externalAccountsOf } from '../queries/external-accounts';
 import { userById } from '../queries/users';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+import { replacePassword } from '../use-cases/replace-password';
 
 export const setPassword = action(identity.setPassword, async ({ newPassword, currentPassword }, ctx) => {
   assertPasswordsAllowed(ctx.config);
@@ -23,13 +25,13 @@ export const setPassword = action(identity.setPassword, async ({ newPassword, cu
   await ctx.global.transaction((tx) =>
     replacePassword(tx, user, { passwordHash, keepSession: credentialId, now: ctx.now() }),
   );
-  await forgetUser(ctx, userId);
+  await invalidatePrincipals(ctx, userId);
   return {};
 });
 
 /**
- * A first password opens all that the user has. A company's provider could otherwise make one for somebody who belongs
- * to others as well, and so leave its company.
+ * A first password opens all that the user has. A session of a company's own provider could otherwise set one for a user
+ * who belongs to other companies as well, and so reach those.
  */
 async function assertWithinCompany(ctx: CallContext, { id, passwordHash }: UserRecord): Promise<void> {
   const { restrictedToCompanyId } = ctx.principal;

@@ -5,25 +5,27 @@ import { isProblem, problem, violates } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
 import { emailKey } from '../domain/email';
 import { type Assertion, type ExternalAccountRecord, keyOf } from '../domain/external-account';
-import { linkAccount } from '../domain/link-account';
-import { companyToBeginIn } from '../domain/present';
-import { returningUser } from '../domain/returning-user';
-import { forgetUser, openSession, type UserRecord } from '../domain/session';
-import { sessionCookie } from '../domain/session-cookie';
-import { signUpExternally } from '../domain/sign-up-externally';
+import { initialCompany } from '../domain/membership';
+import type { UserRecord } from '../domain/user';
 import { externalAccount } from '../queries/external-accounts';
 import { userByEmail } from '../queries/users';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+import { linkExternalAccount } from '../use-cases/link-external-account';
+import { openSession } from '../use-cases/open-session';
+import { sessionCookie } from '../use-cases/set-session-cookie';
+import { signInReturningUser } from '../use-cases/sign-in-returning-user';
+import { signUpExternalUser } from '../use-cases/sign-up-external-user';
 
 export const signInExternal = action(identity.signInExternal, async (assertion, ctx) => {
   const { user, outcome } = await accountOf(ctx, assertion);
   const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
   const { providerId, companyId } = assertion;
-  const begin = companyId ?? companyToBeginIn(items, user.lastCompanyId);
+  const activeCompanyId = companyId ?? initialCompany(items, user.lastCompanyId);
   const origin = { providerId, restrictedToCompanyId: companyId };
   const { token, session } = await ctx.global.transaction((tx) =>
-    openSession(tx, ctx, user.id, begin, origin),
+    openSession(tx, ctx, { userId: user.id, activeCompanyId, ...origin }),
   );
-  if (outcome === 'linked') await forgetUser(ctx, user.id);
+  if (outcome === 'linked') await invalidatePrincipals(ctx, user.id);
   return { setCookie: sessionCookie(ctx, token), sessionId: session.id };
 });
 
@@ -48,10 +50,10 @@ function isEmailTaken(error: unknown): boolean {
 
 async function findOrMake(ctx: CallContext, assertion: Assertion): Promise<Found> {
   const known = await ctx.global.one<ExternalAccountRecord>(externalAccount, keyOf(assertion));
-  if (known) return { user: await returningUser(ctx, assertion, known), outcome: 'known' };
+  if (known) return { user: await signInReturningUser(ctx, assertion, known), outcome: 'known' };
   const { email } = assertion;
   if (email === null) throw problem('sso_email_missing');
   const sameEmail = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
-  if (sameEmail) return { user: await linkAccount(ctx, assertion, sameEmail), outcome: 'linked' };
-  return { user: await signUpExternally(ctx, { ...assertion, email }), outcome: 'created' };
+  if (sameEmail) return { user: await linkExternalAccount(ctx, assertion, sameEmail), outcome: 'linked' };
+  return { user: await signUpExternalUser(ctx, { ...assertion, email }), outcome: 'created' };
 }

@@ -2,12 +2,15 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { problem } from '../../../shared/runtime/errors';
 import { action } from '../../../shared/runtime/service';
+import { isPassword } from '../credentials/password-hash';
 import { emailKey } from '../domain/email';
-import { assertPasswordsAllowed, isPassword } from '../domain/password';
-import { companyToBeginIn, presentSignedIn } from '../domain/present';
-import { openSession, type UserRecord } from '../domain/session';
-import { setSessionCookie } from '../domain/session-cookie';
+import { initialCompany } from '../domain/membership';
+import { assertPasswordsAllowed } from '../domain/password-policy';
+import { presentSignedIn } from '../domain/present-account';
+import type { UserRecord } from '../domain/user';
 import { userByEmail } from '../queries/users';
+import { openSession } from '../use-cases/open-session';
+import { setSessionCookie } from '../use-cases/set-session-cookie';
 
 export const signIn = action(identity.signIn, async ({ email, password }, ctx) => {
   assertPasswordsAllowed(ctx.config);
@@ -15,8 +18,10 @@ export const signIn = action(identity.signIn, async ({ email, password }, ctx) =
   const isRight = await isPassword(password, user?.passwordHash);
   if (!user || !isRight) throw problem('invalid_credentials');
   const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-  const begin = companyToBeginIn(items, user.lastCompanyId);
-  const { session, token } = await ctx.global.transaction((tx) => openSession(tx, ctx, user.id, begin));
+  const activeCompanyId = initialCompany(items, user.lastCompanyId);
+  const { session, token } = await ctx.global.transaction((tx) =>
+    openSession(tx, ctx, { userId: user.id, activeCompanyId }),
+  );
   setSessionCookie(ctx, token);
   return presentSignedIn(user, session, items);
 });

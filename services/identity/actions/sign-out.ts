@@ -2,9 +2,9 @@ import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
 import type { CallContext } from '../../../shared/runtime/context';
 import { action } from '../../../shared/runtime/service';
-import { forgetUser } from '../domain/session';
-import { clearSessionCookie } from '../domain/session-cookie';
 import { endSession } from '../queries/sessions';
+import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+import { clearSessionCookie } from '../use-cases/set-session-cookie';
 
 interface Ended {
   id: string;
@@ -15,12 +15,12 @@ interface Ended {
 export const signOut = action(identity.signOut, async (_input, ctx) => {
   const { userId, credentialId } = ctx.principal;
   const ended = await ctx.global.one<Ended>(endSession, [credentialId]);
-  await forgetUser(ctx, userId);
+  await invalidatePrincipals(ctx, userId);
   clearSessionCookie(ctx);
   return ended?.providerId ? endAtProvider(ctx, ended.id, ended.providerId) : {};
 });
 
-/** The session here is over already: what the provider is to be told must not keep anybody signed in. */
+/** The session here is over already: a provider that cannot be told does not keep the user signed in. */
 async function endAtProvider(
   ctx: CallContext,
   sessionId: string,

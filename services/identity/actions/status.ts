@@ -3,7 +3,7 @@ import { sso } from '../../../shared/contracts/sso';
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import type { CallContext } from '../../../shared/runtime/context';
 import { action } from '../../../shared/runtime/service';
-import { hasUsers } from '../domain/admission';
+import { hasUsers } from '../use-cases/admit-sign-up';
 
 export const status = action(identity.status, async ({ providerId }, ctx) => {
   const { signUp, oidcOnly, oidc } = ctx.config;

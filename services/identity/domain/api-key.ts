@@ -1,54 +1,9 @@
-// Making a key and showing it.
-import type { Scope } from '../../../shared/contracts/scopes';
-import { API_KEY_PREFIX, fingerprint, newApiKey } from '../../../shared/runtime/credentials';
+// How an API key is shown, and what may be done with it.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
-import { newId } from '../../../shared/runtime/ids';
+import { problem } from '../../../shared/runtime/errors';
 import type { ApiKeyRow } from '../models/api-key-row';
 
 export type ApiKeyRecord = RecordOf<ApiKeyRow>;
-
-/** What a key may do, from where, and until when. */
-export interface KeyPower {
-  scopes: Scope[];
-  ipAllowList: string[] | null;
-  expiresAt: string | null;
-}
-
-interface KeyHolder {
-  companyId: string;
-  userId: string;
-  name: string;
-}
-
-const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
-
-export interface MintedKey {
-  row: ApiKeyRecord;
-  /** The secret; stored nowhere. */
-  key: string;
-}
-
-export function mintKey({ companyId, userId, name }: KeyHolder, power: KeyPower, now: Date): MintedKey {
-  const key = newApiKey();
-  const { scopes, ipAllowList, expiresAt } = power;
-  const row: ApiKeyRecord = {
-    companyId,
-    id: newId(),
-    userId,
-    name,
-    keyHash: fingerprint(key),
-    prefix: key.slice(0, PREFIX_LENGTH),
-    lastFour: key.slice(-4),
-    scopes,
-    ipAllowList,
-    expiresAt,
-    lastUsedAt: null,
-    createdAt: now.toISOString(),
-    replacedBy: null,
-    revokedAt: null,
-  };
-  return { row, key };
-}
 
 export function presentKey(row: ApiKeyRecord) {
   const { id, userId, name, prefix, lastFour, scopes, ipAllowList, expiresAt, lastUsedAt, createdAt } = row;
@@ -57,4 +12,15 @@ export function presentKey(row: ApiKeyRecord) {
 
 export function keyEvent({ id, name, prefix, scopes }: ApiKeyRecord) {
   return { id, name, prefix, scopes };
+}
+
+/** Throws 409 for a key that has been replaced or has expired. */
+export function assertReplaceable({ replacedBy, expiresAt }: ApiKeyRecord, now: Date): void {
+  const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+  if (replacedBy !== null || hasExpired) throw problem('api_key_replaced');
+}
+
+/** The later of two times in ISO 8601, in UTC with milliseconds, which sort as text. */
+export function later(one: string | null | undefined, other: string): string {
+  return one && one > other ? one : other;
 }

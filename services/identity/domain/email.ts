@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** What e-mails are compared by: no difference of case, and one spelling of an internationalised domain. */
+/** The form in which e-mails are compared: in lower case, and with one spelling of an internationalised domain. */
 export function emailKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

@@ -1,9 +1,35 @@
-// Making an invitation, showing it, and mailing it.
+// An invitation as a row: making it, showing it, and whom it may make a member.
+import type { Role } from '../../../shared/contracts/access';
+import type { Input } from '../../../shared/contracts/contract';
+import type { identity } from '../../../shared/contracts/identity';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { InvitationRow } from '../models/invitation-row';
+import { emailKey } from './email';
 
-import { mail, message } from '../../../shared/contracts/mail';
-import type { CallContext } from '../../../shared/runtime/context';
-import type { Transaction } from '../../../shared/runtime/database/transaction';
-import type { InvitationRecord } from './admission';
+export type InvitationRecord = RecordOf<InvitationRow>;
+
+type Terms = Input<typeof identity.createInvitation>;
+type Origin = Pick<InvitationRecord, 'companyId' | 'id' | 'codeHash' | 'createdBy'>;
+
+const DAY_MS = 86_400_000;
+
+export function newInvitation(
+  { email, role, expiresInDays }: Terms,
+  origin: Origin,
+  now: Date,
+): InvitationRecord {
+  return {
+    ...origin,
+    email: email ?? null,
+    emailKey: email ? emailKey(email) : null,
+    role,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + expiresInDays * DAY_MS).toISOString(),
+    acceptedBy: null,
+    acceptedAt: null,
+    revokedAt: null,
+  };
+}
 
 export function presentInvitation(row: InvitationRecord, now: Date) {
   const { id, email, role, createdBy, createdAt, expiresAt, acceptedBy, acceptedAt } = row;
@@ -16,25 +42,12 @@ function statusOf({ acceptedAt, expiresAt }: InvitationRecord, now: Date) {
   return Date.parse(expiresAt) > now.getTime() ? ('pending' as const) : ('expired' as const);
 }
 
-/** Who the mail is from, as its reader knows them. */
-export interface Inviter {
-  companyName: string;
-  inviterName: string;
+/** A MEMBER invites no user, and only an OWNER invites an OWNER. */
+export function mayInvite(inviter: Role | null | undefined, invited: Role): boolean {
+  return inviter === 'OWNER' || (inviter === 'ADMIN' && invited !== 'OWNER');
 }
 
-export async function mailInvitation(
-  tx: Transaction,
-  ctx: CallContext,
-  { companyId, email, expiresAt }: InvitationRecord,
-  code: string,
-  inviter: Inviter,
-): Promise<void> {
-  if (email === null) return;
-  const letter = message('invitation', email, ctx.principal.locale, {
-    ...inviter,
-    link: `${ctx.config.baseUrl}/auth/sign-up?invitation=${code}`,
-    code,
-    expiresOn: expiresAt.slice(0, 10),
-  });
-  await tx.deliver(mail.accept, companyId, letter);
+/** An invitation without an address is for any holder of its code. */
+export function isFor({ emailKey: invited }: InvitationRecord, email: string): boolean {
+  return invited === null || invited === emailKey(email);
 }

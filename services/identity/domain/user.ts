@@ -1,22 +1,22 @@
-// A new account, however it comes about.
-import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { problem, violates } from '../../../shared/runtime/errors';
-import { newId } from '../../../shared/runtime/ids';
-import { UserRow } from '../models/user-row';
+// A user's account as a row, however it comes about.
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { UserRow } from '../models/user-row';
 import { emailKey } from './email';
-import type { UserRecord } from './session';
 
-interface Person {
+export type UserRecord = RecordOf<UserRow>;
+
+interface Profile {
+  id: string;
   email: string;
   firstName: string;
   lastName: string;
   locale?: UserRecord['locale'] | undefined;
 }
 
-/** Without a password, and with an address that nobody has proven. */
-export function newUser({ email, firstName, lastName, locale }: Person, now: Date): UserRecord {
+/** Without a password, and with an address that is not proven yet. */
+export function newUser({ id, email, firstName, lastName, locale }: Profile, now: Date): UserRecord {
   return {
-    id: newId(),
+    id,
     email,
     emailKey: emailKey(email),
     firstName,
@@ -28,13 +28,4 @@ export function newUser({ email, firstName, lastName, locale }: Person, now: Dat
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
-}
-
-/** Throws email_taken when there is one with this address. */
-export async function insertUser(tx: Transaction, user: UserRecord): Promise<void> {
-  try {
-    await tx.repository(UserRow).create({ ...user }, { transaction: tx.sequelize, returning: false });
-  } catch (error) {
-    throw violates(error, 'users_email_key') ? problem('email_taken') : error;
-  }
 }

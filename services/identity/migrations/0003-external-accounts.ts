@@ -6,7 +6,7 @@ export const up: Migration = async (context) => {
 };
 
 /**
- * Who an identity provider says somebody is. The provider is a part of the key: a company's could assert the issuer and
+ * The user that an identity provider means. The provider is a part of the key: a company's could assert the issuer and
  * subject of another one's user.
  */
 async function createExternalAccounts({ sql }: MigrationContext): Promise<void> {

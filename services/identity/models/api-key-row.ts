@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Scope } from '../../../shared/contracts/scopes';
 
-/** An API key of one user in one company. A revoked key stays, so that its id keeps its meaning. */
+/** An API key of one user in one company. A revoked key stays: events name its id. */
 @Table({ schema: 'identity', tableName: 'api_keys', underscored: true, timestamps: false })
 export class ApiKeyRow extends Model {
   @Column(DataType.UUID)
@@ -35,7 +35,7 @@ export class ApiKeyRow extends Model {
   @Column(DataType.DATE)
   declare expiresAt: string | null;
 
-  /** As the gateways have reported it; see domain/key-uses.ts for the exact value. */
+  /** As the gateways have reported it; use-cases/read-unreported-uses.ts adds what they have not reported yet. */
   @Column(DataType.DATE)
   declare lastUsedAt: string | null;
 

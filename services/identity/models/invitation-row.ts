@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Role } from '../../../shared/contracts/access';
 
-/** An invitation into a company; whoever has the code may use it once, or only the holder of `email`. */
+/** An invitation into a company; the holder of the code may redeem it once, or only the user with the address `email`. */
 @Table({ schema: 'identity', tableName: 'invitations', underscored: true, timestamps: false })
 export class InvitationRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true })

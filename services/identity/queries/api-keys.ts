@@ -1,4 +1,4 @@
-// Prepared statements on API keys. Where a company acts, `$1` is the company.
+// Queries on API keys. Where a company acts, `$1` is the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';

@@ -1,4 +1,4 @@
-// Prepared statements on external accounts.
+// Queries on external accounts.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ExternalAccountRow } from '../models/external-account-row';

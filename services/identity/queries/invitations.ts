@@ -1,4 +1,4 @@
-// Prepared statements on invitations.
+// Queries on invitations.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { InvitationRow } from '../models/invitation-row';

@@ -1,7 +1,6 @@
-// Prepared statements on links to set a new password.
+// Queries on links to set a new password.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
-
-export const RESET_MINUTES = 60;
+import { RESET_MINUTES } from '../domain/password-policy';
 
 const LINK_LIFE = `interval '${RESET_MINUTES} minutes'`;
 const MAILED_EVERY = `interval '1 minute'`;

@@ -1,7 +1,7 @@
-// Prepared statements on sessions. `$1`, `$2` … are named in front of each.
+// Queries on sessions. `$1`, `$2` … are named in front of each.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
-import { SEEN_EVERY_SECONDS, SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from '../domain/session-life';
+import { SEEN_EVERY_SECONDS, SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from '../domain/session-lifetime';
 import { SessionRow } from '../models/session-row';
 
 const columns = selectList(SessionRow);
@@ -67,7 +67,7 @@ export const sessionsOf = readQuery(
     ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,
 );
 
-/** $1 user, $2 now. Besides those of the user, a few of users who never come back: nothing else would delete them. */
+/** $1 user, $2 now. Besides those of the user, a few of users who never come back: no other query deletes these. */
 export const endExpiredSessions = writeQuery(
   'identity.end_expired_sessions',
   `DELETE FROM identity.sessions WHERE (user_id = $1 AND NOT (${live('$2')})) OR id IN (

@@ -1,4 +1,4 @@
-// Prepared statements on users, who belong to no company.
+// Queries on users, who belong to no company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { UserRow } from '../models/user-row';
@@ -48,7 +48,7 @@ export const emailProven = writeQuery(
   `UPDATE identity.users SET email_proven_at = coalesce(email_proven_at, $2), updated_at = $2 WHERE id = $1`,
 );
 
-/** $1 id, $2 now: the address turned out to be somebody else's than whoever chose the password. */
+/** $1 id, $2 now: the user who chose the password turned out not to be the one with the address. */
 export const dropPassword = writeQuery(
   'identity.drop_password',
   'UPDATE identity.users SET password_hash = NULL, updated_at = $2 WHERE id = $1',

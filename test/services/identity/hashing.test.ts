@@ -1,4 +1,4 @@
-import { hashPassword, isPassword } from '../../../services/identity/domain/password';
+import { hashPassword, isPassword } from '../../../services/identity/credentials/password-hash';
 import { isProblem } from '../../../shared/runtime/errors';
 
 const RUNNING_AND_WAITING_MAX = 204;

@@ -2,14 +2,15 @@
 import { companies } from '../../../shared/contracts/companies';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
+import { type Assertion, type ExternalAccountRecord, keyOf } from '../domain/external-account';
+import type { UserRecord } from '../domain/user';
 import { externalAccountUsed } from '../queries/external-accounts';
 import { userById } from '../queries/users';
-import { findInvitation } from './admission';
-import { type Assertion, type ExternalAccountRecord, keyOf } from './external-account';
-import { assertMakerMayInvite, joinAtOnce, useUp } from './joining';
-import type { UserRecord } from './session';
+import { addMemberNow } from './add-member';
+import { findInvitation } from './find-invitation';
+import { assertInviterMayInvite, redeem } from './redeem-invitation';
 
-export async function returningUser(
+export async function signInReturningUser(
   ctx: CallContext,
   assertion: Assertion,
   { userId, joiningId }: ExternalAccountRecord,
@@ -21,23 +22,22 @@ export async function returningUser(
   return user;
 }
 
-/** Who was removed from the company comes back by an invitation, and not by its provider alone. */
+/** A user who was removed from the company comes back by an invitation, and not by its provider alone. */
 async function assertMember(
   ctx: CallContext,
   { invitationHash }: Assertion,
   companyId: string,
-  user: UserRecord,
+  { id: userId, email }: UserRecord,
   joiningId: string | null,
 ): Promise<void> {
-  const userId = user.id;
-  // what a crash may have left to the outbox; it happens once, so it brings nobody back
-  if (joiningId) await joinAtOnce(ctx, { id: joiningId, companyId, userId, role: 'MEMBER' });
+  // a crash may have left this to the outbox; it has an effect once, so it undoes no removal
+  if (joiningId) await addMemberNow(ctx, { id: joiningId, companyId, userId, role: 'MEMBER' });
   if (await ctx.call(companies.membership, { userId, companyId })) return;
   if (invitationHash === null) throw problem('sso_membership_ended');
   const now = ctx.now();
-  const invitation = await findInvitation(ctx.acrossCompanies, invitationHash, user.email, now);
+  const invitation = await findInvitation(ctx.acrossCompanies, invitationHash, email, now);
   if (invitation.companyId !== companyId) throw problem('invitation_invalid');
-  await assertMakerMayInvite(ctx, invitation);
-  const joining = await ctx.acrossCompanies.transaction((tx) => useUp(tx, invitation, userId, now));
-  await joinAtOnce(ctx, joining);
+  await assertInviterMayInvite(ctx, invitation);
+  const membership = await ctx.acrossCompanies.transaction((tx) => redeem(tx, invitation, userId, now));
+  await addMemberNow(ctx, membership);
 }

@@ -1,12 +1,10 @@
 // How accounts and sessions are shown to their owner.
 import type { Static } from '@sinclair/typebox';
 import type { SignedIn, User } from '../../../shared/contracts/accounts';
-import type { companies } from '../../../shared/contracts/companies';
-import type { Output } from '../../../shared/contracts/contract';
-import type { SessionRecord, UserRecord } from './session';
-import { expiryOf } from './session-life';
-
-export type Membership = Output<typeof companies.membershipsOf>['items'][number];
+import type { Membership } from './membership';
+import type { SessionRecord } from './session';
+import { expiryOf } from './session-lifetime';
+import type { UserRecord } from './user';
 
 export function presentUser(user: UserRecord): Static<typeof User> {
   const { id, email, firstName, lastName, locale, createdAt } = user;
@@ -30,10 +28,4 @@ export function presentSignedIn(
     activeCompanyId: active?.companyId ?? null,
     activeRole: active?.role ?? null,
   };
-}
-
-/** Where a new session begins: in the company that was active last, else in the one joined first. */
-export function companyToBeginIn(memberships: Membership[], lastCompanyId: string | null): string | null {
-  const last = memberships.find(({ companyId }) => companyId === lastCompanyId);
-  return (last ?? memberships[0])?.companyId ?? null;
 }

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../shared/runtime/context';
 import { setCookie } from '../../../shared/runtime/credentials';
-import { SESSION_DAYS_MAX } from './session-life';
+import { SESSION_DAYS_MAX } from '../domain/session-lifetime';
 
 const SECONDS_PER_DAY = 86_400;
 

@@ -1,18 +1,18 @@
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import type { UserRecord } from '../domain/user';
 import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 import { changePassword } from '../queries/users';
-import type { UserRecord } from './session';
 
 interface Replacement {
   passwordHash: string;
-  /** The session that goes on; whoever else is signed in may be why the password is changed. */
+  /** The session that goes on. All others end: one of them may be why the password is changed. */
   keepSession: string | null;
   now: Date;
 }
 
-/** Throws 401 when the password was changed by somebody else since `user` was read. */
+/** Throws 401 when the password has been changed since `user` was read. */
 export async function replacePassword(
   tx: Transaction,
   user: UserRecord,

@@ -1,0 +1,40 @@
+// Making an API key: its random secret, and the row that has the secret's hash and what its holder recognises it by.
+import { API_KEY_PREFIX, fingerprint, newApiKey } from '../../../shared/runtime/credentials';
+import { newId } from '../../../shared/runtime/ids';
+import type { ApiKeyRecord } from '../domain/api-key';
+import type { KeyGrant } from '../domain/key-grant';
+
+const PREFIX_LENGTH = API_KEY_PREFIX.length + 6;
+
+type Holder = Pick<ApiKeyRecord, 'companyId' | 'userId' | 'name'>;
+
+export interface GeneratedKey {
+  row: ApiKeyRecord;
+  /** The secret; shown once and stored nowhere. */
+  key: string;
+}
+
+export function generateApiKey(
+  { companyId, userId, name }: Holder,
+  { scopes, ipAllowList, expiresAt }: KeyGrant,
+  now: Date,
+): GeneratedKey {
+  const key = newApiKey();
+  const row: ApiKeyRecord = {
+    companyId,
+    id: newId(),
+    userId,
+    name,
+    keyHash: fingerprint(key),
+    prefix: key.slice(0, PREFIX_LENGTH),
+    lastFour: key.slice(-4),
+    scopes,
+    ipAllowList,
+    expiresAt,
+    lastUsedAt: null,
+    createdAt: now.toISOString(),
+    replacedBy: null,
+    revokedAt: null,
+  };
+  return { row, key };
+}

@@ -1,0 +1,31 @@
+// Making a user a member of a company, which the service `companies` does: surely, by the outbox, and at once, by a call.
+// Both carry the same id, so that a late delivery cannot bring back a member who was removed meanwhile.
+import type { Role } from '../../../shared/contracts/access';
+import { companies } from '../../../shared/contracts/companies';
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+
+/** A membership that is sure to come; `id` is that of its delivery. */
+export interface PendingMembership {
+  id: string;
+  companyId: string;
+  userId: string;
+  role: Role;
+}
+
+export async function scheduleMembership(
+  tx: Transaction,
+  { companyId, userId, role }: Omit<PendingMembership, 'id'>,
+): Promise<PendingMembership> {
+  const id = await tx.deliver(companies.addMember, companyId, { userId, role });
+  return { id, companyId, userId, role };
+}
+
+/** After the commit, so that the response can show the membership; where the call fails, the outbox still has it. */
+export async function addMemberNow(ctx: CallContext, membership: PendingMembership): Promise<void> {
+  try {
+    await ctx.call(companies.addMember, membership);
+  } catch (error) {
+    ctx.log.warn({ err: error, companyId: membership.companyId }, 'membership left to the outbox');
+  }
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { problem, violates } from '../../../shared/runtime/errors';
+import type { UserRecord } from '../domain/user';
+import { UserRow } from '../models/user-row';
+
+/** Throws email_taken when there is an account with this address. */
+export async function insertUser(tx: Transaction, user: UserRecord): Promise<void> {
+  try {
+    await tx.repository(UserRow).create({ ...user }, { transaction: tx.sequelize, returning: false });
+  } catch (error) {
+    throw violates(error, 'users_email_key') ? problem('email_taken') : error;
+  }
+}

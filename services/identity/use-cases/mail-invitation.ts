@@ -1,0 +1,24 @@
+import { mail, message } from '../../../shared/contracts/mail';
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import type { InvitationRecord } from '../domain/invitation';
+
+/** What the mail calls its sender. */
+export interface Inviter {
+  companyName: string;
+  inviterName: string;
+}
+
+/** Nothing is mailed for an invitation without an address: its creator passes the code on. */
+export async function mailInvitation(
+  tx: Transaction,
+  ctx: CallContext,
+  { companyId, email, expiresAt }: InvitationRecord,
+  code: string,
+  inviter: Inviter,
+): Promise<void> {
+  if (email === null) return;
+  const link = `${ctx.config.baseUrl}/auth/sign-up?invitation=${code}`;
+  const variables = { ...inviter, link, code, expiresOn: expiresAt.slice(0, 10) };
+  await tx.deliver(mail.accept, companyId, message('invitation', email, ctx.principal.locale, variables));
+}

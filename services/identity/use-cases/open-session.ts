@@ -1,0 +1,27 @@
+// Opening a session, by whichever way the user has signed in.
+import type { CallContext } from '../../../shared/runtime/context';
+import { fingerprint, newToken } from '../../../shared/runtime/credentials';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { newId } from '../../../shared/runtime/ids';
+import { newSession, type SessionRecord, type SignIn } from '../domain/session';
+import { SessionRow } from '../models/session-row';
+import { endExpiredSessions, endSession } from '../queries/sessions';
+
+export interface OpenedSession {
+  session: SessionRecord;
+  /** Goes into the cookie and nowhere else. */
+  token: string;
+}
+
+/** Always a new session; the one the browser came with ends, because its cookie is about to be replaced. */
+export async function openSession(tx: Transaction, ctx: CallContext, signIn: SignIn): Promise<OpenedSession> {
+  const token = newToken();
+  const { address, userAgent } = ctx.client;
+  const opening = { id: newId(), tokenHash: fingerprint(token), address, userAgent };
+  const session = newSession(signIn, opening, ctx.now());
+  const before = ctx.maybePrincipal;
+  if (before?.via === 'session') await tx.one(endSession, [before.credentialId]);
+  await tx.many(endExpiredSessions, [signIn.userId, session.createdAt]);
+  await tx.repository(SessionRow).create({ ...session }, { transaction: tx.sequelize, returning: false });
+  return { session, token };
+}

@@ -1,0 +1,57 @@
+// A first-time user, signed in by a provider: a company's own makes them a member of it without an invitation; for the
+// instance's provider the sign-up policy holds as for a password.
+import type { CallContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/ids';
+import { type Assertion, newExternalAccount } from '../domain/external-account';
+import { newUser, type UserRecord } from '../domain/user';
+import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
+import { admit, admitLocked } from './admit-sign-up';
+import { insertExternalAccount } from './insert-external-account';
+import { insertUser } from './insert-user';
+import { assertInviterMayInvite, redeem } from './redeem-invitation';
+
+export type NewExternalUser = Assertion & { email: string };
+
+export async function signUpExternalUser(ctx: CallContext, assertion: NewExternalUser): Promise<UserRecord> {
+  const user = newUser({ ...assertion, id: newId() }, ctx.now());
+  if (assertion.emailProven) user.emailProvenAt = ctx.now().toISOString();
+  const { companyId } = assertion;
+  const membership = companyId
+    ? await signUpInCompany(ctx, assertion, user, companyId)
+    : await signUpInInstance(ctx, assertion, user);
+  if (membership) await ctx.afterCommit(() => addMemberNow(ctx, membership));
+  return user;
+}
+
+function signUpInCompany(
+  ctx: CallContext,
+  assertion: NewExternalUser,
+  user: UserRecord,
+  companyId: string,
+): Promise<PendingMembership> {
+  user.lastCompanyId = companyId;
+  return ctx.acrossCompanies.transaction(async (tx) => {
+    await insertUser(tx, user);
+    const membership = await scheduleMembership(tx, { companyId, userId: user.id, role: 'MEMBER' });
+    await insertExternalAccount(tx, newExternalAccount(assertion, user.id, membership.id, ctx.now()));
+    return membership;
+  });
+}
+
+async function signUpInInstance(
+  ctx: CallContext,
+  assertion: NewExternalUser,
+  user: UserRecord,
+): Promise<PendingMembership | undefined> {
+  const applicant = { email: assertion.email, codeHash: assertion.invitationHash ?? undefined };
+  const invitation = await admit(ctx.acrossCompanies, applicant, ctx.config, ctx.now());
+  if (invitation) await assertInviterMayInvite(ctx, invitation);
+  return ctx.acrossCompanies.transaction(async (tx) => {
+    const admitted = await admitLocked(tx, applicant, ctx.config, ctx.now());
+    const membership = admitted && (await redeem(tx, admitted, user.id, ctx.now()));
+    user.lastCompanyId = admitted?.companyId ?? null;
+    await insertUser(tx, user);
+    await insertExternalAccount(tx, newExternalAccount(assertion, user.id, null, ctx.now()));
+    return membership;
+  });
+}

@@ -1,11 +1,11 @@
 // What a user does, with every service a process of its own and each step through the other gateway.
 
 import { contracts } from '../../shared/contracts';
-import { letterTo } from '../services/identity/letters';
 import { noise } from '../services/settings/branding/pictures';
 import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { Http } from '../support/http';
+import { latestMailTo } from '../support/mails';
 import { until } from '../support/until';
 
 // many processes start here, and a busy machine takes its time
@@ -89,7 +89,7 @@ describeCluster('a system of many processes with two gateways', () => {
   it('mails an invitation that works at the other gateway', async () => {
     const email = 'invited@example.com';
     const code = await invite(host, { email, role: 'ADMIN' });
-    expect((await letterTo(cluster, email)).text).toContain(code);
+    expect((await latestMailTo(cluster, email)).text).toContain(code);
     const joined = await new Http(cluster.at(1)).post('/api/auth/sign-up/email', {
       email,
       password: 'correct horse battery',

@@ -4,12 +4,12 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createLog } from '../../shared/runtime/log';
-import { letterTo, linkIn } from '../services/identity/letters';
 import { smtpForm } from '../services/settings/mail-settings/forms';
 import { type Account, createCompany, signUp } from '../support/accounts';
 import { type Certificates, makeCertificates } from '../support/certificates';
 import { type Answer, type Http, sessionCookie } from '../support/http';
 import { type MailServer, refusal, startMailServer } from '../support/mail-server';
+import { latestMailTo, linkIn } from '../support/mails';
 import { Pkcs12Maker } from '../support/pkcs12';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
@@ -164,7 +164,7 @@ async function idOfInvitation(): Promise<string> {
 
 async function deliverMail(): Promise<void> {
   await http.as({}).post('/api/auth/request-password-reset', { email: account.email });
-  secrets['reset token'] = linkIn(await letterTo(system, account.email), 'token=');
+  secrets['reset token'] = linkIn(await latestMailTo(system, account.email), 'token=');
   const body = { token: secret('reset token'), newPassword: secret('reset password') };
   expect((await http.as({}).post('/api/auth/reset-password', body)).status).toBe(200);
   note(await http.as({}).post('/api/auth/reset-password', body));

@@ -1,8 +1,8 @@
 // From a mailed invitation to a member, in a real browser.
 
-import { letterTo, linkIn } from '../../services/identity/letters';
 import { type CompanyAccount, invite, owner, signUp } from '../../support/accounts';
 import { describeInBrowser } from '../../support/browser';
+import { latestMailTo, linkIn } from '../../support/mails';
 import { at, button, hasFocus, heading, onStage, PASSWORD, tabTo, whoIsIn } from './visitors';
 
 describeInBrowser('an invitation', () => {
@@ -15,7 +15,7 @@ describeInBrowser('an invitation', () => {
 
   const mailed = async (email: string) => {
     await invite(host, { email });
-    return `/auth/sign-up?${linkIn(await letterTo(stage.system, email), '/auth/sign-up?')}`;
+    return `/auth/sign-up?${linkIn(await latestMailTo(stage.system, email), '/auth/sign-up?')}`;
   };
 
   it('makes an account by the mailed link, with the keyboard alone', async () => {

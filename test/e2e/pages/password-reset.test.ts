@@ -1,8 +1,8 @@
 // A forgotten password, from the request to signing in with a new one, in a real browser.
 
-import { letterTo, linkIn } from '../../services/identity/letters';
 import { signUp } from '../../support/accounts';
 import { describeInBrowser } from '../../support/browser';
+import { latestMailTo, linkIn } from '../../support/mails';
 import { button, hasFocus, heading, onStage, PASSWORD, tabTo, whoIsIn } from './visitors';
 
 const NEW_PASSWORD = 'another horse, another battery';
@@ -22,7 +22,7 @@ describeInBrowser('a forgotten password', () => {
     await page.getByText('If there is an account with a password for this address').waitFor();
     expect(await heading(page)).toBe('Check your inbox');
 
-    const letter = await letterTo(stage.system, email);
+    const letter = await latestMailTo(stage.system, email);
     await page.goto(`/auth/reset-password?${linkIn(letter, '/auth/reset-password?')}`);
     await tabTo(page, 'New password');
     await page.keyboard.type(NEW_PASSWORD);

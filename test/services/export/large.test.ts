@@ -2,10 +2,10 @@
 import { signUpMember } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import { Http } from '../../support/http';
+import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type Business, business, expectStatus, issued } from '../documents/paper';
-import { lettersTo, letterTo, linkIn } from '../identity/letters';
 import { faultsOf, unzipped } from './unzipped';
 
 jest.setTimeout(180_000);
@@ -41,7 +41,7 @@ function ended({ http }: { http: Http }, id: string) {
 
 /** The path in the link that was mailed. */
 async function mailedPath(email: string): Promise<string> {
-  return `/api/companies/exports/${linkIn(await letterTo(system, email), '/api/companies/exports/')}`;
+  return `/api/companies/exports/${linkIn(await latestMailTo(system, email), '/api/companies/exports/')}`;
 }
 
 async function completed(): Promise<{ account: Business; id: string; path: string }> {
@@ -64,7 +64,7 @@ describe('a large export', () => {
     const shown = await ended(account, id);
     const counts = { documentsDone: DOCUMENTS, documentsTotal: DOCUMENTS, missingPdfs: 0, percent: 100 };
     expect(shown).toMatchObject({ id, status: 'completed', deliveredTo: account.email, ...counts });
-    const letter = await letterTo(system, account.email);
+    const letter = await latestMailTo(system, account.email);
     expect(letter.subject).toBe('The data export of Acme & Söhne is ready');
     const download = await anonymous.sendForBytes('GET', await mailedPath(account.email));
     expect(download.status).toBe(200);
@@ -84,7 +84,7 @@ describe('a large export', () => {
       { type: 'export.completed', data: { id, delivery: 'mail', documents: DOCUMENTS } },
     ]);
     expect(JSON.stringify(events)).not.toContain('token');
-    expect(await lettersTo(system, account.email)).toHaveLength(1);
+    expect(await mailsTo(system, account.email)).toHaveLength(1);
   });
 
   it('leaves nothing but the zip behind', async () => {
@@ -99,12 +99,12 @@ describe('a large export', () => {
   it('is written about in the language of who asked for it, else in that of the company', async () => {
     const account = await largeBusiness({ name: 'Firma', language: 'fr' });
     await ended(account, await started(account));
-    const first = await letterTo(system, account.email);
+    const first = await latestMailTo(system, account.email);
     expect(first.subject).toBe('L’export des données de Firma est prêt');
     expectStatus(await account.http.patch('/api/auth-extended/preferences', { locale: 'pl' }), 200);
     await ended(account, await started(account));
     await until('there is a second letter', async () => {
-      const letters = await lettersTo(system, account.email);
+      const letters = await mailsTo(system, account.email);
       return letters.some(({ subject }) => subject === 'Eksport danych firmy Firma jest gotowy');
     });
   });

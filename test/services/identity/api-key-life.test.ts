@@ -1,11 +1,11 @@
 // What an API key opens, from where, until when, and when it was used last.
 import { type CompanyAccount, invite, owner, signUpMember } from '../../support/accounts';
 import { Http } from '../../support/http';
+import { expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
 import { eventsOf } from './events';
-import { expectProblem } from './problems';
 
 let system: TestSystem;
 let anonymous: Http;
@@ -56,7 +56,7 @@ describe('the life of a key', () => {
     await expectDead(http);
   });
 
-  it('stays dead when its holder joins again', async () => {
+  it('stays invalid when its holder joins again', async () => {
     const admin = await signUpMember(system, host, 'ADMIN');
     const { http } = await makeKey(admin.http);
     await host.http.delete(`/api/companies/members/${admin.userId}`);
@@ -105,7 +105,7 @@ describe('the life of a key', () => {
     }
   });
 
-  it('refuses what is no key, a key with a typo, and an unknown one, whatever cookie comes along', async () => {
+  it('refuses text that is no key, a key with a typo, and an unknown one, whatever cookie comes along', async () => {
     const { answer } = await makeKey(host.http);
     const { key } = answer.body;
     const typo = key.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));

@@ -3,11 +3,11 @@ import { SCOPES, type Scope } from '../../../shared/contracts/scopes';
 import { isApiKey } from '../../../shared/runtime/credentials';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
 import { Http } from '../../support/http';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
 import { eventsOf } from './events';
-import { expectInvalid, expectProblem } from './problems';
 
 const DAY_SECONDS = 86_400;
 const ALL_BUT_WEBHOOKS = SCOPES.filter((scope) => !scope.startsWith('webhooks'));
@@ -64,7 +64,7 @@ describe('making a key', () => {
     for (const { description } of answer.body.items) expect(description).toMatch(/^[A-Z].{10}/);
   });
 
-  it('tells the event log, without the secret', async () => {
+  it('writes to the event log, without the secret', async () => {
     const { answer } = await makeKey(host.http, { name: 'Told' });
     const events = await eventsOf(system, host.companyId);
     const { id, prefix, scopes, key } = answer.body;

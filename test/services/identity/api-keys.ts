@@ -1,6 +1,6 @@
 // API keys, as tests make them and look at them.
 import type { Answer, Http } from '../../support/http';
-import { expectProblem } from './problems';
+import { expectProblem } from '../../support/problems';
 
 export const API_KEYS = '/api/api-keys';
 export const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ export interface MadeKey {
   answer: Answer;
 }
 
-/** A key of whoever calls through `http`. */
+/** A key of the user who calls through `http`. */
 export async function makeKey(http: Http, fields: object = {}): Promise<MadeKey> {
   const answer = await http.post(API_KEYS, { name: 'Till', scopes: ['clients:read'], ...fields });
   expect(answer.status).toBe(201);

@@ -1,8 +1,8 @@
 import { createKey, owner } from '../../support/accounts';
 import type { Http } from '../../support/http';
+import { expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { SIGN_IN, somebody } from './people';
-import { expectProblem } from './problems';
+import { newUser, SIGN_IN } from './accounts';
 
 const BASE_URL = 'https://books.example.com';
 const PARTNER = 'https://partner.example.com';
@@ -73,7 +73,7 @@ it.each([
 
 it('refuses to sign a browser in on behalf of another site', async () => {
   const anonymous = session.as({});
-  const { email, password } = somebody();
+  const { email, password } = newUser();
   const answer = await anonymous.post(SIGN_IN, { email, password }, { 'sec-fetch-site': 'cross-site' });
   expectProblem(answer, 403, 'cross_site_request');
 });

@@ -11,7 +11,7 @@ import {
   type SsoSystem,
   signIn,
 } from '../sso/sso-system';
-import { INSTANCE, newPerson, startWithInstance } from './external-people';
+import { INSTANCE, newExternalUser, startWithInstance } from './external-users';
 
 let sso: SsoSystem;
 let host: SsoCompany;
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => sso?.stop());
 afterEach(() => sso.idp.reset());
 
-describe("somebody new, through a company's provider", () => {
+describe("a first-time user, through a company's provider", () => {
   it('becomes a MEMBER of that company, without an invitation, and has no password', async () => {
-    const { email } = newPerson(sso, { given_name: 'Łucja', family_name: 'Żak' });
+    const { email } = newExternalUser(sso, { given_name: 'Łucja', family_name: 'Żak' });
     const { body } = await signIn(sso, host.providerId);
     expect(body).toMatchObject({
       user: { email, firstName: 'Łucja', lastName: 'Żak', hasPassword: false },
@@ -40,14 +40,14 @@ describe("somebody new, through a company's provider", () => {
   });
 
   it('is made once, however many first sign-ins come at once', async () => {
-    newPerson(sso);
+    newExternalUser(sso);
     const pages = await Promise.all(Array.from({ length: 6 }, () => signIn(sso, host.providerId)));
     expect(pages.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(pages.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
   it('is found again by issuer and subject, whatever the e-mail has become', async () => {
-    const { sub, email } = newPerson(sso);
+    const { sub, email } = newExternalUser(sso);
     const first = await signIn(sso, host.providerId);
     sso.idp.script.user = { sub, email: `renamed-${email}` };
     const second = await signIn(sso, host.providerId);
@@ -75,14 +75,14 @@ describe("somebody new, through a company's provider", () => {
     ['a number', { given_name: 7, family_name: null }, /^person-\d+$/, '-'],
     ['a very long name', { given_name: 'x'.repeat(5_000), family_name: 'B' }, /^x{100}$/, 'B'],
   ])('whose name is %s is shown as something', async (_what, claims, firstName, lastName) => {
-    newPerson(sso, claims);
+    newExternalUser(sso, claims);
     const { body } = await signIn(sso, host.providerId);
     expect(body.user.firstName).toMatch(firstName);
     expect(body.user.lastName).toBe(lastName);
   });
 
-  it('is let in when only the name could not be asked', async () => {
-    const { email } = newPerson(sso);
+  it('is signed in when only the name could not be read', async () => {
+    const { email } = newExternalUser(sso);
     sso.idp.instead.set('/userinfo', (_req, res) => sendJson(res, 500, {}));
     expect((await signIn(sso, host.providerId)).body.user.email).toBe(email);
   });
@@ -90,7 +90,7 @@ describe("somebody new, through a company's provider", () => {
 
 describe('through the provider of the instance', () => {
   it('a user begins in the company that was active last', async () => {
-    const { email } = newPerson(sso, { email_verified: true });
+    const { email } = newExternalUser(sso, { email_verified: true });
     const known = await owner(sso.system, { email });
     const { body } = await signIn(sso, INSTANCE);
     expect(body).toMatchObject({
@@ -100,8 +100,8 @@ describe('through the provider of the instance', () => {
     });
   });
 
-  it('a session is a whole one: it may switch and make companies', async () => {
-    newPerson(sso, { email_verified: true });
+  it('a session is not restricted: it may switch and create companies', async () => {
+    newExternalUser(sso, { email_verified: true });
     const browser = new HttpBrowser(sso.certificates.caFile);
     await signIn(sso, INSTANCE, {}, browser);
     const http = browser.http(sso.system.baseUrl);
@@ -113,10 +113,10 @@ describe('through the provider of the instance', () => {
   });
 });
 
-describe('who has been removed from the company', () => {
+describe('a user who has been removed from the company', () => {
   async function removed() {
     const company = await companyWithSso(sso);
-    newPerson(sso);
+    newExternalUser(sso);
     const { body } = await signIn(sso, company.providerId);
     expect((await company.http.delete(`/api/companies/members/${body.user.id}`)).status).toBe(200);
     return { company, userId: body.user.id as string };
@@ -150,7 +150,7 @@ describe('who has been removed from the company', () => {
 describe('a membership that a crash has left to the outbox', () => {
   it('is made by the next sign-in, and only once', async () => {
     const company = await companyWithSso(sso);
-    newPerson(sso);
+    newExternalUser(sso);
     const first = await signIn(sso, company.providerId);
     const userId: string = first.body.user.id;
     // as if the process had died between the commit and the joining, and the delivery had not come yet

@@ -1,11 +1,11 @@
 // Who becomes a user through the provider of the instance.
 import { owner } from '../../support/accounts';
+import { expectProblem } from '../../support/problems';
 import { expectRefusal, type SsoSystem, saveProvider, scriptOf, signIn } from '../sso/sso-system';
-import { INSTANCE, startWithInstance } from './external-people';
-import { SIGN_UP } from './people';
-import { expectProblem } from './problems';
+import { SIGN_UP } from './accounts';
+import { INSTANCE, startWithInstance } from './external-users';
 
-describe('who may sign up through the provider of the instance', () => {
+describe('signing up through the provider of the instance', () => {
   async function withInstance(
     settings: Record<string, string>,
     work: (sso: SsoSystem) => Promise<void>,
@@ -21,7 +21,7 @@ describe('who may sign up through the provider of the instance', () => {
     own.idp.script.user = { sub: name, email: `${name}@acme.com`, email_verified: true };
   };
 
-  it('the first user ever, then whoever has an invitation', async () => {
+  it('is open to the first user ever, then with an invitation', async () => {
     await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
       person(own, 'first');
       const browser = scriptOf(own);
@@ -47,12 +47,12 @@ describe('who may sign up through the provider of the instance', () => {
     });
   });
 
-  it('of many at once, one is the first', async () => {
+  it('makes one of many at once the first user', async () => {
     await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
-      let people = 0;
+      let users = 0;
       own.idp.script.idToken = (honest) => {
-        people++;
-        return { ...honest, sub: `rush-${people}`, email: `rush-${people}@acme.com` };
+        users++;
+        return { ...honest, sub: `rush-${users}`, email: `rush-${users}@acme.com` };
       };
       own.idp.script.userInfo = () => ({});
       own.idp.script.document = ({ userinfo_endpoint: _left, ...rest }) => rest;
@@ -61,7 +61,7 @@ describe('who may sign up through the provider of the instance', () => {
     });
   });
 
-  it("nobody where signing up is closed, but a company's own people all the same", async () => {
+  it("is refused where sign-up is closed, except through a company's own provider", async () => {
     await withInstance({ SIGN_UP: 'closed' }, async (own) => {
       const company = await owner(own.system);
       await saveProvider(company, own.idp.discovered);

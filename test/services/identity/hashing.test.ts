@@ -3,19 +3,19 @@ import { isProblem } from '../../../shared/runtime/errors';
 
 const RUNNING_AND_WAITING_MAX = 204;
 
-it('compares with what is no hash without an error', async () => {
+it('compares with text that is no hash without an error', async () => {
   for (const stored of ['', 'garbage', '$argon2id$v=19$m=19456,t=2,p=1$x$y', '$2b$12$abc', null, undefined]) {
     expect(await isPassword('whatever it is', stored)).toBe(false);
   }
 });
 
-it('never takes nobody’s hash for that of a user', async () => {
+it('never takes the dummy hash for that of a user', async () => {
   const stored = await hashPassword('whatever it is');
   expect(await isPassword('whatever it is', stored)).toBe(true);
   expect(await isPassword('whatever it was', stored)).toBe(false);
 });
 
-it('refuses with 503 what would wait too long, and serves the rest', async () => {
+it('refuses with 503 the hashes that would wait too long, and serves the rest', async () => {
   const flood = Array.from({ length: RUNNING_AND_WAITING_MAX + 3 }, () => isPassword('x', 'garbage'));
   const outcomes = await Promise.allSettled(flood);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

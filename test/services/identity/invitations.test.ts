@@ -8,11 +8,11 @@ import {
   signUpMember,
 } from '../../support/accounts';
 import { Http } from '../../support/http';
+import { latestMailTo, linkIn } from '../../support/mails';
+import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { newUser, SIGN_UP } from './accounts';
 import { eventsOf } from './events';
-import { letterTo, linkIn } from './letters';
-import { SIGN_UP, somebody } from './people';
-import { expectInvalid, expectProblem, withoutRequestId } from './problems';
 
 const PATH = '/api/invitations';
 const ACCEPT = '/api/invitations/accept';
@@ -55,14 +55,14 @@ describe('making an invitation', () => {
   });
 
   it('mails the code when an e-mail is given', async () => {
-    const { email } = somebody();
+    const { email } = newUser();
     const code = await invite(host, { email });
-    const letter = await letterTo(system, email);
-    expect(linkIn(letter, system.config.baseUrl + LINK)).toBe(code);
-    expect(letter.text).toContain('Ada Lovelace');
+    const mail = await latestMailTo(system, email);
+    expect(linkIn(mail, system.config.baseUrl + LINK)).toBe(code);
+    expect(mail.text).toContain('Ada Lovelace');
   });
 
-  it('tells the event log, without the code', async () => {
+  it('writes to the event log, without the code', async () => {
     const code = await invite(host, { role: 'ADMIN' });
     const events = await eventsOf(system, host.companyId);
     expect(events.at(-1)).toMatchObject({ type: 'invitation.created', data: { email: null, role: 'ADMIN' } });
@@ -118,16 +118,16 @@ describe('using an invitation', () => {
     expect(used).toMatchObject({ status: 'accepted', acceptedBy: guest.userId });
   });
 
-  it('lets one of several new users in at once', async () => {
+  it('signs one of several new users up at once', async () => {
     const invitationCode = await invite(host);
     const rivals = Array.from({ length: AT_ONCE }, () =>
-      anonymous.post(SIGN_UP, somebody({ invitationCode })),
+      anonymous.post(SIGN_UP, newUser({ invitationCode })),
     );
     const outcomes = (await Promise.all(rivals)).map(({ status, body }) => body.code ?? status);
     expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_invalid')]);
   });
 
-  it('lets one of several existing users in at once', async () => {
+  it('makes one of several existing users at once a member', async () => {
     const guests = await Promise.all([stranger(), stranger(), stranger()]);
     const code = await invite(host);
     const answers = await Promise.all(guests.map(({ http }) => http.post(ACCEPT, { code })));
@@ -154,7 +154,7 @@ describe('using an invitation', () => {
       const answer = await guest.http.post(ACCEPT, { code });
       expect(withoutRequestId(answer)).toEqual(withoutRequestId(unknown));
       expectProblem(
-        await anonymous.post(SIGN_UP, somebody({ invitationCode: code })),
+        await anonymous.post(SIGN_UP, newUser({ invitationCode: code })),
         403,
         'invitation_invalid',
       );
@@ -163,10 +163,10 @@ describe('using an invitation', () => {
 
   it('is for the invited e-mail only, in any case', async () => {
     const guest = await stranger();
-    const fields = somebody();
+    const fields = newUser();
     const code = await invite(host, { email: fields.email });
     expectProblem(await guest.http.post(ACCEPT, { code }), 403, 'invitation_invalid');
-    const other = somebody({ invitationCode: code });
+    const other = newUser({ invitationCode: code });
     expectProblem(await anonymous.post(SIGN_UP, other), 403, 'invitation_invalid');
     const invited = { ...fields, email: fields.email.toUpperCase(), invitationCode: code };
     expect((await anonymous.post(SIGN_UP, invited)).status).toBe(201);
@@ -178,10 +178,10 @@ describe('using an invitation', () => {
     expectProblem(await member.http.post(ACCEPT, { code }), 409, 'already_member');
     const { body } = await member.http.get('/api/auth/session');
     expect(body.activeRole).toBe('MEMBER');
-    expect((await anonymous.post(SIGN_UP, somebody({ invitationCode: code }))).status).toBe(201);
+    expect((await anonymous.post(SIGN_UP, newUser({ invitationCode: code }))).status).toBe(201);
   });
 
-  it('is void once its maker could not make it any more', async () => {
+  it('is void once its inviter may not invite any more', async () => {
     const admin = await signUpMember(system, host, 'ADMIN');
     const second = await signUpMember(system, host, 'OWNER');
     const fromAdmin = await invite(admin);
@@ -189,12 +189,12 @@ describe('using an invitation', () => {
     await host.http.delete(`/api/companies/members/${admin.userId}`);
     await host.http.patch(`/api/companies/members/${second.userId}`, { role: 'ADMIN' });
     for (const invitationCode of [fromAdmin, fromOwner]) {
-      const answer = await anonymous.post(SIGN_UP, somebody({ invitationCode }));
+      const answer = await anonymous.post(SIGN_UP, newUser({ invitationCode }));
       expectProblem(answer, 403, 'invitation_invalid');
     }
   });
 
-  it('tells the event log who joined, once', async () => {
+  it('writes to the event log who joined, once', async () => {
     const guest = await signUpMember(system, host, 'MEMBER');
     const events = await eventsOf(system, host.companyId);
     const joined = events.filter(({ type, data }) => type === 'member.added' && data.userId === guest.userId);
@@ -237,7 +237,7 @@ describe('revoking an invitation', () => {
     const answer = await host.http.delete(`${PATH}/${id}`);
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { id } });
     expectProblem(
-      await anonymous.post(SIGN_UP, somebody({ invitationCode: code })),
+      await anonymous.post(SIGN_UP, newUser({ invitationCode: code })),
       403,
       'invitation_invalid',
     );

@@ -1,9 +1,9 @@
 import { type Account, createKey, owner, signUp } from '../../support/accounts';
 import { type Answer, Http, sessionCookie } from '../../support/http';
+import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
+import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { lettersTo, letterTo, linkIn } from './letters';
-import { expectSignedOut, OIDC_ONLY, SIGN_IN, somebody } from './people';
-import { expectInvalid, expectProblem, withoutRequestId } from './problems';
+import { expectSignedOut, newUser, OIDC_ONLY, SIGN_IN } from './accounts';
 
 const SET = '/api/auth-extended/set-password';
 const REQUEST = '/api/auth/request-password-reset';
@@ -115,7 +115,9 @@ describe('resetting a password', () => {
   it('mails a link that sets a new one and ends every session, but does not sign in', async () => {
     const account = await signUp(system, { locale: 'fr' });
     const token = await mailedToken(account);
-    expect((await letterTo(system, account.email)).subject).toBe('Réinitialisation de votre mot de passe');
+    expect((await latestMailTo(system, account.email)).subject).toBe(
+      'Réinitialisation de votre mot de passe',
+    );
     const answer = await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD });
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -156,7 +158,7 @@ describe('resetting a password', () => {
   it('answers an unknown e-mail as a known one, in its time too, and mails nothing', async () => {
     const account = await signUp(system);
     const passwordless = await withoutPassword();
-    const stranger = somebody().email;
+    const stranger = newUser().email;
     const known = await timed(() => anonymous.post(REQUEST, { email: account.email }));
     for (const email of [stranger, passwordless.email]) {
       const other = await timed(() => anonymous.post(REQUEST, { email }));
@@ -164,10 +166,10 @@ describe('resetting a password', () => {
       expect(other.ms / known.ms).toBeGreaterThan(0.6);
       expect(other.ms / known.ms).toBeLessThan(1.6);
     }
-    await letterTo(system, account.email);
-    expect(await lettersTo(system, stranger)).toEqual([]);
-    // whoever reads the mailbox may give the account its first password
-    expect((await letterTo(system, passwordless.email)).text).toContain('/auth/reset-password?token=');
+    await latestMailTo(system, account.email);
+    expect(await mailsTo(system, stranger)).toEqual([]);
+    // the reader of the mailbox may give the account its first password
+    expect((await latestMailTo(system, passwordless.email)).text).toContain('/auth/reset-password?token=');
   });
 
   it('mails an account at most once a minute', async () => {
@@ -205,7 +207,7 @@ describe('resetting a password', () => {
 async function mailedToken(account: Account): Promise<string> {
   const answer = await anonymous.post(REQUEST, { email: account.email });
   expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
-  return linkIn(await letterTo(system, account.email), system.config.baseUrl + LINK);
+  return linkIn(await latestMailTo(system, account.email), system.config.baseUrl + LINK);
 }
 
 async function timed(work: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {

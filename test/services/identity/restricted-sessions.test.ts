@@ -2,6 +2,7 @@
 import { type CompanyAccount, createCompany, invite, owner, signUpMember } from '../../support/accounts';
 import { type Http } from '../../support/http';
 import { HttpBrowser } from '../../support/http-browser';
+import { expectProblem, withoutRequestId } from '../../support/problems';
 import {
   companyWithSso,
   SSO,
@@ -10,14 +11,13 @@ import {
   signIn,
   startSsoSystem,
 } from '../sso/sso-system';
-import { expectProblem, withoutRequestId } from './problems';
 
 const NEW_PASSWORD = 'long enough 1';
 const SET_PASSWORD = '/api/auth-extended/set-password';
 
 let sso: SsoSystem;
 let host: SsoCompany;
-let people = 0;
+let users = 0;
 
 beforeAll(async () => {
   sso = await startSsoSystem((idp) => ({ OIDC_CLIENT_ID: 'acme', OIDC_DISCOVERY_URL: idp.discoveryUrl }));
@@ -34,8 +34,8 @@ interface TwoLives {
 }
 
 async function restrictedSession(email: string, company: SsoCompany = host): Promise<Http> {
-  people++;
-  sso.idp.script.user = { sub: `two-lives-${people}`, email, name: 'Two Lives' };
+  users++;
+  sso.idp.script.user = { sub: `two-lives-${users}`, email, name: 'Two Lives' };
   const browser = new HttpBrowser(sso.certificates.caFile);
   const page = await signIn(sso, company.providerId, {}, browser);
   if (page.status !== 200) throw new Error(page.text);
@@ -43,8 +43,8 @@ async function restrictedSession(email: string, company: SsoCompany = host): Pro
 }
 
 async function twoLives(): Promise<TwoLives> {
-  people++;
-  const domain = `two-lives-${people}.com`;
+  users++;
+  const domain = `two-lives-${users}.com`;
   const email = `somebody@${domain}`;
   const { body } = await host.http.post(`${SSO}/domains`, { domain });
   await sso.system.sql('UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1', [
@@ -162,7 +162,7 @@ it('is over at once when it signs out', async () => {
 
 describe('a first password', () => {
   it('is given to who belongs to the company alone, and opens a whole session', async () => {
-    const email = `alone-${people}@people.com`;
+    const email = `alone-${users}@people.com`;
     const restricted = await restrictedSession(email);
     expect((await restricted.post(SET_PASSWORD, { newPassword: NEW_PASSWORD })).status).toBe(201);
     const signedIn = await restricted
@@ -182,8 +182,8 @@ describe('a first password', () => {
   });
 
   it('is not given to who signs in through another provider as well', async () => {
-    people++;
-    const email = `both-${people}@people-${people}.com`;
+    users++;
+    const email = `both-${users}@people-${users}.com`;
     const { body } = await host.http.post(`${SSO}/domains`, { domain: email.split('@')[1] });
     await sso.system.sql(
       'UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1',
@@ -209,12 +209,12 @@ describe('a first password', () => {
 });
 
 it('is what a browser has that came with another session: the one before ends', async () => {
-  people++;
+  users++;
   const browser = new HttpBrowser(sso.certificates.caFile);
   const guest = await owner(sso.system);
   const [name = '', value = ''] = guest.cookie.split('=');
   browser.setCookie(sso.system.baseUrl, name, value);
-  sso.idp.script.user = { sub: `after-${people}`, email: `after-${people}@people.com` };
+  sso.idp.script.user = { sub: `after-${users}`, email: `after-${users}@people.com` };
   await signIn(sso, host.providerId, {}, browser);
   expect((await guest.http.get('/api/auth/session')).status).toBe(401);
   expect((await browser.http(sso.system.baseUrl).get('/api/auth/session')).body.activeCompanyId).toBe(

@@ -1,9 +1,9 @@
 import { type Account, createKey, owner, signUp, signUpMember } from '../../support/accounts';
 import { Http, sessionCookie } from '../../support/http';
+import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { cookieOf, expectSignedOut, SIGN_IN } from './people';
-import { expectInvalid, expectProblem, withoutRequestId } from './problems';
+import { cookieOf, expectSignedOut, SIGN_IN } from './accounts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(sessions)).not.toMatch(/token|hash/i);
   });
 
-  it('shows nobody else their sessions', async () => {
+  it('does not show the sessions of another user', async () => {
     const account = await signUp(system);
     const other = await signUp(system);
     expect(await sessionsOf(other.http)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { type Account, createCompany, owner, signUp } from '../../support/accounts';
 import { Http, sessionCookie } from '../../support/http';
+import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { cookieOf, expectSignedOut, SIGN_IN, somebody } from './people';
-import { expectInvalid, expectProblem, withoutRequestId } from './problems';
+import { cookieOf, expectSignedOut, newUser, SIGN_IN } from './accounts';
 
 const SAMPLES = 15;
 const MONTH_SECONDS = 30 * 86_400;
@@ -67,7 +67,7 @@ describe('signing in', () => {
     await system.sql(`UPDATE identity.users SET password_hash = 'garbage' WHERE id = $1`, [broken.userId]);
     const wrong = await signIn({ email: account.email, password: 'not the password' });
     expectProblem(wrong, 401, 'invalid_credentials');
-    for (const email of [somebody().email, without.email, broken.email]) {
+    for (const email of [newUser().email, without.email, broken.email]) {
       const answer = await signIn({ email, password: account.password });
       expect(withoutRequestId(answer)).toEqual(withoutRequestId(wrong));
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -79,7 +79,7 @@ describe('signing in', () => {
     const unknown: number[] = [];
     for (let sample = 0; sample < SAMPLES; sample++) {
       known.push(await timeOf(() => signIn({ email: account.email, password: 'not the password' })));
-      unknown.push(await timeOf(() => signIn({ email: somebody().email, password: 'not the password' })));
+      unknown.push(await timeOf(() => signIn({ email: newUser().email, password: 'not the password' })));
     }
     const ratio = median(unknown) / median(known);
     expect(ratio).toBeGreaterThan(0.6);
@@ -117,7 +117,7 @@ describe('with an https address', () => {
 
   it('the cookie is Secure and bound to the host', async () => {
     const anonymous = new Http(system.baseUrl);
-    const answer = await anonymous.post('/api/auth/sign-up/email', somebody());
+    const answer = await anonymous.post('/api/auth/sign-up/email', newUser());
     expect(cookieOf(answer)).toMatchObject({
       name: '__Host-session',
       secure: true,
@@ -164,7 +164,7 @@ describe('with the limits of sign-in', () => {
     expectProblem(await attempt('victim@example.com', '192.0.2.2'), 401, 'invalid_credentials');
   });
 
-  it('refuses the eleventh attempt from an address, whoever is signed in', async () => {
+  it('refuses the eleventh attempt from an address, whichever user it tries', async () => {
     const { http } = await owner(system);
     for (let n = 0; n < PER_ADDRESS; n++) {
       const answer = await attempt(`user${n}@example.com`, '192.0.2.3', n % 2 ? http : anonymous);

@@ -1,8 +1,8 @@
 import { invite, owner, signUp } from '../../support/accounts';
 import { Http, sessionCookie } from '../../support/http';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { OIDC_ONLY, SIGN_IN, SIGN_UP, somebody } from './people';
-import { expectInvalid, expectProblem } from './problems';
+import { newUser, OIDC_ONLY, SIGN_IN, SIGN_UP } from './accounts';
 
 const RACE_ROUNDS = 50;
 const AT_ONCE = 4;
@@ -22,14 +22,14 @@ describe('while an invitation is needed', () => {
   afterAll(() => system?.stop());
   beforeEach(emptyTables);
 
-  it('lets the first user in without a code and signs them in', async () => {
+  it('signs the first user up without a code, and in', async () => {
     expect((await anonymous.get('/api/auth/status')).body).toEqual({
       firstUser: true,
       signUp: 'invitation',
       oidcOnly: false,
       providers: [],
     });
-    const fields = somebody({ locale: 'pl' });
+    const fields = newUser({ locale: 'pl' });
     const answer = await anonymous.post(SIGN_UP, fields);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -46,7 +46,7 @@ describe('while an invitation is needed', () => {
   it(`gives exactly one first user in ${RACE_ROUNDS} rounds of ${AT_ONCE} at once`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round++) {
       await emptyTables();
-      const rivals = Array.from({ length: AT_ONCE }, () => anonymous.post(SIGN_UP, somebody()));
+      const rivals = Array.from({ length: AT_ONCE }, () => anonymous.post(SIGN_UP, newUser()));
       const outcomes = (await Promise.all(rivals)).map(({ status, body }) => body.code ?? status);
       expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_required')]);
     }
@@ -54,27 +54,27 @@ describe('while an invitation is needed', () => {
 
   it('refuses a second user without a code, and one with a wrong code', async () => {
     await signUp(system);
-    expectProblem(await anonymous.post(SIGN_UP, somebody()), 403, 'invitation_required');
-    const guess = somebody({ invitationCode: 'A'.repeat(43) });
+    expectProblem(await anonymous.post(SIGN_UP, newUser()), 403, 'invitation_required');
+    const guess = newUser({ invitationCode: 'A'.repeat(43) });
     expectProblem(await anonymous.post(SIGN_UP, guess), 403, 'invitation_invalid');
   });
 
-  it('tells that an e-mail is taken only to whoever has a valid code, and keeps the code usable', async () => {
+  it('tells that an e-mail is taken only with a valid code, and keeps the code usable', async () => {
     const first = await owner(system);
     const taken = { email: first.email.toUpperCase() };
-    expectProblem(await anonymous.post(SIGN_UP, somebody(taken)), 403, 'invitation_required');
-    const wrong = somebody({ ...taken, invitationCode: 'wrong' });
+    expectProblem(await anonymous.post(SIGN_UP, newUser(taken)), 403, 'invitation_required');
+    const wrong = newUser({ ...taken, invitationCode: 'wrong' });
     expectProblem(await anonymous.post(SIGN_UP, wrong), 403, 'invitation_invalid');
     const invitationCode = await invite(first);
-    const known = await anonymous.post(SIGN_UP, somebody({ ...taken, invitationCode }));
+    const known = await anonymous.post(SIGN_UP, newUser({ ...taken, invitationCode }));
     expectProblem(known, 409, 'email_taken');
-    expect((await anonymous.post(SIGN_UP, somebody({ invitationCode }))).status).toBe(201);
+    expect((await anonymous.post(SIGN_UP, newUser({ invitationCode }))).status).toBe(201);
   });
 
-  it('makes whoever signs up with an invitation a member at once, with that company active', async () => {
+  it('makes a user with an invitation a member at once, with that company active', async () => {
     const first = await owner(system);
     const invitationCode = await invite(first, { role: 'ADMIN' });
-    const answer = await anonymous.post(SIGN_UP, somebody({ invitationCode }));
+    const answer = await anonymous.post(SIGN_UP, newUser({ invitationCode }));
     expect(answer.body).toMatchObject({
       companies: [{ id: first.companyId, role: 'ADMIN' }],
       activeCompanyId: first.companyId,
@@ -85,7 +85,7 @@ describe('while an invitation is needed', () => {
   it('stores neither the password nor the session token nor the invitation code', async () => {
     const first = await owner(system);
     const invitationCode = await invite(first);
-    const fields = somebody({ invitationCode, password: 'canary password 77' });
+    const fields = newUser({ invitationCode, password: 'canary password 77' });
     const token = sessionCookie(await anonymous.post(SIGN_UP, fields)).split('=')[1] ?? '';
     const tables = ['users', 'sessions', 'invitations', 'outbox', 'idempotency_keys'];
     const text = tables.map((table) => `SELECT t::text FROM identity.${table} t`).join(' UNION ALL ');
@@ -98,16 +98,16 @@ describe('while an invitation is needed', () => {
   it('takes a password of 8 to 256 characters, counted after normalisation', async () => {
     const ACCENT = '\u0301';
     for (const password of ['1234567', `e${ACCENT}`.repeat(7), 'x'.repeat(257)]) {
-      expectInvalid(await anonymous.post(SIGN_UP, somebody({ password })), '/password');
+      expectInvalid(await anonymous.post(SIGN_UP, newUser({ password })), '/password');
     }
     for (const password of ['12345678', 'x'.repeat(256)]) {
       await emptyTables();
-      expect((await anonymous.post(SIGN_UP, somebody({ password }))).status).toBe(201);
+      expect((await anonymous.post(SIGN_UP, newUser({ password }))).status).toBe(201);
     }
   });
 
   it('takes the same password typed as other code points', async () => {
-    const fields = somebody({ password: 'pässwörd ﬁne' });
+    const fields = newUser({ password: 'pässwörd ﬁne' });
     expect((await anonymous.post(SIGN_UP, fields)).status).toBe(201);
     const password = 'pässwörd fine'.normalize('NFD');
     expect((await anonymous.post(SIGN_IN, { email: fields.email, password })).status).toBe(200);
@@ -127,12 +127,12 @@ describe('while an invitation is needed', () => {
     [{ password: 12345678 }, '/password'],
     [{ invitationCode: '' }, '/invitationCode'],
   ])('refuses %j and names the place', async (fields, pointer) => {
-    expectInvalid(await anonymous.post(SIGN_UP, somebody(fields)), pointer);
+    expectInvalid(await anonymous.post(SIGN_UP, newUser(fields)), pointer);
     expect((await anonymous.get('/api/auth/status')).body.firstUser).toBe(true);
   });
 
   it('takes one spelling of an internationalised domain for the other', async () => {
-    const fields = somebody({ email: 'me@bücher.example' });
+    const fields = newUser({ email: 'me@bücher.example' });
     expect((await anonymous.post(SIGN_UP, fields)).status).toBe(201);
     const { password } = fields;
     const answer = await anonymous.post(SIGN_IN, { email: 'ME@XN--BCHER-KVA.example', password });
@@ -140,22 +140,22 @@ describe('while an invitation is needed', () => {
   });
 });
 
-describe('while anybody may sign up', () => {
+describe('while sign-up is open', () => {
   beforeAll(async () => {
     system = await startTestSystem({ SIGN_UP: 'open' });
     anonymous = new Http(system.baseUrl);
   });
   afterAll(() => system?.stop());
 
-  it('needs no code, but does not pass over a wrong one', async () => {
+  it('needs no code, but refuses a wrong one', async () => {
     await signUp(system);
-    expect((await anonymous.post(SIGN_UP, somebody())).status).toBe(201);
-    const wrong = somebody({ invitationCode: 'wrong' });
+    expect((await anonymous.post(SIGN_UP, newUser())).status).toBe(201);
+    const wrong = newUser({ invitationCode: 'wrong' });
     expectProblem(await anonymous.post(SIGN_UP, wrong), 403, 'invitation_invalid');
   });
 
   it('gives an e-mail to one of several at once', async () => {
-    const fields = somebody();
+    const fields = newUser();
     const rivals = Array.from({ length: AT_ONCE }, () => anonymous.post(SIGN_UP, fields));
     const statuses = (await Promise.all(rivals)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409, 409]);
@@ -169,11 +169,11 @@ describe('while signing up is switched off', () => {
   });
   afterAll(() => system?.stop());
 
-  it('lets the first user in and nobody after, not even with an invitation', async () => {
+  it('signs up the first user and no other, not even with an invitation', async () => {
     const first = await owner(system);
-    expectProblem(await anonymous.post(SIGN_UP, somebody()), 403, 'sign_up_closed');
+    expectProblem(await anonymous.post(SIGN_UP, newUser()), 403, 'sign_up_closed');
     const invitationCode = await invite(first);
-    expectProblem(await anonymous.post(SIGN_UP, somebody({ invitationCode })), 403, 'sign_up_closed');
+    expectProblem(await anonymous.post(SIGN_UP, newUser({ invitationCode })), 403, 'sign_up_closed');
     expect((await anonymous.get('/api/auth/status')).body.signUp).toBe('closed');
   });
 });
@@ -186,7 +186,7 @@ describe('while only an identity provider may sign in', () => {
   afterAll(() => system?.stop());
 
   it.each([
-    [SIGN_UP, somebody()],
+    [SIGN_UP, newUser()],
     [SIGN_IN, { email: 'a@example.com', password: 'whatever it is' }],
     ['/api/auth/request-password-reset', { email: 'a@example.com' }],
     ['/api/auth/reset-password', { token: 'x', newPassword: 'whatever it is' }],

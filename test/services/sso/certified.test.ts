@@ -31,7 +31,7 @@ afterAll(async () => {
 let people = 0;
 
 /** Somebody new at the provider, who is the one to sign in from now on. */
-function newPerson(claims: object = {}) {
+function newExternalUser(claims: object = {}) {
   people++;
   const subject = `person-${people}`;
   const person = {
@@ -81,7 +81,7 @@ describe.each([
   it.each(places)('signs in by %s', async (_how, fields) => {
     const host = await company(client);
     await saveProvider(host, { ...fields(), ...secret, clientId: host.clientId });
-    const { email } = newPerson();
+    const { email } = newExternalUser();
     const page = await browser().open(startAddress(system, host.providerId));
     expect(page.status).toBe(200);
     expect(page.body).toMatchObject({
@@ -139,7 +139,7 @@ describe('claims that only the user info endpoint tells', () => {
 it('finds the same account again', async () => {
   const host = await company(CONFIDENTIAL);
   await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: host.clientId, clientSecret: SECRET });
-  newPerson();
+  newExternalUser();
   const first = await browser().open(startAddress(system, host.providerId));
   const second = await browser().open(startAddress(system, host.providerId));
   expect(second.body.user.id).toBe(first.body.user.id);
@@ -153,7 +153,7 @@ it('tells a wrong client secret from anything else', async () => {
     clientId: host.clientId,
     clientSecret: 'wrong',
   });
-  newPerson();
+  newExternalUser();
   const page = await new HttpBrowser(certificates.caFile, 'application/json').open(
     startAddress(system, host.providerId),
   );
@@ -230,7 +230,7 @@ describe('the provider of the instance', () => {
   });
 
   it('signs in, and signing out ends the session there as well', async () => {
-    const { email } = newPerson();
+    const { email } = newExternalUser();
     const here = browser();
     const page = await here.open(startAddress(system, PROVIDER));
     expect(page.body).toMatchObject({ user: { email }, companies: [], session: { providerId: PROVIDER } });
@@ -257,7 +257,7 @@ describe('the provider of the instance', () => {
   });
 
   it('keeps the ID token sealed, and forgets it with the session', async () => {
-    newPerson();
+    newExternalUser();
     const here = browser();
     const { body } = await here.open(startAddress(system, PROVIDER));
     const read = () =>

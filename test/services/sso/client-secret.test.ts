@@ -4,8 +4,8 @@ import { readConfig } from '../../../shared/runtime/config';
 import { reseal } from '../../../shared/runtime/secrets/reseal';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { owner } from '../../support/accounts';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { expectInvalid, expectProblem } from '../identity/problems';
 import {
   companyWithSso,
   ENCRYPTION,

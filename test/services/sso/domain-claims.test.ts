@@ -1,8 +1,8 @@
 // Claiming e-mail domains and giving them up.
 import type { CompanyAccount } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import type { TestSystem } from '../../support/system';
-import { expectInvalid, expectProblem } from '../identity/problems';
 import {
   claim,
   companyWithProvider,

@@ -2,9 +2,9 @@
 import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import type { Http } from '../../support/http';
+import { expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { expectProblem, withoutRequestId } from '../identity/problems';
 import {
   claim,
   companyWithProvider,

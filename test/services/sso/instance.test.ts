@@ -11,8 +11,8 @@ import { owner } from '../../support/accounts';
 import { Http } from '../../support/http';
 import { HttpBrowser } from '../../support/http-browser';
 import { adminAddress } from '../../support/postgres';
+import { expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { expectProblem } from '../identity/problems';
 import {
   companyWithSso,
   ENCRYPTION,

@@ -35,7 +35,7 @@ afterAll(async () => {
 afterEach(() => sso.idp.reset());
 
 let people = 0;
-function newPerson(): void {
+function newExternalUser(): void {
   people++;
   sso.idp.script.user = { sub: `person-${people}`, email: `person-${people}@acme.com` };
 }
@@ -70,7 +70,7 @@ const changes: Change[] = [
 describe.each(changes)('a provider that is %s', (_what, change, status, code) => {
   it('while the browser is there refuses it when it comes back', async () => {
     const host = await companyWithSso(sso);
-    newPerson();
+    newExternalUser();
     const browser = scriptOf(sso);
     const { url } = await untilCallback(sso, host.providerId, browser);
     sso.idp.requests.length = 0;
@@ -82,7 +82,7 @@ describe.each(changes)('a provider that is %s', (_what, change, status, code) =>
 
   it('while the code is being exchanged refuses who was about to come in', async () => {
     const host = await companyWithSso(sso);
-    newPerson();
+    newExternalUser();
     const browser = scriptOf(sso);
     const { url } = await untilCallback(sso, host.providerId, browser);
     const honest = sso.idp.script.tokens;
@@ -100,7 +100,7 @@ describe.each(changes)('a provider that is %s', (_what, change, status, code) =>
 
 it('a provider that was deactivated starts no sign-in, and is active again when it is saved so', async () => {
   const host = await companyWithSso(sso, { ...sso.idp.discovered, isActive: false });
-  newPerson();
+  newExternalUser();
   expectRefusal(await signIn(sso, host.providerId), 404, 'sso_provider_not_found');
   await saveProvider(host, sso.idp.discovered);
   expect((await signIn(sso, host.providerId)).status).toBe(200);
@@ -108,7 +108,7 @@ it('a provider that was deactivated starts no sign-in, and is active again when 
 
 it('sessions that were made before go on', async () => {
   const host = await companyWithSso(sso);
-  newPerson();
+  newExternalUser();
   const browser = scriptOf(sso);
   await signIn(sso, host.providerId, {}, browser);
   await host.http.delete(SSO);
@@ -170,7 +170,7 @@ describe('at another gateway', () => {
 
   withTwoGateways('a sign-in that began here ends there', async (there) => {
     const host = await companyWithSso(sso);
-    newPerson();
+    newExternalUser();
     const browser = scriptOf(sso);
     const { url } = await untilCallback(sso, host.providerId, browser);
     browser.setCookie(there.baseUrl, 'sign-in', browser.cookie(sso.system.baseUrl, 'sign-in') ?? '');

@@ -1,8 +1,8 @@
 // The public look-up tells which provider an address's domain leads to, and nothing else.
 import { type CompanyAccount, owner } from '../../support/accounts';
 import { Http } from '../../support/http';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { expectInvalid, expectProblem } from '../identity/problems';
 import { ENCRYPTION, SSO, saveProvider } from './sso-system';
 
 const LOOKUP = '/api/sso/lookup';

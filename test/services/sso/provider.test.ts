@@ -1,7 +1,7 @@
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import { type NameServer, startNameServer } from '../../support/name-server';
-import { expectInvalid, expectProblem } from '../identity/problems';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { expectNoAddress, SSO, type SsoSystem, saveProvider, startSsoSystem } from './sso-system';
 
 const DISCOVERY = 'https://id.acme.com/.well-known/openid-configuration';

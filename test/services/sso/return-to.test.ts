@@ -1,5 +1,5 @@
 // After a sign-in the browser is led back to this host, and to no other; after a failed one it can still be.
-import { expectInvalid } from '../identity/problems';
+import { expectInvalid } from '../../support/problems';
 import {
   browserOf,
   companyWithSso,

@@ -1,4 +1,4 @@
-// The catalogue of events: described, exemplified, emitted by somebody, and delivered as it is described.
+// The catalogue of events: described, exemplified, emitted by newUser, and delivered as it is described.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Ajv from 'ajv/dist/2020';

@@ -1,9 +1,9 @@
 // What is not taken is tried again, for about three days.
 import type { ServerResponse } from 'node:http';
 import { type CompanyAccount, owner } from '../../support/accounts';
+import { latestMailTo } from '../../support/mails';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { letterTo } from '../identity/letters';
 import { Receiver } from './receiver';
 import { createWebhook, deliveriesOf, expectStatus } from './webhooks';
 
@@ -155,7 +155,7 @@ describe('switching off', () => {
       id,
       ({ status, nextAttemptAt }) => status === 'failed' && !nextAttemptAt,
     );
-    const letter = await letterTo(system, company.email);
+    const letter = await latestMailTo(system, company.email);
     expect(letter.subject).toMatch(/^A webhook of Company \w+ was switched off$/);
     expect(letter.text).toMatch(/to gone\.example\.com:\d+ was switched off.*\(410\)/s);
     expect(letter.text).not.toContain('gone-for-good');

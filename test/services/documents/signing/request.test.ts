@@ -1,7 +1,7 @@
 import { newId } from '../../../../shared/runtime/ids';
 import { createKey, signUpMember } from '../../../support/accounts';
+import { latestMailTo, mailsTo } from '../../../support/mails';
 import { startTestSystem, type TestSystem } from '../../../support/system';
-import { lettersTo, letterTo } from '../../identity/letters';
 import { at, type Business, business, drafted, faultsOf, issued, post } from '../paper';
 import { freshMailbox, QUOTE, Signer } from './signer';
 
@@ -36,7 +36,7 @@ describe('POST /api/documents/{id}/signature-requests', () => {
         closedAt: null,
       },
     });
-    const { text = '' } = await letterTo(system, contactEmail);
+    const { text = '' } = await latestMailTo(system, contactEmail);
     for (const words of [
       'Anna Martin',
       'Q-2026-0001',
@@ -93,9 +93,9 @@ describe('POST /api/documents/{id}/signature-requests', () => {
     const key = { 'idempotency-key': 'ask-1' };
     const first = await account.http.post(addressOf(id), {}, key);
     expect((await account.http.post(addressOf(id), {}, key)).body).toEqual(first.body);
-    await letterTo(system, contactEmail);
+    await latestMailTo(system, contactEmail);
     expect((await account.http.get(addressOf(id))).body.items).toHaveLength(1);
-    expect(await lettersTo(system, contactEmail)).toHaveLength(1);
+    expect(await mailsTo(system, contactEmail)).toHaveLength(1);
   });
 
   async function answered() {

@@ -1,8 +1,8 @@
 // A client who is asked to sign: what arrives in the mailbox, and what the public address answers.
 import { type Answer, Http } from '../../../support/http';
+import { linkIn, mailsTo } from '../../../support/mails';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { lettersTo, linkIn } from '../../identity/letters';
 import { type Business, expectStatus, issued } from '../paper';
 
 export const QUOTE = { typeId: 'quote', language: 'en', validUntil: '2026-06-30' };
@@ -63,7 +63,7 @@ export class Signer {
   }
 
   private async codeLetters(): Promise<{ messageId: string; code: string }[]> {
-    const letters = await lettersTo(this.system, this.email);
+    const letters = await mailsTo(this.system, this.email);
     return letters.flatMap(({ text = '', messageId = '' }) => {
       const [code] = text.includes('/sign/') ? [] : (/\b\d{6}\b/.exec(text) ?? []);
       return code === undefined ? [] : [{ messageId, code }];
@@ -93,7 +93,7 @@ export class Signer {
   }
 
   private async linkLetters() {
-    const letters = await lettersTo(this.system, this.email);
+    const letters = await mailsTo(this.system, this.email);
     return letters.filter(({ text }) => text?.includes('/sign/'));
   }
 }

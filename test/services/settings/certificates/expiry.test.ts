@@ -1,10 +1,10 @@
 // Owners and admins are told 30, 7 and 1 days before a signing certificate ends.
 import { type CompanyAccount, owner, signUpMember } from '../../../support/accounts';
 import { eventsOf } from '../../../support/event-log';
+import { latestMailTo, mailsTo } from '../../../support/mails';
 import { Pkcs12Maker } from '../../../support/pkcs12';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { lettersTo, letterTo } from '../../identity/letters';
 import { ENCRYPTION } from '../mail-settings/forms';
 
 const PATH = '/api/company/signing-certificates';
@@ -70,7 +70,10 @@ it('and by a letter to owners and admins in their language, not to members', asy
   const member = await signUpMember(system, account, 'MEMBER');
   await lookWith(30);
   await lookWith(29);
-  const [german, french] = [await letterTo(system, account.email), await letterTo(system, admin.email)];
+  const [german, french] = [
+    await latestMailTo(system, account.email),
+    await latestMailTo(system, admin.email),
+  ];
   expect(german.subject?.replace(/\s/g, ' ')).toBe('Signaturzertifikat „Seal“: noch 30 Tage gültig');
   expect(french.subject?.replace(/\s/g, ' ')).toBe(
     'Le certificat de signature « Seal » expire dans 30 jours',
@@ -84,8 +87,8 @@ it('and by a letter to owners and admins in their language, not to members', asy
     );
     return waiting.length === 0;
   });
-  expect(await lettersTo(system, member.email)).toEqual([]);
-  expect(await lettersTo(system, account.email)).toHaveLength(1);
+  expect(await mailsTo(system, member.email)).toEqual([]);
+  expect(await mailsTo(system, account.email)).toHaveLength(1);
 });
 
 it('also after a pause, with what is true then', async () => {

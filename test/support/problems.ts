@@ -1,5 +1,5 @@
 // How refusals look.
-import type { Answer } from '../../support/http';
+import type { Answer } from './http';
 
 export function expectProblem(answer: Answer, status: number, code: string): void {
   expect({ status: answer.status, code: answer.body?.code }).toEqual({ status, code });

@@ -1,8 +1,8 @@
-// People whom a provider signs in, and what becomes of accounts of theirs.
+// Users whom a provider signs in, and what becomes of their accounts.
 import type { CompanyAccount } from '../../support/accounts';
 import { type Http } from '../../support/http';
 import { SSO, type SsoSystem, startSsoSystem } from '../sso/sso-system';
-import { SIGN_IN } from './people';
+import { SIGN_IN } from './accounts';
 
 /** The id of the provider of the instance. */
 export const INSTANCE = 'oidc';
@@ -16,13 +16,13 @@ export function startWithInstance(settings: Record<string, string> = {}): Promis
   }));
 }
 
-let people = 0;
+let users = 0;
 
-/** Who the provider signs in from now on. */
-export function newPerson({ idp }: SsoSystem, claims: object = {}) {
-  people++;
-  const sub = `person-${people}`;
-  const email = `${sub}@people-${people}.com`;
+/** The user whom the provider signs in from now on. */
+export function newExternalUser({ idp }: SsoSystem, claims: object = {}) {
+  users++;
+  const sub = `person-${users}`;
+  const email = `${sub}@people-${users}.com`;
   idp.script.user = { sub, email, ...claims };
   return { sub, email: 'email' in claims ? String(claims.email) : email };
 }

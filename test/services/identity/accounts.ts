@@ -1,6 +1,6 @@
-// What several tests of this folder do.
+// Sign-up bodies, cookies and settings that several tests of this folder use.
 import type { Answer, Http } from '../../support/http';
-import { expectProblem } from './problems';
+import { expectProblem } from '../../support/problems';
 
 export const SIGN_UP = '/api/auth/sign-up/email';
 export const SIGN_IN = '/api/auth/sign-in/email';
@@ -14,11 +14,11 @@ export const OIDC_ONLY = {
 
 let made = 0;
 
-/** A sign-up body of somebody new. */
-export function somebody(fields: object = {}) {
+/** The sign-up body of a first-time user. */
+export function newUser(fields: object = {}) {
   made++;
   return {
-    email: `somebody-${process.pid}-${made}@example.com`,
+    email: `user-${process.pid}-${made}@example.com`,
     password: 'long enough 1',
     firstName: 'Some',
     lastName: 'Body',

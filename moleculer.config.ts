@@ -1,10 +1,10 @@
 // Broker options: only what differs from Moleculer's defaults, each with its reason.
 import type { BrokerOptions, Middleware } from 'moleculer';
 import { Errors } from 'moleculer';
-import type { Config } from './shared/runtime/config';
 import { BatchingNats } from './shared/runtime/nats-transporter';
 import { natsWatch } from './shared/runtime/nats-watch';
 import { nodeGroup, nodeName } from './shared/runtime/node-name';
+import type { Config } from './shared/settings/config';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 

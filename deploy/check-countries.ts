@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { checkFacts } from '../services/country-readiness/check/check';
 import { report } from '../services/country-readiness/check/report';
 import { isCalendarDate } from '../shared/contracts/formats';
-import { readConfig } from '../shared/runtime/config';
+import { readConfig } from '../shared/settings/config';
 
 const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, date: { type: 'string' } },

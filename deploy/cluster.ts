@@ -3,20 +3,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { readConfig } from '../shared/runtime/config';
 import { createLog } from '../shared/runtime/log';
 import { StartupError } from '../shared/runtime/startup-error';
-import { loadServices } from './load';
+import { readConfig } from '../shared/settings/config';
+import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
-import { busUser, databaseLogin, databasePasswords, toldTo, withoutCredentials } from './own-credentials';
-import { type Parent, watchParent } from './parent';
+import { type ParentProcess, watchParentProcess } from './parent-process';
+import { busUser, databaseLogin, databasePasswords, withoutCredentials } from './process-credentials';
+import { settingsFor } from './settings-by-process';
 
 const MAIN = join(__dirname, 'main.js');
 const DATABASE_POOL_MAX = '5';
 
 async function main(): Promise<void> {
   const { env } = process;
-  const parent = watchParent();
+  const parent = watchParentProcess();
   const common = {
     ...withoutCredentials(env),
     BUS_SIGNING_KEY: env.BUS_SIGNING_KEY ?? randomBytes(32).toString('hex'),
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, services, log);
   const start = (name: string, login: NodeJS.ProcessEnv): [string, ChildProcess] => [
     name,
-    startOne(name, { ...toldTo(name, common), ...login, ...busUser(name, env) }),
+    startOne(name, { ...settingsFor(name, common), ...login, ...busUser(name, env) }),
   ];
   const children = services.map((service) =>
     start(service.name, databaseLogin(service, config, env.DATABASE_URL ?? '', passwords)),
@@ -48,7 +49,7 @@ function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
 }
 
 /** One that ends takes the others with it: half a cluster is harder to see than none. */
-function stopTogether(children: Map<string, ChildProcess>, parent: Parent): void {
+function stopTogether(children: Map<string, ChildProcess>, parent: ParentProcess): void {
   let isStopping = false;
   const stop = () => {
     // a second SIGTERM would end at once what is still finishing its work
@@ -58,7 +59,7 @@ function stopTogether(children: Map<string, ChildProcess>, parent: Parent): void
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  parent.stopWith(stop);
+  parent.onGone(stop);
   for (const [name, child] of children) {
     child.once('exit', (code, signal) => {
       if (!isStopping || code !== 0) process.stderr.write(`${name} ended with ${signal ?? code}\n`);

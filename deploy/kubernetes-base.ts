@@ -6,21 +6,14 @@ import { nats } from './kubernetes-base/nats';
 import { allowNames, denyAll } from './kubernetes-base/network';
 import type { Json } from './kubernetes-base/object';
 import { objectsOf } from './kubernetes-base/process';
-import type { ProcessShape } from './kubernetes-base/process-shape';
 import { redis } from './kubernetes-base/redis';
-import { commonSettings } from './kubernetes-base/settings';
+import { commonConfigMap } from './kubernetes-base/settings';
+import type { ProcessShape } from './processes';
 
 /** File by name in deploy/kubernetes/base. */
-export function kubernetesBase(services: readonly ProcessShape[]): Record<string, string> {
-  const gateway: ProcessShape = {
-    name: 'gateway',
-    hasDatabase: false,
-    hasEncryption: false,
-    goesOutside: false,
-  };
-  const processes = [...services, gateway];
+export function kubernetesBase(processes: readonly ProcessShape[]): Record<string, string> {
   const files: Record<string, string> = {
-    'common-settings.yaml': written([commonSettings()]),
+    'common-settings.yaml': written([commonConfigMap()]),
     'migrate.yaml': written([migrate()]),
     'nats.yaml': written(nats(processes.map(({ name }) => name))),
     'redis.yaml': written(redis()),

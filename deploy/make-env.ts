@@ -10,7 +10,7 @@ const newPassword = () => `p${randomBytes(20).toString('hex')}`;
 export function filledIn(example: string): string {
   return example
     .replace(/^((?:POSTGRES|DATABASE|NATS)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
-    .replace(/^BUS_SIGNING_KEY=.*$/m, () => `BUS_SIGNING_KEY=${randomBytes(32).toString('hex')}`)
+    .replace(/^# BUS_SIGNING_KEY=.*$/m, () => `BUS_SIGNING_KEY=${randomBytes(32).toString('hex')}`)
     .replace(
       /^# CREDENTIALS_ENCRYPTION_KEY=.*$/m,
       () => `CREDENTIALS_ENCRYPTION_KEY=${randomBytes(32).toString('base64')}`,

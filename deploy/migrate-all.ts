@@ -1,12 +1,13 @@
 // Migrates the schema of every service; used at embedded start and by `npm run migrate`.
 import { Client, type ClientBase } from 'pg';
-import type { Config, DatabaseUrl } from '../shared/runtime/config';
 import { migrateJobs } from '../shared/runtime/jobs/migrate';
 import type { Log } from '../shared/runtime/log';
 import { migrate } from '../shared/runtime/migrations/migrate';
 import { StartupError } from '../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
-import { grantLogins } from './database-logins';
+import type { Config } from '../shared/settings/config';
+import type { DatabaseUrl } from '../shared/settings/kinds';
+import { grantLogins } from './grant-logins';
 
 export async function migrateAll(
   config: Config,

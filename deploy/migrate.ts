@@ -1,8 +1,9 @@
 // `npm run migrate`: brings the schema of every service up to date, then exits. Run before a new release starts.
-import { readConfig } from '../shared/runtime/config';
+
 import { createLog } from '../shared/runtime/log';
 import { StartupError } from '../shared/runtime/startup-error';
-import { loadServices } from './load';
+import { readConfig } from '../shared/settings/config';
+import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
 
 async function main(): Promise<void> {

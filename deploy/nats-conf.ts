@@ -1,9 +1,9 @@
-// Makes deploy/nats.conf: one NATS user for each service, limited to the subjects of that service. A stolen password
-// of one lets nobody listen to what is sent to another. `npm run generate` writes the file; CI fails on drift.
+// Makes deploy/nats.conf: one NATS user for each service, limited to the subjects of that service. With a stolen
+// password of one, nothing that is sent to another can be read. `npm run generate` writes the file; CI fails on drift.
 
-/** Moleculer's packets that carry no destination: everybody says and hears them. */
+/** Moleculer's packets without a destination: every node publishes and receives them. */
 const TO_ALL = ['DISCOVER', 'INFO', 'HEARTBEAT', 'PING', 'PONG', 'DISCONNECT'];
-/** Those that are for one node. */
+/** Moleculer's packets for one node. */
 const TO_NODE = ['REQ', 'RES', 'EVENT', 'DISCOVER', 'INFO', 'PING', 'PONG'];
 const SUBJECT_PREFIX = 'MOL-invoicing';
 
@@ -12,8 +12,8 @@ export function passwordVariable(service: string): string {
   return `NATS_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`;
 }
 
-export function natsConf(services: readonly string[]): string {
-  const users = [...services, 'gateway'].sort().map(user);
+export function natsConf(processes: readonly string[]): string {
+  const users = [...processes].sort().map(user);
   return `# NATS for many processes: a user for each service, limited to its subjects. Written by "npm run generate".
 # Passwords come from the environment of the NATS server: ${passwordVariable('identity')} and so on.
 # The subjects are those of BUS_NAMESPACE=invoicing.
@@ -30,12 +30,12 @@ ${users.join('\n')}
 }
 
 function user(service: string): string {
-  const hears = [
+  const subscribe = [
     ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
     ...TO_NODE.map((packet) => `${SUBJECT_PREFIX}.${packet}.${service}.>`),
     `_INBOX.${service}.>`,
   ];
-  const says = [
+  const publish = [
     ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
     ...TO_NODE.map((packet) => `${SUBJECT_PREFIX}.${packet}.>`),
     '_INBOX.>',
@@ -44,8 +44,8 @@ function user(service: string): string {
       user: ${service}
       password: $${passwordVariable(service)}
       permissions: {
-        publish: ${list(says)}
-        subscribe: ${list(hears)}
+        publish: ${list(publish)}
+        subscribe: ${list(subscribe)}
       }
     }`;
 }

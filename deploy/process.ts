@@ -3,23 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceBroker } from 'moleculer';
 import { createGateway } from '../gateway/gateway.service';
 import { brokerOptions } from '../moleculer.config';
-import { type Config, type DatabaseUrl, readConfig } from '../shared/runtime/config';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
 import { createLog, type Log } from '../shared/runtime/log';
 import { Outbound } from '../shared/runtime/outbound/outbound';
 import { Secrets } from '../shared/runtime/secrets/secrets';
 import { type LoadedService, type System, type SystemOptions, startSystem } from '../shared/runtime/system';
-import { loadServices } from './load';
+import { type Config, readConfig } from '../shared/settings/config';
+import type { DatabaseUrl } from '../shared/settings/kinds';
+import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
-import { type Observation, observe } from './observe';
-import { type Parent, watchParent } from './parent';
+import { type Observation, observe } from './observation';
+import { type ParentProcess, watchParentProcess } from './parent-process';
 
 /** Shorter than what Compose and Kubernetes grant: what they kill has not stopped its database or sent its traces. */
 const STOP_MS = 15_000;
 
 /** Starts the process and installs its signal handlers. Throws StartupError with one line for the user. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
-  const parent = watchParent();
+  const parent = watchParentProcess();
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const startLog = quietUntilGreeting(log);
@@ -96,7 +97,7 @@ function stopOnSignals(
   observation: Observation,
   embedded: EmbeddedPostgres | undefined,
   log: Log,
-  parent: Parent,
+  parent: ParentProcess,
 ): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals | 'parent gone') => {
@@ -112,7 +113,7 @@ function stopOnSignals(
   };
   process.once('SIGTERM', (signal) => void stop(signal));
   process.once('SIGINT', (signal) => void stop(signal));
-  parent.stopWith(() => void stop('parent gone'));
+  parent.onGone(() => void stop('parent gone'));
 }
 
 function greeting(config: Config): string {

@@ -1,12 +1,13 @@
 // `npm run reseal`: after CREDENTIALS_ENCRYPTION_KEY was replaced, and the old key put into
 // CREDENTIALS_ENCRYPTION_KEY_PREVIOUS, moves every stored secret to the new key. May be run again at any time.
 import { Client } from 'pg';
-import { type Config, type DatabaseUrl, readConfig } from '../shared/runtime/config';
 import { startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
 import { reseal } from '../shared/runtime/secrets/reseal';
 import { Secrets } from '../shared/runtime/secrets/secrets';
 import { StartupError } from '../shared/runtime/startup-error';
-import { loadServices } from './load';
+import { type Config, readConfig } from '../shared/settings/config';
+import type { DatabaseUrl } from '../shared/settings/kinds';
+import { loadServices } from './load-services';
 
 type Say = (line: string) => void;
 

@@ -1,7 +1,7 @@
-// Who the demonstration company belongs to: the account that was named, or a new one where signing up is free.
+// The owner of the demonstration company: the account that was named, or a new one where signing up is free.
 import { randomBytes } from 'node:crypto';
 import { ApiProblem, type Client } from '../../shared/client';
-import { SeedRefused } from './seed-refused';
+import { SeedError } from './seed-error';
 
 const NAME_ONE = 'Name one of them: DEMO_PASSWORD=… npm run seed:demo -- --email you@example.com';
 
@@ -12,7 +12,7 @@ export interface Credentials {
 }
 
 /** Signs the client in, and returns what to sign in with at the page. */
-export async function enter(
+export async function signInOrUp(
   client: Client,
   { email, password }: Credentials,
 ): Promise<{ email: string; password: string }> {
@@ -21,7 +21,7 @@ export async function enter(
     return { email, password };
   }
   const { firstUser, signUp } = await client.identity.status();
-  if (!firstUser && signUp !== 'open') throw new SeedRefused(`This system has users already. ${NAME_ONE}`);
+  if (!firstUser && signUp !== 'open') throw new SeedError(`This system has users already. ${NAME_ONE}`);
   const made = randomBytes(9).toString('base64url');
   await signUpAs(client, email, made);
   return { email, password: made };
@@ -32,7 +32,7 @@ async function signUpAs(client: Client, email: string, password: string): Promis
     await client.identity.signUp({ email, password, firstName: 'Anna', lastName: 'Kowalska', locale: 'pl' });
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'email_taken') {
-      throw new SeedRefused(`There is an account ${email}. ${NAME_ONE}`);
+      throw new SeedError(`There is an account ${email}. ${NAME_ONE}`);
     }
     throw error;
   }

@@ -1,5 +1,5 @@
 // What the demonstration company sells.
-import type { Inputs } from './made';
+import type { Inputs } from './client-types';
 
 export const ARTICLES: readonly Inputs['article'][] = [
   service('Projekt graficzny', 'PG-01', '180.00', 'h'),

@@ -1,15 +1,15 @@
 // The demonstration company with its look, its customers and its catalog.
 import type { Client } from '../../shared/client';
 import { ARTICLES } from './articles';
-import type { Article, Customer } from './made';
-import { CUSTOMERS, SELLER } from './people';
-import { SeedRefused } from './seed-refused';
+import type { Article, Customer } from './client-types';
+import { SeedError } from './seed-error';
+import { CUSTOMERS, SELLER } from './seller-and-customers';
 
 /** Makes it, and makes it the active one; a second of the same name would only confuse. */
 export async function seedCompany(client: Client, name: string): Promise<void> {
   const { companies } = await client.identity.session();
   if (companies.some((company) => company.name === name)) {
-    throw new SeedRefused(`You have a company ${name}. Give the new one another name: --name …`);
+    throw new SeedError(`You have a company ${name}. Give the new one another name: --name …`);
   }
   const { id } = await client.companies.create({ ...SELLER, name });
   await client.companies.switch({ companyId: id });

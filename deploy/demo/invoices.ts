@@ -1,7 +1,7 @@
 // A year of invoices, the oldest first, as numbers are taken: paid, paid in part, overdue, corrected and drafted.
 import type { Client } from '../../shared/client';
-import { daysAgo } from './calendar';
-import type { Article, Customer, Document, Inputs } from './made';
+import type { Article, Customer, Document, Inputs } from './client-types';
+import { daysAgo } from './days-ago';
 
 const INVOICES = 60;
 const EVERY_DAYS = 6;
@@ -54,9 +54,9 @@ function paysInEuro({ currency }: Customer): boolean {
   return currency === 'EUR';
 }
 
-/** The old are paid but for a few, the young are open. */
+/** Most old invoices are paid; recent ones are open. */
 async function settle(client: Client, invoice: Document, index: number, age: number): Promise<void> {
-  if (index % 20 === 13) return takeBack(client, invoice, age);
+  if (index % 20 === 13) return creditOneLine(client, invoice, age);
   if (age < DUE_IN_DAYS || index % 11 === 5) return;
   const { totalMinor } = invoice.totals;
   const amountMinor = index % 9 === 4 ? Math.ceil(totalMinor / 3) : totalMinor;
@@ -64,7 +64,7 @@ async function settle(client: Client, invoice: Document, index: number, age: num
   await client.documents.addPayment({ id: invoice.id, amountMinor, date, method: 'bank_transfer' });
 }
 
-async function takeBack(client: Client, { id }: Document, age: number): Promise<void> {
+async function creditOneLine(client: Client, { id }: Document, age: number): Promise<void> {
   const lines = [{ lineNumber: 1 }];
   const note = await client.documents.credit({ id, lines, reason: 'Zwrot', issueDate: daysAgo(age - 2) });
   await client.documents.send({ id: note.id, delivery: 'other' });

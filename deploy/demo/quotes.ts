@@ -1,6 +1,6 @@
 // Quotes: one that became an invoice, some that wait, one that nobody answered in time, one still being written.
 import type { Client } from '../../shared/client';
-import { daysAgo } from './calendar';
+import { daysAgo } from './days-ago';
 import { lineOf, pick, type Stock } from './invoices';
 
 interface Plan {

@@ -5,13 +5,13 @@
 // Nothing is mailed: its documents count as handed over by other means.
 import { parseArgs } from 'node:util';
 import { ApiProblem, createClient } from '../../shared/client';
-import { enter } from './account';
+import { signInOrUp } from './account';
 import { seedArticles, seedCompany, seedCustomers } from './company';
 import { seedInvoices } from './invoices';
-import { SELLER } from './people';
-import { type Output, told } from './progress';
+import { type Output, withProgress } from './progress';
 import { seedQuotes } from './quotes';
-import { SeedRefused } from './seed-refused';
+import { SeedError } from './seed-error';
+import { SELLER } from './seller-and-customers';
 
 export interface SeedOptions {
   url: string;
@@ -22,12 +22,12 @@ export interface SeedOptions {
 
 export async function seedDemo({ url, name, ...credentials }: SeedOptions, out: Output): Promise<void> {
   const client = createClient({ baseUrl: url });
-  const { email, password } = await enter(client, credentials);
+  const { email, password } = await signInOrUp(client, credentials);
   await seedCompany(client, name);
-  const customers = await told(out, 'Clients', (tick) => seedCustomers(client, tick));
-  const articles = await told(out, 'Articles', (tick) => seedArticles(client, tick));
-  await told(out, 'Invoices', (tick) => seedInvoices(client, { customers, articles }, tick));
-  await told(out, 'Quotes', (tick) => seedQuotes(client, { customers, articles }, tick));
+  const customers = await withProgress(out, 'Clients', (tick) => seedCustomers(client, tick));
+  const articles = await withProgress(out, 'Articles', (tick) => seedArticles(client, tick));
+  await withProgress(out, 'Invoices', (tick) => seedInvoices(client, { customers, articles }, tick));
+  await withProgress(out, 'Quotes', (tick) => seedQuotes(client, { customers, articles }, tick));
   out.write(`${name} is ready. Sign in at ${url}/auth/sign-in as ${email}`);
   out.write(credentials.password === undefined ? ` with the password ${password}\n` : '\n');
 }
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
 
 /** One line for what its user can do something about; anything else is a defect, with its stack. */
 function sentenceFor(url: string, error: unknown): string {
-  if (error instanceof SeedRefused || error instanceof ApiProblem) return error.message;
+  if (error instanceof SeedError || error instanceof ApiProblem) return error.message;
   if (error instanceof TypeError && error.message === 'fetch failed') return `Nothing answers at ${url}`;
   throw error;
 }

@@ -13,7 +13,7 @@ export function nats(users: string[]): Json[] {
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name: 'nats' },
-    data: { 'nats.conf': natsConf(users.filter((name) => name !== 'gateway')) },
+    data: { 'nats.conf': natsConf(users) },
   };
   const container = {
     name: 'nats',
@@ -29,5 +29,8 @@ export function nats(users: string[]): Json[] {
     securityContext: CONTAINER_SECURITY,
     volumeMounts: [{ name: 'config', mountPath: '/etc/nats' }],
   };
-  return [config, ...single('nats', container, 4222, [{ name: 'config', configMap: { name: 'nats' } }])];
+  return [
+    config,
+    ...single('nats', container, 4222, { volumes: [{ name: 'config', configMap: { name: 'nats' } }] }),
+  ];
 }

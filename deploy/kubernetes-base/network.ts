@@ -1,6 +1,8 @@
 // Who may talk to whom: nobody, but for what is stated here.
+
+import type { ProcessShape } from '../processes';
+import { needs } from '../settings-by-process';
 import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
-import type { ProcessShape } from './process-shape';
 
 /** Every process of ours. */
 export const OURS: Json = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'invoicing' } } };
@@ -37,8 +39,8 @@ export function allowNames(): Json {
   };
 }
 
-/** To the bus, to Redis, to the database where there is one, and outside for those who deliver something there. */
-export function mayConnect({ name, hasDatabase, goesOutside }: ProcessShape): Json {
+/** To the bus, and to the database, Redis and the outside for those who need them. */
+export function mayConnect({ name, hasDatabase }: ProcessShape): Json {
   const to = (target: string, port: number) => ({
     to: [{ podSelector: { matchLabels: labels(target) } }],
     ports: [{ port }],
@@ -48,10 +50,12 @@ export function mayConnect({ name, hasDatabase, goesOutside }: ProcessShape): Js
     ingress: name === 'gateway' ? [health, { ports: [{ port: HTTP_PORT }] }] : [health],
     egress: [
       to('nats', 4222),
-      to('redis', 6379),
       // an overlay narrows it to where PostgreSQL is
       ...(hasDatabase ? [{ ports: [{ port: 5432 }] }] : []),
-      ...(goesOutside ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }] }] : []),
+      ...(needs(name, 'REDIS_URL') ? [to('redis', 6379)] : []),
+      ...(needs(name, 'OUTBOUND_CA_FILE')
+        ? [{ to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } }] }]
+        : []),
     ],
   });
 }

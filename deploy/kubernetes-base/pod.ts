@@ -1,5 +1,6 @@
+import type { ProcessShape } from '../processes';
+import { needs, ownSettings } from '../settings-by-process';
 import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
-import type { ProcessShape } from './process-shape';
 import { CONTAINER_SECURITY, POD } from './security';
 
 /** Longer than the fifteen seconds after which a process goes, and the pause before it is told to. */
@@ -22,17 +23,18 @@ export function podOf(shape: ProcessShape): Json {
   };
 }
 
-function containerOf({ name, hasEncryption }: ProcessShape): Json {
+function containerOf({ name }: ProcessShape): Json {
   const isGateway = name === 'gateway';
   return {
     name,
     image: 'invoicing',
     envFrom: [
       { configMapRef: { name: 'invoicing-settings' } },
+      ...(ownSettings(name).length > 0 ? [{ configMapRef: { name: `invoicing-${name}-settings` } }] : []),
       // DATABASE_URL and NATS_PASSWORD of this service, and whatever else only it is to know
       { secretRef: { name: `invoicing-${name}` } },
       { secretRef: { name: 'invoicing-bus' } },
-      ...(hasEncryption ? [{ secretRef: { name: 'invoicing-encryption' } }] : []),
+      ...(needs(name, 'CREDENTIALS_ENCRYPTION_KEY') ? [{ secretRef: { name: 'invoicing-encryption' } }] : []),
     ],
     env: [
       { name: 'SERVICES', value: name },

@@ -1,12 +1,15 @@
 // The objects of one process of ours: a service or the gateway.
+
+import type { ProcessShape } from '../processes';
 import { mayConnect } from './network';
 import { HEALTH_PORT, type Json, labels } from './object';
 import { podOf } from './pod';
-import type { ProcessShape } from './process-shape';
+import { ownConfigMap } from './settings';
 
 export function objectsOf(shape: ProcessShape): Json[] {
   const service = shape.name === 'gateway' ? [gatewayService()] : [];
   return [
+    ...ownConfigMap(shape.name),
     deployment(shape),
     ...service,
     disruptionBudget(shape.name),

@@ -1,6 +1,9 @@
-import type { Json } from './object';
+import { type Json, labels } from './object';
 import { CONTAINER_SECURITY } from './security';
 import { single } from './single';
+
+/** Only the gateway needs it: its rate limits are there. */
+const CLIENTS = { podSelector: { matchLabels: labels('gateway') } };
 
 /** Nothing in it may matter: no files, and what is least used goes first. */
 export function redis(): Json[] {
@@ -14,5 +17,5 @@ export function redis(): Json[] {
     resources: { requests: { cpu: '50m', memory: '32Mi' }, limits: { memory: '192Mi' } },
     securityContext: CONTAINER_SECURITY,
   };
-  return single('redis', container, 6379, []);
+  return single('redis', container, 6379, { from: [CLIENTS] });
 }

@@ -1,19 +1,24 @@
-import { HEALTH_PORT, HTTP_PORT, type Json } from './object';
+import { IN_CONTAINERS } from '../container-settings';
+import { commonSettings, ownSettings } from '../settings-by-process';
+import type { Json } from './object';
 
 /** What every process is told; an overlay patches it. */
-export function commonSettings(): Json {
-  return {
-    apiVersion: 'v1',
-    kind: 'ConfigMap',
-    metadata: { name: 'invoicing-settings' },
-    data: {
-      HOST: '0.0.0.0',
-      PORT: String(HTTP_PORT),
-      HEALTH_PORT: String(HEALTH_PORT),
-      DATA_DIR: '/data',
-      NATS_URL: 'nats://nats:4222',
-      REDIS_URL: 'redis://redis:6379',
-      BASE_URL: 'https://invoicing.example.com',
-    },
-  };
+export function commonConfigMap(): Json {
+  const data = { ...containerValues(commonSettings()), BASE_URL: 'https://invoicing.example.com' };
+  return configMap('invoicing-settings', data);
+}
+
+/** What only this process is told; empty until an overlay fills it, and missing where there is nothing to tell. */
+export function ownConfigMap(process: string): Json[] {
+  const names = ownSettings(process);
+  return names.length === 0 ? [] : [configMap(`invoicing-${process}-settings`, containerValues(names))];
+}
+
+function configMap(name: string, data: Json): Json {
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data };
+}
+
+function containerValues(names: readonly string[]): Json {
+  const known = Object.entries(IN_CONTAINERS).filter(([name]) => names.includes(name));
+  return Object.fromEntries(known);
 }

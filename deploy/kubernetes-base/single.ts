@@ -2,8 +2,19 @@ import { OURS, policy } from './network';
 import { type Json, labels } from './object';
 import { POD } from './security';
 
-/** One pod, its address, and who may talk to it: every process of ours and nobody else. */
-export function single(name: string, container: Json, port: number, volumes: Json[]): Json[] {
+interface Options {
+  volumes?: Json[];
+  /** Which pods may connect; by default those of all processes of ours. */
+  from?: Json[];
+}
+
+/** One pod, its address, and which pods may connect to it. */
+export function single(
+  name: string,
+  container: Json,
+  port: number,
+  { volumes = [], from = [OURS] }: Options,
+): Json[] {
   return [
     {
       apiVersion: 'apps/v1',
@@ -21,6 +32,6 @@ export function single(name: string, container: Json, port: number, volumes: Jso
       metadata: { name, labels: labels(name) },
       spec: { selector: labels(name), ports: [{ name: 'client', port, targetPort: 'client' }] },
     },
-    policy(name, name, { ingress: [{ from: [OURS], ports: [{ port }] }] }),
+    policy(name, name, { ingress: [{ from, ports: [{ port }] }] }),
   ];
 }

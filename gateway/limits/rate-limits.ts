@@ -8,8 +8,8 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { RateLimits } from '../../shared/runtime/config';
 import { Problem } from '../../shared/runtime/errors';
+import type { RateLimits } from '../../shared/settings/limits';
 
 /** Window of each limit in seconds. */
 const WINDOW_SECONDS: Record<keyof RateLimits, number> = {

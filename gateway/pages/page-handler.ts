@@ -1,8 +1,8 @@
 // Answers requests for pages: counts them, finds out who asks, has the page made, sends it.
 import type { ServerResponse } from 'node:http';
-import type { Config } from '../../shared/runtime/config';
 import { newRequestId } from '../../shared/runtime/ids';
 import type { Log } from '../../shared/runtime/log';
+import type { Config } from '../../shared/settings/config';
 import type { GatewayParts } from '../request/request-steps';
 import { toProblem } from '../response/send-problem';
 import type { GatewayRequest } from '../routing/gateway-request';

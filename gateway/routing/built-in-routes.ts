@@ -1,8 +1,8 @@
 // The routes that the gateway serves without a service: error catalogue, API reference, OpenAPI document and health.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS } from '../../shared/contracts/errors';
-import type { Config } from '../../shared/runtime/config';
 import type { Readiness } from '../../shared/runtime/readiness';
+import type { Config } from '../../shared/settings/config';
 import { openApiDocument } from '../openapi/openapi-document';
 import { referencePage } from '../pages/reference/reference-page';
 

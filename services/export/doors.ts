@@ -1,7 +1,7 @@
 // What building an archive needs, from a request or from a job.
 import type { AnyAction, CallInput, Output } from '../../shared/contracts/contract';
-import type { Config } from '../../shared/runtime/config';
 import type { Scoped } from '../../shared/runtime/database/scoped';
+import type { Config } from '../../shared/settings/config';
 
 export interface Doors {
   /** Rows of a company. */

@@ -1,5 +1,5 @@
 // What one running service holds, and what of it a call and a job see alike.
-import type { Config } from './config';
+import type { Config } from '../settings/config';
 import type { Database } from './database/database';
 import type { Log } from './log';
 import type { Metrics } from './observability/metrics';

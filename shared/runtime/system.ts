@@ -1,7 +1,8 @@
 // Starts a process: its database doors, its services on the bus, its relays, and the gateway if it is one of them.
 import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
-import type { Config, DatabaseUrl } from './config';
+import type { Config } from '../settings/config';
+import type { DatabaseUrl } from '../settings/kinds';
 import { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
 import { SharedSession } from './database/shared-session';

@@ -1,5 +1,5 @@
 // What is stored sealed is named so, and known to the command that moves it to a new key.
-import { loadServices } from '../../deploy/load';
+import { loadServices } from '../../deploy/load-services';
 import { startTestSystem, type TestSystem } from '../support/system';
 
 let system: TestSystem;

@@ -2,18 +2,18 @@
 // in place of deploy/main by the scenarios that are measured against it.
 import { Type } from '@sinclair/typebox';
 import { ServiceBroker } from 'moleculer';
-import { loadServices } from '../../deploy/load';
-import { observe } from '../../deploy/observe';
+import { loadServices } from '../../deploy/load-services';
+import { observe } from '../../deploy/observation';
 import { withGateway } from '../../deploy/process';
 import { brokerOptions } from '../../moleculer.config';
 import { contracts } from '../../shared/contracts';
 import { SIGNED_IN } from '../../shared/contracts/access';
 import { defineAction, defineService, type ServiceContract } from '../../shared/contracts/contract';
 import { readAction } from '../../shared/runtime/action';
-import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
 import { implement } from '../../shared/runtime/service';
 import { startSystem } from '../../shared/runtime/system';
+import { readConfig } from '../../shared/settings/config';
 
 const bench = defineService('bench', {
   empty: defineAction({

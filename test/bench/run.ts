@@ -1,6 +1,6 @@
 // `npm run bench`: the system and the reference on the same database, one after the other, as ratios.
 import { join } from 'node:path';
-import { serviceNames } from '../../deploy/load';
+import { serviceNames } from '../../deploy/load-services';
 import { fingerprint } from '../../shared/runtime/credentials';
 import { prepareAccount } from './account';
 import { reportDeliveries } from './deliveries';

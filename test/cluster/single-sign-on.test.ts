@@ -1,5 +1,5 @@
 // A company's provider with two processes that sign in through it, and two gateways in front of them.
-import { serviceNames } from '../../deploy/load';
+import { serviceNames } from '../../deploy/load-services';
 import { ScriptedProvider } from '../services/sso/scripted-provider';
 import { SSO, START, saveProvider, startAddress } from '../services/sso/sso-system';
 import { type CompanyAccount, owner } from '../support/accounts';

@@ -1,5 +1,5 @@
 // A process that is told to end does so before those who told it lose patience, whatever its requests wait for.
-import { serviceNames } from '../../deploy/load';
+import { serviceNames } from '../../deploy/load-services';
 import { owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 

@@ -4,14 +4,15 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { loadServices, serviceNames } from '../../deploy/load';
+import { FIXED_IN_CONTAINERS } from '../../deploy/container-settings';
+import { loadServices, serviceNames } from '../../deploy/load-services';
 import { filledIn } from '../../deploy/make-env';
 import { passwordVariable } from '../../deploy/nats-conf';
-import { COMMON, neededBy, OWN } from '../../deploy/who-needs';
-import { readConfig } from '../../shared/runtime/config';
+import { commonSettings, ownSettings } from '../../deploy/settings-by-process';
+import { readConfig } from '../../shared/settings/config';
+import { SETTINGS } from '../../shared/settings/sections';
 
-/** Refused in production. */
-const FOR_DEVELOPMENT = ['OUTBOUND_ALLOW'];
+const FOR_DEVELOPMENT = Object.keys(SETTINGS).filter((name) => SETTINGS[name]?.isForDevelopment);
 const ROOT = resolve(__dirname, '../..');
 const EXAMPLE = readFileSync(join(ROOT, '.env.example'), 'utf8');
 
@@ -96,26 +97,24 @@ it('tells a process no password of another', () => {
 });
 
 /** Alike for all, or with a value of its own for each; what is left out has its default. */
-const FOR_ALL = new Set([...COMMON, ...OWN]);
+const PER_PROCESS = Object.keys(SETTINGS).filter((name) => SETTINGS[name]?.isPerProcess);
+const FOR_ALL = new Set([...commonSettings(), ...PER_PROCESS]);
 
 it.each(processes.map(([name]) => name))('tells %s the settings that it needs, and no others', (name) => {
   const told = Object.keys(containers[name]?.environment ?? {}).filter((setting) => !FOR_ALL.has(setting));
   expect(told.sort()).toEqual(
-    neededBy(name)
+    ownSettings(name)
       .filter((setting) => !FOR_DEVELOPMENT.includes(setting))
       .sort(),
   );
 });
 
-it('passes on every setting that .env.example has for processes', () => {
+it('passes on every setting, but for those that have one value in all containers or are for development', () => {
   const passed = new Set(
     Object.values(containers).flatMap(({ environment = {} }) => Object.keys(environment)),
   );
-  const settings = [...EXAMPLE.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
-  const meant = settings.filter(
-    (name) => !/_PASSWORD_|^POSTGRES_|^DATABASE_|_PREFIX$|^BUS_NAMESPACE$/.test(name),
-  );
-  expect(meant.filter((name) => !passed.has(name))).toEqual(FOR_DEVELOPMENT);
+  const left = Object.keys(SETTINGS).filter((name) => !passed.has(name));
+  expect(left.sort()).toEqual([...FIXED_IN_CONTAINERS, ...FOR_DEVELOPMENT].sort());
 });
 
 it('runs every process without rights it does not need', () => {

@@ -1,9 +1,9 @@
 // A server that was made without a locale stores names as bytes that it does not understand.
-import { loadServices } from '../../deploy/load';
+import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
-import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
 import { StartupError } from '../../shared/runtime/startup-error';
+import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from '../support/cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from '../support/postgres';
 

@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { loadServices, serviceNames } from '../../deploy/load';
-import { COMMON, GROUPS } from '../../deploy/who-needs';
+import { loadServices, serviceNames } from '../../deploy/load-services';
+import { commonSettings, needs, ownSettings } from '../../deploy/settings-by-process';
+import { SETTINGS } from '../../shared/settings/sections';
 
 const FOLDER = resolve(__dirname, '../../deploy/kubernetes');
 const BASE = join(FOLDER, 'base');
@@ -13,7 +14,7 @@ const EXAMPLE = join(FOLDER, 'overlays/example');
 
 interface Container {
   ports: { containerPort: number | string }[];
-  envFrom: { secretRef?: { name: string } }[];
+  envFrom: { secretRef?: { name: string }; configMapRef?: { name: string } }[];
   securityContext: object;
   resources: { requests?: object; limits: { memory?: string } };
 }
@@ -110,7 +111,7 @@ it('patches in the example only what the base has', () => {
     const stored = loadServices('all').filter(({ migrations }) => migrations);
     expect(hit.map(({ metadata }) => metadata.name).sort()).toEqual(stored.map(({ name }) => name).sort());
     // the rule that the patch replaces is the one that lets out to the database
-    for (const { spec } of hit) expect(spec?.egress?.[2]?.ports).toEqual([{ port: 5432 }]);
+    for (const { spec } of hit) expect(spec?.egress?.[1]?.ports).toEqual([{ port: 5432 }]);
   }
 });
 
@@ -128,19 +129,54 @@ it('gives the key of sealed secrets to those only who seal and open', () => {
   const keepers = named('Deployment').filter((deployment) =>
     JSON.stringify(podOf(deployment).containers).includes('invoicing-encryption'),
   );
-  expect(keepers.map(({ metadata }) => metadata.name).sort()).toEqual(GROUPS.encryption.needed);
+  expect(keepers.map(({ metadata }) => metadata.name).sort()).toEqual(
+    processes.filter((name) => needs(name, 'CREDENTIALS_ENCRYPTION_KEY')),
+  );
 });
 
 it('lets those only to the outside who have something to do there', () => {
   const outgoing = named('NetworkPolicy').filter(({ metadata: { name }, spec }) => {
     return processes.includes(name) && JSON.stringify(spec?.egress ?? []).includes('ipBlock');
   });
-  expect(outgoing.map(({ metadata }) => metadata.name).sort()).toEqual(GROUPS.outside.needed);
+  expect(outgoing.map(({ metadata }) => metadata.name).sort()).toEqual(
+    processes.filter((name) => needs(name, 'OUTBOUND_CA_FILE')),
+  );
 });
 
-it('tells everybody only what everybody needs', () => {
-  const [settings] = named('ConfigMap');
-  expect(COMMON).toEqual(expect.arrayContaining(Object.keys(settings?.data ?? { none: '' })));
+it.each(['invoicing-settings', ...processes.map((name) => `invoicing-${name}-settings`)])(
+  'has in %s only what those who get it need, and no secret, in the base and in the example',
+  (configMap) => {
+    const process = /^invoicing-(.+)-settings$/.exec(configMap)?.[1];
+    const needed = process === undefined ? commonSettings() : ownSettings(process);
+    const told = all.filter(({ manifest: { kind, metadata } }) => {
+      return kind === 'ConfigMap' && metadata.name === configMap;
+    });
+    const names = told.flatMap(({ manifest }) => Object.keys(manifest.data ?? {}));
+    expect(needed).toEqual(expect.arrayContaining(names));
+    expect(names.filter((name) => SETTINGS[name]?.isSecret)).toEqual([]);
+    // a process that is not said to read it would never see it
+    if (process !== undefined) expect(told.length > 0).toBe(needed.length > 0);
+  },
+);
+
+it('tells each process what the ConfigMaps have for it', () => {
+  for (const deployment of named('Deployment').filter(({ metadata: { name } }) => processes.includes(name))) {
+    const { name } = deployment.metadata;
+    const sources = podOf(deployment).containers.flatMap(({ envFrom }) => envFrom);
+    expect(sources.flatMap(({ configMapRef }) => configMapRef?.name ?? [])).toEqual([
+      'invoicing-settings',
+      ...(ownSettings(name).length > 0 ? [`invoicing-${name}-settings`] : []),
+    ]);
+  }
+});
+
+it('lets only those to Redis who use it', () => {
+  const ruled = named('NetworkPolicy').filter(({ spec }) =>
+    JSON.stringify(spec?.egress ?? []).includes('6379'),
+  );
+  expect(ruled.map(({ metadata }) => metadata.name)).toEqual(
+    processes.filter((name) => needs(name, 'REDIS_URL')),
+  );
 });
 
 it('lets nothing run as root, write to its disk or keep a capability', () => {

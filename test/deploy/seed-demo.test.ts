@@ -1,6 +1,7 @@
 // `npm run seed:demo`: a company with a year behind it, for whoever looks at the system for the first time.
-import { SELLER } from '../../deploy/demo/people';
+
 import { seedDemo } from '../../deploy/demo/seed';
+import { SELLER } from '../../deploy/demo/seller-and-customers';
 import { createClient } from '../../shared/client';
 import { startTestSystem, type TestSystem } from '../support/system';
 

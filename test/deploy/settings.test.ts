@@ -1,67 +1,90 @@
-// A setting that is read is documented, in both places, and nothing is documented that nothing reads.
+// A setting is stated once, in shared/settings; what is derived from there is as it was last generated.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { serviceNames } from '../../deploy/load';
-import { COMMON, GROUPS, type Group, MIGRATING, OWN } from '../../deploy/who-needs';
-import { readConfig } from '../../shared/runtime/config';
+import { withEnvironments } from '../../deploy/compose-environment';
+import { envExample } from '../../deploy/env-example';
+import { allProcesses } from '../../deploy/processes';
+import { settingsFor } from '../../deploy/settings-by-process';
+import { settingsPage } from '../../deploy/settings-page';
+import { readConfig } from '../../shared/settings/config';
+import { SECTIONS, SETTINGS } from '../../shared/settings/sections';
+import { EVERY_PROCESS, MIGRATION } from '../../shared/settings/setting';
 
 const ROOT = resolve(__dirname, '../..');
-const README = readFileSync(resolve(ROOT, 'README.md'), 'utf8');
-const EXAMPLE = readFileSync(resolve(ROOT, '.env.example'), 'utf8');
-
-/** Read by the tests and by Compose, not by the program. */
-const FOR_TESTS = ['REQUIRE_SERVICES'];
-const FOR_COMPOSE = /^POSTGRES_PASSWORD$|^(?:DATABASE|NATS)_PASSWORD_/;
+const fileOf = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
+const settings = Object.entries(SETTINGS);
 /** Not ours to set: it says what a program in Node runs for. */
 const FOR_NODE = ['NODE_ENV'];
 
 /** Every line of .env.example that sets something, commented out or not. */
 function exampleValues(): Record<string, string> {
-  const lines = EXAMPLE.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm);
+  const lines = fileOf('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }
 
-/** With every documented value set, so that settings which matter only beside others are read as well. */
-function namesRead(): string[] {
-  const names = new Set<string>();
-  const env = new Proxy(exampleValues(), {
-    get: (values, name: string) => {
-      names.add(name);
-      return values[name];
-    },
-  });
-  readConfig(env);
-  return [...names].filter((name) => !FOR_NODE.includes(name)).sort();
-}
-
-/** The first column of the table under "Settings". */
-function namesInReadme(): string[] {
-  const [, settings = ''] = /## Settings\n([\s\S]*?)\n## /.exec(README) ?? [];
-  const firstColumns = [...settings.matchAll(/^\| (`[^|]*) \|/gm)].map(([, column = '']) => column);
-  return firstColumns.flatMap((column) =>
-    [...column.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
-  );
-}
-
 describe('the settings', () => {
-  it('are read without complaint with the values of .env.example', () => {
-    expect(namesRead()).toEqual(expect.arrayContaining(['PORT', 'SMTP_PASSWORD', 'RATE_LIMIT_REQUESTS']));
+  it('are each stated once', () => {
+    const names = SECTIONS.flatMap((section) => Object.keys(section.settings));
+    expect(names.sort()).toEqual(Object.keys(SETTINGS).sort());
   });
 
-  it('are all in .env.example, and no others', () => {
-    const documented = Object.keys(exampleValues()).filter((name) => !FOR_COMPOSE.test(name));
-    expect(documented.sort()).toEqual(namesRead());
+  it('are all that is read, and all read', () => {
+    const names = new Set<string>();
+    const env = new Proxy(exampleValues(), {
+      get: (values, name: string) => {
+        names.add(name);
+        return values[name];
+      },
+    });
+    // the example's values are read without complaint
+    readConfig(env);
+    expect([...names].sort()).toEqual([...Object.keys(SETTINGS), ...FOR_NODE].sort());
   });
 
-  it('are each said to be for everybody, or for whom', () => {
-    const groups: Group[] = Object.values(GROUPS);
-    const said = [...COMMON, ...OWN, ...MIGRATING, ...groups.flatMap(({ settings }) => settings)];
-    expect(said.sort()).toEqual(namesRead());
-    const named = groups.flatMap(({ needed }) => needed);
-    expect([...serviceNames(), 'gateway']).toEqual(expect.arrayContaining(named));
+  it('are each needed by every process, or by processes that there are', () => {
+    const known = [...allProcesses().map(({ name }) => name), MIGRATION];
+    const named = settings.flatMap(([, { neededBy }]) => (neededBy === EVERY_PROCESS ? [] : neededBy));
+    expect(known).toEqual(expect.arrayContaining(named));
   });
 
-  it('are all in the table of the README, and no others', () => {
-    expect(namesInReadme().sort()).toEqual([...namesRead(), ...FOR_TESTS].sort());
+  it('are written to the page, .env.example and docker-compose.yml as they are stated', () => {
+    expect(fileOf('deploy/settings.md')).toBe(settingsPage());
+    expect(fileOf('.env.example')).toBe(envExample(allProcesses()));
+    const compose = fileOf('docker-compose.yml');
+    expect(withEnvironments(compose, allProcesses())).toBe(compose);
   });
+
+  it('are refused all at once where they are bad, and no secret is repeated', () => {
+    const planted = 'planted';
+    const bad = { PORT: 'http', LOG_LEVEL: 'loud', RATE_LIMIT_EXPORT: '-1', SIGN_UP: 'maybe' };
+    const secrets = settings.filter(([, { isSecret }]) => isSecret).map(([name]) => [name, planted]);
+    const refusal = () => readConfig({ ...Object.fromEntries(secrets), ...bad });
+    for (const name of [...Object.keys(bad), 'DATABASE_URL', 'BUS_SIGNING_KEY', 'CREDENTIALS_ENCRYPTION_KEY'])
+      expect(refusal).toThrow(name);
+    expect(refusal).not.toThrow(planted);
+  });
+
+  it('are refused with a password that is badly escaped', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://me:100%@127.0.0.1/invoicing' })).toThrow(
+      'Bad setting: DATABASE_URL has a % that begins no escape',
+    );
+  });
+});
+
+describe('a process of start:cluster', () => {
+  const env = { ...exampleValues(), PATH: '/usr/bin' };
+
+  it('is given what it needs, and what is no setting of ours', () => {
+    expect(settingsFor('mail', env)).toMatchObject({
+      PATH: '/usr/bin',
+      HOST: '127.0.0.1',
+      MAIL_API_KEY: 're_change-me',
+    });
+    expect(settingsFor('gateway', env)).toMatchObject({ REDIS_URL: 'redis://127.0.0.1:6379' });
+  });
+
+  it.each(['REDIS_URL', 'TRUST_PROXY', 'SIGN_UP', 'CREDENTIALS_ENCRYPTION_KEY', 'DATABASE_LOGINS'])(
+    'is not given %s, which others need',
+    (name) => expect(settingsFor('clients', env)).not.toHaveProperty(name),
+  );
 });

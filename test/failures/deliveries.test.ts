@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Client } from 'pg';
-import { serviceNames } from '../../deploy/load';
+import { serviceNames } from '../../deploy/load-services';
 import { Receiver } from '../services/webhooks/receiver';
 import { createWebhook } from '../services/webhooks/webhooks';
 import { type CompanyAccount, owner } from '../support/accounts';

@@ -1,7 +1,7 @@
 // Whose address a request has, and which settings about it are none.
 import type { IncomingMessage } from 'node:http';
 import { addressReader } from '../../gateway/request/client-address';
-import { readConfig } from '../../shared/runtime/config';
+import { readConfig } from '../../shared/settings/config';
 import { signUp } from '../support/accounts';
 import { startTestSystem } from '../support/system';
 

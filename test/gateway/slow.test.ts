@@ -1,6 +1,6 @@
 // Requests that arrive too slowly. The waits of a real gateway are minutes: here they are fractions of a second.
 import { listen } from '../../gateway/server/http-server';
-import { readConfig } from '../../shared/runtime/config';
+import { readConfig } from '../../shared/settings/config';
 import { exchange, parseAnswer } from '../support/raw-http';
 
 const TIMEOUTS = { headersMs: 150, requestMs: 300, checkedEveryMs: 20 };

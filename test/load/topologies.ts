@@ -1,7 +1,7 @@
 // The ways to run the system that are compared, all on the same database and the same machine.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceNames } from '../../deploy/load';
+import { serviceNames } from '../../deploy/load-services';
 import {
   ADMIN_URL,
   databaseUrl,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readConfig } from '../../shared/runtime/config';
 import { Database } from '../../shared/runtime/database/database';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { noCompany } from '../../shared/runtime/database/tenant-scope';
@@ -14,6 +13,7 @@ import { Outbound } from '../../shared/runtime/outbound/outbound';
 import { Signer } from '../../shared/runtime/principal';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import { StartupError } from '../../shared/runtime/startup-error';
+import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';
 import { until } from '../support/until';

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { type BrokerOptions, type Context, type Middleware, ServiceBroker } from 'moleculer';
 import { brokerOptions } from '../../moleculer.config';
-import { readConfig } from '../../shared/runtime/config';
 import { isBusUp } from '../../shared/runtime/nats-watch';
+import { readConfig } from '../../shared/settings/config';
 import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix } from '../support/cluster-names';
 import { TcpRelay } from '../support/tcp-relay';

@@ -1,9 +1,9 @@
 // A managed PostgreSQL gives no superuser: a login that may make roles and owns its database has to be enough.
 import { Client } from 'pg';
-import { loadServices } from '../../deploy/load';
+import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
-import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
+import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from '../support/cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from '../support/postgres';
 

@@ -1,10 +1,10 @@
 // Every stored secret can be moved to a new key, beside a live system.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { readConfig } from '../../shared/runtime/config';
 import { newId } from '../../shared/runtime/ids';
 import { reseal } from '../../shared/runtime/secrets/reseal';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
+import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
 

@@ -1,8 +1,8 @@
 // Secrets at rest open only where they were sealed, with a key that is known, and unaltered.
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { readConfig } from '../../shared/runtime/config';
 import { type SecretBinding, Secrets } from '../../shared/runtime/secrets/secrets';
+import { readConfig } from '../../shared/settings/config';
 
 const PLACE: SecretBinding = { table: 'settings.mail', companyId: 'c-1', rowId: 'r-1', field: 'password' };
 const KEY = randomBytes(32).toString('base64');

@@ -1,11 +1,11 @@
 // The test's own place on the bus of a cluster: it holds the signing key and calls as the gateway may.
 import { ServiceBroker } from 'moleculer';
-import { serviceNames } from '../../deploy/load';
+import { serviceNames } from '../../deploy/load-services';
 import { passwordVariable } from '../../deploy/nats-conf';
 import { brokerOptions } from '../../moleculer.config';
-import { readConfig } from '../../shared/runtime/config';
 import { Signer } from '../../shared/runtime/principal';
 import type { System } from '../../shared/runtime/system';
+import { readConfig } from '../../shared/settings/config';
 
 const OWN = 'gateway';
 

@@ -2,14 +2,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadServices } from '../../deploy/load';
+import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
-import { readConfig } from '../../shared/runtime/config';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../shared/runtime/embedded/embedded-postgres';
 import { createLog } from '../../shared/runtime/log';
+import { readConfig } from '../../shared/settings/config';
 import { findChromium } from './browser';
 import { busAndCache, findBusAndCache } from './bus-and-cache';
 import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';

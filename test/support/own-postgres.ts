@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadServices } from '../../deploy/load';
+import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
-import { readConfig } from '../../shared/runtime/config';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../shared/runtime/embedded/embedded-postgres';
 import { readPostmaster } from '../../shared/runtime/embedded/postmaster-file';
 import { createLog } from '../../shared/runtime/log';
+import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { ADMIN_URL_VARIABLE, adminAddress, urlOf, withAdmin } from './postgres';
 import { TcpRelay } from './tcp-relay';

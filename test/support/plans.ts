@@ -1,11 +1,11 @@
 // Plans of prepared statements, made as a service makes them: in a database whose owner is an ordinary role, as the
 // role of the service, with row-level security and one plan for all values.
 import { Client } from 'pg';
-import { loadServices } from '../../deploy/load';
+import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
-import { readConfig } from '../../shared/runtime/config';
 import type { PreparedQuery } from '../../shared/runtime/database/query';
 import { createLog } from '../../shared/runtime/log';
+import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from './cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from './postgres';
 

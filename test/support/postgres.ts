@@ -1,7 +1,7 @@
 // The PostgreSQL the tests use: DATABASE_URL, else the standard local port, else the embedded one.
 import { Client } from 'pg';
-import type { DatabaseUrl } from '../../shared/runtime/config';
-import { readConfig } from '../../shared/runtime/config';
+import { readConfig } from '../../shared/settings/config';
+import type { DatabaseUrl } from '../../shared/settings/kinds';
 
 export const ADMIN_URL_VARIABLE = 'TEST_DATABASE_URL';
 

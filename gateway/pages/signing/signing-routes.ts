@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import { documents } from '../../../shared/contracts/documents';
 import type { SigningView } from '../../../shared/contracts/documents/signature';
-import type { Config } from '../../../shared/runtime/config';
 import { problem } from '../../../shared/runtime/errors';
 import type { Log } from '../../../shared/runtime/log';
+import type { Config } from '../../../shared/settings/config';
 import type { GatewayParts } from '../../request/request-steps';
 import { toProblem } from '../../response/send-problem';
 import type { BuiltInRoutes } from '../../routing/built-in-routes';

@@ -1,5 +1,5 @@
 // The invitation that a sign-up redeems, where domain/sign-up-policy.ts lets it take place.
-import type { Config } from '../../../shared/runtime/config';
+import type { Config } from '../../../shared/settings/config';
 import type { InvitationRecord } from '../domain/invitation';
 import { codeToRedeem } from '../domain/sign-up-policy';
 import { anyUser, lockFirstUser } from '../queries/users';

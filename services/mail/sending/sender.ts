@@ -1,7 +1,8 @@
 // In whose name a message is sent, and through what: what the company has set, else what the instance has.
 import { settings } from '../../../shared/contracts/settings';
 import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../shared/contracts/settings/mail-settings';
-import type { Config, Mailbox } from '../../../shared/runtime/config';
+import type { Config } from '../../../shared/settings/config';
+import type { Mailbox } from '../../../shared/settings/kinds';
 import type { Doors } from '../doors';
 import type { SentThrough } from '../models/message-row';
 import { CaptureTransport } from '../transports/capture';

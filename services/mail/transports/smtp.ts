@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import type { SmtpConfig } from '../../../shared/runtime/config';
 import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
+import type { SmtpConfig } from '../../../shared/settings/mail';
 import { heading } from './compose';
 import { smtpFailure } from './failure';
 import { type OutgoingMail, PATIENCE, type Patience, type Transport } from './transport';

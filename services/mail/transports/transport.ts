@@ -1,5 +1,5 @@
 // How a message leaves the system. Which one is decided per message, see sending/sender.ts.
-import type { Mailbox } from '../../../shared/runtime/config';
+import type { Mailbox } from '../../../shared/settings/kinds';
 
 export interface AttachedFile {
   fileName: string;

@@ -1,8 +1,8 @@
 // RP-initiated logout (OpenID Connect RP-Initiated Logout 1.0): where the browser goes to end its session at the
 // instance's provider as well, with the ID token by which the provider knows whose session it is.
 import { SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
-import type { OidcConfig } from '../../../shared/runtime/config/oidc';
 import type { CallContext } from '../../../shared/runtime/context';
+import type { OidcConfig } from '../../../shared/settings/sign-in';
 import { keepIdToken, takeIdToken } from '../queries/id-tokens';
 
 /** A longer one would not fit into an address. */

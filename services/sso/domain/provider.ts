@@ -1,9 +1,9 @@
 // A provider as a sign-in needs it: that of the instance, or of a company.
 import { DEFAULT_SCOPES } from '../../../shared/contracts/sso';
 import { companyOfProvider, companyProviderId } from '../../../shared/contracts/sso-sign-in';
-import type { OidcConfig } from '../../../shared/runtime/config/oidc';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
+import type { OidcConfig } from '../../../shared/settings/sign-in';
 import type { ProviderRow } from '../models/provider-row';
 import { providerOf } from '../queries/providers';
 import { SignInFailure } from './sign-in-failure';

@@ -1,8 +1,8 @@
 // The TXT record that proves a claimed domain, and looking it up.
 import { Resolver } from 'node:dns/promises';
 import { types } from 'node:util';
-import type { Config } from '../../../shared/runtime/config';
 import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
+import type { Config } from '../../../shared/settings/config';
 
 const TRY_MS = 1_500;
 const TRIES = 2;

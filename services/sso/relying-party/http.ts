@@ -2,9 +2,9 @@
 // operator and may be inside.
 import { getCACertificates } from 'node:tls';
 import { Agent } from 'undici';
-import type { Config } from '../../../shared/runtime/config';
 import { GuardedHttp } from '../../../shared/runtime/outbound/http';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import type { Config } from '../../../shared/settings/config';
 import type { Provider } from '../domain/provider';
 
 export const COMPANY_RULES = { ports: [443] };

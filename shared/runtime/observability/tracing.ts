@@ -3,12 +3,7 @@
 // A span has names and ids, never an input: those hold personal data.
 import type { Span, SpanKind, Tracer } from '@opentelemetry/api';
 import type { Context, Middleware } from 'moleculer';
-
-export interface TracingConfig {
-  endpoint: string;
-  /** Part of the traces that begin here and are kept, 0 to 1. What a caller has decided stands. */
-  sampleRatio: number;
-}
+import type { TracingConfig } from '../../settings/process';
 
 export interface Tracing {
   middleware: Middleware;

@@ -2,7 +2,7 @@
 // through public addresses only. One per process, as `ctx.outbound`; nothing else opens connections to such places.
 import type { Socket } from 'node:net';
 import type { Agent } from 'undici';
-import type { DnsServer, OutboundException } from '../config/outbound';
+import type { DnsServer, OutboundException } from '../../settings/outgoing';
 import { assertNoTransaction } from '../database/held-transaction';
 import { guardedAgent } from './agent';
 import { canonicalHost } from './host-name';

@@ -1,5 +1,5 @@
 // OUTBOUND_ALLOW: places that the guard lets through to one given address, over plain http too.
-import type { OutboundException } from '../config/outbound';
+import type { OutboundException } from '../../settings/outgoing';
 
 export class Pins {
   private readonly addresses: ReadonlyMap<string, string>;

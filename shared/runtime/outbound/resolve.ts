@@ -2,7 +2,7 @@
 // and a slow name server would hold one of the few threads that files and password hashes share.
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import type { DnsServer } from '../config/outbound';
+import type { DnsServer } from '../../settings/outgoing';
 import { OutboundError } from './outbound-error';
 
 const ASK_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 // Seals what must be readable again but never in the clear at rest: AES-256-GCM, written as
 // `v1.<key id>.<iv>.<tag>.<ciphertext>`. A sealed value is bound to its place: moved to another row it does not open.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { EncryptionKey, EncryptionKeys } from '../config/encryption';
+import type { EncryptionKey, EncryptionKeys } from '../../settings/encryption';
 import { problem } from '../errors';
 
 export interface SecretBinding {

@@ -1,6 +1,6 @@
 // A process whose clock is wrong, as on a machine that has lost its time server.
 import { join } from 'node:path';
-import { serviceNames } from '../../../deploy/load';
+import { serviceNames } from '../../../deploy/load-services';
 import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import type { Http } from '../../support/http';

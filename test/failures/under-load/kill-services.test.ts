@@ -1,6 +1,6 @@
 // Each service killed in turn while clients write, and started again as an orchestrator does.
 
-import { serviceNames } from '../../../deploy/load';
+import { serviceNames } from '../../../deploy/load-services';
 import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import { Load } from '../../support/load';

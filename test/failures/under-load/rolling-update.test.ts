@@ -1,5 +1,5 @@
 // A new process of a service or a gateway takes over from the old one while clients write: nobody notices.
-import { serviceNames } from '../../../deploy/load';
+import { serviceNames } from '../../../deploy/load-services';
 import { newId } from '../../../shared/runtime/ids';
 import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';

@@ -1,6 +1,6 @@
 // NATS, Redis and PostgreSQL that go away and come back while clients write, and a network that is slow.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceNames } from '../../../deploy/load';
+import { serviceNames } from '../../../deploy/load-services';
 import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import type { Http } from '../../support/http';

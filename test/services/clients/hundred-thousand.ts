@@ -1,10 +1,10 @@
 // A database whose owner is an ordinary role, not a superuser, with 100,000 clients of one company among 200 others:
 // where a plan that only works for superusers, or only for small tables, is found out.
 import { Client } from 'pg';
-import { loadServices } from '../../../deploy/load';
+import { loadServices } from '../../../deploy/load-services';
 import { migrateAll } from '../../../deploy/migrate-all';
-import { readConfig } from '../../../shared/runtime/config';
 import { createLog } from '../../../shared/runtime/log';
+import { readConfig } from '../../../shared/settings/config';
 import { runPrefix } from '../../support/cluster-names';
 import { adminAddress, dropDatabase, withAdmin } from '../../support/postgres';
 

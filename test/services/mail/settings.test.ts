@@ -1,4 +1,4 @@
-import { readConfig } from '../../../shared/runtime/config';
+import { readConfig } from '../../../shared/settings/config';
 
 const smtp = { SMTP_HOST: 'mail.acme.example', MAIL_FROM: 'no-reply@acme.example' };
 

@@ -1,8 +1,8 @@
 // Each stored secret of mail and settings is moved to a new encryption key, and is of use with it alone.
 import { resealAll } from '../../../deploy/reseal';
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
-import { readConfig } from '../../../shared/runtime/config';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
+import { readConfig } from '../../../shared/settings/config';
 import { type CompanyAccount, owner } from '../../support/accounts';
 import { Pkcs12Maker } from '../../support/pkcs12';
 import { adminAddress } from '../../support/postgres';

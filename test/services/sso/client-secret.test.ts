@@ -1,8 +1,8 @@
 // The client secret of a company's provider: sealed, never told, and of no use anywhere else.
-import { loadServices } from '../../../deploy/load';
-import { readConfig } from '../../../shared/runtime/config';
+import { loadServices } from '../../../deploy/load-services';
 import { reseal } from '../../../shared/runtime/secrets/reseal';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
+import { readConfig } from '../../../shared/settings/config';
 import { owner } from '../../support/accounts';
 import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';

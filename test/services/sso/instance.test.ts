@@ -1,12 +1,12 @@
 // The identity provider of the whole instance, as its settings say.
 import { ServiceBroker } from 'moleculer';
-import { loadServices } from '../../../deploy/load';
+import { loadServices } from '../../../deploy/load-services';
 import { brokerOptions } from '../../../moleculer.config';
-import { readConfig } from '../../../shared/runtime/config';
 import { createLog } from '../../../shared/runtime/log';
 import { Metrics } from '../../../shared/runtime/observability/metrics';
 import { StartupError } from '../../../shared/runtime/startup-error';
 import { type System, startSystem } from '../../../shared/runtime/system';
+import { readConfig } from '../../../shared/settings/config';
 import { owner } from '../../support/accounts';
 import { Http } from '../../support/http';
 import { HttpBrowser } from '../../support/http-browser';

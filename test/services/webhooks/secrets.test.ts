@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { sealOpenSecrets } from '../../../services/webhooks/seal-open-secrets';
-import { readConfig } from '../../../shared/runtime/config';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
+import { readConfig } from '../../../shared/settings/config';
 import { type CompanyAccount, owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { type Received, Receiver } from './receiver';

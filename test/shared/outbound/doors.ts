@@ -1,8 +1,8 @@
 // An Outbound as a process makes it from its settings, and a listener that must never be reached.
 import { type AddressInfo, createServer } from 'node:net';
-import { readConfig } from '../../../shared/runtime/config';
 import { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
+import { readConfig } from '../../../shared/settings/config';
 
 export function outboundOf(env: Record<string, string> = {}): Outbound {
   return new Outbound(readConfig({ DNS_SERVERS: '127.0.0.1:9', ...env }));

@@ -1,6 +1,7 @@
 // Connections to channels, as the tests of them make and look at them.
-import { readConfig } from '../../../../shared/runtime/config';
+
 import { Secrets } from '../../../../shared/runtime/secrets/secrets';
+import { readConfig } from '../../../../shared/settings/config';
 import type { CompanyAccount } from '../../../support/accounts';
 import type { Answer } from '../../../support/http';
 import type { TestSystem } from '../../../support/system';

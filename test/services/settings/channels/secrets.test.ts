@@ -1,7 +1,7 @@
 import { resealAll } from '../../../../deploy/reseal';
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/settings/channels';
-import { readConfig } from '../../../../shared/runtime/config';
 import { createLog } from '../../../../shared/runtime/log';
+import { readConfig } from '../../../../shared/settings/config';
 import { type CompanyAccount, owner } from '../../../support/accounts';
 import type { Answer } from '../../../support/http';
 import { adminAddress } from '../../../support/postgres';

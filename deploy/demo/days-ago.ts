@@ -1,4 +1,4 @@
-// When the demonstration happened: in the year that ends today.
+// Dates of the demonstration, which all lie in the year that ends today.
 const DAY_MS = 86_400_000;
 
 /** YYYY-MM-DD of so many days before today. A day is taken off everywhere: it may be tomorrow already where this runs. */

@@ -1,4 +1,4 @@
-// What the steps of the demonstration hand on.
+// Types of the typed client that the steps of the demonstration use.
 import type { Client } from '../../shared/client';
 
 /** The inputs of the calls, as the client has them. */

@@ -1,6 +1,6 @@
-// The demonstration company, and whom it sells to: the names of companies that do not exist, with numbers whose check
+// The demonstration company and its customers: names of companies that do not exist, with numbers whose check
 // digits hold, so that what the system refuses elsewhere is accepted here.
-import type { Inputs } from './made';
+import type { Inputs } from './client-types';
 
 export const SELLER: Inputs['company'] = {
   name: 'Pracownia Kowalska',

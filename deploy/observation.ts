@@ -1,13 +1,13 @@
 // What a process tells about itself: metrics, traces, and the port for those who run it.
 import type { Middleware } from 'moleculer';
 import { contracts } from '../shared/contracts';
-import type { Config } from '../shared/runtime/config';
 import { type HealthServer, startHealthServer } from '../shared/runtime/observability/health-server';
 import { measureActions } from '../shared/runtime/observability/measure-actions';
 import { Metrics } from '../shared/runtime/observability/metrics';
 import { startTracing, type Tracing } from '../shared/runtime/observability/tracing';
 import { readiness } from '../shared/runtime/readiness';
 import type { System } from '../shared/runtime/system';
+import type { Config } from '../shared/settings/config';
 
 export interface Observation {
   metrics: Metrics;

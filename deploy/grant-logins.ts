@@ -1,8 +1,8 @@
 // A login of its own for each service: its role may then connect, and acts with no rights but those to its schema.
 import type { ClientBase } from 'pg';
-import type { Config } from '../shared/runtime/config';
 import { StartupError } from '../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
+import type { Config } from '../shared/settings/config';
 
 /** Password by service, as DATABASE_LOGINS has them: `clients:…,identity:…`. */
 export type DatabaseLogins = ReadonlyMap<string, string>;

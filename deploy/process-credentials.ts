@@ -1,11 +1,10 @@
-// What a process of deploy/cluster.ts may do is what its own service needs: its login in the database, its user on the
-// bus, the settings of deploy/who-needs.ts. It is not told those of the others, nor the owner's.
+// Credentials of the processes of deploy/cluster.ts: each has a login in the database and a user on the bus of its own,
+// and is given neither those of the others nor the owner's.
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../shared/runtime/config';
 import { type LoadedService, roleOf } from '../shared/runtime/system';
-import type { DatabaseLogins } from './database-logins';
+import type { Config } from '../shared/settings/config';
+import type { DatabaseLogins } from './grant-logins';
 import { passwordVariable } from './nats-conf';
-import { ofOthers } from './who-needs';
 
 const CREDENTIALS = /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+)$/;
 
@@ -18,12 +17,6 @@ export function databasePasswords(services: readonly LoadedService[], given: Dat
 
 export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !CREDENTIALS.test(name)));
-}
-
-/** Of all that the cluster was told, what the process of this name is told. */
-export function toldTo(process: string, all: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const others = ofOthers(process);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !others.has(name)));
 }
 
 /** `owner` is the DATABASE_URL of the cluster; nothing for a service that stores nothing. */

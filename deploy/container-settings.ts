@@ -1,0 +1,16 @@
+// Settings that are the same in every container, of Compose and of Kubernetes.
+export const IN_CONTAINERS: Readonly<Record<string, string>> = {
+  HOST: '0.0.0.0',
+  PORT: '3000',
+  HEALTH_PORT: '9090',
+  DATA_DIR: '/data',
+  NATS_URL: 'nats://nats:4222',
+  REDIS_URL: 'redis://redis:6379',
+};
+
+/** deploy/nats.conf and the database logins are made for the defaults of these, so no container is given another value. */
+export const FIXED_IN_CONTAINERS: readonly string[] = [
+  'BUS_NAMESPACE',
+  'REDIS_PREFIX',
+  'DATABASE_ROLE_PREFIX',
+];

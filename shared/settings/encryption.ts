@@ -1,0 +1,79 @@
+// The keys that secrets are sealed with. A key is named by a part of its hash, so that what it sealed says which it was.
+import { createHash, scryptSync } from 'node:crypto';
+import { list } from './kinds';
+import { type Bad, type Parse, type Report, setting, type ValuesOf } from './setting';
+
+export interface EncryptionKey {
+  id: string;
+  key: Buffer;
+}
+
+export interface EncryptionKeys {
+  /** Seals and opens. */
+  current: EncryptionKey;
+  /** Only open what they have sealed. */
+  previous: readonly EncryptionKey[];
+}
+
+export interface EncryptionConfig {
+  /** Absent: what would store a secret answers encryption_not_configured. */
+  encryptionKeys: EncryptionKeys | undefined;
+}
+
+const KEY_BYTES = 32;
+const PASSPHRASE_CHARACTERS_MIN = 16;
+/** A passphrase has to lead to the same key in every process, so the salt cannot be random. */
+const SALT = 'credentials-encryption-key';
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/** Undefined for what is no key. */
+const keyOf = (text: string, bad: Bad): EncryptionKey | undefined => {
+  const key = rawKey(text) ?? passphraseKey(text);
+  if (key) return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key };
+  bad(
+    `must be 32 bytes as base64 or hex, or a passphrase of ${PASSPHRASE_CHARACTERS_MIN} characters or more`,
+  );
+  return undefined;
+};
+
+const keysOf: Parse<readonly EncryptionKey[]> = (value, bad) =>
+  list(value, bad).flatMap((text) => keyOf(text, bad) ?? []);
+
+const WHO_SEALS = { neededBy: ['mail', 'settings', 'sso', 'webhooks'], isSecret: true } as const;
+
+export const ENCRYPTION = {
+  CREDENTIALS_ENCRYPTION_KEY: setting(keyOf, {
+    meaning:
+      '32 bytes as base64 or hex (openssl rand -base64 32), or a passphrase of 16 characters or more. Without it ' +
+      'nothing secret can be stored: mail settings, SSO, channels and certificates answer 503; webhooks work with ' +
+      'generated secrets.',
+    example: 'change-me-openssl-rand-base64-32',
+    ...WHO_SEALS,
+  }),
+  CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: setting(keysOf, {
+    meaning:
+      'Keys being replaced, comma separated; they only open. "npm run reseal" moves everything to the current key.',
+    default: '',
+    example: 'an-older-passphrase',
+    ...WHO_SEALS,
+  }),
+};
+
+export function encryptionConfig(values: ValuesOf<typeof ENCRYPTION>, report: Report): EncryptionConfig {
+  const { CREDENTIALS_ENCRYPTION_KEY: current, CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: previous } = values;
+  if (!current && previous.length > 0)
+    report('CREDENTIALS_ENCRYPTION_KEY_PREVIOUS', 'needs CREDENTIALS_ENCRYPTION_KEY beside it');
+  return { encryptionKeys: current && { current, previous } };
+}
+
+function rawKey(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : undefined;
+}
+
+function passphraseKey(text: string): Buffer | undefined {
+  if (text.length < PASSPHRASE_CHARACTERS_MIN) return undefined;
+  return scryptSync(text.normalize('NFKC'), SALT, KEY_BYTES, SCRYPT);
+}

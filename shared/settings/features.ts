@@ -1,0 +1,31 @@
+// Settings of single services.
+import { integer, path } from './kinds';
+import { setting, type ValuesOf } from './setting';
+
+export const FEATURES = {
+  EXPORT_INLINE_MAX_DOCUMENTS: setting(integer(0, 10_000), {
+    meaning: 'An export of more documents is built in the background and mailed as a link.',
+    default: '200',
+    neededBy: ['export'],
+  }),
+  COUNTRY_DATA_DIR: setting(path, {
+    meaning:
+      'Folder with corrected or added files about countries, see services/country-readiness/README.md.',
+    example: './countries',
+    neededBy: ['country-readiness'],
+  }),
+};
+
+export interface FeaturesConfig {
+  /** An export of more documents becomes a job. */
+  exportInlineMaxDocuments: number;
+  /** Files that take the place of the shipped facts about countries. */
+  countryDataDir: string | undefined;
+}
+
+export function featuresConfig(values: ValuesOf<typeof FEATURES>): FeaturesConfig {
+  return {
+    exportInlineMaxDocuments: values.EXPORT_INLINE_MAX_DOCUMENTS,
+    countryDataDir: values.COUNTRY_DATA_DIR,
+  };
+}

@@ -1,0 +1,63 @@
+// What is stated of a setting, once. The parsed Config, deploy/settings.md, .env.example, docker-compose.yml, the
+// Kubernetes base and what each process is given all come from it.
+
+/** A name in the environment, with its text or without. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Records what is wrong with the value, as the rest of a sentence that begins with the setting's name. */
+export type Bad = (message: string) => void;
+
+/** The same, of any setting. */
+export type Report = (name: string, message: string) => void;
+
+/** Reads a trimmed text that is not empty (or the default). What it returns after `bad` is never used. */
+export type Parse<T> = (text: string, bad: Bad) => T;
+
+export const EVERY_PROCESS = 'every process';
+/** The process that brings the schemas up to date. */
+export const MIGRATION = 'migrate';
+
+export interface About {
+  /** Plain sentences for an operator. */
+  meaning: string;
+  /** The gateway, services, or MIGRATION. No other process is given the setting. */
+  neededBy: typeof EVERY_PROCESS | readonly string[];
+  /** As it would stand in the environment. */
+  default?: string;
+  /** What holds where there is no `default`; "none" if it is left out. */
+  defaultMeans?: string;
+  /** For .env.example, where it stands commented out. */
+  example?: string;
+  /** Never repeated in messages, never in a ConfigMap. */
+  isSecret?: true;
+  /** Each process has a value of its own. */
+  isPerProcess?: true;
+  /** Refused in production, so that no container is given it. */
+  isForDevelopment?: true;
+}
+
+export interface Setting<T = unknown> extends About {
+  parse: Parse<T>;
+}
+
+export type Settings = Readonly<Record<string, Setting>>;
+
+export type ValuesOf<S extends Settings> = {
+  readonly [Name in keyof S]: S[Name] extends Setting<infer T> ? T : never;
+};
+
+export function setting<T>(parse: Parse<T>, about: About & { default: string }): Setting<T>;
+export function setting<T>(parse: Parse<T>, about: About): Setting<T | undefined>;
+export function setting<T>(parse: Parse<T>, about: About): Setting<T> {
+  return { ...about, parse };
+}
+
+/** Reads every setting; an absent one without a default is undefined. */
+export function readValues<S extends Settings>(settings: S, env: Env, report: Report): ValuesOf<S> {
+  const read = ([name, { parse, default: fallback }]: [string, Setting]) => {
+    const text = env[name]?.trim() || fallback;
+    return [name, text === undefined ? undefined : parse(text, (message) => report(name, message))];
+  };
+  // entries lose which value belongs to which name
+  return Object.fromEntries(Object.entries(settings).map(read)) as ValuesOf<S>;
+}

@@ -1,0 +1,129 @@
+// Who may have an account, and the identity provider of the whole instance.
+import { choice, flag, text, webUrl } from './kinds';
+import { type Report, setting, type ValuesOf } from './setting';
+
+const SIGN_UP_RULES = { neededBy: ['identity'] };
+/** Which ways to sign in there are. */
+const WHO_OFFERS_IT = { neededBy: ['identity', 'sso'] };
+const WHO_TALKS_TO_IT = { neededBy: ['sso'] };
+
+export const SIGN_IN = {
+  SIGN_UP: setting(choice('invitation', 'closed', 'open'), {
+    meaning: 'Who may sign up: invitation (the first account needs none), open or closed.',
+    default: 'invitation',
+    ...SIGN_UP_RULES,
+  }),
+  OIDC_ONLY: setting(flag, {
+    meaning: '1 switches signing in by password off.',
+    default: '0',
+    ...WHO_OFFERS_IT,
+  }),
+  OIDC_CLIENT_ID: setting(text, {
+    meaning:
+      'OAuth client id at an OpenID Connect provider for the whole instance; it switches the provider on.',
+    example: 'invoicing',
+    ...WHO_OFFERS_IT,
+  }),
+  OIDC_CLIENT_SECRET: setting(text, {
+    meaning: 'OAuth client secret. Without it a public client, with PKCE alone.',
+    example: 'change-me',
+    isSecret: true,
+    ...WHO_TALKS_TO_IT,
+  }),
+  OIDC_NAME: setting(text, {
+    meaning: 'Shown on the button; forms the redirect URI BASE_URL/api/auth/callback/<name>.',
+    defaultMeans: '"oidc" in the redirect URI, SSO on the button',
+    example: 'oidc',
+    ...WHO_OFFERS_IT,
+  }),
+  OIDC_DISCOVERY_URL: setting(webUrl, {
+    meaning: 'Discovery document of the provider.',
+    example: 'https://id.example.com/.well-known/openid-configuration',
+    ...WHO_TALKS_TO_IT,
+  }),
+  OIDC_JWKS_URI: setting(webUrl, {
+    meaning: 'Former name of OIDC_DISCOVERY_URL.',
+    example: 'https://id.example.com/.well-known/openid-configuration',
+    ...WHO_TALKS_TO_IT,
+  }),
+  OIDC_AUTHORIZATION_ENDPOINT: setting(webUrl, {
+    meaning: 'Only without a discovery document.',
+    example: 'https://id.example.com/authorize',
+    ...WHO_TALKS_TO_IT,
+  }),
+  OIDC_TOKEN_ENDPOINT: setting(webUrl, {
+    meaning: 'Only without a discovery document.',
+    example: 'https://id.example.com/token',
+    ...WHO_TALKS_TO_IT,
+  }),
+  OIDC_USERINFO_ENDPOINT: setting(webUrl, {
+    meaning: 'Only without a discovery document.',
+    example: 'https://id.example.com/userinfo',
+    ...WHO_TALKS_TO_IT,
+  }),
+  OIDC_END_SESSION_ENDPOINT: setting(webUrl, {
+    meaning: 'Signing out ends the session at the provider as well.',
+    example: 'https://id.example.com/logout',
+    ...WHO_TALKS_TO_IT,
+  }),
+};
+
+export interface OidcConfig {
+  /** Forms the redirect URI `/api/auth/callback/<providerId>`. */
+  providerId: string;
+  /** Shown on the button: OIDC_NAME as it is written, else SSO. */
+  label: string;
+  clientId: string;
+  /** Absent for a public client. */
+  clientSecret: string | undefined;
+  /** With it, the endpoints below are undefined. */
+  discoveryUrl: string | undefined;
+  authorizationUrl: string | undefined;
+  tokenUrl: string | undefined;
+  userInfoUrl: string | undefined;
+  endSessionUrl: string | undefined;
+}
+
+export interface SignInConfig {
+  signUp: 'invitation' | 'closed' | 'open';
+  oidcOnly: boolean;
+  oidc: OidcConfig | undefined;
+}
+
+type Values = ValuesOf<typeof SIGN_IN>;
+
+export function signInConfig(values: Values, report: Report): SignInConfig {
+  return { signUp: values.SIGN_UP, oidcOnly: values.OIDC_ONLY, oidc: oidcConfig(values, report) };
+}
+
+/** undefined without OIDC_CLIENT_ID: a name alone registers nothing. */
+function oidcConfig(values: Values, report: Report): OidcConfig | undefined {
+  const providerId = providerIdOf(values.OIDC_NAME, report);
+  const { OIDC_CLIENT_ID: clientId } = values;
+  if (clientId === undefined) return undefined;
+  const discoveryUrl = values.OIDC_DISCOVERY_URL ?? values.OIDC_JWKS_URI;
+  const manual = (endpoint: string | undefined) => (discoveryUrl === undefined ? endpoint : undefined);
+  return {
+    providerId,
+    label: values.OIDC_NAME ?? 'SSO',
+    clientId,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    discoveryUrl,
+    authorizationUrl: manual(values.OIDC_AUTHORIZATION_ENDPOINT),
+    tokenUrl: manual(values.OIDC_TOKEN_ENDPOINT),
+    userInfoUrl: manual(values.OIDC_USERINFO_ENDPOINT),
+    endSessionUrl: values.OIDC_END_SESSION_ENDPOINT,
+  };
+}
+
+const NOT_IN_ID = /[^A-Za-z0-9._~-]/g;
+/** `c_<companyId>`: neither kind of provider may take the place of the other. */
+const OF_COMPANY = /^c_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function providerIdOf(name: string | undefined, report: Report): string {
+  const providerId = name?.replace(NOT_IN_ID, '-') || 'oidc';
+  // a URL loses such a part of its path, and the redirect URI with it
+  if (/^\.\.?$/.test(providerId)) report('OIDC_NAME', 'must not be a dot or two');
+  if (OF_COMPANY.test(providerId)) report('OIDC_NAME', "must not be the id of a company's provider");
+  return providerId;
+}

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceBroker } from 'moleculer';
 import { createGateway } from '../gateway/gateway.service';
 import { brokerOptions } from '../moleculer.config';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../shared/embedded-postgres/embedded-postgres';
 import { createLog, type Log } from '../shared/runtime/log';
 import { Outbound } from '../shared/runtime/outbound/outbound';
 import { Secrets } from '../shared/runtime/secrets/secrets';

@@ -1,7 +1,7 @@
 // `npm run reseal`: after CREDENTIALS_ENCRYPTION_KEY was replaced, and the old key put into
 // CREDENTIALS_ENCRYPTION_KEY_PREVIOUS, moves every stored secret to the new key. May be run again at any time.
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../shared/runtime/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '../shared/embedded-postgres/embedded-postgres';
 import { reseal } from '../shared/runtime/secrets/reseal';
 import { Secrets } from '../shared/runtime/secrets/secrets';
 import { StartupError } from '../shared/runtime/startup-error';

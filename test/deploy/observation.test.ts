@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { freePort } from '../../shared/runtime/embedded/free-port';
+import { freePort } from '../../shared/embedded-postgres/free-port';
 import { Receiver } from '../services/webhooks/receiver';
 import { createWebhook } from '../services/webhooks/webhooks';
 import { type CompanyAccount, owner } from '../support/accounts';

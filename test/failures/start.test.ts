@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readPostmaster } from '../../shared/runtime/embedded/postmaster-file';
+import { readPostmaster } from '../../shared/embedded-postgres/postmaster';
 import { EmbeddedSystem } from '../support/embedded-system';
 
 // many processes start here, and a busy machine takes its time
@@ -107,6 +107,6 @@ describe('a stop', () => {
     expect(readPostmaster(join(system.dataDir, 'postgres'))?.isReady).toBe(true);
     expect(await system.stop()).toBe(0);
     expect(readPostmaster(join(system.dataDir, 'postgres'))).toBeUndefined();
-    expect(readdirSync(system.dataDir)).not.toContain('postgres.lock');
+    expect(readdirSync(system.dataDir).join()).not.toContain('postgres.lock');
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/load-services';
-import { freePort } from '../../shared/runtime/embedded/free-port';
+import { freePort } from '../../shared/embedded-postgres/free-port';
 import type { System } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
 import { buildProgram, kill, launch, onDatabase, type Program, stop } from './built';

@@ -1,7 +1,7 @@
 // A program with an embedded database and nothing else: `node embedded-child.js <dataDir> [uid]`. It says in one
 // line of JSON how its start went; the line `stop` on its input stops the database, `exit` leaves without that.
 import { createInterface } from 'node:readline';
-import { startEmbeddedPostgres } from '../../shared/runtime/embedded/embedded-postgres';
+import { startEmbeddedPostgres } from '../../shared/embedded-postgres/embedded-postgres';
 
 const [dataDir = '', uid] = process.argv.slice(2);
 const lines: string[] = [];

@@ -6,12 +6,12 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { transformFileSync } from '@swc/core';
-import type { DatabaseAddress } from '../../shared/runtime/embedded/embedded-postgres';
+import type { DatabaseAddress } from '../../shared/runtime/database/address';
 
 const ROOT = join(__dirname, '..', '..');
 const SOURCES = [
-  'shared/runtime/embedded',
-  'shared/runtime/start-refused.ts',
+  'shared/embedded-postgres',
+  'shared/runtime/startup-error.ts',
   'test/support/embedded-child.ts',
 ];
 const PACKAGES = ['embedded-postgres', '@embedded-postgres'];
@@ -41,7 +41,9 @@ export function makeProject(folder: string): void {
 
 function filesOf(source: string): string[] {
   if (source.endsWith('.ts')) return [source];
-  return readdirSync(join(ROOT, source)).map((name) => join(source, name));
+  return readdirSync(join(ROOT, source))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(source, name));
 }
 
 function compile(source: string, folder: string): void {

@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import {
-  type DatabaseAddress,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../shared/runtime/embedded/embedded-postgres';
-import { isAlive } from '../../shared/runtime/embedded/process-life';
-import { waitFor } from '../../shared/runtime/embedded/wait';
+} from '../../shared/embedded-postgres/embedded-postgres';
+import { isAlive, waitFor } from '../../shared/embedded-postgres/processes';
+import type { DatabaseAddress } from '../../shared/runtime/database/address';
 import { type Child, makeProject, startChild } from './embedded-project';
 
 export const END_LIMIT_MS = 10_000;
 
 const isRoot = process.getuid?.() === 0;
-export const ordinaryUid = isRoot ? 65_534 : undefined;
+export const ordinaryUid = isRoot ? 54_321 : undefined;
 export const itAsRoot = isRoot ? it : it.skip;
 
 /** mkdtemp makes folders of mode 0700, as /root is: as root, the server's user cannot walk into them. */

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { SUPERUSER } from '../../shared/runtime/embedded/address';
-import { readPostmaster } from '../../shared/runtime/embedded/postmaster-file';
+import { SUPERUSER } from '../../shared/embedded-postgres/cluster';
+import { readPostmaster } from '../../shared/embedded-postgres/postmaster';
 import { buildProgram, kill, launch, type Program, stop } from './built';
 
 export class EmbeddedSystem {

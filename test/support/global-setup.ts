@@ -7,7 +7,8 @@ import { migrateAll } from '../../deploy/migrate-all';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../shared/runtime/embedded/embedded-postgres';
+} from '../../shared/embedded-postgres/embedded-postgres';
+import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { findChromium } from './browser';

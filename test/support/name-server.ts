@@ -1,6 +1,6 @@
 // A real name server on loopback that answers A, AAAA and TXT as the test says. For DNS_SERVERS.
 import dns2 from 'dns2';
-import { freePort } from '../../shared/runtime/embedded/free-port';
+import { freePort } from '../../shared/embedded-postgres/free-port';
 import { until } from './until';
 
 const { Packet } = dns2;

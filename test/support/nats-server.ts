@@ -4,7 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../../shared/runtime/embedded/free-port';
+import { freePort } from '../../shared/embedded-postgres/free-port';
 
 const PROGRAMS = ['nats-server', '/usr/sbin/nats-server', '/usr/local/bin/nats-server'];
 

@@ -7,8 +7,9 @@ import { migrateAll } from '../../deploy/migrate-all';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../shared/runtime/embedded/embedded-postgres';
-import { readPostmaster } from '../../shared/runtime/embedded/postmaster-file';
+} from '../../shared/embedded-postgres/embedded-postgres';
+import { readPostmaster } from '../../shared/embedded-postgres/postmaster';
+import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from '../../shared/runtime/embedded/free-port';
+import { freePort } from '../../shared/embedded-postgres/free-port';
 import { until } from './until';
 
 const FOLDERS = ['', '/usr/sbin/', '/usr/local/bin/', '/usr/bin/'];

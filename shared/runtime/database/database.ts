@@ -2,9 +2,9 @@
 // `in(companyId)`, and what must look across companies says so aloud.
 import type { PoolClient } from 'pg';
 import type { ModelCtor, Sequelize } from 'sequelize-typescript';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import { Problem } from '../errors';
 import type { Log } from '../log';
+import type { DatabaseAddress } from './address';
 import { clientConfig, openPool, readOnly } from './connect';
 import { Pipelines } from './pipelines';
 import { Scoped } from './scoped';

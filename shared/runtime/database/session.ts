@@ -2,7 +2,7 @@
 // to go when the process goes. It is opened at the first query and again after it was lost.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryResultRow } from 'pg';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { DatabaseAddress } from './address';
 import { clientTypes } from './types';
 
 const CONNECT_TIMEOUT_MS = 5_000;

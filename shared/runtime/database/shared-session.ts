@@ -1,7 +1,7 @@
 // The one session that the services of a process share, which has one login: it hears their channels, holds their
 // locks, and does what relays and leases ask of it, each statement in the role of its service.
 import type { QueryConfig, QueryResultRow } from 'pg';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { DatabaseAddress } from './address';
 import { Session } from './session';
 
 export interface SharedSessionOptions {

@@ -2,7 +2,7 @@
 // migrator runs; the service itself may only read and write rows.
 import { runMigrations } from 'graphile-worker';
 import type { ClientBase } from 'pg';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
+import type { DatabaseAddress } from '../database/address';
 import type { Log } from '../log';
 import { asOnlyMigrator } from '../migrations/migrate';
 import { queueLogger } from './log';

@@ -1,8 +1,8 @@
 // Connections for the queue library, which wants a pool of its own.
 import { Pool } from 'pg';
+import type { DatabaseAddress } from '../database/address';
 import { isWaiting, socketOf } from '../database/connect';
 import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 
 /** The wait for others that use the connection included. */

@@ -10,8 +10,8 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
+import type { DatabaseAddress } from '../database/address';
 import type { SharedSession } from '../database/shared-session';
-import type { DatabaseAddress } from '../embedded/embedded-postgres';
 import type { Log } from '../log';
 import { traced } from '../observability/tracing';
 import { StartupError } from '../startup-error';

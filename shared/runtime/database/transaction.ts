@@ -6,7 +6,7 @@ import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
 import { newId } from '../ids';
 import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
-import type { EnqueueOptions, Job, JobPayload } from '../jobs/job';
+import type { EnqueueOptions, JobPayload, QueuedJob } from '../jobs/queued-job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
 import type { Database } from './database';
 import type { PreparedQuery } from './query';
@@ -66,7 +66,11 @@ export class Transaction {
   }
 
   /** Puts a job of this service into its queue; it runs after the commit, until it has succeeded. */
-  async enqueue<P extends JobPayload>(job: Job<P>, payload: P, options: EnqueueOptions = {}): Promise<void> {
+  async enqueue<P extends JobPayload>(
+    job: QueuedJob<P>,
+    payload: P,
+    options: EnqueueOptions = {},
+  ): Promise<void> {
     const values = enqueueValues(job, payload, options);
     await runStatement(this.client, enqueueStatement(this.database.schema), values, undefined);
   }

@@ -1,6 +1,6 @@
 // Puts a job into the queue of its service with one statement of the caller's transaction.
 import { type PreparedQuery, writeQuery } from '../database/query';
-import { ATTEMPTS_MAX, type EnqueueOptions, type Job, type JobPayload } from './job';
+import { ATTEMPTS_MAX, type EnqueueOptions, type JobPayload, type QueuedJob } from './queued-job';
 import { jobsSchema } from './schema';
 
 /** Times are the database's: processes need not agree on the clock. */
@@ -11,7 +11,7 @@ export function enqueueStatement(schema: string): PreparedQuery {
 }
 
 export function enqueueValues<P extends JobPayload>(
-  { name, options }: Job<P>,
+  { name, options }: QueuedJob<P>,
   payload: P,
   { delaySeconds = 0, key }: EnqueueOptions,
 ): unknown[] {

@@ -5,34 +5,11 @@ import type { Scoped } from '../database/scoped';
 import { companyScope, noCompany } from '../database/tenant-scope';
 import { ResourceContext, type ServiceResources } from '../resources';
 import type { BusCall } from '../service';
+import type { JobOptions, JobPayload, QueuedJob } from './queued-job';
 
-export type JobPayload = Record<string, string | number>;
-
-export interface Job<P extends JobPayload = JobPayload> {
-  /** snake_case; unique in the service, and never changed while jobs of the name may be waiting. */
-  name: string;
-  /** Must be repeatable: a job whose process was killed runs again, as does one that throws. */
+export interface Job<P extends JobPayload = JobPayload> extends QueuedJob<P> {
   handle(payload: P, ctx: JobContext): Promise<void>;
-  options: JobOptions;
 }
-
-export interface JobOptions {
-  /** When it is enqueued by the clock: minute, hour, day, month, weekday, in UTC. The payload is empty then. */
-  cron?: string;
-  /** Runs of the clock that were missed while nothing was alive are made up for, up to this age. Default 0: none. */
-  makeUpForMs?: number;
-  /** After an error it is tried again after e, e², e³ … seconds, at most e¹⁰ (6 h). Default 25 attempts, about 4 days. */
-  attemptsMax?: number;
-}
-
-export interface EnqueueOptions {
-  /** Seconds from now until it may run. Default 0. */
-  delaySeconds?: number;
-  /** A waiting job of the same key is replaced. Default: no key. */
-  key?: string;
-}
-
-export const ATTEMPTS_MAX = 25;
 
 /** States a job; it is listed in the `jobs` of the service's `implement`. */
 export function defineJob<P extends JobPayload>(

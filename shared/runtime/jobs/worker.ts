@@ -15,11 +15,12 @@ import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../log';
 import { traced } from '../observability/tracing';
 import { StartupError } from '../startup-error';
-import { ATTEMPTS_MAX, type Job, type JobContext } from './job';
+import type { Job, JobContext } from './job';
 import { JobLease } from './lease';
 import { listeningWith } from './listen';
 import { queueLogger } from './log';
 import { openPool } from './pool';
+import { ATTEMPTS_MAX } from './queued-job';
 import { jobsSchema } from './schema';
 
 /** To fetch and to finish jobs takes a moment each. The jobs themselves use the service's own pool. */

@@ -1,0 +1,29 @@
+// What a job's name in the queue says of it: enough to enqueue it in a transaction, which knows nothing of how it is run.
+
+export type JobPayload = Record<string, string | number>;
+
+export interface QueuedJob<P extends JobPayload = JobPayload> {
+  /** snake_case; unique in the service, and never changed while jobs of the name may be waiting. */
+  name: string;
+  /** Must be repeatable: a job whose process was killed runs again, as does one that throws. */
+  handle(payload: P, ctx: never): Promise<void>;
+  options: JobOptions;
+}
+
+export interface JobOptions {
+  /** When it is enqueued by the clock: minute, hour, day, month, weekday, in UTC. The payload is empty then. */
+  cron?: string;
+  /** Runs of the clock that were missed while nothing was alive are made up for, up to this age. Default 0: none. */
+  makeUpForMs?: number;
+  /** After an error it is tried again after e, e², e³ … seconds, at most e¹⁰ (6 h). Default 25 attempts, about 4 days. */
+  attemptsMax?: number;
+}
+
+export interface EnqueueOptions {
+  /** Seconds from now until it may run. Default 0. */
+  delaySeconds?: number;
+  /** A waiting job of the same key is replaced. Default: no key. */
+  key?: string;
+}
+
+export const ATTEMPTS_MAX = 25;

@@ -25,29 +25,27 @@ const WRONG_PASSWORD = '28P01';
  * server left behind and opens the same files.
  * @throws StartupError with one line for the user: folder unusable or in use, disk full, data of another version.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string;
-  log: Log;
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }) {
   let unlock = () => {};
   try {
-    const folder = await openDataFolder(options.dataDir);
+    const folder = openDataFolder(dataDir);
     unlock = takeLock(folder);
-    return await startOn(folder, unlock, options.log);
+    return await startOn(folder, unlock, log);
   } catch (error) {
     unlock();
-    throw asStartupError(error, options.dataDir);
+    throw asStartupError(error, dataDir);
   }
 }
 
 async function startOn(folder: DataFolder, unlock: () => void, log: Log): Promise<EmbeddedPostgres> {
-  const programs = await findPrograms(folder, log);
-  const user = await serverUser(folder, programs);
-  await prepareCluster(folder, programs, user, log);
+  const programs = findPrograms(folder, log);
+  const user = serverUser(folder, programs.version);
+  const start = { folder, programs, user, log };
+  prepareCluster(start);
   const password = readIfThere(folder.password)?.trim();
   if (password === undefined)
     throw new StartupError(`The password of the database is missing: put the file ${folder.password} back`);
-  const server = await startServer(folder, programs, user, log);
+  const server = await startServer(start);
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= server.stop().finally(unlock));
   const address = { host: '127.0.0.1', port: server.port, user: SUPERUSER, password, database: DATABASE };
@@ -64,8 +62,7 @@ async function ensureDatabase(address: DatabaseAddress): Promise<void> {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   } catch (error) {
     if (!hasCode(error, WRONG_PASSWORD)) throw error;
-    const text = 'The database does not accept the password in postgres.password of the data folder';
-    throw new StartupError(text);
+    throw new StartupError('The database refuses the password in postgres.password of the data folder');
   } finally {
     await client.end();
   }

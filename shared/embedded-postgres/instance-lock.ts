@@ -1,26 +1,21 @@
 // One running program per data folder. PostgreSQL has a lock of its own, but it cannot tell a server in use from
 // one that a killed program left behind: the first is to be left alone, the second to be stopped.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../runtime/startup-error';
 import type { DataFolder } from './data-folder';
 import { birthOf } from './processes';
-import { hasCode } from './start-errors';
 
 const LOCK = /^postgres\.lock\.(\d+)\.(.+)$/;
 
 /**
  * Each program has a file of its own and looks for those of others afterwards: of two that start at the same moment
- * at most one goes on, and what a killed program left can be removed without a race.
- * @returns what gives the lock back; @throws StartupError while another process holds it.
+ * at most one goes on, and a file left by a killed program can be removed without a race. Returns the release.
  */
 export function takeLock({ path }: DataFolder): () => void {
   const own = join(path, `postgres.lock.${process.pid}.${birthOf(process.pid)}`);
-  try {
-    writeFileSync(own, '', { flag: 'wx' });
-  } catch (error) {
-    throw hasCode(error, 'EEXIST') ? inUse(path, process.pid) : error;
-  }
+  if (existsSync(own)) throw inUse(path, process.pid);
+  writeFileSync(own, '');
   for (const name of readdirSync(path)) {
     const [, pid, birth] = LOCK.exec(name) ?? [];
     if (birth === undefined || join(path, name) === own) continue;

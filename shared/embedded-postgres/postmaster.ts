@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { StartupError } from '../runtime/startup-error';
 import { type Log, readIfThere } from './data-folder';
 import { commandLineOf, isAlive, waitFor } from './processes';
-import { run, type ServerUser } from './run-as';
-
-const END_LIMIT_MS = 10_000;
+import { run, type ServerUser } from './server-user';
 
 /** One value per line, as of "pidfile.h" of PostgreSQL; undefined after a proper shutdown and at first. */
 export function readPostmaster(cluster: string) {
@@ -19,25 +17,25 @@ export function readPostmaster(cluster: string) {
 export async function stopLeftover(cluster: string, user: ServerUser, log: Log): Promise<void> {
   const postmaster = readPostmaster(cluster);
   if (!postmaster) return;
-  const pids = await processesOn(cluster, postmaster.pid, user);
+  const pids = processesOn(cluster, postmaster.pid, user);
   if (pids.length > 0)
     log(`Stopping the PostgreSQL (${pids.join(', ')}) that an interrupted run left behind`);
-  await run({}, 'sh', ['-c', 'kill -9 "$@"', 'kill', ...pids.map(String)]);
-  if (!(await waitFor(() => !pids.some(isAlive), END_LIMIT_MS)))
+  run({}, 'sh', ['-c', 'kill -9 "$@"', 'kill', ...pids.map(String)]);
+  if (!(await waitFor(() => !pids.some(isAlive), 10_000)))
     throw new StartupError(`The PostgreSQL of an interrupted run (${pids}) does not stop: stop it by hand`);
   // PostgreSQL would refuse to start when an unrelated process has the number by now, as in a new container.
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
- * The server and its workers; a worker whose server was killed does not notice it in a long query, and holds the shared
- * memory, without which no new server starts. They are known by their current folder, which is read as the server's
- * user: in a container root itself may not (no CAP_SYS_PTRACE). Without /proc only the server is found.
+ * The server and its workers: one whose server was killed may go on with a long query, and no new server starts then.
+ * They are known by their current folder, which is read as the server's user: in a container root itself may not (no
+ * CAP_SYS_PTRACE). Without /proc only the server is found.
  */
-async function processesOn(cluster: string, postmaster: number, user: ServerUser): Promise<number[]> {
+function processesOn(cluster: string, postmaster: number, user: ServerUser): number[] {
   const isPostgres = (pid: number) => /postgres(:|.-D.)/.test(commandLineOf(pid));
   if (process.platform !== 'linux') return [postmaster].filter(isPostgres);
   const name = cluster.replace(/[\\*?[]/g, '\\$&');
-  const { output } = await run(user, 'find', ['/proc', '-maxdepth', '2', '-name', 'cwd', '-lname', name]);
+  const { output } = run(user, 'find', ['/proc', '-maxdepth', '2', '-name', 'cwd', '-lname', name]);
   return [...output.matchAll(/^\/proc\/(\d+)\/cwd$/gm)].map(([, pid]) => Number(pid)).filter(isPostgres);
 }

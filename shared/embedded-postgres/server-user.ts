@@ -1,22 +1,36 @@
-// PostgreSQL refuses to run as root. Started by root, it runs as an ordinary user that exists: see README.md.
+// Who PostgreSQL runs as: it refuses to run as root, so that root starts it as an ordinary user (see README.md).
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartupError } from '../runtime/startup-error';
 import type { DataFolder } from './data-folder';
-import type { Programs } from './programs';
-import { run, type ServerUser } from './run-as';
 import { oneLine } from './start-errors';
 
+/** Without ids this process's own user. */
+export interface ServerUser {
+  uid?: number;
+  gid?: number;
+  /** The user may pass folders that are closed to it, such as /root. */
+  opensClosed?: boolean;
+}
+
+/** Without no_setuid_fixup the capability would not count in access(2), by which PostgreSQL looks for its files. */
+const OPENS_CLOSED =
+  '--clear-groups --securebits=+no_setuid_fixup --inh-caps=+dac_override --ambient-caps=+dac_override';
+
 /** The owner of the data, else `postgres`, else `nobody`; it passes closed folders only where it has to. */
-export async function serverUser({ path, cluster }: DataFolder, programs: Programs): Promise<ServerUser> {
+export function serverUser(
+  { path, cluster }: DataFolder,
+  runAs: (user: ServerUser) => ReturnType<typeof run>,
+) {
   if (process.getuid?.() !== 0) return {};
-  const owners = [cluster, path].map((folder) => statSync(folder, { throwIfNoEntry: false }));
-  const ids = owners.find((owner) => owner && owner.uid !== 0) ?? known('postgres') ?? known('nobody');
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  const ids = owner?.uid ? owner : (known('postgres') ?? known('nobody'));
   let failure = 'there is no user postgres or nobody';
   for (const opensClosed of ids ? [false, true] : []) {
-    const user = { uid: ids?.uid, gid: ids?.gid, opensClosed };
-    const program = await run(user, programs.postgres, ['--version'], programs.env);
-    if (program.ok && (await run(user, 'test', ['-x', path])).ok) return user;
-    failure = `user ${user.uid} can not use ${path} and ${programs.postgres} (${oneLine(program.output)})`;
+    const user: ServerUser = { uid: ids?.uid, gid: ids?.gid, opensClosed };
+    const program = runAs(user);
+    if (program.ok && run(user, 'test', ['-x', path]).ok) return user;
+    failure = `user ${user.uid} can not use ${path} and the programs of PostgreSQL (${oneLine(program.output)})`;
   }
   throw new StartupError(`PostgreSQL refuses to run as root, and ${failure}: start as an ordinary user`);
 }
@@ -25,4 +39,28 @@ function known(name: string) {
   const line = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm');
   const [, uid, gid] = line.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+/** What to spawn so that the program runs as the user. */
+export function commandAs({ uid, gid, opensClosed }: ServerUser, program: string, args: string[], more = {}) {
+  // PG* and LC_* variables of the caller's shell must not steer PostgreSQL; the folder of this process may be closed.
+  const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC', ...more };
+  if (!opensClosed) return { file: program, args, options: { uid, gid, cwd: '/', env } };
+  const become = [`--reuid=${uid}`, `--regid=${gid}`, ...OPENS_CLOSED.split(' ')];
+  return { file: 'setpriv', args: [...become, program, ...args], options: { cwd: '/', env } };
+}
+
+/** @returns whether it ended well, and its output on both streams or why it could not be started. */
+export function run(...command: Parameters<typeof commandAs>): { ok: boolean; output: string } {
+  const { file, args, options } = commandAs(...command);
+  const { status, stdout, stderr, error } = spawnSync(file, args, { ...options, encoding: 'utf8' });
+  return { ok: status === 0, output: error?.message ?? stdout + stderr };
+}
+
+/** Gives a file, or a folder and all that is in it, to the user. */
+export function giveTo({ uid, gid }: ServerUser, path: string): void {
+  if (uid === undefined) return;
+  const { ok, output } = run({}, 'chown', ['-R', `${uid}:${gid}`, path]);
+  if (!ok)
+    throw new StartupError(`The data could not be given to the user of PostgreSQL: ${oneLine(output)}`);
 }

@@ -27,13 +27,9 @@ export function failureIn(output: string): string {
   return (lines.find((line) => SEVERITY.test(line)) ?? lines.at(-1) ?? '').replace(SEVERITY, '');
 }
 
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export function hasCode(error: unknown, code: string): boolean {
-  return isSystemError(error) && error.code === code;
-}
+export const hasCode = (error: unknown, code: string) => isSystemError(error) && error.code === code;
 
 function isSystemError(error: unknown): error is Error & { code: string; path?: string } {
   // Not instanceof: errors of Node's own modules come from outside the realm that a test runner makes.

@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL refuses, in one line,', () => {
     const file = join(here.open, 'data', 'postgres.password');
     writeFileSync(file, 'wrong\n');
     await expect(here.start(join(here.open, 'data'))).rejects.toMatchObject(
-      refusal('does not accept the password'),
+      refusal('refuses the password'),
     );
     rmSync(file);
     await expect(here.start(join(here.open, 'data'))).rejects.toMatchObject(refusal('is missing'));

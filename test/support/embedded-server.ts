@@ -14,7 +14,8 @@ import { type Child, makeProject, startChild } from './embedded-project';
 export const END_LIMIT_MS = 10_000;
 
 const isRoot = process.getuid?.() === 0;
-export const ordinaryUid = isRoot ? 54_321 : undefined;
+/** Of `daemon` or `bin`: initdb wants a user that exists, and one that root itself does not choose. */
+export const ordinaryUid = isRoot ? 1 : undefined;
 export const itAsRoot = isRoot ? it : it.skip;
 
 /** mkdtemp makes folders of mode 0700, as /root is: as root, the server's user cannot walk into them. */

@@ -14,6 +14,21 @@ module.exports = {
       to: { path: '^(services|gateway|deploy|test|shared/client)/' },
     },
     {
+      name: 'the-embedded-database-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/embedded-postgres/' },
+      to: {
+        path: '^(services|gateway|deploy|test|shared)/',
+        pathNot: ['^shared/embedded-postgres/', '^shared/runtime/(startup-error|database/address).ts$'],
+      },
+    },
+    {
+      name: 'only-a-start-imports-the-embedded-database',
+      severity: 'error',
+      from: { path: '^(services|gateway|shared)/', pathNot: '^shared/embedded-postgres/' },
+      to: { path: '^shared/embedded-postgres/' },
+    },
+    {
       name: 'a-service-imports-no-other-service',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },

@@ -2,12 +2,12 @@
 // limits, upload, call of the action.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { authorize } from '../../shared/runtime/authorize';
+import type { BusCall } from '../../shared/runtime/bus-call';
 import type { CallMeta, ClientInfo } from '../../shared/runtime/context';
 import { fingerprint } from '../../shared/runtime/credentials';
 import type { GatewayHeaders, HttpEnvelope } from '../../shared/runtime/envelope';
 import { invalid, problem } from '../../shared/runtime/errors';
 import { isTraceParent } from '../../shared/runtime/observability/tracing';
-import type { BusCall } from '../../shared/runtime/service';
 import { cookieValue, type Guard } from '../authentication/guard';
 import type { Introspected } from '../authentication/principal-cache';
 import type { LimitName, Limits } from '../limits/rate-limits';

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileChunk } from '../../shared/contracts/files';
+import type { BusCall } from '../../shared/runtime/bus-call';
 import type { FileAnswer, StoredPlace } from '../../shared/runtime/files/file-answer';
-import type { BusCall } from '../../shared/runtime/service';
 
 export async function sendFile(
   req: IncomingMessage,

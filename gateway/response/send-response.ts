@@ -1,7 +1,7 @@
 // Sends the response of a service. Its body is JSON text already, serialised in the service by the contract.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BusCall } from '../../shared/runtime/bus-call';
 import type { HttpEnvelope } from '../../shared/runtime/envelope';
-import type { BusCall } from '../../shared/runtime/service';
 import { sendFile } from './send-file';
 
 export async function sendResponse(

@@ -3,6 +3,7 @@ import type { Context, ServiceSchema } from 'moleculer';
 import type { ModelCtor } from 'sequelize-typescript';
 import type { AnyAction, Input, Output, ServiceContract } from '../contracts/contract';
 import type { Implementation } from './action';
+import type { BusCall } from './bus-call';
 import type { AskContext } from './context';
 import { withoutTransaction } from './database/held-transaction';
 import type { Job } from './jobs/job';
@@ -19,9 +20,6 @@ export interface Lifecycle {
   started?(resources: ServiceResources, call: BusCall): Promise<void> | void;
   stopped?(resources: ServiceResources): Promise<void> | void;
 }
-
-/** Throws while a transaction is open. */
-export type BusCall = <C extends AnyAction>(action: C, input: Input<C>) => Promise<Output<C>>;
 
 export interface ServiceParts extends Lifecycle {
   /** Sequelize models; a service without any has no database. */

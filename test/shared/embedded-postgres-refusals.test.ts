@@ -66,9 +66,7 @@ describe('the embedded PostgreSQL refuses, in one line,', () => {
     await (await here.start(join(here.open, 'data'))).stop();
     const file = join(here.open, 'data', 'postgres.password');
     writeFileSync(file, 'wrong\n');
-    await expect(here.start(join(here.open, 'data'))).rejects.toMatchObject(
-      refusal('refuses the password'),
-    );
+    await expect(here.start(join(here.open, 'data'))).rejects.toMatchObject(refusal('refuses the password'));
     rmSync(file);
     await expect(here.start(join(here.open, 'data'))).rejects.toMatchObject(refusal('is missing'));
     expect(serverOn(join(here.open, 'data'))).toBeUndefined();

@@ -3,6 +3,7 @@ import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config } from '../settings/config';
 import type { DatabaseUrl } from '../settings/kinds';
+import type { BusCall } from './bus-call';
 import { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
 import { SharedSession } from './database/shared-session';
@@ -18,7 +19,7 @@ import { EVENT_TARGET } from './outbox/write';
 import { Signer } from './principal';
 import type { ServiceResources } from './resources';
 import { Secrets } from './secrets/secrets';
-import { type BusCall, type ServiceModule, schemaOf } from './service';
+import { type ServiceModule, schemaOf } from './service';
 
 const STATEMENT_TIMEOUT_MS = 8_000;
 /** Events are taken in at once; the longer one would keep them waiting for an answer that was lost with its bus. */

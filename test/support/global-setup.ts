@@ -8,7 +8,6 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../shared/embedded-postgres/embedded-postgres';
-import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { findChromium } from './browser';

@@ -9,7 +9,6 @@ import {
   startEmbeddedPostgres,
 } from '../../shared/embedded-postgres/embedded-postgres';
 import { readPostmaster } from '../../shared/embedded-postgres/postmaster';
-import { readConfig } from '../../shared/runtime/config';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';

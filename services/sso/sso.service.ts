@@ -1,5 +1,5 @@
 // Single sign-on: the identity provider of a company, the e-mail domains that lead to it, and the relying party for
-// every provider. Whose account somebody is, and the session, are the business of `identity`.
+// every provider. Accounts and sessions are kept by the service `identity`.
 import { sso } from '../../shared/contracts/sso';
 import { implement } from '../../shared/runtime/service';
 import { activeProvider } from './actions/active-provider';
@@ -17,12 +17,12 @@ import { save } from './actions/save';
 import { startSignIn } from './actions/start-sign-in';
 import { test } from './actions/test';
 import { verifyDomain } from './actions/verify-domain';
-import { assertSomeProvider } from './domain/start-check';
 import { recheckDomains } from './jobs/recheck-domains';
 import { AttemptRow } from './models/attempt-row';
 import { DomainClaimRow } from './models/domain-claim-row';
 import { ProviderRow } from './models/provider-row';
 import { SignInRow } from './models/sign-in-row';
+import { requireProvider } from './use-cases/require-provider';
 
 const managementActions = { get, save, remove, test, diagnostics };
 const domainActions = { domains, claimDomain, verifyDomain, removeDomain };
@@ -34,7 +34,7 @@ export default implement(
   {
     models: [ProviderRow, DomainClaimRow, AttemptRow, SignInRow],
     jobs: [recheckDomains],
-    beforeStart: assertSomeProvider,
+    beforeStart: requireProvider,
     sealed: [
       { table: 'providers', column: 'sealed_client_secret', rowId: 'company_id', field: 'client_secret' },
     ],

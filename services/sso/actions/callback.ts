@@ -1,13 +1,13 @@
 import { sso } from '../../../shared/contracts/sso';
 import { readAction } from '../../../shared/runtime/action';
-import { orToSignInPage, redirect } from '../domain/answer-browser';
-import { finishSignIn, takeSignIn } from '../domain/finish-sign-in';
+import { finishSignIn, takeSignIn } from '../use-cases/finish-sign-in';
+import { redirect, redirectFailures } from '../use-cases/redirects';
 
 export const callback = readAction(sso.callback, (input, ctx) =>
-  orToSignInPage(ctx, { providerId: input.providerId }, async () => {
+  redirectFailures(ctx, { providerId: input.providerId }, async () => {
     const signIn = await takeSignIn(ctx, input);
-    // only now is it known where the browser wanted to go
-    return orToSignInPage(ctx, signIn, async () => {
+    // from here on the page to return to is known
+    return redirectFailures(ctx, signIn, async () => {
       const setCookie = await finishSignIn(ctx, signIn, input);
       return redirect(ctx, new URL(signIn.returnTo, ctx.config.baseUrl).href, setCookie);
     });

@@ -1,6 +1,6 @@
 import { sso } from '../../../shared/contracts/sso';
 import { writeAction } from '../../../shared/runtime/action';
-import { endSessionUrl } from '../domain/end-session';
+import { endSessionUrl } from '../use-cases/end-session';
 
 export const endSession = writeAction(sso.endSession, {
   write: async (session, ctx) => {

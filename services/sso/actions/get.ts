@@ -5,5 +5,5 @@ import type { ProviderRecord } from '../domain/provider';
 import { providerOf } from '../queries/providers';
 
 export const get = readAction(sso.get, async (_input, ctx) =>
-  presentStatus(ctx, await ctx.company.one<ProviderRecord>(providerOf)),
+  presentStatus(await ctx.company.one<ProviderRecord>(providerOf), ctx),
 );

@@ -1,8 +1,8 @@
 import { sso } from '../../../shared/contracts/sso';
 import { readAction } from '../../../shared/runtime/action';
-import { orToSignInPage, redirect } from '../domain/answer-browser';
-import { beginSignIn } from '../domain/begin-sign-in';
+import { beginSignIn } from '../use-cases/begin-sign-in';
+import { redirect, redirectFailures } from '../use-cases/redirects';
 
 export const openSignIn = readAction(sso.openSignIn, (input, ctx) =>
-  orToSignInPage(ctx, input, async () => redirect(ctx, await beginSignIn(ctx, input))),
+  redirectFailures(ctx, input, async () => redirect(ctx, await beginSignIn(ctx, input))),
 );

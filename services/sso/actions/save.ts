@@ -4,37 +4,46 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { assertAddresses, inspectAddresses } from '../domain/addresses';
+import { assertAddresses } from '../domain/addresses';
+import { applyChange, type ProviderChange } from '../domain/apply-change';
 import { presentStatus } from '../domain/present';
 import type { ProviderRecord } from '../domain/provider';
-import { changed, type Wanted } from '../domain/wanted';
 import { ProviderRow } from '../models/provider-row';
+import { inspectAddresses } from '../protocol/inspect-addresses';
 import { lockProvider, providerOf } from '../queries/providers';
+import { clientSecretPlace } from '../use-cases/find-provider';
 
 export const save = writeAction(sso.save, {
-  async ask(wanted, ctx) {
+  async ask(change, ctx) {
     const before = await ctx.company.one<ProviderRecord>(providerOf);
     ctx.precondition(before?.version ?? 0);
-    assertAddresses(wanted);
+    assertAddresses(change);
     if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-    return inspectAddresses(ctx.outbound, wanted);
+    return inspectAddresses(ctx.outbound, change);
   },
-  async write(wanted, ctx, warnings) {
-    const saved = await ctx.company.transaction((tx) => store(tx, ctx, wanted));
-    return { ...presentStatus(ctx, saved), warnings };
+  async write(change, ctx, warnings) {
+    const saved = await ctx.company.transaction((tx) => store(tx, ctx, change));
+    return { ...presentStatus(saved, ctx), warnings };
   },
 });
 
 /** Of two saves at once the second is decided by what the first has left. */
-async function store(tx: Transaction, ctx: CallContext, wanted: Wanted): Promise<ProviderRecord> {
+async function store(tx: Transaction, ctx: CallContext, change: ProviderChange): Promise<ProviderRecord> {
   await tx.many(lockProvider);
   const before = await tx.one<ProviderRecord>(providerOf);
   ctx.precondition(before?.version ?? 0);
-  const row = changed(ctx, wanted, before);
+  const { companyId } = ctx;
+  const sealedClientSecret = sealSecret(ctx, change);
+  const row = applyChange(before, change, { companyId, now: ctx.now().toISOString(), sealedClientSecret });
   await write(tx, row, before !== undefined);
-  const { companyId, label, isActive } = row;
+  const { label, isActive } = row;
   await tx.emit(companyId, 'sso.updated', { providerId: companyProviderId(companyId), label, isActive });
   return row;
+}
+
+/** Absent keeps what is stored; null clears it. */
+function sealSecret({ secrets, companyId }: CallContext, { clientSecret }: ProviderChange) {
+  return clientSecret && secrets.seal(clientSecret, clientSecretPlace(companyId));
 }
 
 async function write(tx: Transaction, row: ProviderRecord, isThere: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { sso } from '../../../shared/contracts/sso';
 import { writeAction } from '../../../shared/runtime/action';
-import { beginSignIn } from '../domain/begin-sign-in';
+import { beginSignIn } from '../use-cases/begin-sign-in';
 
 export const startSignIn = writeAction(sso.startSignIn, {
   ask: async (input, ctx) => ({ url: await beginSignIn(ctx, input) }),

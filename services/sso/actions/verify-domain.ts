@@ -3,8 +3,8 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../shared/runtime/errors';
+import { lookUpTxt } from '../dns/look-up-txt';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
-import { lookUpTxt } from '../domain/txt-record';
 import { domainById, lockDomain, markVerified, verifiedElsewhere } from '../queries/domains';
 
 const REFUSALS = {

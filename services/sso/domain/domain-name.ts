@@ -16,7 +16,7 @@ function asciiDomain(text: string): string | undefined {
   return isName ? ascii : undefined;
 }
 
-/** Throws 400 for what is no bare domain, and for one that nobody can have for himself. */
+/** Throws 400 for what is no bare domain, and for a public suffix, which no company owns. */
 export function claimableDomain(text: string): string {
   const domain = asciiDomain(text);
   if (!domain) throw invalid('/domain', 'must be a bare domain, such as example.com');

@@ -1,15 +1,17 @@
 import type { Static } from '@sinclair/typebox';
 import type { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
-import type { CallContext } from '../../../shared/runtime/context';
 import { type ProviderRecord, redirectUri } from './provider';
 
 type Status = Static<(typeof sso.get)['output']>;
 
-export function presentStatus(ctx: CallContext, row: ProviderRecord | undefined): Status {
+export function presentStatus(
+  row: ProviderRecord | undefined,
+  { companyId, config }: { companyId: string; config: { baseUrl: string } },
+): Status {
   return {
     provider: row ? presentProvider(row) : null,
-    redirectUri: redirectUri(ctx, companyProviderId(ctx.companyId)),
+    redirectUri: redirectUri(config.baseUrl, companyProviderId(companyId)),
     version: row?.version ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 // What is taken from a provider's claims (OpenID Connect Core 1.0, 5.1). They come from outside: each is checked.
 import { isEmail } from '../../../shared/contracts/formats';
-import type { Claims } from '../relying-party/relying-party';
+import type { Claims } from './assertion';
 
 export interface Profile {
   email: string | null;
@@ -24,7 +24,7 @@ export function profileOf(claims: Claims): Profile {
   };
 }
 
-/** There is a name for everybody: an account has to be shown as something. */
+/** Never empty: an account has to be shown under some name. */
 function nameOf(claims: Claims, email: string): Pick<Profile, 'firstName' | 'lastName'> {
   const [first = '', ...others] = textOf(claims.name).split(' ');
   const firstName = textOf(claims.given_name) || first || email.split('@')[0] || 'User';

@@ -1,6 +1,6 @@
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import { lookUpTxt } from '../dns/look-up-txt';
 import type { ClaimRecord } from '../domain/claim';
-import { lookUpTxt } from '../domain/txt-record';
 import {
   domainsToCheck,
   markMissing,
@@ -17,7 +17,7 @@ const AT_ONCE = 5;
 /**
  * Looks the TXT records of verified domains up again, each once a week: a domain may have changed hands. A record that
  * has been missing for two weeks makes the domain unverified. Name servers that do not answer say nothing, so a fault of
- * ours cannot take everybody's domains away.
+ * our network cannot take all domains away.
  */
 export const recheckDomains = defineJob(
   'recheck_domains',

@@ -14,8 +14,8 @@ export class SignInRow extends Model {
   declare providerId: string;
 
   /** The provider must not have changed in between. */
-  @Column(DataType.TEXT)
-  declare providerEdition: string;
+  @Column({ type: DataType.TEXT, field: 'provider_edition' })
+  declare providerRevision: string;
 
   @Column(DataType.TEXT)
   declare nonce: string;

@@ -52,7 +52,7 @@ export const markMissing = writeQuery(
     WHERE company_id = $1 AND id = $2 AND verified_at IS NOT NULL RETURNING ${columns}`,
 );
 
-/** $2 id, $3 now: nobody could be asked, which says nothing about the record. */
+/** $2 id, $3 now: no name server answered, which says nothing about the record. */
 export const markUnanswered = writeQuery(
   'sso.mark_unanswered',
   'UPDATE sso.domain_claims SET checked_at = $3 WHERE company_id = $1 AND id = $2',

@@ -4,8 +4,8 @@ import { writeQuery } from '../../../shared/runtime/database/query';
 /** As long as a session can live at most. */
 const KEEP = `interval '30 days'`;
 
-/** $1 session, $2 sealed token, $3 now. Besides, a few of sessions that nobody signed out of are dropped. */
-export const keepIdToken = writeQuery(
+/** $1 session, $2 sealed token, $3 now. Also drops a few old ones, of sessions that ended without signing out. */
+export const insertIdToken = writeQuery(
   'sso.keep_id_token',
   `WITH old AS (
       DELETE FROM sso.id_tokens WHERE session_id IN (

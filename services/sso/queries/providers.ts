@@ -21,7 +21,7 @@ export const removeProvider = writeQuery(
   'DELETE FROM sso.providers WHERE company_id = $1',
 );
 
-/** $2 issuer, $3 and $4 the edition. The first that is seen stays: returns the one that holds. */
+/** $2 issuer, $3 and $4 the revision. The first that is seen stays: returns the one that holds. */
 export const pinIssuer = writeQuery(
   'sso.pin_issuer',
   `UPDATE sso.providers SET issuer = coalesce(issuer, $2)

@@ -11,10 +11,8 @@ const ASKS_MAX = 2;
 /** All addresses of a name. Throws OutboundError `dns_failure`. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** No servers means those of the system. */
 export function resolverOf(servers: readonly DnsServer[]): Resolve {
-  const resolver = new Resolver({ timeout: ASK_TIMEOUT_MS, tries: ASKS_MAX });
-  if (servers.length > 0) resolver.setServers(servers.map(written));
+  const resolver = useServers(new Resolver({ timeout: ASK_TIMEOUT_MS, tries: ASKS_MAX }), servers);
   return async (host) => {
     const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
@@ -23,6 +21,12 @@ export function resolverOf(servers: readonly DnsServer[]): Resolve {
   };
 }
 
-function written({ address, port }: DnsServer): string {
+/** No servers means those of the system. */
+export function useServers(resolver: Resolver, servers: readonly DnsServer[]): Resolver {
+  if (servers.length > 0) resolver.setServers(servers.map(serverText));
+  return resolver;
+}
+
+function serverText({ address, port }: DnsServer): string {
   return isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
 }

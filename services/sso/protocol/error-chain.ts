@@ -1,7 +1,7 @@
-// What can be read off an error of the libraries, and off those that caused it.
+// Reads the errors of the libraries, and the errors that caused them.
 import { types } from 'node:util';
 
-/** The name of the claim or attribute; its value is the provider's, and stays out. */
+/** The name of the claim or attribute at fault, without its value, which comes from the provider. */
 export function claimOf(error: unknown): string | undefined {
   for (const cause of chain(error)) {
     if (typeof cause !== 'object' || cause === null) continue;
@@ -37,7 +37,7 @@ export function messagesOf(error: unknown): string[] {
   return chain(error).flatMap((cause) => (types.isNativeError(cause) ? [cause.message] : []));
 }
 
-/** A line of printable text, however odd the provider made it. */
+/** The provider's text as one line of printable characters. */
 export function inLine(text: string): string {
   return text.replace(/[^\x20-\x7e\u00a0-\ud7ff]/g, ' ');
 }

@@ -4,39 +4,33 @@ import type { sso } from '../../../shared/contracts/sso';
 import { SIGN_IN_COOKIE } from '../../../shared/contracts/sso-sign-in';
 import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint, isToken, newToken, setCookie } from '../../../shared/runtime/credentials';
-import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { problem } from '../../../shared/runtime/errors';
+import { type Provider, redirectUri } from '../domain/provider';
+import { returnPath } from '../domain/return-to';
+import type { SignInRecord } from '../domain/sign-in';
+import { SignInFailure } from '../domain/sign-in-failure';
 import { SignInRow } from '../models/sign-in-row';
+import { createRelyingParty } from '../protocol/create-relying-party';
+import type { Secrets } from '../protocol/relying-party';
 import { dropStaleSignIns, SIGN_IN_MINUTES } from '../queries/sign-ins';
-import { relyingParty } from '../relying-party/parties';
-import { type Attempt, begin, fail } from './attempts';
-import { activeProvider, type Provider, redirectUri } from './provider';
-import { returnPath } from './return-to';
-import { SignInFailure } from './sign-in-failure';
+import { findActiveProvider } from './find-provider';
+import { type Attempt, recordFailure, recordStart } from './record-attempt';
 
-export type Start = Input<typeof sso.startSignIn>;
-export type SignInRecord = RecordOf<SignInRow>;
+type Start = Input<typeof sso.startSignIn>;
 
-/** What the provider must give back, or must not know. */
-interface Secrets {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-}
-
-/** The address to go to; the answer carries the cookie that the browser must come back with. */
+/** The address to send the browser to; the response sets the cookie that the browser must come back with. */
 export async function beginSignIn(ctx: CallContext, start: Start): Promise<string> {
   const returnTo = returnPath(start.returnTo, ctx.config.baseUrl);
-  const provider = await activeProvider(ctx, start.providerId);
+  const provider = await findActiveProvider(ctx, start.providerId);
   if (!provider) throw problem('sso_provider_not_found');
-  const attempt = await begin(ctx, provider);
+  const attempt = await recordStart(ctx, provider);
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() };
-  const url = await addressOf(ctx, provider, start, secrets, attempt);
-  await remember(ctx, {
+  const url = await authorizationUrl(ctx, provider, start, secrets, attempt);
+  await saveSignIn(ctx, {
     stateHash: fingerprint(secrets.state),
     browserHash: fingerprint(bindBrowser(ctx)),
     providerId: provider.providerId,
-    providerEdition: provider.edition,
+    providerRevision: provider.revision,
     nonce: secrets.nonce,
     codeVerifier: secrets.codeVerifier,
     returnTo,
@@ -47,7 +41,7 @@ export async function beginSignIn(ctx: CallContext, start: Start): Promise<strin
   return url;
 }
 
-async function addressOf(
+async function authorizationUrl(
   ctx: CallContext,
   provider: Provider,
   { loginHint }: Start,
@@ -55,12 +49,12 @@ async function addressOf(
   attempt: Attempt,
 ): Promise<string> {
   try {
-    const party = await relyingParty(ctx, provider);
-    const request = { ...secrets, redirectUri: redirectUri(ctx, provider.providerId), loginHint };
-    return (await party.authorizationUrl(request)).href;
+    const relyingParty = await createRelyingParty(ctx, provider);
+    const redirectTo = redirectUri(ctx.config.baseUrl, provider.providerId);
+    return (await relyingParty.authorizationUrl({ ...secrets, redirectUri: redirectTo, loginHint })).href;
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
-    await fail(ctx, attempt, error);
+    await recordFailure(ctx, attempt, error);
     throw problem(error.code);
   }
 }
@@ -74,7 +68,7 @@ function bindBrowser(ctx: CallContext): string {
   return value;
 }
 
-async function remember(ctx: CallContext, row: SignInRecord): Promise<void> {
+async function saveSignIn(ctx: CallContext, row: SignInRecord): Promise<void> {
   await ctx.global.transaction(async (tx) => {
     await tx.many(dropStaleSignIns, [row.createdAt]);
     await tx.repository(SignInRow).create({ ...row }, { transaction: tx.sequelize, returning: false });

@@ -2,11 +2,10 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import { StartupError } from '../../../shared/runtime/startup-error';
 import { anyActiveProvider } from '../queries/providers';
 
-/** With OIDC_ONLY and nobody to sign in through, the instance would be locked for everybody. */
-export async function assertSomeProvider({ config, database }: ServiceResources): Promise<void> {
+/** With OIDC_ONLY and no provider at all, every user would be locked out. Throws StartupError. */
+export async function requireProvider({ config, database }: ServiceResources): Promise<void> {
   if (!config.oidcOnly || config.oidc) return;
-  const found = await database?.acrossCompanies().one(anyActiveProvider);
-  if (found) return;
+  if (await database?.acrossCompanies().one(anyActiveProvider)) return;
   throw new StartupError(
     'OIDC_ONLY is set, but there is no provider to sign in through: set OIDC_CLIENT_ID and OIDC_DISCOVERY_URL, or ' +
       "start without OIDC_ONLY and save a company's provider first",

@@ -3,9 +3,9 @@
 import { SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { OidcConfig } from '../../../shared/settings/sign-in';
-import { keepIdToken, takeIdToken } from '../queries/id-tokens';
+import { insertIdToken, takeIdToken } from '../queries/id-tokens';
 
-/** A longer one would not fit into an address. */
+/** Characters; a longer token would not fit into an address. */
 const ID_TOKEN_LENGTH_MAX = 4_000;
 
 interface Session {
@@ -13,41 +13,41 @@ interface Session {
   providerId: string;
 }
 
-/** Only where it will be of use, and can be sealed: the provider asks the user when there is none. */
-export async function keepForSignOut(ctx: CallContext, session: Session, idToken: string): Promise<void> {
-  if (!endsSessions(ctx, session) || !ctx.secrets.isConfigured) return;
+/** Only where it will be of use, and can be sealed: without it, the provider asks the user whether to sign out. */
+export async function keepIdToken(ctx: CallContext, session: Session, idToken: string): Promise<void> {
+  if (!logoutConfig(ctx, session) || !ctx.secrets.isConfigured) return;
   if (idToken.length > ID_TOKEN_LENGTH_MAX) return;
-  const sealed = ctx.secrets.seal(idToken, bindingOf(session));
-  await ctx.global.many(keepIdToken, [session.sessionId, sealed, ctx.now().toISOString()]);
+  const sealed = ctx.secrets.seal(idToken, placeOf(session));
+  await ctx.global.many(insertIdToken, [session.sessionId, sealed, ctx.now().toISOString()]);
 }
 
-/** undefined where the provider has no such address. */
+/** undefined for a provider without an end_session_endpoint. The kept ID token is used up. */
 export async function endSessionUrl(ctx: CallContext, session: Session): Promise<string | undefined> {
-  const oidc = endsSessions(ctx, session);
+  const oidc = logoutConfig(ctx, session);
   if (!oidc?.endSessionUrl) return undefined;
   const url = new URL(oidc.endSessionUrl);
   url.searchParams.set('client_id', oidc.clientId);
   url.searchParams.set('post_logout_redirect_uri', `${ctx.config.baseUrl}${SIGN_IN_PAGE}`);
   const kept = await ctx.global.one<{ sealed: string }>(takeIdToken, [session.sessionId]);
-  const idToken = kept && opened(ctx, session, kept.sealed);
+  const idToken = kept && open(ctx, session, kept.sealed);
   if (idToken) url.searchParams.set('id_token_hint', idToken);
   return url.href;
 }
 
-function endsSessions({ config }: CallContext, { providerId }: Session): OidcConfig | undefined {
+function logoutConfig({ config }: CallContext, { providerId }: Session): OidcConfig | undefined {
   const { oidc } = config;
   return oidc?.endSessionUrl && oidc.providerId === providerId ? oidc : undefined;
 }
 
-/** The key may have been replaced since. */
-function opened(ctx: CallContext, session: Session, sealed: string): string | undefined {
+/** undefined when the encryption key has been replaced since. */
+function open(ctx: CallContext, session: Session, sealed: string): string | undefined {
   try {
-    return ctx.secrets.open(sealed, bindingOf(session));
+    return ctx.secrets.open(sealed, placeOf(session));
   } catch {
     return undefined;
   }
 }
 
-function bindingOf({ sessionId }: Session) {
+function placeOf({ sessionId }: Session) {
   return { table: 'sso.id_tokens', companyId: null, rowId: sessionId, field: 'id_token' };
 }

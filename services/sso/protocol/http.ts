@@ -1,5 +1,5 @@
-// How providers are reached. A company's only through the guard, on port 443; that of the instance was chosen by its
-// operator and may be inside.
+// HTTP requests to providers. A company's is reached only through the guard, on port 443; that of the instance was chosen
+// by the operator and may be in a private network.
 import { getCACertificates } from 'node:tls';
 import { Agent } from 'undici';
 import { GuardedHttp } from '../../../shared/runtime/outbound/http';
@@ -9,15 +9,21 @@ import type { Provider } from '../domain/provider';
 
 export const COMPANY_RULES = { ports: [443] };
 
+/** What requests to providers need of a service; a CallContext has it. */
+export interface Network {
+  outbound: Outbound;
+  config: Config;
+}
+
 type Fetch = GuardedHttp['fetch'];
 
-export function fetchFor(provider: Provider, outbound: Outbound, config: Config): Fetch {
+export function fetchFor(provider: Provider, { outbound, config }: Network): Fetch {
   return provider.companyId === null ? instanceFetch(config) : outbound.http(COMPANY_RULES).fetch;
 }
 
 let forInstance: { ca: string | undefined; fetch: Fetch } | undefined;
 
-/** With the same caps on size and time, and no redirects either. */
+/** Without the guard on addresses, but with the same limits of size and time, and without redirects. */
 function instanceFetch({ outboundCa: ca }: Config): Fetch {
   if (forInstance?.ca === ca && forInstance) return forInstance.fetch;
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
@@ -31,7 +37,7 @@ function instanceFetch({ outboundCa: ca }: Config): Fetch {
   return fetch;
 }
 
-/** Only an operator may do without TLS, and says so by the address. */
+/** Only the operator may do without TLS, by giving an http: address. */
 export function mayBeInsecure({ companyId, discoveryUrl, tokenUrl }: Provider): boolean {
   return companyId === null && (discoveryUrl ?? tokenUrl ?? '').startsWith('http:');
 }

@@ -9,9 +9,9 @@ import {
 } from 'openid-client';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
-import { asSignInFailure, at } from './cause';
 import { clientAuth } from './client-auth';
 import { mayBeInsecure } from './http';
+import { at, mapError } from './map-error';
 import { REQUEST_SECONDS } from './relying-party';
 
 type Fetch = typeof globalThis.fetch;
@@ -30,7 +30,7 @@ export async function discover(
   return found;
 }
 
-/** The document, whoever's it is. */
+/** The document, whichever issuer it names. */
 export async function fetchDocument(
   provider: Provider,
   discoveryUrl: string,
@@ -54,14 +54,14 @@ export async function fetchDocument(
   });
 }
 
-/** The library asks for the keys amid the exchange; what fails here is not the token endpoint's fault. */
+/** The library requests the keys during the exchange; a failure here is not the token endpoint's. */
 async function fetchKeys(url: string, init: RequestInit, fetch: Fetch): Promise<Response> {
   try {
-    const answer = await fetch(url, init);
-    if (answer.ok) return answer;
-    throw new SignInFailure(CODE, 'id_token', `The key set: status ${answer.status} was answered.`);
+    const response = await fetch(url, init);
+    if (response.ok) return response;
+    throw new SignInFailure(CODE, 'id_token', `The key set: status ${response.status} was answered.`);
   } catch (error) {
-    const { reason } = asSignInFailure(error, 'id_token');
+    const { reason } = mapError(error, 'id_token');
     throw new SignInFailure(CODE, 'id_token', reason.replace(/^The ID token/, 'The key set'));
   }
 }
@@ -85,7 +85,7 @@ export function assertOwnIssuer(found: Configuration, discoveryUrl: string): voi
   );
 }
 
-/** What openid-client asks for only when it is too late to tell the administrator. */
+/** openid-client misses these only during a sign-in, too late to tell the administrator. */
 function assertComplete(found: Configuration, isInsecure: boolean): void {
   const metadata = found.serverMetadata();
   for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const) {

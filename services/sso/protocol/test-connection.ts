@@ -1,14 +1,13 @@
-// Tries a provider as a sign-in would, and tells step by step how far it came.
+// Tries a provider as a sign-in would, and reports each step.
 import type { Static } from '@sinclair/typebox';
 import type { Configuration } from 'openid-client';
 import { type sso, TEST_STEPS } from '../../../shared/contracts/sso';
-import type { CallContext } from '../../../shared/runtime/context';
 import type { Inspection } from '../../../shared/runtime/outbound/inspect';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
-import { asSignInFailure } from './cause';
 import { assertOwnIssuer, fetchDocument } from './discovery';
-import { COMPANY_RULES, fetchFor } from './http';
+import { COMPANY_RULES, fetchFor, type Network } from './http';
+import { mapError } from './map-error';
 import { REQUEST_SECONDS } from './relying-party';
 
 type Step = Static<(typeof sso.test)['output']>['steps'][number];
@@ -20,17 +19,17 @@ const BY_HAND = 'The endpoints were entered by hand; there is nothing to ask bef
 const NOT_REACHED = 'An earlier step failed.';
 
 /** Every step, in order; those after a failure are skipped. */
-export async function probe(ctx: CallContext, provider: Provider): Promise<Step[]> {
-  const steps: Steps = await probeAddresses(ctx, provider);
+export async function testConnection(network: Network, provider: Provider): Promise<Step[]> {
+  const steps: Steps = await testAddresses(network, provider);
   const isReachable = Object.values(steps).every(({ status }) => status !== 'failed');
   const { discoveryUrl } = provider;
-  if (isReachable && discoveryUrl !== null) await probeDocument(ctx, provider, discoveryUrl, steps);
+  if (isReachable && discoveryUrl !== null) await testDocument(network, provider, discoveryUrl, steps);
   const skipped: Outcome = { status: 'skipped', message: discoveryUrl === null ? BY_HAND : NOT_REACHED };
   return TEST_STEPS.map((step) => ({ step, ...(steps[step] ?? skipped) }));
 }
 
-/** Do the names resolve, and is what they resolve to public? */
-async function probeAddresses({ outbound }: CallContext, provider: Provider): Promise<Steps> {
+/** Whether the names resolve, and to public addresses. */
+async function testAddresses({ outbound }: Network, provider: Provider): Promise<Steps> {
   const { discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = provider;
   const urls = discoveryUrl === null ? [authorizationUrl, tokenUrl, userInfoUrl] : [discoveryUrl];
   const inspections = await Promise.all(
@@ -46,12 +45,12 @@ function guardStep(inspections: Inspection[]): Outcome {
   return refused ? failed(refused.message) : passed('The addresses are public, and https.');
 }
 
-async function probeDocument(ctx: CallContext, provider: Provider, url: string, steps: Steps): Promise<void> {
-  const fetch = fetchFor(provider, ctx.outbound, ctx.config);
+async function testDocument(network: Network, provider: Provider, url: string, steps: Steps): Promise<void> {
+  const fetch = fetchFor(provider, network);
   const found: { document?: Configuration } = {};
   steps.discovery = await outcomeOf('The document could be read.', async () => {
     found.document = await fetchDocument(provider, url, fetch);
-    await assertPublicEndpoints(ctx, found.document);
+    await assertPublicEndpoints(network, found.document);
   });
   const { document } = found;
   if (!document || steps.discovery.status === 'failed') return;
@@ -64,7 +63,7 @@ async function probeDocument(ctx: CallContext, provider: Provider, url: string, 
 }
 
 /** A public document can still name addresses that are not. */
-async function assertPublicEndpoints({ outbound }: CallContext, document: Configuration): Promise<void> {
+async function assertPublicEndpoints({ outbound }: Network, document: Configuration): Promise<void> {
   const { token_endpoint, jwks_uri, userinfo_endpoint } = document.serverMetadata();
   for (const url of [token_endpoint, jwks_uri, userinfo_endpoint]) {
     const { refusal, warning } = url === undefined ? {} : await outbound.inspectUrl(url, COMPANY_RULES);
@@ -75,8 +74,8 @@ async function assertPublicEndpoints({ outbound }: CallContext, document: Config
 
 async function assertKeys(document: Configuration, fetch: typeof globalThis.fetch): Promise<void> {
   const { jwks_uri: url = '' } = document.serverMetadata();
-  const answer = await fetch(url, { signal: AbortSignal.timeout(REQUEST_SECONDS * 1000) });
-  const set: unknown = await answer.json().catch(() => undefined);
+  const response = await fetch(url, { signal: AbortSignal.timeout(REQUEST_SECONDS * 1000) });
+  const set: unknown = await response.json().catch(() => undefined);
   const keys = typeof set === 'object' && set !== null && 'keys' in set ? set.keys : undefined;
   if (Array.isArray(keys) && keys.length > 0) return;
   throw new SignInFailure(
@@ -101,7 +100,7 @@ async function outcomeOf(success: string, work: () => Promise<void> | void): Pro
     await work();
     return passed(success);
   } catch (error) {
-    return failed(asSignInFailure(error, 'discovery').reason);
+    return failed(mapError(error, 'discovery').reason);
   }
 }
 

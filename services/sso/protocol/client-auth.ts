@@ -1,9 +1,9 @@
-// How the client shows the provider that it is itself.
+// Client authentication at the token endpoint (OpenID Connect Core 1.0, 9).
 import { type ClientAuth, ClientSecretBasic, ClientSecretPost, None } from 'oauth4webapi';
 
 /**
  * `methods` is token_endpoint_auth_methods_supported; absent means client_secret_basic (OpenID Connect Discovery 1.0, 3),
- * which is also what a client is registered with unless somebody says otherwise.
+ * which is also what a client is registered with by default.
  */
 export function clientAuth(secret: string | undefined, methods: readonly string[] | undefined): ClientAuth {
   if (secret === undefined) return None();

@@ -7,22 +7,21 @@ import {
   calculatePKCECodeChallenge,
   fetchUserInfo,
 } from 'openid-client';
+import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
-import { at } from './cause';
+import { at } from './map-error';
 import {
-  type Assertion,
   type AuthorizationRequest,
   authorizationParameters,
-  type Checks,
-  type Claims,
   type RelyingParty,
+  type Secrets,
   withUserInfo,
 } from './relying-party';
 
 const CODE = 'INVALID_OAUTH_CONFIGURATION';
 
-export class DiscoveredParty implements RelyingParty {
+export class DiscoveredRelyingParty implements RelyingParty {
   constructor(
     private readonly provider: Provider,
     private readonly configuration: Configuration,
@@ -34,7 +33,7 @@ export class DiscoveredParty implements RelyingParty {
     return at('discovery', () => buildAuthorizationUrl(this.configuration, parameters));
   }
 
-  async exchange(callback: URL, { state, nonce, codeVerifier }: Checks): Promise<Assertion> {
+  async exchange(callback: URL, { state, nonce, codeVerifier }: Secrets): Promise<Assertion> {
     // the grant checks this as well, but what it throws does not tell the two apart
     await at('callback', () => {
       const client = { client_id: this.provider.clientId };

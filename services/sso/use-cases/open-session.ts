@@ -1,15 +1,15 @@
-// Hands whom a provider has signed in over to identity, with what the provider may vouch for.
+// Opens the session of a user that a provider has signed in: `identity` decides whose account it is.
 import { identity } from '../../../shared/contracts/identity';
 import type { CallContext } from '../../../shared/runtime/context';
+import type { Assertion } from '../domain/assertion';
+import { domainOfEmail } from '../domain/domain-name';
+import type { Profile } from '../domain/profile';
+import type { Provider } from '../domain/provider';
+import type { SignInRecord } from '../domain/sign-in';
 import { ownsDomain } from '../queries/domains';
-import type { Assertion } from '../relying-party/relying-party';
-import type { SignInRecord } from './begin-sign-in';
-import { domainOfEmail } from './domain-name';
-import { keepForSignOut } from './end-session';
-import type { Profile } from './profile';
-import type { Provider } from './provider';
+import { keepIdToken } from './end-session';
 
-/** The header that makes the browser hold the session. */
+/** The `Set-Cookie` header of the session. */
 export async function openSession(
   ctx: CallContext,
   { providerId, companyId }: Provider,
@@ -21,7 +21,7 @@ export async function openSession(
   const person = { email, emailProven, firstName, lastName };
   const signedIn = { providerId, companyId, issuer, subject, ...person, invitationHash };
   const { setCookie, sessionId } = await ctx.call(identity.signInExternal, signedIn);
-  await keepForSignOut(ctx, { sessionId, providerId }, idToken);
+  await keepIdToken(ctx, { sessionId, providerId }, idToken);
   return setCookie;
 }
 

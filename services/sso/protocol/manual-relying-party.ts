@@ -1,19 +1,18 @@
 // A provider whose endpoints were entered by hand, through oauth4webapi. Nothing is known of its issuer and its keys:
 // the ID token counts because it comes from the token endpoint over TLS (OpenID Connect Core 1.0, 3.1.3.7, 6).
 import * as oauth from 'oauth4webapi';
+import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
-import { at } from './cause';
 import { clientAuth } from './client-auth';
 import { mayBeInsecure } from './http';
+import { at } from './map-error';
 import {
-  type Assertion,
   type AuthorizationRequest,
   authorizationParameters,
-  type Checks,
-  type Claims,
   REQUEST_SECONDS,
   type RelyingParty,
+  type Secrets,
   withUserInfo,
 } from './relying-party';
 
@@ -38,7 +37,7 @@ export interface Endpoints {
   userInfo: string | null;
 }
 
-export class ManualParty implements RelyingParty {
+export class ManualRelyingParty implements RelyingParty {
   constructor(
     private readonly provider: Provider,
     private readonly endpoints: Endpoints,
@@ -53,17 +52,17 @@ export class ManualParty implements RelyingParty {
     return url;
   }
 
-  async exchange(callback: URL, checks: Checks): Promise<Assertion> {
+  async exchange(callback: URL, secrets: Secrets): Promise<Assertion> {
     const claimedIssuer = callback.searchParams.get('iss');
     const parameters = await at('callback', () =>
       oauth.validateAuthResponse(
         this.server(claimedIssuer ?? 'unknown'),
         this.client(),
         callback,
-        checks.state,
+        secrets.state,
       ),
     );
-    const response = await at('token', () => this.requestTokens(parameters, callback, checks));
+    const response = await at('token', () => this.requestTokens(parameters, callback, secrets));
     const issuer = await at('token', () => issuerIn(response));
     if (claimedIssuer !== null && claimedIssuer !== issuer) {
       throw new SignInFailure(
@@ -72,13 +71,13 @@ export class ManualParty implements RelyingParty {
         'The answer and the ID token name different issuers.',
       );
     }
-    return this.assertion(response, issuer, checks);
+    return this.assertion(response, issuer, secrets);
   }
 
   private async requestTokens(
     parameters: URLSearchParams,
     callback: URL,
-    { codeVerifier }: Checks,
+    { codeVerifier }: Secrets,
   ): Promise<Response> {
     const { origin, pathname } = callback;
     const auth = clientAuth(this.provider.clientSecret(), undefined);
@@ -93,7 +92,7 @@ export class ManualParty implements RelyingParty {
     );
   }
 
-  private async assertion(response: Response, issuer: string, { nonce }: Checks): Promise<Assertion> {
+  private async assertion(response: Response, issuer: string, { nonce }: Secrets): Promise<Assertion> {
     const server = this.server(issuer);
     const tokens = await at('token', () =>
       oauth.processAuthorizationCodeResponse(server, this.client(), response, {
@@ -149,7 +148,7 @@ export class ManualParty implements RelyingParty {
   }
 }
 
-/** Who issued the ID token, before anything in it is checked. What is no token is left to the library to refuse. */
+/** The issuer that the unchecked ID token names; `unknown` for what is no token, which the library then refuses. */
 async function issuerIn(response: Response): Promise<string> {
   try {
     const { id_token: idToken } = (await response.clone().json()) as { id_token?: unknown };

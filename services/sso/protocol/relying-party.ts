@@ -1,43 +1,27 @@
-// What a sign-in asks of a provider, however its endpoints are known.
+// The requests of a sign-in to its provider, whether its endpoints were discovered or entered.
+import type { Assertion, Claims } from '../domain/assertion';
 import type { Provider } from '../domain/provider';
 
-export interface AuthorizationRequest {
-  redirectUri: string;
+/** Random values of one sign-in, by which its response is recognised. */
+export interface Secrets {
   state: string;
   nonce: string;
   codeVerifier: string;
+}
+
+export interface AuthorizationRequest extends Secrets {
+  redirectUri: string;
   loginHint: string | undefined;
 }
 
-export interface Checks {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-}
-
-export interface Claims {
-  sub: string;
-  iss: string;
-  [claim: string]: unknown;
-}
-
-/** Who the provider says has signed in. */
-export interface Assertion {
-  issuer: string;
-  subject: string;
-  /** Of the ID token, and what the user info adds. */
-  claims: Claims;
-  idToken: string;
-}
-
 export interface RelyingParty {
-  /** Where to send the browser. */
+  /** The address to send the browser to. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
-  /** `callback` is the address the browser came back to. Throws SignInFailure. */
-  exchange(callback: URL, checks: Checks): Promise<Assertion>;
+  /** Exchanges the code in the address that the browser came back to. Throws SignInFailure. */
+  exchange(callback: URL, secrets: Secrets): Promise<Assertion>;
 }
 
-/** Seconds for each request. All of a sign-in's have to fit into the time that a call of an action may take. */
+/** Seconds for each request. All requests of a sign-in have to fit into the time limit of one call. */
 export const REQUEST_SECONDS = 3;
 
 /** RFC 6749, 3.3, with `openid` whatever the scopes say: without it there is no ID token. */
@@ -63,7 +47,7 @@ export async function authorizationParameters(
   };
 }
 
-/** What the ID token does not say, and the user info does. The ID token is believed where both speak. */
+/** Adds the claims that only the user info has; those of the ID token, which is signed, take precedence. */
 export function withUserInfo(claims: Claims, userInfo: object): Claims {
   return { ...userInfo, ...claims };
 }

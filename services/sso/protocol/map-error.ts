@@ -1,5 +1,5 @@
-// Turns whatever a request to a provider, or the check of its answer, throws into a SignInFailure. The words are for
-// the company's administrators: of what the provider sent they hold its error, and no token or address.
+// Maps the errors of requests to a provider, and of the checks of its responses, to a SignInFailure. The reason is read by
+// the company's administrators: of what the provider sent it holds the error, and no token or address.
 import {
   AuthorizationResponseError,
   ResponseBodyError,
@@ -10,7 +10,7 @@ import { findOutboundError } from '../../../shared/runtime/outbound/outbound-err
 import { type SignInError, SignInFailure, type Stage } from '../domain/sign-in-failure';
 import { chain, claimOf, codesOf, inLine, messagesOf, namesOf } from './error-chain';
 
-const WHAT: Record<Stage, string> = {
+const SUBJECTS: Record<Stage, string> = {
   discovery: 'The discovery document',
   authorization: 'The authorization endpoint',
   callback: 'The answer in the address',
@@ -29,48 +29,52 @@ const MISCONFIGURED = new Set([
   'invalid_scope',
 ]);
 
-export function asSignInFailure(error: unknown, stage: Stage): SignInFailure {
+export function mapError(error: unknown, stage: Stage): SignInFailure {
   const known = chain(error).find((cause) => cause instanceof SignInFailure);
   if (known) return known;
   return fromRequest(error, stage) ?? fromRefusal(error, stage) ?? fromCheck(error, stage);
 }
 
-/** Runs one step of a sign-in; what it throws is told with the stage. */
+/** Runs one step of a sign-in; its errors become SignInFailures of the stage. */
 export async function at<T>(stage: Stage, work: () => Promise<T> | T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw asSignInFailure(error, stage);
+    throw mapError(error, stage);
   }
 }
 
-/** The provider could not be reached, or may not be. */
+/** The provider could not be reached, or the guard forbids its address. */
 function fromRequest(error: unknown, stage: Stage): SignInFailure | undefined {
   const outbound = findOutboundError(error);
-  if (outbound) return misconfigured(stage, `${WHAT[stage]}: ${outbound.message}`);
+  if (outbound) return misconfigured(stage, `${SUBJECTS[stage]}: ${outbound.message}`);
   const isLate = codesOf(error).includes('OAUTH_TIMEOUT') || namesOf(error).includes('TimeoutError');
-  return isLate ? misconfigured(stage, `${WHAT[stage]} did not answer in time.`) : undefined;
+  return isLate ? misconfigured(stage, `${SUBJECTS[stage]} did not answer in time.`) : undefined;
 }
 
-/** The provider says no, in the words that OAuth has for it. */
+/** The provider refused, with an error of OAuth. */
 function fromRefusal(error: unknown, stage: Stage): SignInFailure | undefined {
   const refusal = chain(error).find(
     (cause) => cause instanceof ResponseBodyError || cause instanceof AuthorizationResponseError,
   );
   if (refusal instanceof AuthorizationResponseError) {
-    return new SignInFailure('sign_in_denied', 'authorization', `The provider answered ${said(refusal)}.`);
+    return new SignInFailure(
+      'sign_in_denied',
+      'authorization',
+      `The provider answered ${errorText(refusal)}.`,
+    );
   }
   if (refusal instanceof ResponseBodyError) {
     const code = MISCONFIGURED.has(refusal.error) ? 'INVALID_OAUTH_CONFIGURATION' : 'sign_in_refused';
-    return new SignInFailure(code, stage, `${WHAT[stage]} answered ${said(refusal)}.`);
+    return new SignInFailure(code, stage, `${SUBJECTS[stage]} answered ${errorText(refusal)}.`);
   }
   if (chain(error).some((cause) => cause instanceof WWWAuthenticateChallengeError)) {
-    return misconfigured(stage, `${WHAT[stage]} refused the credentials.`);
+    return misconfigured(stage, `${SUBJECTS[stage]} refused the credentials.`);
   }
   return undefined;
 }
 
-function said({
+function errorText({
   error,
   error_description: description,
 }: {
@@ -80,30 +84,30 @@ function said({
   return inLine(description === undefined ? error : `${error} (${description})`);
 }
 
-interface Meaning {
+interface Mapping {
   code: SignInError;
-  /** Follows the name of the stage. */
+  /** The rest of the sentence that begins with the stage's subject. */
   words: string;
   stage?: Stage;
 }
 
-const BAD_ANSWER: Meaning = {
+const BAD_RESPONSE: Mapping = {
   code: 'INVALID_OAUTH_CONFIGURATION',
   words: 'is not what OpenID Connect asks for at this address',
 };
-const BAD_TOKEN: Meaning = {
+const BAD_TOKEN: Mapping = {
   code: 'sign_in_refused',
   words: 'has a claim that does not fit',
   stage: 'id_token',
 };
 
-const BY_CODE: Record<string, Meaning> = {
-  OAUTH_RESPONSE_IS_NOT_CONFORM: { ...BAD_ANSWER, words: 'answered with an unexpected status' },
-  OAUTH_RESPONSE_IS_NOT_JSON: { ...BAD_ANSWER, words: 'did not answer with JSON' },
-  OAUTH_PARSE_ERROR: { ...BAD_ANSWER, words: 'did not answer with valid JSON' },
-  OAUTH_MISSING_SERVER_METADATA: { ...BAD_ANSWER, words: 'lacks an address that is needed' },
-  OAUTH_INVALID_SERVER_METADATA: { ...BAD_ANSWER, words: 'has an address that cannot be used' },
-  OAUTH_HTTP_REQUEST_FORBIDDEN: { ...BAD_ANSWER, words: 'has an address that is not https' },
+const BY_CODE: Record<string, Mapping> = {
+  OAUTH_RESPONSE_IS_NOT_CONFORM: { ...BAD_RESPONSE, words: 'answered with an unexpected status' },
+  OAUTH_RESPONSE_IS_NOT_JSON: { ...BAD_RESPONSE, words: 'did not answer with JSON' },
+  OAUTH_PARSE_ERROR: { ...BAD_RESPONSE, words: 'did not answer with valid JSON' },
+  OAUTH_MISSING_SERVER_METADATA: { ...BAD_RESPONSE, words: 'lacks an address that is needed' },
+  OAUTH_INVALID_SERVER_METADATA: { ...BAD_RESPONSE, words: 'has an address that cannot be used' },
+  OAUTH_HTTP_REQUEST_FORBIDDEN: { ...BAD_RESPONSE, words: 'has an address that is not https' },
   OAUTH_JWT_CLAIM_COMPARISON_FAILED: BAD_TOKEN,
   OAUTH_JWT_TIMESTAMP_CHECK_FAILED: { ...BAD_TOKEN, words: 'has expired, or is not valid yet' },
   OAUTH_KEY_SELECTION_FAILED: {
@@ -113,7 +117,7 @@ const BY_CODE: Record<string, Meaning> = {
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: { code: 'sign_in_refused', words: 'is about somebody else' },
 };
 
-/** The answer is not as it must be. */
+/** The response is not as it must be. */
 function fromCheck(error: unknown, stage: Stage): SignInFailure {
   const claim = claimOf(error);
   const unsupported = chain(error).some((cause) => cause instanceof UnsupportedOperationError);
@@ -124,15 +128,15 @@ function fromCheck(error: unknown, stage: Stage): SignInFailure {
     ? { ...BAD_TOKEN, words: 'uses what is not supported' }
     : fallbackAt(stage, error);
   const { code, words, stage: where = stage } = found ?? fallback;
-  return new SignInFailure(code, where, `${WHAT[where]} ${words}${claim ? `: ${claim}` : ''}.`);
+  return new SignInFailure(code, where, `${SUBJECTS[where]} ${words}${claim ? `: ${claim}` : ''}.`);
 }
 
-/** INVALID_RESPONSE says so little that the stage has to tell what it means. */
-function fallbackAt(stage: Stage, error: unknown): Meaning {
-  if (stage === 'discovery') return BAD_ANSWER;
+/** The libraries' INVALID_RESPONSE can mean many things; the stage decides which. */
+function fallbackAt(stage: Stage, error: unknown): Mapping {
+  if (stage === 'discovery') return BAD_RESPONSE;
   if (stage === 'callback') return { code: 'sign_in_refused', words: 'was not accepted' };
   const isAboutToken = messagesOf(error).some((message) => /JWT|ID Token/i.test(message));
-  if (stage === 'token' && !isAboutToken) return BAD_ANSWER;
+  if (stage === 'token' && !isAboutToken) return BAD_RESPONSE;
   return {
     code: 'sign_in_refused',
     words: 'was not accepted',

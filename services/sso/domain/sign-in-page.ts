@@ -1,0 +1,18 @@
+// The page that a browser is sent to when a sign-in fails.
+import { companyOfProvider, SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
+import { safeReturnTo } from '../../../shared/runtime/return-to';
+
+/** The parameters of a sign-in that are needed to try it again. */
+export interface SignInTarget {
+  providerId: string;
+  returnTo?: string | undefined;
+}
+
+export function signInPage(baseUrl: string, error: string, { providerId, returnTo }: SignInTarget): string {
+  const url = new URL(`${baseUrl}${SIGN_IN_PAGE}`);
+  url.searchParams.set('error', error);
+  if (companyOfProvider(providerId) !== undefined) url.searchParams.set('sso', providerId);
+  const path = returnTo === undefined ? undefined : safeReturnTo(returnTo, baseUrl);
+  if (path !== undefined) url.searchParams.set('returnTo', path);
+  return url.href;
+}

@@ -1,0 +1,50 @@
+// Exchanges the code that the browser has brought for what the provider says of its user.
+import type { Input } from '../../../shared/contracts/contract';
+import type { sso } from '../../../shared/contracts/sso';
+import type { CallContext } from '../../../shared/runtime/context';
+import { type Assertion, isStorable } from '../domain/assertion';
+import { type Provider, redirectUri } from '../domain/provider';
+import type { SignInRecord } from '../domain/sign-in';
+import { SignInFailure } from '../domain/sign-in-failure';
+import { createRelyingParty } from '../protocol/create-relying-party';
+
+export type Callback = Input<typeof sso.callback>;
+
+/** Throws SignInFailure, whose reason repeats nothing that was sent to the provider. */
+export async function exchangeCode(
+  ctx: CallContext,
+  provider: Provider,
+  { nonce, codeVerifier }: SignInRecord,
+  callback: Callback,
+): Promise<Assertion> {
+  const { state = '', code = '' } = callback;
+  const relyingParty = await createRelyingParty(ctx, provider);
+  const secrets = { state, nonce, codeVerifier };
+  const url = callbackUrl(ctx.config.baseUrl, callback);
+  const assertion = await relyingParty.exchange(url, secrets).catch((error: unknown) => {
+    if (!(error instanceof SignInFailure)) throw error;
+    throw error.without([...Object.values(secrets), code, ...credentialsOf(provider)]);
+  });
+  if (isStorable(assertion)) return assertion;
+  throw new SignInFailure('sign_in_refused', 'id_token', 'The issuer or the subject is too long.');
+}
+
+/** The credentials as they are sent. A secret that cannot be opened was not sent. */
+function credentialsOf({ clientId, clientSecret }: Provider): string[] {
+  try {
+    const secret = clientSecret();
+    return secret === undefined ? [] : [secret, Buffer.from(`${clientId}:${secret}`).toString('base64')];
+  } catch {
+    return [];
+  }
+}
+
+/** The address as the browser called it, with the parameters that OpenID Connect defines. */
+function callbackUrl(baseUrl: string, { providerId, ...parameters }: Callback): URL {
+  const url = new URL(redirectUri(baseUrl, providerId));
+  for (const name of ['state', 'code', 'iss', 'error', 'error_description'] as const) {
+    const value = parameters[name];
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  return url;
+}

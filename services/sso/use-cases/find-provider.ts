@@ -1,0 +1,36 @@
+// Finds a provider and makes its client secret readable.
+import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
+import type { CallContext } from '../../../shared/runtime/context';
+import { companyProvider, instanceProvider, type Provider, type ProviderRecord } from '../domain/provider';
+import { SignInFailure } from '../domain/sign-in-failure';
+import { providerOf } from '../queries/providers';
+
+/** undefined for one that does not exist, or is not active at this moment. */
+export async function findActiveProvider(
+  ctx: CallContext,
+  providerId: string,
+): Promise<Provider | undefined> {
+  const { oidc } = ctx.config;
+  if (oidc?.providerId === providerId) return instanceProvider(oidc);
+  const companyId = companyOfProvider(providerId);
+  if (companyId === undefined) return undefined;
+  const row = await ctx.companyNamed(companyId).one<ProviderRecord>(providerOf);
+  return row?.isActive ? withSecret(ctx, row) : undefined;
+}
+
+/** The provider of a row, active or not. */
+export function withSecret({ secrets }: CallContext, row: ProviderRecord): Provider {
+  return companyProvider(row, (sealed) => {
+    try {
+      return secrets.open(sealed, clientSecretPlace(row.companyId));
+    } catch {
+      const reason = 'The stored client secret cannot be opened; it has to be saved again.';
+      throw new SignInFailure('INVALID_OAUTH_CONFIGURATION', 'discovery', reason);
+    }
+  });
+}
+
+/** Where the secret is stored; a sealed value can be opened for the same place only. */
+export function clientSecretPlace(companyId: string) {
+  return { table: 'sso.providers', companyId, rowId: companyId, field: 'client_secret' };
+}

@@ -1,0 +1,63 @@
+// The second half of a sign-in: the browser has come back from the provider.
+import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
+import type { CallContext } from '../../../shared/runtime/context';
+import { fingerprint } from '../../../shared/runtime/credentials';
+import { problem } from '../../../shared/runtime/errors';
+import { type Profile, profileOf } from '../domain/profile';
+import { type Provider, partsOfRevision } from '../domain/provider';
+import { assertPinnedIssuer, assertUnchanged, type SignInRecord } from '../domain/sign-in';
+import { asSignInFailure } from '../domain/sign-in-failure';
+import { pinIssuer } from '../queries/providers';
+import { takeSignIn as takeRow } from '../queries/sign-ins';
+import { type Callback, exchangeCode } from './exchange-code';
+import { findActiveProvider } from './find-provider';
+import { openSession } from './open-session';
+import { type Attempt, recordFailure, recordInternalError, recordSuccess } from './record-attempt';
+
+/** The stored sign-in, which is used up. One of another browser or provider, a late or a used one is not found. */
+export async function takeSignIn(ctx: CallContext, { providerId, state }: Callback): Promise<SignInRecord> {
+  const { cookie } = ctx.client;
+  if (state === undefined || cookie === undefined) throw problem('sign_in_not_found');
+  const values = [fingerprint(state), fingerprint(cookie), providerId, ctx.now().toISOString()];
+  const signIn = await ctx.global.one<SignInRecord>(takeRow, values);
+  if (!signIn) throw problem('sign_in_not_found');
+  return signIn;
+}
+
+/** The `Set-Cookie` header of the session. Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
+export async function finishSignIn(
+  ctx: CallContext,
+  signIn: SignInRecord,
+  callback: Callback,
+): Promise<string> {
+  const { providerId, attemptId } = signIn;
+  const attempt: Attempt = { providerId, companyId: companyOfProvider(providerId) ?? null, id: attemptId };
+  let profile: Profile | undefined;
+  try {
+    const provider = await findActiveProvider(ctx, providerId);
+    assertUnchanged(provider, signIn);
+    const assertion = await exchangeCode(ctx, provider, signIn, callback);
+    profile = profileOf(assertion.claims);
+    await checkIssuer(ctx, provider, assertion.issuer);
+    const setCookie = await openSession(ctx, provider, assertion, profile, signIn);
+    await recordSuccess(ctx, attempt, profile.email);
+    return setCookie;
+  } catch (error) {
+    const failure = asSignInFailure(error);
+    if (!failure) {
+      await recordInternalError(ctx, attempt);
+      throw error;
+    }
+    await recordFailure(ctx, attempt, failure, profile?.email ?? null);
+    throw problem(failure.code);
+  }
+}
+
+/** After the exchange, which takes its time: the provider may have been changed during it. */
+async function checkIssuer(ctx: CallContext, provider: Provider, issuer: string): Promise<void> {
+  const { companyId, discoveryUrl } = provider;
+  if (companyId === null) return;
+  const values = [discoveryUrl === null ? issuer : null, ...partsOfRevision(provider)];
+  const row = await ctx.companyNamed(companyId).one<{ issuer: string | null }>(pinIssuer, values);
+  assertPinnedIssuer(provider, issuer, row);
+}

@@ -1,0 +1,53 @@
+// The record of a sign-in through a company's provider, for its administrators. Sign-ins through the instance's provider
+// are in the log only.
+import type { CallContext } from '../../../shared/runtime/context';
+import { newId } from '../../../shared/runtime/ids';
+import type { SignInFailure } from '../domain/sign-in-failure';
+import { beginAttempt, endAttempt } from '../queries/attempts';
+
+export interface Attempt {
+  providerId: string;
+  companyId: string | null;
+  /** null where nothing is recorded. */
+  id: string | null;
+}
+
+export async function recordStart(
+  ctx: CallContext,
+  { providerId, companyId }: Omit<Attempt, 'id'>,
+): Promise<Attempt> {
+  if (companyId === null) return { providerId, companyId, id: null };
+  const id = newId();
+  await ctx.companyNamed(companyId).many(beginAttempt, [id, ctx.now().toISOString()]);
+  return { providerId, companyId, id };
+}
+
+export async function recordSuccess(ctx: CallContext, attempt: Attempt, email: string | null): Promise<void> {
+  await recordEnd(ctx, attempt, ['succeeded', 'done', null, null, email]);
+}
+
+export async function recordFailure(
+  ctx: CallContext,
+  attempt: Attempt,
+  { code, stage, summary: reason }: SignInFailure,
+  email: string | null = null,
+): Promise<void> {
+  const { providerId } = attempt;
+  const { requestId } = ctx;
+  ctx.log.warn({ providerId, code, stage, reason, requestId }, 'sign-in through a provider failed');
+  await recordEnd(ctx, attempt, ['failed', stage, code, reason, email]);
+}
+
+/** For an error of our own, which the runtime logs. */
+export async function recordInternalError(ctx: CallContext, attempt: Attempt): Promise<void> {
+  await recordEnd(ctx, attempt, ['failed', 'account', null, 'Something went wrong on our side.', null]);
+}
+
+async function recordEnd(
+  ctx: CallContext,
+  { companyId, id }: Attempt,
+  outcome: (string | null)[],
+): Promise<void> {
+  if (companyId === null || id === null) return;
+  await ctx.companyNamed(companyId).many(endAttempt, [id, ctx.now().toISOString(), ...outcome]);
+}

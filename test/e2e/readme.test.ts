@@ -29,11 +29,22 @@ function firstSession(): string {
 }
 
 describe('the first session of the README', () => {
-  it('ends with the client found by a search without its accents', async () => {
-    const { stdout } = await promisify(execFile)('sh', ['-e', '-c', firstSession()], { cwd: folder });
-    const answers = stdout.match(/\{"items":\[.*/)?.[0];
-    expect(answers).toContain('"name":"Łódź Machines"');
-    expect(stdout).not.toContain('problem+json');
-    expect(stdout).not.toMatch(/"code":"/);
+  it.each(['the first time', 'again, with the account that exists'])(
+    'finds the client without its accents and issues an invoice with a PDF, %s',
+    async () => {
+      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', firstSession()], { cwd: folder });
+      const found = stdout.match(/\{"items":\[.*/)?.[0];
+      expect(found).toContain('"name":"Łódź Machines"');
+      expect(stdout).toMatch(/"status":"issued","number":"INV-\d{4}-0001"/);
+      expect(stdout).toMatch(/invoice\.pdf: 200, \d{5,} bytes/);
+      expect(readFileSync(join(folder, 'invoice.pdf'), 'latin1')).toMatch(/^%PDF-/);
+      expect(stdout).not.toContain('problem+json');
+      expect(stdout).not.toMatch(/"code":"/);
+      rmSync(join(folder, 'invoice.pdf'));
+    },
+  );
+
+  it('is on a page of at most 150 lines', () => {
+    expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 });

@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { SCOPE_DESCRIPTIONS, SCOPES } from '../../../shared/contracts/scopes';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 
-export const apiKeyOptions = action(identity.apiKeyOptions, () => ({
+export const apiKeyOptions = readAction(identity.apiKeyOptions, () => ({
   items: SCOPES.map((scope) => ({ scope, description: SCOPE_DESCRIPTIONS[scope] })),
 }));

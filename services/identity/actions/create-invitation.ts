@@ -1,10 +1,10 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
-import type { CallContext } from '../../../shared/runtime/context';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { fingerprint, newToken } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
 import { emailKey } from '../domain/email';
 import { mayInvite, newInvitation, presentInvitation } from '../domain/invitation';
 import type { UserRecord } from '../domain/user';
@@ -13,30 +13,34 @@ import { userByEmail, userById } from '../queries/users';
 import { assertNotMember } from '../use-cases/assert-not-member';
 import { type Inviter, mailInvitation } from '../use-cases/mail-invitation';
 
-export const createInvitation = action(identity.createInvitation, async (input, ctx) => {
-  if (!mayInvite(ctx.principal.role, input.role)) {
-    throw problem('insufficient_role', 'Only an OWNER can invite an OWNER.');
-  }
-  if (input.email) await assertNotInvitingMember(ctx, input.email);
-  const inviter = await inviterOf(ctx);
-  const code = newToken();
-  const { companyId, principal } = ctx;
-  const origin = { companyId, id: newId(), codeHash: fingerprint(code), createdBy: principal.userId };
-  const row = newInvitation(input, origin, ctx.now());
-  await ctx.company.transaction(async (tx) => {
-    await tx.repository(InvitationRow).create({ ...row }, { transaction: tx.sequelize, returning: false });
-    await tx.emit(companyId, 'invitation.created', { id: row.id, email: row.email, role: row.role });
-    await mailInvitation(tx, ctx, row, code, inviter);
-  });
-  return { ...presentInvitation(row, ctx.now()), code };
+export const createInvitation = writeAction(identity.createInvitation, {
+  async ask({ email, role }, ctx) {
+    if (!mayInvite(ctx.principal.role, role)) {
+      throw problem('insufficient_role', 'Only an OWNER can invite an OWNER.');
+    }
+    if (email) await assertNotInvitingMember(ctx, email);
+    return readInviter(ctx);
+  },
+  async write(input, ctx, inviter) {
+    const { companyId, principal } = ctx;
+    const code = newToken();
+    const origin = { companyId, id: newId(), codeHash: fingerprint(code), createdBy: principal.userId };
+    const row = newInvitation(input, origin, ctx.now());
+    await ctx.company.transaction(async (tx) => {
+      await tx.repository(InvitationRow).create({ ...row }, { transaction: tx.sequelize, returning: false });
+      await tx.emit(companyId, 'invitation.created', { id: row.id, email: row.email, role: row.role });
+      await mailInvitation(tx, ctx, row, code, inviter);
+    });
+    return { ...presentInvitation(row, ctx.now()), code };
+  },
 });
 
-async function assertNotInvitingMember(ctx: CallContext, email: string): Promise<void> {
+async function assertNotInvitingMember(ctx: AskContext, email: string): Promise<void> {
   const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
   if (user) await assertNotMember(ctx, { userId: user.id, companyId: ctx.companyId });
 }
 
-async function inviterOf(ctx: CallContext): Promise<Inviter> {
+async function readInviter(ctx: AskContext): Promise<Inviter> {
   const { userId } = ctx.principal;
   const [user, { items }] = await Promise.all([
     ctx.global.one<UserRecord>(userById, [userId]),

@@ -1,14 +1,16 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
-import type { CallContext } from '../../../shared/runtime/context';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { Principal } from '../../../shared/runtime/principal';
-import { action } from '../../../shared/runtime/service';
 import { apiKeyByHash } from '../queries/api-keys';
 import { sessionByToken, sessionSeen } from '../queries/sessions';
 
 interface Resolved {
   principal: Principal;
   ipAllowList: string[] | null;
+  /** Whether the use of the session has to be written down. */
+  isSeenLongAgo: boolean;
 }
 
 interface SessionFound {
@@ -32,20 +34,21 @@ interface KeyFound {
   createdAt: string;
 }
 
-export const introspect = action(identity.introspect, async ({ kind, hash }, ctx) => {
-  const resolved = await (kind === 'key' ? resolveKey(hash, ctx) : resolveSession(hash, ctx));
-  if (!resolved) return null;
-  const { principal, ipAllowList } = resolved;
-  const claims = { ...principal, scopes: principal.scopes && [...principal.scopes] };
-  return { principal: claims, token: ctx.sign('principal', principal), ipAllowList };
+export const introspect = writeAction(identity.introspect, {
+  ask: ({ kind, hash }, ctx) => (kind === 'key' ? resolveKey(hash, ctx) : resolveSession(hash, ctx)),
+  async write(_input, ctx, resolved) {
+    if (!resolved) return null;
+    const { principal, ipAllowList, isSeenLongAgo } = resolved;
+    if (isSeenLongAgo) await ctx.global.one(sessionSeen, [principal.credentialId, ctx.now().toISOString()]);
+    const claims = { ...principal, scopes: principal.scopes && [...principal.scopes] };
+    return { principal: claims, token: ctx.sign('principal', principal), ipAllowList };
+  },
 });
 
 /** A session outlives its company: without the membership it has no active company any more. */
-async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved | null> {
-  const now = ctx.now().toISOString();
-  const session = await ctx.global.one<SessionFound>(sessionByToken, [hash, now]);
+async function resolveSession(hash: string, ctx: AskContext): Promise<Resolved | null> {
+  const session = await ctx.global.one<SessionFound>(sessionByToken, [hash, ctx.now().toISOString()]);
   if (!session) return null;
-  if (session.isSeenLongAgo) await ctx.global.one(sessionSeen, [session.id, now]);
   const { id, userId, email, locale, restrictedToCompanyId } = session;
   const active = restrictedToCompanyId ?? session.activeCompanyId;
   const role = active ? await roleIn(active, userId, ctx) : null;
@@ -61,14 +64,14 @@ async function resolveSession(hash: string, ctx: CallContext): Promise<Resolved 
     restrictedToCompanyId,
     scopes: null,
   };
-  return { principal, ipAllowList: null };
+  return { principal, ipAllowList: null, isSeenLongAgo: session.isSeenLongAgo };
 }
 
 /**
  * A key ends with its holder's membership: a later membership does not revive it. It acts with the role that its holder
  * has at this moment.
  */
-async function resolveKey(hash: string, ctx: CallContext): Promise<Resolved | null> {
+async function resolveKey(hash: string, ctx: AskContext): Promise<Resolved | null> {
   const key = await ctx.acrossCompanies.one<KeyFound>(apiKeyByHash, [hash, ctx.now().toISOString()]);
   if (!key) return null;
   const { id, userId, email, locale, companyId, scopes, ipAllowList } = key;
@@ -86,10 +89,10 @@ async function resolveKey(hash: string, ctx: CallContext): Promise<Resolved | nu
     restrictedToCompanyId: null,
     scopes,
   };
-  return { principal, ipAllowList };
+  return { principal, ipAllowList, isSeenLongAgo: false };
 }
 
-async function roleIn(companyId: string, userId: string, ctx: CallContext): Promise<Principal['role']> {
+async function roleIn(companyId: string, userId: string, ctx: AskContext): Promise<Principal['role']> {
   const membership = await ctx.call(companies.membership, { userId, companyId });
   return membership?.role ?? null;
 }

@@ -1,10 +1,10 @@
 import { identity } from '../../../shared/contracts/identity';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { type ApiKeyRecord, later, presentKey } from '../domain/api-key';
 import { apiKeysOf } from '../queries/api-keys';
 import { readUnreportedUses } from '../use-cases/read-unreported-uses';
 
-export const listApiKeys = action(identity.listApiKeys, async (_input, ctx) => {
+export const listApiKeys = readAction(identity.listApiKeys, async (_input, ctx) => {
   const uses = await readUnreportedUses(ctx);
   const rows = await ctx.company.many<ApiKeyRecord>(apiKeysOf);
   return { items: rows.map((row) => presentKey(withUse(row, uses.get(row.id)))) };

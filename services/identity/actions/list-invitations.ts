@@ -1,9 +1,9 @@
 import { identity } from '../../../shared/contracts/identity';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { type InvitationRecord, presentInvitation } from '../domain/invitation';
 import { invitationsOf } from '../queries/invitations';
 
-export const listInvitations = action(identity.listInvitations, async (_input, ctx) => {
+export const listInvitations = readAction(identity.listInvitations, async (_input, ctx) => {
   const rows = await ctx.company.many<InvitationRecord>(invitationsOf);
   return { items: rows.map((row) => presentInvitation(row, ctx.now())) };
 });

@@ -1,8 +1,10 @@
 import { identity } from '../../../shared/contracts/identity';
-import { action } from '../../../shared/runtime/service';
+import { writeAction } from '../../../shared/runtime/action';
 import { recordKeyUses as record } from '../queries/api-keys';
 
-export const recordKeyUses = action(identity.recordKeyUses, async ({ uses }, ctx) => {
-  await ctx.acrossCompanies.many(record, [uses.map((use) => use.keyId), uses.map((use) => use.usedAt)]);
-  return {};
+export const recordKeyUses = writeAction(identity.recordKeyUses, {
+  async write({ uses }, ctx) {
+    await ctx.acrossCompanies.many(record, [uses.map((use) => use.keyId), uses.map((use) => use.usedAt)]);
+    return {};
+  },
 });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { identity } from '../../../shared/contracts/identity';
 import { mail, message } from '../../../shared/contracts/mail';
+import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint, newToken } from '../../../shared/runtime/credentials';
-import { action } from '../../../shared/runtime/service';
 import { emailKey } from '../domain/email';
 import { assertPasswordsAllowed, RESET_MINUTES } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
@@ -13,10 +13,12 @@ import { userByEmail } from '../queries/users';
 /** Longer than the work takes: a shorter answer would tell that there is no such account. */
 const ANSWER_AFTER_MS = 150;
 
-export const requestPasswordReset = action(identity.requestPasswordReset, async ({ email }, ctx) => {
-  assertPasswordsAllowed(ctx.config);
-  await Promise.all([mailLink(email, ctx), delay(ANSWER_AFTER_MS)]);
-  return {};
+export const requestPasswordReset = writeAction(identity.requestPasswordReset, {
+  async write({ email }, ctx) {
+    assertPasswordsAllowed(ctx.config);
+    await Promise.all([mailLink(email, ctx), delay(ANSWER_AFTER_MS)]);
+    return {};
+  },
 });
 
 async function mailLink(email: string, ctx: CallContext): Promise<void> {

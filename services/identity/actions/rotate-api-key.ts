@@ -1,33 +1,34 @@
 import { identity } from '../../../shared/contracts/identity';
+import { writeAction } from '../../../shared/runtime/action';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { generateApiKey } from '../credentials/generate-api-key';
 import { type ApiKeyRecord, assertReplaceable, keyEvent, presentKey } from '../domain/api-key';
 import { ApiKeyRow } from '../models/api-key-row';
-import { apiKeyById, lockApiKey, replaceApiKey, revokeApiKey } from '../queries/api-keys';
+import { lockApiKey, replaceApiKey, revokeApiKey } from '../queries/api-keys';
 import { assertGrant } from '../use-cases/assert-grant';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 
-export const rotateApiKey = action(identity.rotateApiKey, async ({ id, overlapSeconds }, ctx) => {
-  const found = await ctx.company.one<ApiKeyRecord>(apiKeyById, [id]);
-  if (!found) throw problem('api_key_not_found');
-  // the new key acts as its holder: an ADMIN must not get a key of an OWNER this way
-  if (found.userId !== ctx.principal.userId) throw problem('api_key_not_yours');
-  await assertGrant(ctx, found);
-  const now = ctx.now();
-  const { row, key } = await ctx.company.transaction(async (tx) => {
-    const old = await tx.one<ApiKeyRecord>(lockApiKey, [id]);
-    if (!old) throw problem('api_key_not_found');
-    assertReplaceable(old, now);
-    const next = generateApiKey(old, old, now);
-    await tx.repository(ApiKeyRow).create({ ...next.row }, { transaction: tx.sequelize, returning: false });
-    await retire(tx, old, next.row, overlapSeconds, now);
-    await tx.emit(ctx.companyId, 'api_key.rotated', keyEvent(next.row));
-    return next;
-  });
-  await invalidatePrincipals(ctx, found.userId);
-  return { ...presentKey(row), key };
+export const rotateApiKey = writeAction(identity.rotateApiKey, {
+  async write({ id, overlapSeconds }, ctx) {
+    const { companyId, principal } = ctx;
+    const now = ctx.now();
+    const { row, key } = await ctx.company.transaction(async (tx) => {
+      const old = await tx.one<ApiKeyRecord>(lockApiKey, [id]);
+      if (!old) throw problem('api_key_not_found');
+      // the new key acts as its holder: an ADMIN must not get a key of an OWNER this way
+      if (old.userId !== principal.userId) throw problem('api_key_not_yours');
+      await assertGrant(tx, principal, old);
+      assertReplaceable(old, now);
+      const next = generateApiKey(old, old, now);
+      await tx.repository(ApiKeyRow).create({ ...next.row }, { transaction: tx.sequelize, returning: false });
+      await retire(tx, old, next.row, overlapSeconds, now);
+      await tx.emit(companyId, 'api_key.rotated', keyEvent(next.row));
+      return next;
+    });
+    await invalidatePrincipals(ctx, principal.userId);
+    return { ...presentKey(row), key };
+  },
 });
 
 async function retire(

@@ -1,14 +1,14 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
+import { readAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { presentSignedIn } from '../domain/present-account';
 import type { SessionRecord } from '../domain/session';
 import type { UserRecord } from '../domain/user';
 import { sessionById } from '../queries/sessions';
 import { userById } from '../queries/users';
 
-export const session = action(identity.session, async (_input, ctx) => {
+export const session = readAction(identity.session, async (_input, ctx) => {
   const { userId, credentialId } = ctx.principal;
   const [user, current, { items }] = await Promise.all([
     ctx.global.one<UserRecord>(userById, [userId]),

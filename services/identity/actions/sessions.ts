@@ -1,10 +1,10 @@
 import { identity } from '../../../shared/contracts/identity';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import type { SessionRecord } from '../domain/session';
 import { expiryOf } from '../domain/session-lifetime';
 import { sessionsOf } from '../queries/sessions';
 
-export const sessions = action(identity.sessions, async (_input, ctx) => {
+export const sessions = readAction(identity.sessions, async (_input, ctx) => {
   const { userId, credentialId, restrictedToCompanyId } = ctx.principal;
   const values = [userId, ctx.now().toISOString(), restrictedToCompanyId];
   const rows = await ctx.global.many<SessionRecord>(sessionsOf, values);

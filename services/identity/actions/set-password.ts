@@ -1,9 +1,9 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
-import type { CallContext } from '../../../shared/runtime/context';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { hashPassword, isPassword } from '../credentials/password-hash';
 import type { ExternalAccountRecord } from '../domain/external-account';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
@@ -13,27 +13,31 @@ import { userById } from '../queries/users';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { replacePassword } from '../use-cases/replace-password';
 
-export const setPassword = action(identity.setPassword, async ({ newPassword, currentPassword }, ctx) => {
-  assertPasswordsAllowed(ctx.config);
-  assertNewPassword(newPassword, '/newPassword');
-  const { userId, credentialId } = ctx.principal;
-  const user = await ctx.global.one<UserRecord>(userById, [userId]);
-  if (!user) throw problem('unauthorized');
-  await assertOwner(user, currentPassword);
-  await assertWithinCompany(ctx, user);
-  const passwordHash = await hashPassword(newPassword);
-  await ctx.global.transaction((tx) =>
-    replacePassword(tx, user, { passwordHash, keepSession: credentialId, now: ctx.now() }),
-  );
-  await invalidatePrincipals(ctx, userId);
-  return {};
+export const setPassword = writeAction(identity.setPassword, {
+  async ask({ newPassword, currentPassword }, ctx) {
+    assertPasswordsAllowed(ctx.config);
+    assertNewPassword(newPassword, '/newPassword');
+    const user = await ctx.global.one<UserRecord>(userById, [ctx.principal.userId]);
+    if (!user) throw problem('unauthorized');
+    await assertOwner(user, currentPassword);
+    await assertWithinCompany(ctx, user);
+    return { user, passwordHash: await hashPassword(newPassword) };
+  },
+  async write(_input, ctx, { user, passwordHash }) {
+    const { userId, credentialId } = ctx.principal;
+    await ctx.global.transaction((tx) =>
+      replacePassword(tx, user, { passwordHash, keepSession: credentialId, now: ctx.now() }),
+    );
+    await invalidatePrincipals(ctx, userId);
+    return {};
+  },
 });
 
 /**
  * A first password opens all that the user has. A session of a company's own provider could otherwise set one for a user
  * who belongs to other companies as well, and so reach those.
  */
-async function assertWithinCompany(ctx: CallContext, { id, passwordHash }: UserRecord): Promise<void> {
+async function assertWithinCompany(ctx: AskContext, { id, passwordHash }: UserRecord): Promise<void> {
   const { restrictedToCompanyId } = ctx.principal;
   if (!restrictedToCompanyId || passwordHash !== null) return;
   const [{ items }, accounts] = await Promise.all([

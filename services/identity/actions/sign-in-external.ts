@@ -1,8 +1,8 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
-import type { CallContext } from '../../../shared/runtime/context';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { isProblem, problem, violates } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { emailKey } from '../domain/email';
 import { type Assertion, type ExternalAccountRecord, keyOf } from '../domain/external-account';
 import { initialCompany } from '../domain/membership';
@@ -16,17 +16,21 @@ import { sessionCookie } from '../use-cases/set-session-cookie';
 import { signInReturningUser } from '../use-cases/sign-in-returning-user';
 import { signUpExternalUser } from '../use-cases/sign-up-external-user';
 
-export const signInExternal = action(identity.signInExternal, async (assertion, ctx) => {
-  const { user, outcome } = await accountOf(ctx, assertion);
-  const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-  const { providerId, companyId } = assertion;
-  const activeCompanyId = companyId ?? initialCompany(items, user.lastCompanyId);
-  const origin = { providerId, restrictedToCompanyId: companyId };
-  const { token, session } = await ctx.global.transaction((tx) =>
-    openSession(tx, ctx, { userId: user.id, activeCompanyId, ...origin }),
-  );
-  if (outcome === 'linked') await invalidatePrincipals(ctx, user.id);
-  return { setCookie: sessionCookie(ctx, token), sessionId: session.id };
+export const signInExternal = writeAction(identity.signInExternal, {
+  async ask(assertion, ctx) {
+    const { user, outcome } = await accountOf(ctx, assertion);
+    const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
+    return { user, outcome, memberships: items };
+  },
+  async write({ providerId, companyId }, ctx, { user, outcome, memberships }) {
+    const activeCompanyId = companyId ?? initialCompany(memberships, user.lastCompanyId);
+    const origin = { providerId, restrictedToCompanyId: companyId };
+    const { token, session } = await ctx.global.transaction((tx) =>
+      openSession(tx, ctx, { userId: user.id, activeCompanyId, ...origin }),
+    );
+    if (outcome === 'linked') await invalidatePrincipals(ctx, user.id);
+    return { setCookie: sessionCookie(ctx, token), sessionId: session.id };
+  },
 });
 
 interface Found {
@@ -35,7 +39,7 @@ interface Found {
 }
 
 /** Of two first sign-ins at once one makes the account, and the other finds it made. */
-async function accountOf(ctx: CallContext, assertion: Assertion): Promise<Found> {
+async function accountOf(ctx: AskContext, assertion: Assertion): Promise<Found> {
   try {
     return await findOrMake(ctx, assertion);
   } catch (error) {
@@ -48,7 +52,7 @@ function isEmailTaken(error: unknown): boolean {
   return isProblem(error) && error.type === 'email_taken';
 }
 
-async function findOrMake(ctx: CallContext, assertion: Assertion): Promise<Found> {
+async function findOrMake(ctx: AskContext, assertion: Assertion): Promise<Found> {
   const known = await ctx.global.one<ExternalAccountRecord>(externalAccount, keyOf(assertion));
   if (known) return { user: await signInReturningUser(ctx, assertion, known), outcome: 'known' };
   const { email } = assertion;

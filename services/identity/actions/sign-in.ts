@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
+import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { isPassword } from '../credentials/password-hash';
 import { emailKey } from '../domain/email';
 import { initialCompany } from '../domain/membership';
@@ -12,16 +12,21 @@ import { userByEmail } from '../queries/users';
 import { openSession } from '../use-cases/open-session';
 import { setSessionCookie } from '../use-cases/set-session-cookie';
 
-export const signIn = action(identity.signIn, async ({ email, password }, ctx) => {
-  assertPasswordsAllowed(ctx.config);
-  const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
-  const isRight = await isPassword(password, user?.passwordHash);
-  if (!user || !isRight) throw problem('invalid_credentials');
-  const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-  const activeCompanyId = initialCompany(items, user.lastCompanyId);
-  const { session, token } = await ctx.global.transaction((tx) =>
-    openSession(tx, ctx, { userId: user.id, activeCompanyId }),
-  );
-  setSessionCookie(ctx, token);
-  return presentSignedIn(user, session, items);
+export const signIn = writeAction(identity.signIn, {
+  async ask({ email, password }, ctx) {
+    assertPasswordsAllowed(ctx.config);
+    const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
+    const isRight = await isPassword(password, user?.passwordHash);
+    if (!user || !isRight) throw problem('invalid_credentials');
+    const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
+    return { user, memberships: items };
+  },
+  async write(_input, ctx, { user, memberships }) {
+    const activeCompanyId = initialCompany(memberships, user.lastCompanyId);
+    const { session, token } = await ctx.global.transaction((tx) =>
+      openSession(tx, ctx, { userId: user.id, activeCompanyId }),
+    );
+    setSessionCookie(ctx, token);
+    return presentSignedIn(user, session, memberships);
+  },
 });

@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
-import type { CallContext } from '../../../shared/runtime/context';
-import { action } from '../../../shared/runtime/service';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { endSession } from '../queries/sessions';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { clearSessionCookie } from '../use-cases/set-session-cookie';
@@ -12,17 +12,22 @@ interface Ended {
   providerId: string | null;
 }
 
-export const signOut = action(identity.signOut, async (_input, ctx) => {
-  const { userId, credentialId } = ctx.principal;
-  const ended = await ctx.global.one<Ended>(endSession, [credentialId]);
-  await invalidatePrincipals(ctx, userId);
-  clearSessionCookie(ctx);
-  return ended?.providerId ? endAtProvider(ctx, ended.id, ended.providerId) : {};
+export const signOut = writeAction(identity.signOut, {
+  /** The session ends before the provider is told: a provider that is down does not keep the user signed in. */
+  async ask(_input, ctx) {
+    const { userId, credentialId } = ctx.principal;
+    const ended = await ctx.global.one<Ended>(endSession, [credentialId]);
+    await invalidatePrincipals(ctx, userId);
+    return ended?.providerId ? endAtProvider(ctx, ended.id, ended.providerId) : {};
+  },
+  write(_input, ctx, response) {
+    clearSessionCookie(ctx);
+    return response;
+  },
 });
 
-/** The session here is over already: a provider that cannot be told does not keep the user signed in. */
 async function endAtProvider(
-  ctx: CallContext,
+  ctx: AskContext,
   sessionId: string,
   providerId: string,
 ): Promise<{ redirectUrl?: string }> {

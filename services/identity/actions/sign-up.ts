@@ -1,11 +1,10 @@
-import { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
+import { AskAgain, writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { newId } from '../../../shared/runtime/ids';
-import { action } from '../../../shared/runtime/service';
 import { hashPassword } from '../credentials/password-hash';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
 import { presentSignedIn } from '../domain/present-account';
@@ -14,36 +13,40 @@ import { addMemberNow } from '../use-cases/add-member';
 import { type Applicant, admit, admitLocked } from '../use-cases/admit-sign-up';
 import { insertUser } from '../use-cases/insert-user';
 import { openSession } from '../use-cases/open-session';
-import { assertInviterMayInvite, redeem } from '../use-cases/redeem-invitation';
+import { readMembershipOffered, redeem } from '../use-cases/redeem-invitation';
 import { setSessionCookie } from '../use-cases/set-session-cookie';
 
 type SignUp = Input<typeof identity.signUp>;
 
-export const signUp = action(identity.signUp, async (input, ctx) => {
-  assertPasswordsAllowed(ctx.config);
-  assertNewPassword(input.password, '/password');
-  // checked before the expensive hash, and again in the transaction, where it counts
-  const admitted = await admit(ctx.acrossCompanies, applicantOf(input), ctx.config, ctx.now());
-  if (admitted) await assertInviterMayInvite(ctx, admitted);
-  const user = {
-    ...newUser({ ...input, id: newId() }, ctx.now()),
-    passwordHash: await hashPassword(input.password),
-  };
-  const { opened, membership } = await ctx.acrossCompanies.transaction((tx) => store(tx, ctx, input, user));
-  setSessionCookie(ctx, opened.token);
-  if (!membership) return presentSignedIn(user, opened.session, []);
-  await ctx.afterCommit(() => addMemberNow(ctx, membership));
-  const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
-  return presentSignedIn(user, opened.session, items);
+export const signUp = writeAction(identity.signUp, {
+  async ask(input, ctx) {
+    assertPasswordsAllowed(ctx.config);
+    assertNewPassword(input.password, '/password');
+    // checked before the expensive hash, and again in the transaction, where it counts
+    const invitation = await admit(ctx.acrossCompanies, applicantOf(input), ctx.config, ctx.now());
+    const offered = invitation && (await readMembershipOffered(ctx, invitation));
+    return { offered, passwordHash: await hashPassword(input.password) };
+  },
+  async write(input, ctx, { offered, passwordHash }) {
+    const user = { ...newUser({ ...input, id: newId() }, ctx.now()), passwordHash };
+    user.lastCompanyId = offered?.companyId ?? null;
+    const { session, token, membership } = await ctx.acrossCompanies.transaction((tx) =>
+      store(tx, ctx, applicantOf(input), user),
+    );
+    setSessionCookie(ctx, token);
+    if (membership) await ctx.afterCommit((after) => addMemberNow(after, membership));
+    return presentSignedIn(user, session, offered ? [offered] : []);
+  },
 });
 
-async function store(tx: Transaction, ctx: CallContext, input: SignUp, user: UserRecord) {
-  const invitation = await admitLocked(tx, applicantOf(input), ctx.config, ctx.now());
+async function store(tx: Transaction, ctx: CallContext, applicant: Applicant, user: UserRecord) {
+  const invitation = await admitLocked(tx, applicant, ctx.config, ctx.now());
+  // another sign-up was the first meanwhile: this one needs its invitation
+  if (invitation && user.lastCompanyId === null) throw new AskAgain();
   const membership = invitation && (await redeem(tx, invitation, user.id, ctx.now()));
-  user.lastCompanyId = invitation?.companyId ?? null;
   await insertUser(tx, user);
   const opened = await openSession(tx, ctx, { userId: user.id, activeCompanyId: user.lastCompanyId });
-  return { opened, membership };
+  return { ...opened, membership };
 }
 
 function applicantOf({ email, invitationCode }: SignUp): Applicant {

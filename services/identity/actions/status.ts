@@ -1,11 +1,11 @@
 import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
-import type { CallContext } from '../../../shared/runtime/context';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { hasUsers } from '../use-cases/admit-sign-up';
 
-export const status = action(identity.status, async ({ providerId }, ctx) => {
+export const status = readAction(identity.status, async ({ providerId }, ctx) => {
   const { signUp, oidcOnly, oidc } = ctx.config;
   const ofInstance = oidc ? [{ providerId: oidc.providerId, label: oidc.label }] : [];
   const ofCompany = providerId ? await companyProvider(ctx, providerId) : [];
@@ -13,7 +13,7 @@ export const status = action(identity.status, async ({ providerId }, ctx) => {
   return { firstUser, signUp, oidcOnly, providers: [...ofInstance, ...ofCompany] };
 });
 
-async function companyProvider(ctx: CallContext, providerId: string) {
+async function companyProvider(ctx: AskContext, providerId: string) {
   if (companyOfProvider(providerId) === undefined) return [];
   const found = await ctx.call(sso.activeProvider, { providerId });
   return found ? [found] : [];

@@ -2,7 +2,7 @@
 // Both carry the same id, so that a late delivery cannot bring back a member who was removed meanwhile.
 import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 
 /** A membership that is sure to come; `id` is that of its delivery. */
@@ -22,7 +22,7 @@ export async function scheduleMembership(
 }
 
 /** After the commit, so that the response can show the membership; where the call fails, the outbox still has it. */
-export async function addMemberNow(ctx: CallContext, membership: PendingMembership): Promise<void> {
+export async function addMemberNow(ctx: AskContext, membership: PendingMembership): Promise<void> {
   try {
     await ctx.call(companies.addMember, membership);
   } catch (error) {

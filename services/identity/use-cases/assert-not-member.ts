@@ -1,10 +1,10 @@
 import { companies } from '../../../shared/contracts/companies';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 
 /** Throws 409 for a user who is a member of the company already. */
 export async function assertNotMember(
-  ctx: CallContext,
+  ctx: AskContext,
   membership: { userId: string; companyId: string },
 ): Promise<void> {
   if (await ctx.call(companies.membership, membership)) throw problem('already_member');

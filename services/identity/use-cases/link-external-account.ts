@@ -1,6 +1,6 @@
 // A provider asserts the e-mail of an account that it has not signed in before.
 import { companies } from '../../../shared/contracts/companies';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import {
@@ -18,7 +18,7 @@ import { insertExternalAccount } from './insert-external-account';
 
 /** Throws email_taken where the provider may not speak for the address. */
 export async function linkExternalAccount(
-  ctx: CallContext,
+  ctx: AskContext,
   assertion: Assertion,
   user: UserRecord,
 ): Promise<UserRecord> {
@@ -30,11 +30,11 @@ export async function linkExternalAccount(
     await insertExternalAccount(tx, newExternalAccount(assertion, user.id, added?.id ?? null, ctx.now()));
     return added;
   });
-  if (membership) await ctx.afterCommit(() => addMemberNow(ctx, membership));
+  if (membership) await addMemberNow(ctx, membership);
   return user;
 }
 
-async function isMemberOf(ctx: CallContext, companyId: string, userId: string): Promise<boolean> {
+async function isMemberOf(ctx: AskContext, companyId: string, userId: string): Promise<boolean> {
   return (await ctx.call(companies.membership, { userId, companyId })) !== null;
 }
 

@@ -1,17 +1,25 @@
 // Redeeming an invitation: its holder becomes a member with the role it names, as long as its inviter could give that.
 import { companies } from '../../../shared/contracts/companies';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { type InvitationRecord, mayInvite } from '../domain/invitation';
+import type { Membership } from '../domain/membership';
 import { acceptInvitation } from '../queries/invitations';
 import { type PendingMembership, scheduleMembership } from './add-member';
 
-/** An invitation is worth what its inviter may do at this moment: it does not outlive the inviter's role. */
-export async function assertInviterMayInvite(ctx: CallContext, invitation: InvitationRecord): Promise<void> {
-  const { companyId, createdBy, role } = invitation;
-  const inviter = await ctx.call(companies.membership, { userId: createdBy, companyId });
-  if (!mayInvite(inviter?.role, role)) throw problem('invitation_invalid');
+/**
+ * The membership that the invitation leads to. Throws 403 where its inviter could not give that at this moment: an
+ * invitation does not outlive the inviter's role.
+ */
+export async function readMembershipOffered(
+  ctx: AskContext,
+  { companyId, createdBy, role }: InvitationRecord,
+): Promise<Membership> {
+  const { items } = await ctx.call(companies.membershipsOf, { userId: createdBy });
+  const inviter = items.find((membership) => membership.companyId === companyId);
+  if (!inviter || !mayInvite(inviter.role, role)) throw problem('invitation_invalid');
+  return { ...inviter, role };
 }
 
 /** In the transaction: of several at once, one goes on. */

@@ -1,6 +1,6 @@
 // A user whom the provider has signed in before.
 import { companies } from '../../../shared/contracts/companies';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { type Assertion, type ExternalAccountRecord, keyOf } from '../domain/external-account';
 import type { UserRecord } from '../domain/user';
@@ -8,10 +8,10 @@ import { externalAccountUsed } from '../queries/external-accounts';
 import { userById } from '../queries/users';
 import { addMemberNow } from './add-member';
 import { findInvitation } from './find-invitation';
-import { assertInviterMayInvite, redeem } from './redeem-invitation';
+import { readMembershipOffered, redeem } from './redeem-invitation';
 
 export async function signInReturningUser(
-  ctx: CallContext,
+  ctx: AskContext,
   assertion: Assertion,
   { userId, joiningId }: ExternalAccountRecord,
 ): Promise<UserRecord> {
@@ -24,7 +24,7 @@ export async function signInReturningUser(
 
 /** A user who was removed from the company comes back by an invitation, and not by its provider alone. */
 async function assertMember(
-  ctx: CallContext,
+  ctx: AskContext,
   { invitationHash }: Assertion,
   companyId: string,
   { id: userId, email }: UserRecord,
@@ -37,7 +37,7 @@ async function assertMember(
   const now = ctx.now();
   const invitation = await findInvitation(ctx.acrossCompanies, invitationHash, email, now);
   if (invitation.companyId !== companyId) throw problem('invitation_invalid');
-  await assertInviterMayInvite(ctx, invitation);
+  await readMembershipOffered(ctx, invitation);
   const membership = await ctx.acrossCompanies.transaction((tx) => redeem(tx, invitation, userId, now));
   await addMemberNow(ctx, membership);
 }

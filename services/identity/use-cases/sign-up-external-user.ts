@@ -1,6 +1,6 @@
 // A first-time user, signed in by a provider: a company's own makes them a member of it without an invitation; for the
 // instance's provider the sign-up policy holds as for a password.
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/ids';
 import { type Assertion, newExternalAccount } from '../domain/external-account';
 import { newUser, type UserRecord } from '../domain/user';
@@ -8,23 +8,23 @@ import { addMemberNow, type PendingMembership, scheduleMembership } from './add-
 import { admit, admitLocked } from './admit-sign-up';
 import { insertExternalAccount } from './insert-external-account';
 import { insertUser } from './insert-user';
-import { assertInviterMayInvite, redeem } from './redeem-invitation';
+import { readMembershipOffered, redeem } from './redeem-invitation';
 
 export type NewExternalUser = Assertion & { email: string };
 
-export async function signUpExternalUser(ctx: CallContext, assertion: NewExternalUser): Promise<UserRecord> {
+export async function signUpExternalUser(ctx: AskContext, assertion: NewExternalUser): Promise<UserRecord> {
   const user = newUser({ ...assertion, id: newId() }, ctx.now());
   if (assertion.emailProven) user.emailProvenAt = ctx.now().toISOString();
   const { companyId } = assertion;
   const membership = companyId
     ? await signUpInCompany(ctx, assertion, user, companyId)
     : await signUpInInstance(ctx, assertion, user);
-  if (membership) await ctx.afterCommit(() => addMemberNow(ctx, membership));
+  if (membership) await addMemberNow(ctx, membership);
   return user;
 }
 
 function signUpInCompany(
-  ctx: CallContext,
+  ctx: AskContext,
   assertion: NewExternalUser,
   user: UserRecord,
   companyId: string,
@@ -39,13 +39,13 @@ function signUpInCompany(
 }
 
 async function signUpInInstance(
-  ctx: CallContext,
+  ctx: AskContext,
   assertion: NewExternalUser,
   user: UserRecord,
 ): Promise<PendingMembership | undefined> {
   const applicant = { email: assertion.email, codeHash: assertion.invitationHash ?? undefined };
   const invitation = await admit(ctx.acrossCompanies, applicant, ctx.config, ctx.now());
-  if (invitation) await assertInviterMayInvite(ctx, invitation);
+  if (invitation) await readMembershipOffered(ctx, invitation);
   return ctx.acrossCompanies.transaction(async (tx) => {
     const admitted = await admitLocked(tx, applicant, ctx.config, ctx.now());
     const membership = admitted && (await redeem(tx, admitted, user.id, ctx.now()));

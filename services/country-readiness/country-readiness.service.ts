@@ -1,5 +1,5 @@
-// What countries ask of an invoice, answered from files in memory: no database, and no other service is asked but for
-// the readiness of a company. The files are described in README.md.
+// Facts about countries from files in memory: no database, and calls to other services for the readiness of a company
+// only. README.md describes the files.
 import { countryReadiness } from '../../shared/contracts/country-readiness';
 import { implement } from '../../shared/runtime/service';
 import { channelPolicy } from './actions/channel-policy';

@@ -1,4 +1,4 @@
-// Looks at all facts, the shipped and the mounted ones, as somebody who keeps them would.
+// Checks all facts, the built-in and the mounted ones, for those who maintain them.
 import { MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness/evidence';
 import { presentMechanisms } from '../domain/presence';
 import { type Collected, type CountryFacts, collect } from '../loading/collect';
@@ -15,11 +15,11 @@ import {
 } from './rules';
 
 /**
- * @param mounted folder of an operator, above the shipped one
+ * @param mounted folder of an operator, which takes precedence over the built-in one
  * @param today YYYY-MM-DD
  */
-export function checkFacts(mounted: string | undefined, today: string, shipped = BUILT_IN_FACTS): Finding[] {
-  const collected = collect(mounted === undefined ? [shipped] : [shipped, mounted]);
+export function checkFacts(mounted: string | undefined, today: string, builtIn = BUILT_IN_FACTS): Finding[] {
+  const collected = collect(mounted === undefined ? [builtIn] : [builtIn, mounted]);
   const refused = collected.faults.map((fault) => ({
     ...fault,
     level: 'error' as const,

@@ -1,7 +1,7 @@
-// What `npm run countries:check` tells people who keep the facts.
+// A finding of `npm run countries:check`.
 import type { Fault } from '../loading/files';
 
-/** `error`: wrong. `due`: somebody has to look. `note`: known to be thin. */
+/** `error`: wrong. `due`: a fact must be checked again. `note`: known to be incomplete. */
 export type Level = 'error' | 'due' | 'note';
 
 export interface Finding extends Fault {

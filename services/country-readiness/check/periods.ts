@@ -1,4 +1,4 @@
-// Rows that follow one another: two at once are an overlap, none for some days is a gap.
+// Rows of one series in time: two on one day are an overlap, none for some days is a gap.
 import { dayAfter, overlap, type Period } from '../domain/period';
 
 export interface Row extends Period {

@@ -1,4 +1,4 @@
-// The findings as text: what has to be done first, and what is only thin as numbers unless it is asked for.
+// The findings as text: errors and due facts in full, notes as counts unless `all` is set.
 import { relative } from 'node:path';
 import type { Finding, Level } from './finding';
 

@@ -38,7 +38,7 @@ export function currencyFindings({ currencies }: WrittenFacts['country-policy'])
   return flawsOf(rows).map((flaw) => ({ level: 'error', ...flaw }));
 }
 
-/** Once its day has passed, somebody must find out whether it has become law. */
+/** A mandate that is still `announced` after its first day: its status must be looked up. */
 export function mandateFindings({ mandates }: WrittenFacts['channel-policy'], today: string): Found[] {
   return mandates.flatMap(({ status, validFrom, channel }, index) =>
     status === 'announced' && validFrom !== null && validFrom <= today
@@ -54,7 +54,7 @@ export function mandateFindings({ mandates }: WrittenFacts['channel-policy'], to
   );
 }
 
-/** Of every fact, whatever the mechanism. */
+/** The facts of any mechanism, at any depth. */
 export function evidenceFindings(value: unknown, today: string, pointer = ''): Found[] {
   if (typeof value !== 'object' || value === null) return [];
   // the schema gives every object with these two the rest
@@ -87,7 +87,7 @@ function factFindings({ sources, checkedOn }: Evidence, today: string, pointer: 
   return findings;
 }
 
-/** One finding for a whole file: it is checked as a whole. */
+/** One finding per file, since a file is checked as a whole. */
 export function staleFindings(facts: unknown, today: string): Found[] {
   const limit = monthsBefore(today, MONTHS_BETWEEN_CHECKS);
   const stale = checkDays(facts)

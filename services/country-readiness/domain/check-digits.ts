@@ -1,4 +1,4 @@
-// Procedures that check digits, by the names the files of facts use: those of `stdnum`, and a few that it lacks.
+// Check-digit procedures by the names in the files of facts: those of `stdnum`, and a few that it lacks.
 import { stdnum } from 'stdnum';
 
 type Procedure = (number: string) => boolean;
@@ -13,7 +13,7 @@ const OWN: Record<string, Procedure> = {
   'own.hu.adoszam': (number) => byStdnum('hu', 'anum', number.slice(0, 8)),
 };
 
-/** Undefined for a name that no procedure has. */
+/** undefined for a name that no procedure has. */
 export function procedureNamed(name: string): Procedure | undefined {
   const [kind, country = '', key = ''] = name.split('.');
   if (kind === 'own') return OWN[name];

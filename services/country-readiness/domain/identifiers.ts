@@ -1,5 +1,5 @@
-// Is a number what its scheme wants? The pattern is tried on the number as written and without separators, with and
-// without the prefix of the country; then the check digits.
+// Checks a number against its scheme: the pattern on the number as written and without separators, with and without the
+// prefix of the country; then the check digits.
 import type { ShownFacts } from '../loading/file-schemas';
 import { procedureNamed } from './check-digits';
 
@@ -8,7 +8,7 @@ type Scheme = Pick<
   'scheme' | 'alsoNamed' | 'label' | 'pattern' | 'prefix' | 'checkDigits' | 'example'
 >;
 
-/** Undefined for a number that is right, else what is wrong, as the end of a sentence. */
+/** undefined for a valid number, else the fault, as the end of a sentence. */
 export function identifierFault(scheme: Scheme, value: string): string | undefined {
   const pattern = new RegExp(scheme.pattern, 'i');
   const number = spellings(scheme, value).find((spelling) => pattern.test(spelling));

@@ -29,7 +29,7 @@ export function routesOn(facts: ShownFacts['correction-routes'], date: string) {
 
 type Mandate = ShownFacts['channel-policy']['mandates'][number];
 
-/** What is announced is never in force, even when its day has passed without a law. */
+/** An announced mandate is never in force, even after its first day: it may not have become law. */
 const isMandated = (mandate: Mandate, date: string) =>
   mandate.status === 'enacted' && isInForce(mandate, date);
 const isOver = ({ validTo }: Mandate, date: string) => validTo !== null && validTo < date;

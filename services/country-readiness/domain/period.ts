@@ -1,4 +1,4 @@
-// Days are texts YYYY-MM-DD, which compare as they are.
+// Days are strings YYYY-MM-DD, whose order is that of the days.
 export interface Period {
   validFrom: string | null;
   validTo: string | null;

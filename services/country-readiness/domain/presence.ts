@@ -1,10 +1,10 @@
-// When a mechanism counts as present: computed from what a valid file holds, never from a flag.
+// A mechanism counts as present by the content of its file, never by a flag.
 import { MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness/evidence';
 import type { WrittenFacts } from '../loading/file-schemas';
 
 type Facts = { [M in Mechanism]?: WrittenFacts[M] };
 
-/** A file without the facts one looks for in it is as good as none. */
+/** A file without its essential facts counts as missing. */
 const HOLDS: { [M in Mechanism]: (facts: WrittenFacts[M]) => boolean } = {
   'country-policy': ({ currencies }) => currencies.length > 0,
   'vat-rates': ({ rates }) => rates.some(({ category, region }) => category === 'standard' && !region),

@@ -1,5 +1,5 @@
-// Puts the facts together: the shipped ones, and above them those an operator has mounted. All faults of all files are
-// collected, so that they can be said at once.
+// Merges the built-in facts with those that an operator has mounted, which take precedence. The faults of all files are
+// collected, so that one message can name them all.
 import type { Mechanism } from '../../../shared/contracts/country-readiness/evidence';
 import { channelFaults, evidenceFaults, type Known, rateFaults, schemeFaults } from './content-faults';
 import {
@@ -66,7 +66,7 @@ function isSound(
   return found.length === 0;
 }
 
-/** A file of a later folder takes the place of the same file in an earlier one. */
+/** A file of a later folder replaces the same file of an earlier one. */
 function takeFacts(found: FactFile, collected: Collected): void {
   const { file, mechanism, countryCode, content } = found;
   const bySchema = schemaFaults(FACT_FILES[mechanism], file, content);

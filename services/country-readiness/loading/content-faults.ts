@@ -1,4 +1,4 @@
-// Faults that no schema can see: what a fact says about itself, about its file, or about another file.
+// Faults that a schema cannot find: contradictions within a fact, with its file, or with another file.
 import { UNSOURCED } from '../../../shared/contracts/country-readiness/evidence';
 import { procedureNamed } from '../domain/check-digits';
 import { identifierFault } from '../domain/identifiers';

@@ -9,9 +9,9 @@ import { show } from './show';
 
 const FAULTS_SAID_MAX = 20;
 
-/** Throws StartupError that names each bad file, and the place in it. */
-export function loadDataset(mounted: string | undefined, shipped = BUILT_IN_FACTS): Dataset {
-  const collected = collect(mounted === undefined ? [shipped] : [shipped, mounted]);
+/** @throws StartupError that names each bad file, and the place in it */
+export function loadDataset(mounted: string | undefined, builtIn = BUILT_IN_FACTS): Dataset {
+  const collected = collect(mounted === undefined ? [builtIn] : [builtIn, mounted]);
   refuseFaults(collected);
   const version = versionOf(collected);
   const readiness = readinessOf(collected, version);
@@ -39,21 +39,21 @@ function refuseFaults({ faults }: Collected): void {
   throw new StartupError(`Bad facts about countries:\n${[...said, ...more].join('\n')}`);
 }
 
-/** The newest day of a check, what the shipped files are, and what an operator has put above them. */
+/** The newest day of a check, the digest of the built-in files, and that of the operator's. */
 function versionOf({ folders, countries }: Collected): string {
-  const [shipped, mounted] = folders.map(({ digest }) => digest.slice(0, 8));
+  const [builtIn, mounted] = folders.map(({ digest }) => digest.slice(0, 8));
   const local = mounted === undefined ? '' : `+local.${mounted}`;
-  return `${newestCheck([...countries.values()])}.${shipped}${local}`;
+  return `${newestCheck([...countries.values()])}.${builtIn}${local}`;
 }
 
-/** Empty when nothing in `value` was ever checked. */
+/** Empty when no part of `value` has a day of a check. */
 function newestCheck(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const own = 'checkedOn' in value ? String(value.checkedOn) : '';
   return [own, ...Object.values(value).map(newestCheck)].sort().at(-1) ?? '';
 }
 
-/** `show` makes of written facts what the contract calls shown. */
+/** `show` makes shown facts (contract) of written ones. */
 function shownOf({ countries }: Collected): Map<string, ShownCountry> {
   return new Map([...countries].map(([code, facts]) => [code, show(facts) as ShownCountry]));
 }

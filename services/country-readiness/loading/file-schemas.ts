@@ -1,5 +1,5 @@
-// What a file of facts must look like: the facts of the contract, with the evidence as an expert writes it. Published
-// as JSON Schema in the folder `schemas`, for editors; a test compares.
+// The schemas of the files of facts: the facts of the contract, with the evidence as an expert writes it. Published as
+// JSON Schema in the folder `schemas`, for editors; a test compares.
 import { type Static, Type } from '@sinclair/typebox';
 import { Channel, channelPolicyFacts } from '../../../shared/contracts/country-readiness/channel-policy';
 import { correctionRoutesFacts } from '../../../shared/contracts/country-readiness/correction-routes';

@@ -1,11 +1,11 @@
-// Finds and reads the files of a folder of facts. Nothing is passed over in silence: a folder or file that has no
-// meaning here is a mistake of whoever put it there.
+// Finds and reads the files of a folder of facts. A folder or file that has no meaning here is an error, because it is
+// likely to be a misspelt name.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness/evidence';
 
-/** One thing that is wrong, said so that it can be found. */
+/** One error, with its place. */
 export interface Fault {
   file: string;
   /** RFC 6901 pointer into the file; empty for the file itself. */
@@ -14,7 +14,7 @@ export interface Fault {
 }
 
 export interface FactFile {
-  /** Path as it is shown to people. */
+  /** Path as messages show it. */
   file: string;
   mechanism: Mechanism;
   countryCode: string;
@@ -56,7 +56,7 @@ export function readFolder(folder: string): FactFolder {
   return found;
 }
 
-/** In one order everywhere; names with a dot in front are of the system that mounts the folder. */
+/** Sorted, so that the digest is the same everywhere; names with a leading dot belong to the system that mounts the folder. */
 function namesIn(folder: string, faults: Fault[]): string[] {
   try {
     return readdirSync(folder)

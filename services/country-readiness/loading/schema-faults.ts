@@ -1,4 +1,4 @@
-// Faults that the schema of a file sees.
+// Faults by the schema of a file.
 import type { TSchema } from '@sinclair/typebox';
 import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
 import type { Fault } from './files';

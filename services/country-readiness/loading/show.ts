@@ -1,5 +1,5 @@
-// From facts as they are written to facts as they are shown: `verified` is computed here and nowhere else, and what
-// nobody has looked up names no source.
+// Makes shown facts (contract) of written ones: `verified` is computed here and nowhere else, and the source `OWN`, which
+// stands for facts without a source, is left out.
 
 import { UNSOURCED } from '../../../shared/contracts/country-readiness/evidence';
 import { type Evidence, isFact } from '../domain/evidence';

@@ -1,4 +1,4 @@
-// What a document must be for an action to be allowed.
+// The status that a document must have for an action.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
@@ -9,13 +9,13 @@ export function assertDraft({ status }: DocumentRecord): void {
   if (status !== 'draft') throw problem('document_not_draft', `The document is ${status}.`);
 }
 
-/** @throws 409 for a document of another type, a draft, and one that is cancelled, refused or signed. */
+/** @throws 409 for a document of another type, a draft, and a cancelled, refused or signed document */
 export function assertOpen(document: DocumentRecord, typeId: DocumentType): void {
   if (document.typeId !== typeId) throw problem('document_not_open', `The document is no ${typeId}.`);
   if (!isOpen(document.status)) throw problem('document_not_open', `The document is ${document.status}.`);
 }
 
-/** @throws 409 for a draft, and what is cancelled or refused. */
+/** @throws 409 for a draft, and a cancelled or refused document */
 export function assertSendable({ status }: DocumentRecord): void {
   if (!isOpen(status) && status !== 'signed') {
     throw problem('document_not_open', `The document is ${status}.`);

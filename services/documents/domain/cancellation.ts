@@ -6,8 +6,8 @@ export type CorrectionFacts = NonNullable<Output<typeof countryReadiness.correct
 type Mode = CorrectionFacts['cancellation']['mode'];
 
 /**
- * Only what leaves no doubt. `never_delete` is no ban: what is cancelled stays, with its number. The others depend on
- * what an authority or the client has done with the invoice, which is not known here.
+ * `never_delete` is no ban: a cancelled invoice stays, with its number. The other modes depend on what an authority or the
+ * client has done with the invoice, which is not known here.
  */
 const BANS: ReadonlySet<Mode> = new Set<Mode>(['never_after_issue', 'storno']);
 

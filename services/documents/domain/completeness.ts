@@ -1,10 +1,10 @@
-// What a draft must have to be issued.
+// The rules for issuing a draft.
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { dateFaults } from './dates';
 import type { ClientProfile } from './parties';
 
-/** @throws 409 that names everything the draft lacks. */
+/** @throws 409 that names everything the draft lacks */
 export function assertComplete(
   draft: DocumentRecord,
   client: ClientProfile | null,
@@ -21,7 +21,7 @@ export function assertComplete(
   if (errors.length > 0) throw new Problem('document_incomplete', { errors });
 }
 
-/** BR-E-10 and the like: who charges no VAT says why. */
+/** BR-E-10: category E needs an exemption reason. */
 function exemptionFaults({ vatBreakdown }: DocumentRecord): FieldError[] {
   return vatBreakdown
     .filter(({ vatCategory }) => vatCategory === 'E')

@@ -1,4 +1,4 @@
-// The dates of a draft, and what becomes of them when it is issued.
+// The dates of a draft, and of the document that it becomes.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { type FieldError, invalid } from '../../../shared/runtime/errors';
 
@@ -11,7 +11,7 @@ export interface DraftDates {
   servicePeriod: { from: string; to: string } | null;
 }
 
-/** @throws 400 for dates that a document of this type does not have, or that contradict each other. */
+/** @throws 400 for dates that a document of this type does not have, or that contradict each other */
 export function assertDates(typeId: DocumentType, dates: DraftDates): void {
   const { dueDate, dueInDays, validUntil, servicePeriod } = dates;
   if (dueDate !== null && dueInDays !== null) throw invalid('/dueInDays', 'must be null beside a dueDate');
@@ -27,7 +27,7 @@ export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string)
   return dueInDays === null ? dueDate : addDays(issueDate, dueInDays);
 }
 
-/** What is wrong with the dates once the issue date is known. */
+/** Dates that are before the issue date. */
 export function dateFaults(dates: DraftDates, issueDate: string): FieldError[] {
   const dueDate = dueDateOf(dates, issueDate);
   const faults: FieldError[] = [];

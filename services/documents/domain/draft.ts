@@ -1,5 +1,4 @@
-// A draft, made or changed: the rules hold for the draft as it will be, not for the change alone.
-
+// A new or changed draft: the rules are applied to the draft after the change, not to the change alone.
 import type { CallInput } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
 import type {
@@ -21,7 +20,7 @@ type DraftInput = Omit<CallInput<typeof documents.update>, 'id' | 'clientId'>;
 
 const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };
 
-/** `draft` with the given fields changed and every amount calculated anew. */
+/** The draft with the given fields changed and every amount calculated again. @throws 400 */
 export function changedDraft(draft: DocumentRecord, input: DraftInput): DocumentRecord {
   const { lines, adjustments, exemptionReasons, exchangeRate, ...fields } = input;
   const merged = { ...draft, ...fields };
@@ -51,7 +50,7 @@ function parseExchangeRate(rate: number | string | null): string | null {
   return rate === null ? null : spelled(parseDecimal('/exchangeRate', rate, EXCHANGE_RATE));
 }
 
-/** What a caller would have sent for a line that is stored, so that it can be calculated in another currency. */
+/** The input of a stored line, so that it can be calculated in another currency. */
 function lineInput(line: DocumentLine, currency: string): LineInput {
   const { description, articleId, quantity, unit, unitPrice, vatCategory, vatRate } = line;
   const adjustments = line.adjustments.map((one) => amountInput(one, currency));

@@ -1,4 +1,4 @@
-// What a document becomes when it is issued: everything that is printed on it is copied into it.
+// Issuing a document: everything that appears on it is copied into it.
 import type { Buyer } from '../../../shared/contracts/documents/document';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentRecord, Template } from '../models/document-row';
@@ -14,14 +14,14 @@ export interface Issue {
   company: CompanyProfile;
   buyer: Buyer;
   isBuyerBusiness: boolean;
-  /** How it is to look from now on. */
+  /** The branding that is frozen with the document. */
   template: Template;
   /** The language of the buyer. */
   language: Locale;
   validationCode: string | null;
-  /** Those that the country of the seller knows on the day of issue. */
+  /** All of the seller's country on the day of issue. */
   mentions: readonly Mention[];
-  /** Into the currency of the company. */
+  /** To the currency of the company; null where there is none, or both currencies are the same. */
   exchangeRate: string | null;
   number: string;
   period: number;

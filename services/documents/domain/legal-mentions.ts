@@ -1,4 +1,4 @@
-// Which of the sentences that the seller's country knows belong on a document.
+// Selects the sentences that the law of the seller's country requires on a document.
 import type { Output } from '../../../shared/contracts/contract';
 import type { countryReadiness } from '../../../shared/contracts/country-readiness';
 import type { VatCategory } from '../../../shared/contracts/documents/values';
@@ -21,12 +21,12 @@ const DUE: Readonly<Record<Mention['when'], IsDue>> = {
   reverse_charge: ({ document }) => has(document, 'AE'),
   credit_note: ({ document }) => document.typeId === 'credit-note',
   invoice_to_business: ({ document, isBuyerBusiness }) => document.typeId === 'invoice' && isBuyerBusiness,
-  // these go by the kind of goods or by a choice of the company, neither of which is known: the notes are for them
+  // both depend on the goods or on a choice of the company, which are not known: the company writes them into the notes
   split_payment: () => false,
   if_applicable: () => false,
 };
 
-/** As they are printed. What the document gives as its exemption reason already is not said twice. */
+/** The sentences for the document, without those that its exemption reasons contain already. */
 export function mentionsDue(mentions: readonly Mention[], occasion: Occasion): string[] {
   const reasons = occasion.document.vatBreakdown.map((group) => folded(group.exemptionReason ?? ''));
   const texts = mentions.filter(({ when }) => DUE[when](occasion)).map(({ text }) => text);

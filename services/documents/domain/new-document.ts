@@ -11,7 +11,7 @@ interface NewDraft {
   now: string;
 }
 
-/** A draft with nothing on it. */
+/** An empty draft. */
 export function newDraft({ companyId, id, typeId, today, now }: NewDraft): DocumentRecord {
   return {
     ...EMPTY,
@@ -26,7 +26,7 @@ export function newDraft({ companyId, id, typeId, today, now }: NewDraft): Docum
   };
 }
 
-/** A draft with what the quote offers, in its words. */
+/** A draft with the lines, texts and amounts of the quote. */
 export function invoiceOfQuote(
   quote: DocumentRecord,
   { id, today, now }: Pick<NewDraft, 'id' | 'today' | 'now'>,

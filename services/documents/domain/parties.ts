@@ -1,4 +1,4 @@
-// Seller and buyer as a document keeps them: copies, so that it stays what it was when they move, or are deleted.
+// Seller and buyer as a document stores them: copies, so that it does not change when they do.
 import type { Static } from '@sinclair/typebox';
 import type { Client } from '../../../shared/contracts/clients';
 import type { Company } from '../../../shared/contracts/companies';
@@ -28,7 +28,7 @@ export function buyerOf(client: ClientProfile): Buyer {
   };
 }
 
-/** Of a draft whose client has been deleted. */
+/** The buyer of a draft whose client has been deleted. */
 export function blankBuyer(name: string): Buyer {
   return {
     name,

@@ -1,11 +1,11 @@
-// How a stored document is shown to callers and told to subscribers.
+// A stored document as the API and the events show it.
 import type { Static } from '@sinclair/typebox';
 import type { Document, DocumentSummary } from '../../../shared/contracts/documents/document';
 import type { EventData } from '../../../shared/contracts/events';
 import type { DocumentRecord } from '../models/document-row';
 import { balanceOf, isOverdue, paymentStatusOf, statusOf } from './status';
 
-/** Attributes that no list shows; lines alone may be a hundred kilobytes. */
+/** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
 export const DETAILS = [
   'companyId',
   'documentDate',
@@ -44,7 +44,7 @@ export const DETAILS = [
 ] as const;
 export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;
 
-/** @param today in the time zone of the company: whether something is overdue or expired depends on it. */
+/** @param today in the time zone of the company; a document is overdue or expired by it */
 export function presentSummary(row: SummaryRecord, today: string): Static<typeof DocumentSummary> {
   return {
     ...row,

@@ -1,4 +1,4 @@
-// A stored document as the renderer takes it.
+// A stored document as input of the renderer.
 import type { Static } from '@sinclair/typebox';
 import type { Buyer, Seller } from '../../../shared/contracts/documents/document';
 import type { Payment } from '../../../shared/contracts/documents/payments';
@@ -10,7 +10,7 @@ import { balanceOf, paymentStatusOf } from './status';
 
 export interface PrintedDocument {
   document: DocumentRecord;
-  /** Of a draft: as they are now. */
+  /** Seller and buyer of a draft are those of today. */
   seller: Seller;
   buyer: Buyer;
   payments: readonly Static<typeof Payment>[];

@@ -1,4 +1,4 @@
-// What `q` looks into, and what it looks for.
+// Full-text search by `q`: the text of a document that is searched, and the patterns of a query.
 import { fold } from '../../../shared/runtime/search-normalize';
 
 interface Searchable {
@@ -21,7 +21,7 @@ export function searchTextOf({ number, sequence, clientName, reference }: Search
     .join('\n');
 }
 
-/** LIKE patterns of the words, the longest first: it is the one that narrows most. Empty: nothing to look for. */
+/** LIKE patterns of the words, the longest and most selective first. Empty for a query without letters and digits. */
 export function patternsOf(query: string): string[] {
   const phrase = fold(query);
   if (phrase === '') return [];
@@ -29,7 +29,7 @@ export function patternsOf(query: string): string[] {
   return words.map((word) => (isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`));
 }
 
-/** One or two letters are inside of nearly everything: only what begins with them is meant. */
+/** One or two letters occur in nearly every text: they match the beginning of words only. */
 function isShort(word: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(word);
 }

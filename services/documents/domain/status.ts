@@ -1,4 +1,4 @@
-// What is computed of a document's state, never stored. `payment_status` of migration 0001 says the same in SQL.
+// The computed part of a document's state. `payment_status` of migration 0001 is the same in SQL.
 import type { PaymentStatus, Status, StoredStatus } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 
@@ -33,8 +33,8 @@ export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentSta
 }
 
 /**
- * Only an issued invoice has a balance: what is neither paid nor credited. Below 0 it is over-paid or over-credited, and
- * that much is unapplied.
+ * The balance of an issued invoice is neither paid nor credited. A balance below 0 is over-paid or over-credited: that
+ * amount is unapplied. Every other document has a balance of 0.
  */
 export function balanceOf(money: Money): { balanceMinor: number; unappliedMinor: number } {
   if (paymentStatusOf(money) === null) return { balanceMinor: 0, unappliedMinor: 0 };

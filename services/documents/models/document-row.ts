@@ -20,12 +20,12 @@ export interface AccountingVat {
   vatMinor: number;
 }
 
-/** Look of the printed document; the logo is in `documents.logos`. */
+/** The branding of an issued document; its logo is in `documents.logos`. */
 export type Template = Omit<DocumentBranding, 'logo'> & { logoSha256: string | null };
 
 /**
- * One document, whole: what belongs to it is frozen with it when it is issued. `documentDate` is what lists are ordered
- * by; `searchText` is what `q` looks into.
+ * A document with everything that belongs to it; issuing freezes it as a whole. Lists are ordered by `documentDate`; `q`
+ * searches `searchText`.
  */
 @Table({ schema: 'documents', tableName: 'documents', underscored: true, timestamps: false })
 export class DocumentRow extends Model {
@@ -119,7 +119,7 @@ export class DocumentRow extends Model {
   @Column(DataType.TEXT)
   declare number: string | null;
 
-  /** The counter that gave the number: a year, or 0 for one that never starts again. */
+  /** The series of the number: a year, or 0 for a series that does not restart each year. */
   @Column(DataType.INTEGER)
   declare period: number | null;
 
@@ -167,7 +167,7 @@ export class DocumentRow extends Model {
   @Column(DataType.TEXT)
   declare sendError: string | null;
 
-  /** The last message that it was mailed with, and what became of it. */
+  /** The last mail with the document, and its delivery status. */
   @Column(DataType.UUID)
   declare messageId: string | null;
 

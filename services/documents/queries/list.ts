@@ -1,4 +1,4 @@
-// The list of documents: a statement per set of filters, so that each keeps the plan that fits it.
+// The list of documents: a prepared query per set of filters, so that each gets a plan of its own.
 import type { StatusFilter } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { selectList } from '../../../shared/runtime/database/columns';
@@ -12,7 +12,7 @@ export interface ListFilter {
   clientId?: string;
   from?: string;
   to?: string;
-  /** Documents found by a text. */
+  /** Ids found by the search text. */
   ids?: string[];
   today: string;
 }
@@ -29,7 +29,7 @@ interface Condition {
   value: unknown;
 }
 
-/** More are not counted: the total is null then. */
+/** The total of a longer list is null. */
 const COUNTED_MAX = 10_000;
 const FAR_ROWS = 500;
 const OPEN = `status IN ('issued', 'sent', 'send_failed')`;
@@ -60,7 +60,7 @@ export function page(
 
 const columns = `${selectList(DocumentRow, { without: DETAILS })}, document_date AS "documentDate"`;
 
-/** What comes before a page far from the first is passed over in the index alone. */
+/** For a page far from the first: the rows before it are skipped by an index-only scan. */
 function far(rows: string): string {
   return `SELECT ${columns} FROM documents.documents JOIN (SELECT id AS chosen ${rows}) passed ON id = chosen
     WHERE company_id = $1 ORDER BY document_date DESC, id DESC`;
@@ -71,14 +71,14 @@ function totalOf(filter: ListFilter, where: string, place: (value: unknown) => s
     return `SELECT coalesce(sum(total), 0)::integer AS total FROM documents.document_counts
       WHERE company_id = $1${where}`;
   }
-  // in the order of the list, and with a limit that the planner does not know: it takes an index then and leaves it at
-  // the limit, instead of reading everything first
+  // in the order of the list, and with a limit that the planner does not know: so it reads an index up to the limit
+  // instead of all rows first
   return `SELECT CASE WHEN count(*) <= ${COUNTED_MAX} THEN count(*)::integer END AS total FROM (
     SELECT FROM documents.documents WHERE company_id = $1${where}
     ORDER BY document_date DESC, id DESC LIMIT ${place(COUNTED_MAX + 1)}) first`;
 }
 
-/** Whether the counters of migration 0002 know the total: they do not know dates, and so not what is expired. */
+/** Whether the counters of migration 0002 have the total: they have no dates, so that they cannot tell expired quotes. */
 function isCounted({ typeId, status, clientId, from, to, ids }: ListFilter): boolean {
   if (clientId ?? from ?? to ?? ids) return false;
   if (status === 'overdue' || status === 'expired') return false;

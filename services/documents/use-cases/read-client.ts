@@ -2,7 +2,7 @@ import { clients } from '../../../shared/contracts/clients';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { ClientProfile } from '../domain/parties';
 
-/** A client; null when there is none (any more). Asked before a transaction, never in it. */
+/** A client; null when it does not exist or was deleted. Read before a transaction, never in it. */
 export function readClient(
   ctx: CallContext,
   id: string,

@@ -1,4 +1,4 @@
-// What documents need to know of their company, from the service that keeps it. Asked before a transaction, never in it.
+// The company of a document. It is read before a transaction, never in it.
 import { LRUCache } from 'lru-cache';
 import { companies } from '../../../shared/contracts/companies';
 import { calendarDate } from '../../../shared/runtime/calendar';
@@ -9,10 +9,10 @@ import type { CompanyProfile } from '../domain/parties';
 const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
 
-/** Only for what is computed of the day; a company changes its time zone rarely, and then a minute does not matter. */
+/** For computing today's date only: a company changes its time zone rarely, and may see the old date for a minute. */
 const timeZones = new LRUCache<string, string>({ max: TIME_ZONES_MAX, ttl: TIME_ZONE_TTL_MS });
 
-/** The company as it is now. */
+/** @throws 404 */
 export async function readCompany(
   ctx: CallContext,
   companyId: string = ctx.companyId,
@@ -23,7 +23,7 @@ export async function readCompany(
   return company;
 }
 
-/** Today's date where the company is. */
+/** Today's date in the time zone of the company. */
 export async function readToday(ctx: CallContext): Promise<string> {
   const timeZone = timeZones.get(ctx.companyId) ?? (await readCompany(ctx)).timeZone;
   return calendarDate(ctx.now(), timeZone);

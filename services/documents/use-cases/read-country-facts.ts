@@ -1,4 +1,4 @@
-// What the seller's country asks of documents, from the service that keeps such facts. Asked before a transaction.
+// Rules of the seller's country. They are read before a transaction, never in it.
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { CorrectionFacts } from '../domain/cancellation';
@@ -12,7 +12,7 @@ export async function readLegalMentions(
   return (await ctx.call(countryReadiness.legalMentionsOn, { country, date })).items;
 }
 
-/** Null where nothing is known about the country. */
+/** null where nothing is known about the country. */
 export function readCorrectionFacts(
   ctx: CallContext,
   { country }: { country: string },

@@ -1,15 +1,15 @@
-// An answer of any size: at once where it fits into a message of the bus, else kept until the gateway has pulled it.
+// A response of any size: one that fits into a message of the bus is sent at once, a larger one is stored for the gateway.
 import { documents } from '../../../shared/contracts/documents';
 import { CHUNK_BYTES } from '../../../shared/contracts/files';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { FileHead } from '../../../shared/runtime/files/file-answer';
 import { FileStore } from '../../../shared/runtime/files/file-store';
 
-const KEPT_MS = 60 * 60 * 1000;
+const STORED_MS = 60 * 60 * 1000;
 
 export const files = new FileStore('documents');
 
-/** @param companyId where nobody is signed in, the company whose file it is. */
+/** @param companyId of the file, where the caller is not signed in */
 export async function sendFile(
   ctx: CallContext,
   head: FileHead,
@@ -17,7 +17,7 @@ export async function sendFile(
   companyId: string = ctx.companyId,
 ): Promise<never> {
   if (bytes.length <= CHUNK_BYTES || !ctx.config.nats) return ctx.sendFile({ ...head, bytes });
-  const expiresAt = new Date(ctx.now().getTime() + KEPT_MS);
+  const expiresAt = new Date(ctx.now().getTime() + STORED_MS);
   const file = await ctx.companyNamed(companyId).transaction((tx) => files.write(tx, [bytes], expiresAt));
   return ctx.sendStoredFile(head, { action: documents.fileChunk.name, companyId, file });
 }

@@ -1,4 +1,4 @@
-// Channels that invoices must travel through, and what else a channel needs.
+// Mandatory channels of invoices, and what else a channel needs.
 import type { ShownChannel } from '../../loading/file-schemas';
 import type { channelsOn } from '../on-day';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
@@ -117,7 +117,7 @@ export function lackingSeries(
   );
 }
 
-/** Where the usual ways include one by mail. */
+/** For countries where invoices are usually sent by mail. */
 export function lackingMail(
   { suggested }: Policy,
   channels: ReadonlyMap<string, ShownChannel>,

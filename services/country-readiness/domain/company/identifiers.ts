@@ -23,7 +23,7 @@ export function lackingIdentifiers({ schemes, requiredToIssue }: Facts, company:
   });
 }
 
-/** By any name of the scheme; one that was stored before it was checked may be wrong. */
+/** Under any name of the scheme; a number that was stored before checks existed may be invalid. */
 function hasGood(name: string, schemes: Facts['schemes'], { identifiers }: CompanySide): boolean {
   const scheme = schemeNamed(schemes, name);
   return identifiers.some(

@@ -1,5 +1,4 @@
-// What is lacking, how badly, and which fact says so.
-
+// A thing that a company lacks, its severity, and the fact that requires it.
 import type { companies } from '../../../../shared/contracts/companies';
 import type { Output } from '../../../../shared/contracts/contract';
 import type { countryReadiness } from '../../../../shared/contracts/country-readiness';
@@ -8,7 +7,7 @@ import type { settings } from '../../../../shared/contracts/settings';
 export type Lacking = Output<typeof countryReadiness.companyReadiness>['lacking'][number];
 type Evidence = Omit<Lacking['fact'], 'mechanism' | 'text' | 'since'>;
 
-/** What the company has, of itself and in its settings. */
+/** The company's profile and settings, as far as they are checked. */
 export type CompanySide = NonNullable<Output<typeof companies.profile>> &
   Output<typeof settings.readinessFacts>;
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../shared/contracts/number-formats';
 import type { ShownFacts } from '../../loading/file-schemas';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
-/** Quotes are numbered as one likes. */
+/** No country has rules for the numbers of quotes. */
 const FISCAL_TYPES = ['invoice', 'credit-note'] as const;
 
 export function lackingNumbers(

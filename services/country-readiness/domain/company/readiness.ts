@@ -1,4 +1,4 @@
-// Everything a company lacks on a day, put together.
+// Everything that a company lacks on a day.
 import type { Dataset, ShownCountry } from '../dataset';
 import { channelsOn } from '../on-day';
 import {

@@ -7,7 +7,7 @@ import { Problem } from '../../../../shared/runtime/errors';
 import type { AccountingVat } from '../../models/document-row';
 import { toMinor } from './decimal';
 
-/** @throws 409 when the rate makes an amount of it that no document may have */
+/** @throws 409 when the converted amount is more than a document may have */
 export function accountingVatOf(
   { currency, vatMinor }: { currency: string; vatMinor: number },
   exchangeRate: string | null,

@@ -9,7 +9,7 @@ import { parseDecimal, percentOf, toMinor } from './decimal';
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
 const AMOUNT_MAX = 999_999_999_999;
 
-/** @param baseMinor what a percentage is taken of (BT-137). */
+/** @param baseMinor the base of a percentage (BT-93, BT-100, BT-137, BT-142) */
 export function parseAdjustment(
   pointer: string,
   { kind, amount, percent, reason }: LineAdjustmentInput,
@@ -35,7 +35,7 @@ function parseAmount(pointer: string, amount: number | string, currency: string)
   });
 }
 
-/** What the adjustments add; below 0 where they take off. */
+/** The amount with its sign: an allowance is below 0. */
 export function signed({ kind, amountMinor }: Pick<LineAdjustment, 'kind' | 'amountMinor'>): number {
   return kind === 'charge' ? amountMinor : -amountMinor;
 }

@@ -1,4 +1,4 @@
-// From what a caller drafts to every amount of the document, as EN 16931 defines them (BT-106 to BT-117).
+// Calculates every amount of a document from its draft, as EN 16931 defines them (BT-106 to BT-117).
 import type {
   DocumentAdjustment,
   DocumentAdjustmentInput,
@@ -31,7 +31,7 @@ export interface Amounts {
   totals: Totals;
 }
 
-/** @throws 400 with the place of what cannot be calculated with. */
+/** @throws 400 with a pointer to the value that cannot be used */
 export function amountsOf(drafted: Drafted): Amounts {
   const { currency } = drafted;
   const lines = drafted.lines.map((line, index) => parseLine(line, index, currency));
@@ -79,7 +79,7 @@ function withPointers(list: string, parts: readonly (DocumentLine | DocumentAdju
   return parts.map((vat, index) => ({ pointer: `${list}/${index}`, vat }));
 }
 
-/** VAT is never handed back by an invoice: an allowance belongs to lines that it can be taken off. */
+/** No taxable base may be below 0: an allowance is at most the lines of its VAT category and rate. */
 function assertNotNegative(groups: readonly VatGroup[], adjustments: readonly DocumentAdjustment[]): void {
   const group = groups.find(({ baseMinor }) => baseMinor < 0);
   if (!group) return;

@@ -1,6 +1,6 @@
-// Crediting an invoice in parts. What has been credited of it after each part is calculated from the invoice alone, by
-// the quantities: a credit note is the difference of two such states. So no rounding adds up, the last credit note takes
-// exactly what is left, and all together are the invoice.
+// Crediting an invoice in parts. The amount credited up to and including a credit note is calculated from the invoice and
+// the quantities alone; a credit note is the difference of two such amounts. So rounding does not add up, the last credit
+// note takes exactly what is left, and all credit notes together equal the invoice.
 import Big from 'big.js';
 import type {
   DocumentAdjustment,
@@ -20,13 +20,13 @@ export function creditAmounts(invoice: Invoice, before: Quantities, now: Quantit
   const isWhole = before.every((quantity) => quantity.eq(0)) && isAll(invoice, after);
   const lines = creditLines(invoice, before, after, now);
   const groups = invoice.vatBreakdown.map((group) => creditGroup(invoice, group, before, after));
-  const vatBreakdown = groups.filter((group) => isTouched(group, lines));
+  const vatBreakdown = groups.filter((group) => isCredited(group, lines));
   const adjustments = isWhole ? invoice.adjustments : creditAdjustments(invoice, lines, vatBreakdown);
   const totals = totalsOf(lines, adjustments, vatBreakdown);
   return { lines, adjustments, exemptionReasons: invoice.exemptionReasons, vatBreakdown, totals };
 }
 
-function isTouched(group: VatGroup, lines: readonly DocumentLine[]): boolean {
+function isCredited(group: VatGroup, lines: readonly DocumentLine[]): boolean {
   return group.baseMinor !== 0 || group.vatMinor !== 0 || lines.some((line) => sameVat(line, group));
 }
 
@@ -46,12 +46,12 @@ function creditLines(
   return taken.map((line, index) => ({ ...line, lineNumber: index + 1 }));
 }
 
-/** What a quantity of a line costs, as a share of the whole line. */
+/** The net amount of a quantity of a line, as a share of the whole line. */
 function netUpTo({ netMinor, quantity }: DocumentLine, part: Big | undefined): number {
   return shareOf(netMinor, part ?? new Big(0), new Big(quantity));
 }
 
-/** As they are where the whole line is taken, else one that makes up the difference to quantity × price. */
+/** Those of the line where all of it is credited, else one with the difference to quantity × price. */
 function lineAdjustments(line: DocumentLine, quantity: Big, netMinor: number, currency: string) {
   if (line.adjustments.length === 0 || quantity.eq(line.quantity)) return line.adjustments;
   const differenceMinor = netMinor - toMinor(quantity.times(line.unitPrice), currency);
@@ -69,19 +69,19 @@ function creditGroup(invoice: Invoice, group: VatGroup, before: Quantities, afte
 function baseUpTo(invoice: Invoice, group: VatGroup, quantities: Quantities): number {
   const ofGroup = linesUpTo(invoice, quantities, (line) => sameVat(line, group));
   if (ofGroup.wholeMinor > 0) return share(group.baseMinor, ofGroup);
-  // a charge of a rate that no line has: it goes with all lines, or, where they are free, with the last of them
+  // a charge at a rate that no line has is credited with all lines, or with the last one where all are free of charge
   const ofAll = linesUpTo(invoice, quantities, () => true);
   if (ofAll.wholeMinor > 0) return share(group.baseMinor, ofAll);
   return isAll(invoice, quantities) ? group.baseMinor : 0;
 }
 
-function linesUpTo({ lines }: Invoice, quantities: Quantities, isMeant: (line: DocumentLine) => boolean) {
-  const meant = lines
+function linesUpTo({ lines }: Invoice, quantities: Quantities, isIncluded: (line: DocumentLine) => boolean) {
+  const included = lines
     .map((line, index) => ({ line, part: quantities[index] }))
-    .filter(({ line }) => isMeant(line));
+    .filter(({ line }) => isIncluded(line));
   return {
-    partMinor: sum(meant.map(({ line, part }) => netUpTo(line, part))),
-    wholeMinor: sum(meant.map(({ line }) => line.netMinor)),
+    partMinor: sum(included.map(({ line, part }) => netUpTo(line, part))),
+    wholeMinor: sum(included.map(({ line }) => line.netMinor)),
   };
 }
 
@@ -92,7 +92,7 @@ function share(
   return shareOf(amountMinor, new Big(partMinor), new Big(wholeMinor));
 }
 
-/** One per VAT rate: what the lines and the taxable base differ by. */
+/** One per VAT rate, with the difference of the lines and the taxable base. */
 function creditAdjustments(
   invoice: Invoice,
   lines: readonly DocumentLine[],

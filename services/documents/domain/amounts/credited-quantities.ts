@@ -1,4 +1,4 @@
-// How much of each line of an invoice has been credited, and how much is to be.
+// The quantities of an invoice that earlier credit notes have credited, and that a new one credits.
 import Big from 'big.js';
 import type { DocumentLine } from '../../../../shared/contracts/documents/document';
 import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
@@ -16,7 +16,7 @@ export type Quantities = Big[];
 
 type EarlierLine = Pick<DocumentLine, 'correctsLine' | 'quantity'>;
 
-/** What earlier credit notes have taken of each line. */
+/** The quantity of each line that earlier credit notes have credited. */
 export function creditedSoFar(invoice: Invoice, earlier: readonly EarlierLine[]): Quantities {
   return invoice.lines.map(({ lineNumber }) =>
     earlier
@@ -26,7 +26,7 @@ export function creditedSoFar(invoice: Invoice, earlier: readonly EarlierLine[])
 }
 
 /**
- * What this credit note takes of each line.
+ * The quantity of each line that this credit note credits; all that is left, unless lines are chosen.
  * @throws 400 for a line that the invoice does not have; 409 for more than is left, and when nothing is left
  */
 export function creditedNow(
@@ -49,11 +49,11 @@ function chosenQuantities({ lines }: Invoice, left: Quantities, chosen: readonly
     const rest = left[index];
     if (!rest) throw invalid(`/lines/${at}/lineNumber`, 'is no line of the invoice');
     if (now[index]?.gt(0)) throw invalid(`/lines/${at}/lineNumber`, 'is given twice');
-    const wanted = quantity === undefined ? rest : parseQuantity(`/lines/${at}/quantity`, quantity);
-    if (wanted.gt(rest) || rest.eq(0)) {
+    const credited = quantity === undefined ? rest : parseQuantity(`/lines/${at}/quantity`, quantity);
+    if (credited.gt(rest) || rest.eq(0)) {
       throw problem('credit_exceeds_invoice', `Of line ${lineNumber} ${spelled(rest)} is left.`);
     }
-    now[index] = wanted;
+    now[index] = credited;
   });
   return now;
 }

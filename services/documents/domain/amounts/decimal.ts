@@ -1,4 +1,4 @@
-// Exact decimals: read from what a caller sent, rounded half away from zero, never a float in between.
+// Exact decimals: parsed from the input, rounded half away from zero, never a float in between.
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import { exactDecimal, spelled } from '../../../../shared/runtime/decimal';
@@ -6,13 +6,13 @@ import { invalid } from '../../../../shared/runtime/errors';
 
 export interface DecimalRule {
   max: number;
-  /** Digits after the point that mean something to the field. */
+  /** Digits after the point that the field may have. */
   decimals: number;
   /** Default: 0 is allowed. */
   isAboveZero?: boolean;
 }
 
-/** @throws 400 at `pointer` for what is no such decimal. */
+/** @throws 400 at `pointer` for a value that breaks the rule */
 export function parseDecimal(pointer: string, value: number | string, rule: DecimalRule): Big {
   const { max, decimals, isAboveZero = false } = rule;
   const exact = new Big(exactDecimal(value, pointer, { min: 0, max, decimals }));

@@ -24,7 +24,7 @@ export function parseExemptionReasons(inputs: readonly ExemptionReasonInput[]): 
   });
 }
 
-/** What a group of the breakdown says; AE, K, G and O have a code of their own when nothing is said. */
+/** The exemption of a group of the breakdown; AE, K, G and O have a default code. */
 export function exemptionOf(
   category: VatCategory,
   reasons: readonly ExemptionReason[],

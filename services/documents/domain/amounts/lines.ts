@@ -9,7 +9,7 @@ import { parseDecimal, toMinor } from './decimal';
 import { parseVat } from './vat-categories';
 
 const QUANTITY = { decimals: 6, max: 999_999_999, isAboveZero: true };
-/** BR-27: a price is never below 0. What is taken off is an allowance, what comes back a credit note. */
+/** BR-27: a price is never below 0. Discounts are allowances, refunds are credit notes. */
 const UNIT_PRICE = { decimals: 10, max: 999_999_999_999 };
 
 export function parseQuantity(pointer: string, quantity: number | string): Big {

@@ -1,4 +1,4 @@
-// What EN 16931 asks of each VAT category (rules BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-IG, BR-IP).
+// The rules of EN 16931 for each VAT category (BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-IG, BR-IP).
 import Big from 'big.js';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { spelled } from '../../../../shared/runtime/decimal';
@@ -7,9 +7,9 @@ import { parseDecimal } from './decimal';
 
 interface CategoryRules {
   rate: 'above zero' | 'any' | 'zero';
-  /** An exemption reason belongs to it (BR-E-10 and the like). */
+  /** The category needs an exemption reason (BR-E-10, BR-AE-10, BR-IC-10, BR-G-10, BR-O-10). */
   isExempt: boolean;
-  /** The reason that is meant when none is given. */
+  /** The code of the exemption reason when the caller gives none. */
   exemptionCode: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface Vat {
 
 const RATE = { decimals: 4, max: 100 };
 
-/** Category and rate of a line or an adjustment. */
+/** Category and rate of a line or an adjustment. @throws 400 for a rate that the category does not have */
 export function parseVat(
   pointer: string,
   { vatCategory = 'S', vatRate }: { vatCategory?: VatCategory; vatRate?: number | string },
@@ -58,7 +58,7 @@ export function parseVat(
   return { vatCategory, vatRate: spelled(value) };
 }
 
-/** BR-O-11 to BR-O-14: what is not subject to VAT stands on a document of its own. */
+/** BR-O-11 to BR-O-14: a document with category O has no other category. @throws 400 */
 export function assertAlone(vats: readonly { pointer: string; vat: Vat }[]): void {
   const outside = vats.filter(({ vat }) => vat.vatCategory === 'O');
   const [first] = outside;

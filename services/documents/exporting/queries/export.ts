@@ -1,4 +1,4 @@
-// `$1` is always the company; `$2` is the id before the first one wanted.
+// `$2` is the last id of the page before.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { readQuery } from '../../../../shared/runtime/database/query';
 import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/export-page';

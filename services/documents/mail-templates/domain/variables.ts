@@ -1,4 +1,4 @@
-// What the mails of documents can say: the placeholders of each type, with samples and with the values of a document.
+// The placeholders of the mail texts of each document type, with sample values and with those of a document.
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../shared/contracts/primitives';
@@ -28,7 +28,7 @@ export function variablesOf(typeId: DocumentType, locale: Locale): TemplateVaria
   return [...COMMON, ...OWN[typeId]].map((name) => ({ name, sample: samples[name] ?? '', required: false }));
 }
 
-/** Of an issued document, written in its language; what it does not have is empty. */
+/** The values of an issued document, formatted in its language; empty where it has none. */
 export function valuesOf(document: DocumentRecord): Values {
   const { language, currency, number, issueDate, dueDate, validUntil, corrects, reference } = document;
   const locale = localeOf(language);

@@ -2,7 +2,7 @@
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 
 /**
- * What the series of a pattern may be registered as: all that stands before the number, and the last word of it, since
+ * The ids that the series of a pattern may be registered with: all before the number, and the last word of that, since
  * `FT 2026/1` is number 1 of the series `2026` of the document type `FT`.
  */
 export function seriesIdsOf(pattern: string, issueDate: string): string[] {

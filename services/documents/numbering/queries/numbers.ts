@@ -2,7 +2,7 @@ import { readQuery, writeQuery } from '../../../../shared/runtime/database/query
 
 /**
  * Takes the next number of a series and holds its counter until the transaction ends, so that a number that is rolled
- * back is given again. No row when a number was given by a newer version ($4) of the company's patterns already.
+ * back is given again. Returns no row when a newer version ($4) of the company's patterns has given a number already.
  */
 export const takeNumber = writeQuery(
   'documents.take_number',

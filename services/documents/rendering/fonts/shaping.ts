@@ -1,5 +1,5 @@
-// Full shaping by fontkit, for scripts in which letters join, move or carry marks. It costs a thousand times as much as
-// layout glyph by glyph, so that it is limited per document; beyond the limit letters stand side by side.
+// Full shaping by fontkit, for scripts in which letters join, move or carry marks. It costs some hundred times as much
+// as layout glyph by glyph, so that it is limited per document; beyond the limit letters stand side by side.
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { Glyph, Shaped } from './glyph';

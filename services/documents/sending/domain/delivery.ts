@@ -1,10 +1,10 @@
-// What sending makes of the status of a document.
+// The status of a document after it was sent, or after the mail service's report.
 import type { MailReport } from '../../../../shared/contracts/mail';
 import type { DocumentRecord } from '../../models/document-row';
 
 type Delivered = Pick<DocumentRecord, 'status' | 'sentAt' | 'sendError' | 'mailStatus'>;
 
-/** A signed quote and a cancelled invoice stay what they are. */
+/** A signed quote and a cancelled invoice keep their status. */
 export function markSent(
   document: DocumentRecord,
   at: string,
@@ -14,7 +14,7 @@ export function markSent(
   return { status: isSent ? 'sent' : status, sentAt: document.sentAt ?? at, sendError: null };
 }
 
-/** undefined when the report says nothing new. Of an earlier message than the last only its arrival counts. */
+/** undefined when the report changes nothing: of a message before the last one only `sent` counts. */
 export function reported(document: DocumentRecord, report: MailReport): Delivered | undefined {
   const { status, sentAt, mailStatus } = document;
   const isLast = document.messageId === report.messageId;

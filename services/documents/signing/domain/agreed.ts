@@ -1,4 +1,4 @@
-// What a signature is about, as one hash that anybody can compute again from what the API answers.
+// The signed content of a quote as one hash, which can be computed again from the response of the API.
 import { createHash } from 'node:crypto';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';
@@ -12,7 +12,7 @@ export function documentHash(document: Document): string {
   return sha256(canonicalJson(agreed));
 }
 
-/** RFC 8785: no white space, keys in order; JSON.stringify writes strings and numbers as it wants them. */
+/** RFC 8785: no white space, sorted keys; JSON.stringify writes strings and numbers as the RFC requires. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

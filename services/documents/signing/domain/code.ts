@@ -42,7 +42,7 @@ export type Allowance =
   | { kind: 'later'; retryAfter: number }
   | { kind: 'never' };
 
-/** Whether one more code may be sent, and the moments that count from then on. */
+/** Whether another code may be sent, and the times of the codes in the last hour including it. */
 export function codeAllowance({ codeTimes, codes }: RequestRecord, now: Date): Allowance {
   if (codes >= CODES_MAX) return { kind: 'never' };
   const since = now.getTime() - HOUR_MS;

@@ -25,7 +25,7 @@ export function lifeOf(days: number, validUntil: string | null, { today, timeZon
   return { expiresOn, expiresAt: endOfDay(expiresOn, timeZone).toISOString() };
 }
 
-/** `a•••@client.example`: enough to know which mailbox to look into. */
+/** `a•••@client.example`: enough for the recipient to know which mailbox to open. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

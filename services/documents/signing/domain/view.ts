@@ -1,4 +1,4 @@
-// What somebody with the link sees of a quote.
+// The part of a quote that the holder of the link sees.
 import type { Seller } from '../../../../shared/contracts/documents/document';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
 import { localeOf } from '../../../../shared/runtime/locale';

@@ -2,7 +2,7 @@ import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { StoredRequestStatus } from '../../../../shared/contracts/documents/signature';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 
-/** A link to sign with. Its token and the code are stored as hashes only. */
+/** A link to read and sign a quote. Its token and the code are stored as hashes only. */
 @Table({ schema: 'documents', tableName: 'signature_requests', underscored: true, timestamps: false })
 export class SignatureRequestRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true })
@@ -45,7 +45,7 @@ export class SignatureRequestRow extends Model {
   @Column(DataType.DATE)
   declare codeExpiresAt: string | null;
 
-  /** Wrong ones, of the last code. */
+  /** Wrong attempts since the last code was sent. */
   @Column(DataType.INTEGER)
   declare codeAttempts: number;
 

@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
 
-/** What a client answered to a quote, with the PDF that was shown; never changed. */
+/** The answer of a client to a quote, with the PDF that was shown; never changed. */
 @Table({ schema: 'documents', tableName: 'signatures', underscored: true, timestamps: false })
 export class SignatureRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true })

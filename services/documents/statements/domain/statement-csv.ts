@@ -24,7 +24,7 @@ export function statementCsv(currencies: readonly StatementCurrency[]): Buffer {
   return Buffer.from(BYTE_ORDER_MARK + header + currencies.map(rowsOf).join(''));
 }
 
-/** Money is given as bigint: a number below 0 is no formula, but a text that begins like one is made plain. */
+/** Amounts are bigint, so that `escape_formulas` prefixes texts such as `-2+3`, and not an amount below 0. */
 function rowsOf({ currency, invoices }: StatementCurrency): string {
   const decimals = minorUnits(currency);
   return stringify(

@@ -15,13 +15,13 @@ import type { StatementWording } from './wording';
 
 const GUTTER = 8;
 const SIZE = 8;
-/** Shares of the width; the first three are texts, the others figures. */
+/** Shares of the width; the first three columns are texts, the others numbers. */
 const SHARES = [0.22, 0.13, 0.13, 0.14, 0.14, 0.14, 0.1];
 const TEXTS = 3;
 
 export interface StatementLocale {
   words: StatementWording;
-  /** Dates in figures. */
+  /** Dates in digits. */
   shortDate(date: string): string;
   formatsFor(currency: string): Formats;
 }
@@ -72,7 +72,7 @@ function row(cells: readonly string[], style: TextStyle, theme: Theme): Box {
     const at = x;
     x += width + gutter;
     const align = index < TEXTS ? ('left' as const) : ('right' as const);
-    // rather set smaller than broken; a heading may take two lines
+    // a number is made smaller rather than broken; a heading may take two lines
     const fitting = content.includes(' ') ? style : shrunk(content, style, width);
     return { box: text(content, fitting, width, { align, linesMax: 3 }), x: at };
   });

@@ -1,4 +1,4 @@
-// The words of a printed statement.
+// The words of a statement.
 import type { Bucket } from '../../../../shared/contracts/documents/statements';
 import type { Locale } from '../../../../shared/contracts/primitives';
 

@@ -12,7 +12,7 @@ const owed = ({ paid, credited, condition = '' }: { paid: string; credited: stri
   WHERE d.company_id = $1 ${condition} AND d.type_id = 'invoice' AND d.sent_at IS NOT NULL
     AND d.status <> 'cancelled' AND d.issue_date <= $2`;
 
-/** Looked up for each invoice: there are few. */
+/** Payments and credit notes are looked up per invoice: one client has few. */
 const OF_CLIENT = owed({
   condition: 'AND d.client_id = $3',
   paid: `LATERAL (
@@ -27,7 +27,7 @@ const OF_CLIENT = owed({
     ) credited ON true`,
 });
 
-/** Added up once for all invoices. */
+/** Payments and credit notes are summed once for all invoices. */
 const OF_ALL = owed({
   paid: `(
       SELECT document_id, sum(amount_minor) FROM documents.payments
@@ -53,7 +53,7 @@ const INVOICE = `json_build_object('id', id, 'number', number, 'issueDate', issu
     WHEN days <= 60 THEN '31-60' ELSE '60+' END,
   'creditNotes', coalesce(notes, '[]'))`;
 
-/** The currencies of the statement of one client ($3), as JSON text: nothing of it is built in this process. */
+/** The currencies of the statement of one client ($3), as JSON text, so that this process parses nothing. */
 export const statementOf = readQuery(
   'documents.statement',
   `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (

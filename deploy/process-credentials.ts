@@ -8,7 +8,7 @@ import { passwordVariable } from './nats-conf';
 
 const CREDENTIALS = /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+)$/;
 
-/** Of DATABASE_LOGINS; else made anew at each start: nobody has to keep them. */
+/** Passwords of DATABASE_LOGINS; else made anew at each start, so that they need not be kept. */
 export function databasePasswords(services: readonly LoadedService[], given: DatabaseLogins): DatabaseLogins {
   const lacking = services.filter(({ name, migrations }) => migrations && !given.has(name));
   const made = lacking.map(({ name }): [string, string] => [name, randomBytes(24).toString('hex')]);

@@ -1,4 +1,4 @@
-// Quotes: one that became an invoice, some that wait, one that nobody answered in time, one still being written.
+// Quotes: one that became an invoice, some that wait, one that expired without an answer, one still being written.
 import type { Client } from '../../shared/client';
 import { daysAgo } from './days-ago';
 import { lineOf, pick, type Stock } from './invoices';

@@ -1,4 +1,4 @@
-// Who may talk to whom: nobody, but for what is stated here.
+// Network policies: no pod may talk to another, but for what is stated here.
 
 import type { ProcessShape } from '../processes';
 import { needs } from '../settings-by-process';

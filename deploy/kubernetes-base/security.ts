@@ -1,6 +1,6 @@
 import type { Json } from './object';
 
-/** Nothing runs as root, nobody talks to the cluster … */
+/** Nothing runs as root, no pod talks to the cluster's API … */
 export const POD: Json = {
   automountServiceAccountToken: false,
   enableServiceLinks: false,

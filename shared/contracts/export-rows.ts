@@ -8,7 +8,7 @@ import { Id, Nullable } from './primitives';
 /** The bus takes 1 MB in one message. */
 export const EXPORT_PAGE_BYTES = 600_000;
 
-/** What is wanted: the rows after this one; null: the first. */
+/** Asks for the rows after this one; null: for the first rows. */
 export const ExportPlace = Type.Object({ companyId: Id, after: Nullable(Id) });
 
 export const ExportRows = Type.Object({

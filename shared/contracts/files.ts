@@ -1,5 +1,5 @@
 // What a service that keeps files offers the gateway: a file too large for one message of the bus travels in chunks,
-// pulled and pushed one by one, so that a slow client holds back its sender and nobody else.
+// pulled and pushed one by one, so that a slow client holds back its sender and no other client.
 import { Type } from '@sinclair/typebox';
 import { INTERNAL } from './access';
 import { defineAction } from './contract';

@@ -1,4 +1,4 @@
-// A mail in somebody's own words: subject and HTML body with {placeholder} tokens. Shared by all families of templates.
+// A mail in a company's own words: subject and HTML body with {placeholder} tokens. Shared by all families of templates.
 import { type Static, Type } from '@sinclair/typebox';
 import { Line, Locale, Nullable, oneOf, Text, Timestamp } from './primitives';
 

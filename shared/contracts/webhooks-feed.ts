@@ -16,7 +16,7 @@ export const OutboxEvent = Type.Object({
   type: Type.String(),
   occurredAt: Timestamp,
   requestId: Nullable(Type.String()),
-  /** JSON text: on its way from table to table nobody looks into it, so nobody has to parse it. */
+  /** JSON text: on its way from table to table it is not looked into, so it is not parsed. */
   data: Type.String(),
   /** W3C trace context of what caused it; an older relay does not know it. */
   traceParent: Type.Optional(Nullable(Type.String())),

@@ -87,9 +87,9 @@ describe('a company and its people, step by step', () => {
   });
 
   it('the program keeps clients, and repeats and collides without harm', async () => {
-    const wanted = { name: 'Acme', contactEmail: 'acme@example.com', country: 'FR' } as const;
-    const first = await program.withResponse.clients.create(wanted, { idempotencyKey: 'order-1' });
-    const again = await program.withResponse.clients.create(wanted, { idempotencyKey: 'order-1' });
+    const acme = { name: 'Acme', contactEmail: 'acme@example.com', country: 'FR' } as const;
+    const first = await program.withResponse.clients.create(acme, { idempotencyKey: 'order-1' });
+    const again = await program.withResponse.clients.create(acme, { idempotencyKey: 'order-1' });
     expect(first).toMatchObject({ status: 201, isReplayed: false, etag: '"1"' });
     expect(again).toMatchObject({ status: 201, isReplayed: true, data: first.data });
     expect(await code(program.clients.create({ name: 'Other' }, { idempotencyKey: 'order-1' }))).toBe(

@@ -47,7 +47,7 @@ afterAll(async () => {
   await dropDatabase(name);
 });
 
-const door = (companyId: string) => database.scoped(companyScope(companyId, null));
+const filesOf = (companyId: string) => database.scoped(companyScope(companyId, null));
 
 async function* pieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -57,41 +57,41 @@ it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES + 
   'gives %i bytes back as they were',
   async (size) => {
     const bytes = randomBytes(size);
-    const stored = await files.write(door(mine), pieces(bytes, 100_000));
+    const stored = await files.write(filesOf(mine), pieces(bytes, 100_000));
     const chunks = Math.max(1, Math.ceil(size / CHUNK_BYTES));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(stored).toEqual({ id: stored.id, chunks, sizeBytes: size, sha256 });
-    expect(await files.find(door(mine), stored.id, new Date())).toEqual(stored);
-    expect((await files.read(door(mine), stored.id))?.equals(bytes)).toBe(true);
+    expect(await files.find(filesOf(mine), stored.id, new Date())).toEqual(stored);
+    expect((await files.read(filesOf(mine), stored.id))?.equals(bytes)).toBe(true);
   },
 );
 
 it('keeps a file from every other company', async () => {
-  const { id } = await files.write(door(mine), [Buffer.from('ours')]);
-  expect(await files.find(door(theirs), id, new Date())).toBeUndefined();
-  expect(await files.read(door(theirs), id)).toBeUndefined();
-  expect(await files.chunk(door(theirs), id, 0)).toBeUndefined();
-  await files.remove(door(theirs), id);
-  expect((await files.read(door(mine), id))?.toString()).toBe('ours');
+  const { id } = await files.write(filesOf(mine), [Buffer.from('ours')]);
+  expect(await files.find(filesOf(theirs), id, new Date())).toBeUndefined();
+  expect(await files.read(filesOf(theirs), id)).toBeUndefined();
+  expect(await files.chunk(filesOf(theirs), id, 0)).toBeUndefined();
+  await files.remove(filesOf(theirs), id);
+  expect((await files.read(filesOf(mine), id))?.toString()).toBe('ours');
 });
 
 it('takes a chunk that is sent twice once', async () => {
   const id = newId();
   const write = (index: number, text: string) =>
-    door(mine).transaction((tx) => files.writeChunk(tx, id, index, Buffer.from(text)));
+    filesOf(mine).transaction((tx) => files.writeChunk(tx, id, index, Buffer.from(text)));
   await Promise.all([write(0, 'ab'), write(0, 'ab'), write(1, 'cd')]);
-  expect((await files.find(door(mine), id, new Date()))?.sizeBytes).toBe(4);
-  expect((await files.take(door(mine), id))?.toString()).toBe('abcd');
-  expect(await files.read(door(mine), id)).toBeUndefined();
+  expect((await files.find(filesOf(mine), id, new Date()))?.sizeBytes).toBe(4);
+  expect((await files.take(filesOf(mine), id))?.toString()).toBe('abcd');
+  expect(await files.read(filesOf(mine), id)).toBeUndefined();
 });
 
 it('forgets what is over, and no more', async () => {
-  const kept = await files.write(door(mine), [Buffer.from('kept')], new Date(Date.now() + 60_000));
-  const over = await files.write(door(mine), [Buffer.from('over')], new Date(Date.now() - 1_000));
-  expect(await files.find(door(mine), over.id, new Date())).toBeUndefined();
+  const kept = await files.write(filesOf(mine), [Buffer.from('kept')], new Date(Date.now() + 60_000));
+  const over = await files.write(filesOf(mine), [Buffer.from('over')], new Date(Date.now() - 1_000));
+  expect(await files.find(filesOf(mine), over.id, new Date())).toBeUndefined();
   expect(await files.forgetExpired(database.scoped(allCompanies(null)))).toBe(1);
-  expect(await files.read(door(mine), over.id)).toBeUndefined();
-  expect(await files.find(door(mine), kept.id, new Date())).toEqual(kept);
+  expect(await files.read(filesOf(mine), over.id)).toBeUndefined();
+  expect(await files.find(filesOf(mine), kept.id, new Date())).toEqual(kept);
 });
 
 it('cuts any pieces into chunks of one size', async () => {

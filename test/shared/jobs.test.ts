@@ -198,7 +198,7 @@ describe('a job', () => {
 });
 
 describe('a job worker', () => {
-  it('takes one connection however much there is to do, and hears of jobs by the session of its process', async () => {
+  it('takes one connection however much there is to do, and is told of jobs by the session of its process', async () => {
     const numbers: number[] = [];
     const job = collecting(numbers);
     await startWorker(job);
@@ -221,7 +221,7 @@ describe('a job worker', () => {
     ]);
   });
 
-  it('tells the library of what the session hears, as a connection of its own would', async () => {
+  it('tells the library of what the session receives, as a connection of its own would', async () => {
     const session = new SharedSession({ address: address(), role: role(), name: 'invoicing-clients-shared' });
     sessions.push(session);
     const pool = openPool(

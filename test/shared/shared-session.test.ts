@@ -71,7 +71,7 @@ describe('the session that the services of a process share', () => {
     expect(rows).toEqual([{ role: roleOf('mail') }]);
   });
 
-  it('tells what it hears on a channel to whom it concerns, also after the connection was lost', async () => {
+  it('passes on what it receives on a channel to its listeners, also after the connection was lost', async () => {
     const session = open();
     const heard: string[] = [];
     for (const channel of ['outbox_clients', 'outbox_mail']) session.hear(channel, () => heard.push(channel));

@@ -28,7 +28,7 @@ export class TcpRelay {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** What is connected hears nothing any more, not even that it has lost its connection; who connects anew does. */
+  /** Open connections receive nothing any more, not even their end; new connections work. */
   silence(): void {
     for (const socket of this.sockets) this.silent.add(socket);
   }

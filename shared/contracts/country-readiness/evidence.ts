@@ -13,7 +13,7 @@ export const MECHANISMS = [
 ] as const;
 export type Mechanism = (typeof MECHANISMS)[number];
 
-/** Id of a source that is none: what somebody knows, and nobody has looked up. */
+/** Id of a source that is none: general knowledge that has not been looked up. */
 export const UNSOURCED = 'OWN';
 
 const SourceId = Type.String({ pattern: '^[A-Z0-9][A-Z0-9-]{1,30}$' });

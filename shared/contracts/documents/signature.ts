@@ -1,4 +1,4 @@
-// What becomes of asking a client to sign a quote: the request, the answer, and what somebody with the link sees.
+// Signing of a quote by a client: the request, the answer, and what the holder of the link sees.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { CalendarDate, Id, Locale, Nullable, oneOf, Timestamp } from '../primitives';
@@ -81,7 +81,7 @@ const address = {
   country: Type.String(),
 };
 
-/** What somebody with the link sees: no id of ours is in it. */
+/** What the holder of the link sees: no id of ours is in it. */
 export const SigningView = Type.Object({
   state: oneOf(['open', ...OUTCOMES]),
   language: Locale,

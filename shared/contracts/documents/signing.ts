@@ -14,7 +14,7 @@ import {
   SigningView,
 } from './signature';
 
-/** Any text: what is no token of ours is answered as one that nobody has been given. */
+/** Any text: what is no token of ours gets the response of a token that was never given out. */
 const Token = Type.String({ maxLength: 100 });
 const Code = Type.String({ minLength: 1, maxLength: 20, description: 'Six digits; spaces do not matter' });
 

@@ -26,7 +26,7 @@ describeInBrowser('the sign-in page', () => {
     expect(await whoIsIn(page)).toBeUndefined();
   });
 
-  it('leads on to where somebody wanted to go', async () => {
+  it('leads on to the page that was asked for', async () => {
     const { email } = await person();
     const page = await stage.open('/auth/sign-in?returnTo=%2Fapi%2Fdocs%23clients');
     await page.getByLabel('E-mail address').fill(` ${email} `);

@@ -42,7 +42,7 @@ describeInBrowser('a company with its own sign-in', () => {
     expect(await whoIsIn(page)).toBe(email);
   });
 
-  it('leads on to where somebody wanted to go, and has other ways beside it', async () => {
+  it('leads on to the page that was asked for, and has other ways beside it', async () => {
     providers.become('Alice');
     const page = await stage.open(`/auth/sign-in?sso=${providerId}&returnTo=%2Fapi%2Fdocs`, TRUSTING);
     const link = page.getByRole('link', { name: 'Other ways to sign in' });

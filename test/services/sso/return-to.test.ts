@@ -96,7 +96,7 @@ describe('the sign-in page that a browser is led to when it fails', () => {
   it.each([
     ['on the way back', () => host.providerId, 'sign_in_denied'],
     ['before it has begun', () => MISSING, 'sso_provider_not_found'],
-  ])('%s knows where somebody wanted to go', async (_when, providerId, error) => {
+  ])('%s knows which page was asked for', async (_when, providerId, error) => {
     sso.idp.script.back = refuse;
     const { url } = await failed(providerId(), '/a/../invoices?page=2&q=%26#top');
     expect(url.origin).toBe(sso.system.baseUrl);

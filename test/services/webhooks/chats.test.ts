@@ -80,8 +80,8 @@ it('Teams gets an adaptive card', async () => {
 });
 
 function textOf(data: object): string {
-  const happening = { id: 'x', type: 'document.paid', occurredAt: '2026-11-21T00:00:00Z', requestId: null };
-  return JSON.parse(bodyOf('SLACK', { ...happening, data: JSON.stringify(data) })).text;
+  const event = { id: 'x', type: 'document.paid', occurredAt: '2026-11-21T00:00:00Z', requestId: null };
+  return JSON.parse(bodyOf('SLACK', { ...event, data: JSON.stringify(data) })).text;
 }
 
 it.each([
@@ -108,9 +108,9 @@ it('what says nothing to people is left out, and what is long is cut', () => {
 });
 
 it('a message for programs stays below 20 kB', () => {
-  const happening = { id: 'x', type: 'client.created', occurredAt: '2026-11-21T00:00:00Z', requestId: null };
+  const event = { id: 'x', type: 'client.created', occurredAt: '2026-11-21T00:00:00Z', requestId: null };
   const large = bodyOf('GENERIC', {
-    ...happening,
+    ...event,
     data: JSON.stringify({ id: 'abc', name: 'x'.repeat(30_000) }),
   });
   expect(JSON.parse(large)).toEqual({
@@ -118,7 +118,7 @@ it('a message for programs stays below 20 kB', () => {
     timestamp: '2026-11-21T00:00:00Z',
     data: { id: 'abc', isShortened: true },
   });
-  const fits = bodyOf('GENERIC', { ...happening, data: JSON.stringify({ name: 'ż'.repeat(9_900) }) });
+  const fits = bodyOf('GENERIC', { ...event, data: JSON.stringify({ name: 'ż'.repeat(9_900) }) });
   expect(Buffer.byteLength(fits)).toBeLessThanOrEqual(20_000);
   expect(JSON.parse(fits).data.name.length).toBe(9_900);
 });

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { createLog } from '../../../shared/runtime/log';
-import { type Bait, startBait } from '../../shared/outbound/doors';
+import { type Bait, startBait } from '../../shared/outbound/outbound-and-bait';
 import { type CompanyAccount, owner } from '../../support/accounts';
 import { type NameServer, startNameServer } from '../../support/name-server';
 import { startTestSystem, type TestSystem } from '../../support/system';

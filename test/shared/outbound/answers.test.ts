@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createTcp, type Server as TcpServer }
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { until } from '../../support/until';
-import { outboundOf, reasonOf } from './doors';
+import { outboundOf, reasonOf } from './outbound-and-bait';
 
 let certificates: Certificates;
 beforeAll(() => {

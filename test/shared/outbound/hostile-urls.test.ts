@@ -1,6 +1,6 @@
 // Row 10 of the threat table: no way of writing a place leads inside.
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
-import { type Bait, outboundOf, reasonOf, startBait } from './doors';
+import { type Bait, outboundOf, reasonOf, startBait } from './outbound-and-bait';
 
 const LOOPBACK = [
   '127.0.0.1',

@@ -7,7 +7,7 @@ import * as openid from 'openid-client';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { startMailServer } from '../../support/mail-server';
-import { outboundOf, reasonOf } from './doors';
+import { outboundOf, reasonOf } from './outbound-and-bait';
 
 let certificates: Certificates;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 // What a name resolves to decides, at the moment of the connection: the name server is a real one.
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { type NameServer, startNameServer } from '../../support/name-server';
-import { type Bait, outboundOf, reasonOf, startBait } from './doors';
+import { type Bait, outboundOf, reasonOf, startBait } from './outbound-and-bait';
 
 const PUBLIC = '93.184.216.34';
 

@@ -58,10 +58,10 @@ export function expectPages(archive: Unzipped): void {
   expectOnPage(archive, NOTE, ['CN-2026-0001', 'INV-2026-0001', 'Zwrot', '19,99', '1,10', '21,09']);
 }
 
-function expectOnPage(archive: Unzipped, name: string, wanted: string[]): void {
+function expectOnPage(archive: Unzipped, name: string, expected: string[]): void {
   const text = textOfPdf(archive.bytes(`${name}.pdf`))
     .join('\n')
     .replace(/\p{Z}+/gu, ' ');
-  const missing = wanted.filter((part) => !text.includes(part));
+  const missing = expected.filter((part) => !text.includes(part));
   expect({ name, missing, text }).toEqual({ name, missing: [], text });
 }

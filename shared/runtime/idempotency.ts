@@ -2,7 +2,7 @@
 // repeated request finds the answer, or the claim of one that still runs, or that nothing happened. The claim ends by
 // itself, so that a killed process does not keep the key. The key is stored hashed, and the answer is sealed under the
 // key: who reads the table sees neither (an answer may hold an API key that is stored nowhere else).
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { AskContext } from './context';
 import type { Database } from './database/database';
 import { readQuery, writeQuery } from './database/query';
@@ -10,6 +10,7 @@ import { noCompany } from './database/tenant-scope';
 import type { HttpEnvelope } from './envelope';
 import { problem } from './errors';
 import type { Principal } from './principal';
+import { decrypt, encrypt, joined, split } from './secrets/aes-gcm';
 
 export interface IdempotentCall {
   /** As sent by the client. */
@@ -109,24 +110,14 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 function keyFrom(idempotencyKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', idempotencyKey, '', 'idempotency answer', 32));
 }
 
 function seal(answer: HttpEnvelope, idempotencyKey: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(idempotencyKey), iv);
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]);
+  return joined(encrypt(keyFrom(idempotencyKey), JSON.stringify(answer)));
 }
 
 function unseal(sealed: Buffer, idempotencyKey: string): HttpEnvelope {
-  const iv = sealed.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(idempotencyKey), iv);
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(text.toString('utf8'));
+  return JSON.parse(decrypt(keyFrom(idempotencyKey), split(sealed)));
 }

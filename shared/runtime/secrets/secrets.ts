@@ -1,8 +1,8 @@
 // Seals what must be readable again but never in the clear at rest: AES-256-GCM, written as
 // `v1.<key id>.<iv>.<tag>.<ciphertext>`. A sealed value is bound to its place: moved to another row it does not open.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { EncryptionKey, EncryptionKeys } from '../../settings/encryption';
 import { problem } from '../errors';
+import { decrypt, encrypt } from './aes-gcm';
 
 export interface SecretBinding {
   /** `schema.table`. */
@@ -13,7 +13,6 @@ export interface SecretBinding {
   field: string;
 }
 
-const IV_BYTES = 12;
 const VERSION = 'v1';
 
 export class Secrets {
@@ -26,21 +25,16 @@ export class Secrets {
   /** Throws encryption_not_configured (503) without a key. */
   seal(plaintext: string, binding: SecretBinding): string {
     const { id, key } = this.configured().current;
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', key, iv);
-    cipher.setAAD(associatedData(binding));
-    const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
-    return [VERSION, id, ...[iv, cipher.getAuthTag(), ciphertext].map(base64url)].join('.');
+    const { iv, tag, ciphertext } = encrypt(key, plaintext, associatedData(binding));
+    return [VERSION, id, ...[iv, tag, ciphertext].map(base64url)].join('.');
   }
 
   /** Throws encryption_not_configured (503) without the key it was sealed with; an Error for what was moved or altered. */
   open(sealed: string, binding: SecretBinding): string {
     const [version, keyId, iv = '', tag = '', ciphertext = ''] = sealed.split('.');
     if (version !== VERSION) throw new Error(`${binding.table}.${binding.field} is not a sealed value`);
-    const decipher = createDecipheriv('aes-256-gcm', this.keyNamed(keyId), bytes(iv), { authTagLength: 16 });
-    decipher.setAAD(associatedData(binding));
-    decipher.setAuthTag(bytes(tag));
-    return Buffer.concat([decipher.update(bytes(ciphertext)), decipher.final()]).toString('utf8');
+    const encrypted = { iv: bytes(iv), tag: bytes(tag), ciphertext: bytes(ciphertext) };
+    return decrypt(this.keyNamed(keyId), encrypted, associatedData(binding));
   }
 
   /** Whether it was sealed with a key that is being replaced. */

@@ -1,0 +1,45 @@
+// AES-256-GCM (NIST SP 800-38D) with a random 96-bit IV and the full 128-bit tag: the only place that encrypts.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface Encrypted {
+  iv: Buffer;
+  tag: Buffer;
+  ciphertext: Buffer;
+}
+
+/** @param key 32 bytes; @param associated what is not stored in the result but must be the same to decrypt it. */
+export function encrypt(key: Buffer, plaintext: string, associated: Buffer = Buffer.alloc(0)): Encrypted {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associated);
+  const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  return { iv, tag: cipher.getAuthTag(), ciphertext };
+}
+
+/** Throws for another key, other associated data, or anything altered. */
+export function decrypt(
+  key: Buffer,
+  { iv, tag, ciphertext }: Encrypted,
+  associated: Buffer = Buffer.alloc(0),
+): string {
+  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(associated).setAuthTag(tag);
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+}
+
+/** One buffer: IV, tag, ciphertext. */
+export function joined({ iv, tag, ciphertext }: Encrypted): Buffer {
+  return Buffer.concat([iv, tag, ciphertext]);
+}
+
+export function split(bytes: Buffer): Encrypted {
+  const textAt = IV_BYTES + TAG_BYTES;
+  return {
+    iv: bytes.subarray(0, IV_BYTES),
+    tag: bytes.subarray(IV_BYTES, textAt),
+    ciphertext: bytes.subarray(textAt),
+  };
+}

@@ -1,22 +1,22 @@
 // Hashing passwords with argon2id. Each hash takes 19 MB and 26 ms of a core, so few run at a time; the rest wait.
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '../../../shared/runtime/turns';
+import { workLimit } from '../../../shared/runtime/work-limit';
 import { normalised } from '../domain/password-policy';
 
 /** OWASP's parameters; argon2id is the default algorithm of the library. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASHES_AT_ONCE = 4;
 const HASHES_WAITING_MAX = 200;
-const turns = new Turns(HASHES_AT_ONCE, HASHES_WAITING_MAX);
+const limited = workLimit(HASHES_AT_ONCE, HASHES_WAITING_MAX);
 
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(normalised(password), COST));
+  return limited(() => hash(normalised(password), COST));
 }
 
 /** Takes the same time whether or not there is a hash to compare with. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await turns.take(async () => check(stored ?? (await dummyHash()), password));
+  const matches = await limited(async () => check(stored ?? (await dummyHash()), password));
   return matches && typeof stored === 'string';
 }
 

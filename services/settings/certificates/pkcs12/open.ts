@@ -2,7 +2,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem, problem } from '../../../../shared/runtime/errors';
-import { Turns } from '../../../../shared/runtime/turns';
+import { workLimit } from '../../../../shared/runtime/work-limit';
 import type { Opened } from './worker.mjs';
 
 const OPEN_LIMIT_MS = 3_000;
@@ -15,11 +15,11 @@ const FILES_WAITING_MAX = 50;
 /** Compiled beside this file; tests run the sources. */
 const WORKER = join(__dirname, extname(__filename) === '.ts' ? 'worker.mts' : 'worker.mjs');
 const TOO_COSTLY: Opened = { refusal: 'certificate_too_costly' };
-const turns = new Turns(FILES_AT_ONCE, FILES_WAITING_MAX);
+const limited = workLimit(FILES_AT_ONCE, FILES_WAITING_MAX);
 
 /** The DER of the certificate that belongs to the key in the file. Throws 400 with the code of what is wrong. */
 export async function openPkcs12(pfx: Uint8Array, password: string): Promise<Uint8Array> {
-  const opened = await turns.take(() => openInThread(pfx, password));
+  const opened = await limited(() => openInThread(pfx, password));
   if ('refusal' in opened) throw problem(opened.refusal);
   return opened.certificate;
 }

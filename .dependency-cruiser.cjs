@@ -11,7 +11,9 @@ module.exports = {
       name: 'runtime-imports-only-contracts-and-libraries',
       severity: 'error',
       from: { path: '^shared/runtime/' },
-      to: { path: '^(services|gateway|deploy|test|shared/client)/' },
+      to: {
+        path: '^(services|gateway|deploy|test|shared/(client|embedded-postgres|identifiers|mail-templates))/',
+      },
     },
     {
       name: 'the-embedded-database-stands-alone',
@@ -27,6 +29,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^(services|gateway|shared)/', pathNot: '^shared/embedded-postgres/' },
       to: { path: '^shared/embedded-postgres/' },
+    },
+    {
+      name: 'what-services-share-imports-contracts-and-runtime',
+      severity: 'error',
+      from: { path: '^shared/(identifiers|mail-templates)/' },
+      to: { path: '^(services|gateway|deploy|test|shared/client)/' },
     },
     {
       name: 'a-service-imports-no-other-service',

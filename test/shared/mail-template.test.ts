@@ -1,11 +1,11 @@
 // A template in somebody's own words, and what a mail program makes of it.
 import fc from 'fast-check';
 import { check } from 'recheck';
-import { fillPlaceholders, placeholdersIn } from '../../shared/runtime/mail-template/placeholders';
-import { plainText } from '../../shared/runtime/mail-template/plain-text';
-import { renderTemplate } from '../../shared/runtime/mail-template/render';
-import { sanitiseMailHtml } from '../../shared/runtime/mail-template/sanitise';
-import { templateWarnings } from '../../shared/runtime/mail-template/warnings';
+import { fillPlaceholders, placeholdersIn } from '../../shared/mail-templates/placeholders';
+import { plainText } from '../../shared/mail-templates/plain-text';
+import { renderTemplate } from '../../shared/mail-templates/render';
+import { sanitiseMailHtml } from '../../shared/mail-templates/sanitise';
+import { templateWarnings } from '../../shared/mail-templates/warnings';
 
 describe('placeholders', () => {
   it('are found where they are written, spaces allowed, each once', () => {

@@ -1,7 +1,7 @@
 import { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
+import { checkIdentifiers } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
-import { checkIdentifiers } from '../../../shared/runtime/identifier-check';
 import { newId } from '../../../shared/runtime/ids';
 import { assertIdentified } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
+import { checkChangedIdentifiers, type IdentifierCheck } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { checkChangedIdentifiers, type IdentifierCheck } from '../../../shared/runtime/identifier-check';
 import { assertIdentified } from '../domain/identifiers';
 import { keysOf } from '../domain/keys';
 import { assertNamed } from '../domain/naming';

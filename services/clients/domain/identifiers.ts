@@ -1,5 +1,5 @@
+import type { Identified, IdentifierCheck } from '../../../shared/identifiers/identifier-check';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
-import type { Identified, IdentifierCheck } from '../../../shared/runtime/identifier-check';
 import { caseless } from './keys';
 
 /** Throws 400 unless every scheme is there once, and its value is what the country wants. */

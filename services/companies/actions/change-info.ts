@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
+import { checkChangedIdentifiers } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
-import { checkChangedIdentifiers } from '../../../shared/runtime/identifier-check';
 import { changeCompany } from '../change-company';
 import { present } from '../domain/present';
 import { changedProfile } from '../domain/profile';

@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
+import { checkIdentifiers } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { checkIdentifiers } from '../../../shared/runtime/identifier-check';
 import { newId } from '../../../shared/runtime/ids';
 import { currencyOf } from '../currency-of';
 import { type CompanyRecord, companyEvent, present } from '../domain/present';

@@ -2,8 +2,8 @@
 import type { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
 import { DOCUMENT_TYPES, numberFormatFault } from '../../../shared/contracts/number-formats';
+import type { IdentifierCheck } from '../../../shared/identifiers/identifier-check';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
-import type { IdentifierCheck } from '../../../shared/runtime/identifier-check';
 import { bankFaults, electronicFormat } from './bank';
 import { repeatedSchemes } from './identifiers';
 import { merge } from './merge';

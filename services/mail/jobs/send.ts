@@ -36,15 +36,20 @@ async function sent(message: MessageRecord, { through, subject }: Sent, ctx: Job
     const values = [id, now, through, holdsSecret ? null : subject];
     if (await tx.one(markSent, values)) await report(tx, message, 'sent', null, now);
   });
-  ctx.metrics.letters.inc({ outcome: 'sent' });
+  mailAttempts(ctx).inc({ outcome: 'sent' });
   ctx.log.info({ message: id, kind, through }, 'mail sent');
+}
+
+/** `outcome` is sent, retried or failed. */
+function mailAttempts({ metrics }: JobContext) {
+  return metrics.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);
 }
 
 async function failed(message: MessageRecord, failure: SendFailure, ctx: JobContext): Promise<void> {
   const { id, kind, attempts, round } = message;
   const delaySeconds = failure.isFinal ? undefined : retryDelay(attempts + 1);
   const { message: reason } = failure;
-  ctx.metrics.letters.inc({ outcome: delaySeconds === undefined ? 'failed' : 'retried' });
+  mailAttempts(ctx).inc({ outcome: delaySeconds === undefined ? 'failed' : 'retried' });
   ctx.log.warn({ message: id, kind, reason, cause: causeOf(failure), delaySeconds }, 'mail not sent');
   await ctx.acrossCompanies.transaction(async (tx) => {
     if (delaySeconds === undefined) return giveUp(tx, message, reason, ctx);

@@ -2,12 +2,12 @@
 import type { MailTemplate } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { settings } from '../../../shared/contracts/settings';
+import { mailDocument } from '../../../shared/mail-templates/document';
+import { plainText } from '../../../shared/mail-templates/plain-text';
+import { oneLine, renderTemplate } from '../../../shared/mail-templates/render';
+import { sanitiseMailHtml } from '../../../shared/mail-templates/sanitise';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { localeOf } from '../../../shared/runtime/locale';
-import { mailDocument } from '../../../shared/runtime/mail-template/document';
-import { plainText } from '../../../shared/runtime/mail-template/plain-text';
-import { oneLine, renderTemplate } from '../../../shared/runtime/mail-template/render';
-import { sanitiseMailHtml } from '../../../shared/runtime/mail-template/sanitise';
 import type { Doors } from '../doors';
 import type { MessageRow } from '../models/message-row';
 import { templateOf } from '../templates/registry';

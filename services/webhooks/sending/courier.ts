@@ -77,7 +77,9 @@ export class Courier {
 
   private count({ status }: Settled): void {
     const outcomes = { succeeded: 'delivered', retrying: 'failed', failed: 'given_up' } as const;
-    this.resources.metrics.deliveries.inc({ outcome: outcomes[status] });
+    this.resources.metrics
+      .counter('webhook_attempts_total', 'Attempts to deliver a webhook', ['outcome'])
+      .inc({ outcome: outcomes[status] });
   }
 }
 

@@ -11,10 +11,6 @@ export class Metrics {
   /** In the service: `outcome` is ok, refused (our answer is a 4xx) or failed. */
   readonly actions = this.histogram('action_duration_seconds', 'Calls of actions', ['action', 'outcome']);
   readonly jobs = this.histogram('job_duration_seconds', 'Runs of jobs', ['service', 'job', 'outcome']);
-  /** `outcome` is delivered, failed or given_up. */
-  readonly deliveries = this.counter('webhook_attempts_total', 'Attempts to deliver a webhook', ['outcome']);
-  /** `outcome` is sent, retried or failed. */
-  readonly letters = this.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -45,7 +41,11 @@ export class Metrics {
     return new Histogram({ name: `invoicing_${name}`, help, labelNames, buckets: DURATIONS, registers });
   }
 
-  private counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
-    return new Counter({ name: `invoicing_${name}`, help, labelNames, registers: [this.registry] });
+  /** One of a service's own; made at its first use. */
+  counter<L extends string>(name: string, help: string, labelNames: readonly L[]): Counter<L> {
+    const options = { name: `invoicing_${name}`, help, labelNames, registers: [this.registry] };
+    // the registry knows no labels; a name belongs to one call of this function
+    const known = this.registry.getSingleMetric(options.name) as Counter<L> | undefined;
+    return known ?? new Counter(options);
   }
 }

@@ -1,6 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
-import { templateWarnings } from '../../../../shared/runtime/mail-template/warnings';
+import { acceptTemplate } from '../../../../shared/mail-templates/accept';
+import { templateWarnings } from '../../../../shared/mail-templates/warnings';
 import { action } from '../../../../shared/runtime/service';
 import { presentTemplate } from '../domain/present-template';
 import type { OwnTemplate } from '../models/email-template-row';

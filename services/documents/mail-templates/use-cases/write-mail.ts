@@ -1,6 +1,6 @@
+import { renderTemplate } from '../../../../shared/mail-templates/render';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { renderTemplate } from '../../../../shared/runtime/mail-template/render';
 import type { DocumentRecord } from '../../models/document-row';
 import { defaultTemplate } from '../domain/defaults/defaults';
 import { valuesOf } from '../domain/variables';

@@ -1,7 +1,7 @@
 import { settings } from '../../../../shared/contracts/settings';
+import { acceptTemplate } from '../../../../shared/mail-templates/accept';
+import { previewTemplate } from '../../../../shared/mail-templates/preview';
 import { writeAction } from '../../../../shared/runtime/action';
-import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
-import { previewTemplate } from '../../../../shared/runtime/mail-template/preview';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { identify } from '../identify';
 import { overrideOf } from '../queries/email-templates';

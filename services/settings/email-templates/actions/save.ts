@@ -1,10 +1,10 @@
 import { settings } from '../../../../shared/contracts/settings';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
+import { acceptTemplate } from '../../../../shared/mail-templates/accept';
+import { type TemplateText, templateWarnings } from '../../../../shared/mail-templates/warnings';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/ids';
-import { acceptTemplate } from '../../../../shared/runtime/mail-template/accept';
-import { type TemplateText, templateWarnings } from '../../../../shared/runtime/mail-template/warnings';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { identify } from '../identify';
 import { saveOverride } from '../queries/email-templates';

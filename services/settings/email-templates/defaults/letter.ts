@@ -1,5 +1,5 @@
 // The form that shipped wordings share, as HTML that a person can go on editing.
-import type { TemplateText } from '../../../../shared/runtime/mail-template/warnings';
+import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 
 /** One language of a shipped wording; may hold placeholders, and HTML entities where a text needs one. */
 export interface Wording {

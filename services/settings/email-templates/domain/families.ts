@@ -2,8 +2,8 @@
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
+import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 import { longDate, minutes, REGIONS } from '../../../../shared/runtime/locale';
-import type { TemplateText } from '../../../../shared/runtime/mail-template/warnings';
 import { asTemplate, type Wording } from '../defaults/letter';
 import { SIGNATURE_REQUEST } from '../defaults/signature-request';
 import { VERIFICATION_CODE } from '../defaults/verification-code';

@@ -1,7 +1,7 @@
 // The default texts, as HTML that a company can go on editing.
 import type { DocumentType } from '../../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../../shared/contracts/primitives';
-import type { TemplateText } from '../../../../../shared/runtime/mail-template/warnings';
+import type { TemplateText } from '../../../../../shared/mail-templates/warnings';
 import { CREDIT_NOTE } from './credit-note';
 import { GREETINGS } from './greetings';
 import { INVOICE } from './invoice';

@@ -1,5 +1,5 @@
 // From a template and its values to what is sent.
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../runtime/escape-html';
 import { fillPlaceholders } from './placeholders';
 import { sanitiseMailHtml } from './sanitise';
 import type { TemplateText } from './warnings';

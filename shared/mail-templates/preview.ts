@@ -1,6 +1,6 @@
 // A template filled with its sample values, as it would be sent.
 import type { Static } from '@sinclair/typebox';
-import type { TemplatePreview, TemplateVariable } from '../../contracts/mail-templates';
+import type { TemplatePreview, TemplateVariable } from '../contracts/mail-templates';
 import { mailDocument } from './document';
 import { plainText } from './plain-text';
 import { renderTemplate } from './render';

@@ -1,6 +1,6 @@
 // What a template must be to be stored.
-import { TEMPLATE_BODY_BYTES_MAX, TEMPLATE_PLACEHOLDERS_MAX } from '../../contracts/mail-templates';
-import { invalid } from '../errors';
+import { TEMPLATE_BODY_BYTES_MAX, TEMPLATE_PLACEHOLDERS_MAX } from '../contracts/mail-templates';
+import { invalid } from '../runtime/errors';
 import { countPlaceholders } from './placeholders';
 import { plainText } from './plain-text';
 import { sanitiseMailHtml } from './sanitise';

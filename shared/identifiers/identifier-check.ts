@@ -2,8 +2,8 @@
 // inside a transaction. For services whose rows have a country and identifiers.
 import { isDeepStrictEqual } from 'node:util';
 import { countryReadiness } from '../contracts/country-readiness';
-import type { AskContext } from './context';
-import { type FieldError, problem } from './errors';
+import type { AskContext } from '../runtime/context';
+import { type FieldError, problem } from '../runtime/errors';
 
 export interface Identified {
   country: string | null;

@@ -1,6 +1,6 @@
 // The frame of a mail whose body is somebody's own: a card on a plain ground. Styles are inline, because mail programs
 // drop everything else.
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../runtime/escape-html';
 
 const PAGE =
   'margin:0;padding:24px;background:#f4f5f7;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2933';

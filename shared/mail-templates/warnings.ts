@@ -1,5 +1,5 @@
 // What is probably not meant in a template, but is no reason to refuse it.
-import type { TemplateVariable, TemplateWarning } from '../../contracts/mail-templates';
+import type { TemplateVariable, TemplateWarning } from '../contracts/mail-templates';
 import { nearest } from './nearest';
 import { placeholdersIn } from './placeholders';
 

@@ -1,5 +1,5 @@
-// What country-readiness says of identifiers, asked before the write that is to store them: no other service is called
-// inside a transaction. For services whose rows have a country and identifiers.
+// Checks identifiers with country-readiness before the write that stores them, since no service is called inside a
+// transaction. For services whose rows have a country and identifiers; a room of its own because two services use it.
 import { isDeepStrictEqual } from 'node:util';
 import { countryReadiness } from '../contracts/country-readiness';
 import type { AskContext } from '../runtime/context';
@@ -10,7 +10,7 @@ export interface Identified {
   identifiers: readonly { scheme: string; value: string }[];
 }
 
-/** The faults of what was asked about; throws 409 `changed_meanwhile` for a row that has anything else. */
+/** The faults of the identifiers that were checked; throws 409 `changed_meanwhile` for a row that has others. */
 export type IdentifierCheck = (row: Identified) => FieldError[];
 
 /** Part of a change: what is absent stays, and null takes all identifiers away. */
@@ -38,7 +38,7 @@ export async function checkIdentifiers(
 
 /**
  * Identifiers are checked when they or the country change, against the country as it will be.
- * @param read the row as it is stored; called only when there is something to ask
+ * @param read the row as it is stored; called only when there is something to check
  */
 export async function checkChangedIdentifiers(
   ctx: AskContext,
@@ -53,7 +53,7 @@ export async function checkChangedIdentifiers(
   return isDeepStrictEqual(asked, stored) ? onlyFor(asked, []) : checkIdentifiers(ctx, asked);
 }
 
-/** Between asking and writing somebody else may have changed the country or the identifiers. */
+/** Between the check and the write another request may have changed the country or the identifiers. */
 function onlyFor(asked: Identified, faults: FieldError[]): IdentifierCheck {
   return ({ country, identifiers }) => {
     if (!isDeepStrictEqual({ country, identifiers }, asked)) throw problem('changed_meanwhile');

@@ -1,4 +1,4 @@
-// The frame of a mail whose body is somebody's own: a card on a plain ground. Styles are inline, because mail programs
+// The frame of a mail whose body is a company's own: a card on a plain ground. Styles are inline, because mail programs
 // drop everything else.
 import { escapeHtml } from '../runtime/escape-html';
 

@@ -1,4 +1,4 @@
-// `{name}` in a subject or body. A name nobody knows stays as it is written: braces may be meant.
+// `{name}` in a subject or body. An unknown name stays as it is written: braces may be meant.
 
 const PLACEHOLDER = /\{[ \t]{0,8}([\p{L}_][\p{L}\p{N}_.-]{0,63})[ \t]{0,8}\}/gu;
 

@@ -4,7 +4,7 @@ import { compile, type FormatCallback } from 'html-to-text';
 const DEPTH_MAX = 100;
 const ONE_LINE_EACH = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
-/** Cells one after the other. The library's own tables take memory by colspan and rowspan, whatever these say. */
+/** Cells one after the other. The library's own tables take memory by colspan and rowspan, without a limit. */
 const cell: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addInline(' ');

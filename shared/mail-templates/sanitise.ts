@@ -58,7 +58,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   allowedStyles: { '*': STYLES },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // a picture over http would tell everybody on the way who reads the mail
+  // a picture over http would show every network on the way who reads the mail
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   // besides script and style: their text is not meant to be read

@@ -1,4 +1,4 @@
-// What the bus says of a peer that is away or does not answer, told to the caller as it is: no fault of the program.
+// Errors of the bus about an absent or silent service become a 503 for the caller: they are no fault of the program.
 import { types } from 'node:util';
 import { Problem, problem } from './errors';
 

@@ -1,4 +1,4 @@
-// Which day it is somewhere. Days are texts `YYYY-MM-DD` everywhere; only this file knows time zones.
+// Calendar dates in time zones. Days are texts `YYYY-MM-DD` everywhere; only this file knows time zones.
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * SECOND_MS;

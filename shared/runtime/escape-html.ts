@@ -1,4 +1,5 @@
-// Text for HTML, in an element or in a quoted attribute. For pages and mail.
+// Text for HTML, in an element or in a quoted attribute. The package escape-html has the same table and no types; `he`
+// brings 2,231 names for decoding.
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -3,7 +3,7 @@ import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../contract
 import { readAction } from './action';
 import type { PreparedQuery } from './database/query';
 
-/** Rows of one page, of which as many are handed out as fit. */
+/** Rows of one page, of which as many are returned as fit. */
 export const EXPORT_ROWS_MAX = 200;
 /** Before every id there is. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

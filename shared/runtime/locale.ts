@@ -1,4 +1,4 @@
-// Words for people: which of our languages somebody reads, and how dates and durations are written in it.
+// Languages of texts for people: which of ours fits a locale, and how dates and durations are written in it.
 import { LOCALES, type Locale } from '../contracts/primitives';
 
 /** Europe's way of each language: English dates begin with the day, Portuguese is that of Portugal. */

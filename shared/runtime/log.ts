@@ -1,4 +1,4 @@
-// Structured logs, one JSON line each. What must never be in a log is cut here by name, whoever logs it.
+// Structured logs, one JSON line each. Fields that must never be in a log are removed here by name.
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;

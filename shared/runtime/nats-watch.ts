@@ -60,7 +60,7 @@ async function regain(broker: ServiceBroker, { tx }: NatsTransit): Promise<void>
   await discoverer.discoverAllNodes();
 }
 
-/** What a caller is told whose call cannot be sent. */
+/** The error for a call that cannot be sent. */
 export function disconnected(): Error {
   return new Errors.BrokerDisconnectedError('the bus is lost');
 }

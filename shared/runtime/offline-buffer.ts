@@ -1,5 +1,5 @@
-// What a process has to say while its bus is lost, for when it is back. An outage may last an hour and the process goes
-// on working, so there is a bound: what is stale first goes first, and it is said once in the log.
+// Packets of a process whose bus is lost, to be sent when it is back. An outage may last an hour while the process goes
+// on working, so the buffer is bounded: the packets that become stale first are dropped first, with one line in the log.
 export interface Packet {
   topic: string;
   data: Buffer;

@@ -1,5 +1,5 @@
-// Who is calling, as identity resolved it. It travels on the bus as a signed token, because anybody with a
-// connection to the bus could otherwise put any user into `ctx.meta`.
+// Who is calling, as identity resolved it. It travels on the bus as a signed token, because any client of
+// the bus could otherwise put any user into `ctx.meta`.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Role } from '../contracts/access';
@@ -26,11 +26,11 @@ interface Claims<T> {
 }
 
 const TOKEN_LIFE_MS = 60_000;
-/** What two machines may differ by: with less, one clock that is wrong by a minute would refuse everybody. */
+/** What two machines may differ by: with less, one clock that is wrong by a minute would refuse every call. */
 const CLOCKS_DIFFER_MS = 120_000;
 const TOKENS_REMEMBERED = 10_000;
 
-/** Signs and verifies what one process says to another. Every process of a system holds the same key. */
+/** Signs and verifies claims between processes. Every process of a system holds the same key. */
 export class Signer {
   /** By purpose, then by token: the token is the same string object from call to call, so its hash is at hand. */
   private readonly verified = new Map<string, LRUCache<string, Claims<unknown>>>();

@@ -1,5 +1,5 @@
 // Files that are no code (facts, fonts, styles). The compiler copies none, so they are read from the project's folder
-// by whoever runs, from its sources or from `dist`.
+// whether the program runs from its sources or from `dist`.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Whether this process can do its work. A process without its bus or its database can answer nobody; a service that is
-// away takes only its own endpoints with it, so the gateway stays in service and says what is missing.
+// Whether this process can do its work. A process without its bus or its database can answer no request; the absence
+// of one service concerns its own endpoints only, so the gateway stays ready and reports what is missing.
 import type { ServiceBroker } from 'moleculer';
 import type { Database } from './database/database';
 import { isBusUp } from './nats-watch';

@@ -18,7 +18,7 @@ export interface ServiceResources {
   outbound: Outbound;
   /** Absent for a service without a schema. */
   database: Database | undefined;
-  /** Tells every process something it may forget to hear, such as "forget what you cached". */
+  /** Broadcasts to every process what may get lost, such as "forget what you cached". */
   broadcast(event: string, payload: object): void;
   now(): Date;
 }
@@ -40,7 +40,7 @@ export class ResourceContext {
     return this.resources.secrets;
   }
 
-  /** The door to what is outside; see outbound/outbound.ts. Never inside a transaction. */
+  /** Connections to the outside; see outbound/outbound.ts. Never inside a transaction. */
   get outbound(): Outbound {
     return this.resources.outbound;
   }

@@ -1,4 +1,5 @@
-// Texts as they are compared and put in order: without case and accents.
+// Texts as they are compared and sorted: without case and accents. No library (remove-accents, any-ascii): keys made by
+// this function are stored, and another version of a library's table would no longer find them.
 
 /** Letters that do not decompose into a base letter and an accent. */
 const LETTERS: Record<string, string> = {

@@ -1,4 +1,4 @@
-// Writes an output as JSON by its contract: a field that is not promised is not sent, whatever the handler returned.
+// Writes an output as JSON by its contract: a field that it does not list is not sent.
 import type { TSchema } from '@sinclair/typebox';
 import fastJsonStringify from 'fast-json-stringify';
 

@@ -1,4 +1,4 @@
-// Starts a process: its database doors, its services on the bus, its relays, and the gateway if it is one of them.
+// Starts a process: its databases, its services on the bus, its relays, and the gateway if it is one of them.
 import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config } from '../settings/config';

@@ -41,7 +41,7 @@ function withDefaults(input: unknown, defaults: [string, unknown][]): unknown {
 }
 
 /**
- * What no input may hold, whatever its schema, and what must not reach the bus: PostgreSQL stores neither NUL nor half
+ * What no input may hold under any schema, and what must not reach the bus: PostgreSQL stores neither NUL nor half
  * a surrogate pair; a deep value would exhaust the stack of a reader; a reader that assigns `__proto__` would make
  * unchecked fields of it; and the serializer of the bus keeps the lowest 64 bits of a whole number, so that 1e300
  * arrives as 0.

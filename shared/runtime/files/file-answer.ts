@@ -12,7 +12,7 @@ export interface FileHead {
 }
 
 export interface StoredPlace {
-  /** The action that hands out the chunks. */
+  /** The action that returns the chunks. */
   action: string;
   companyId: string;
   file: StoredFile;

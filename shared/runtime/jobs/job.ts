@@ -21,7 +21,7 @@ export function defineJob<P extends JobPayload>(
   return { name, handle, options };
 }
 
-/** What a job gets besides its payload. It acts for nobody: there is no principal. */
+/** What a job gets besides its payload. It has no principal: no user has called it. */
 export class JobContext extends ResourceContext {
   constructor(
     resources: ServiceResources,

@@ -1,5 +1,5 @@
-// Who is alive. A worker holds an advisory lock in its name as long as its process lives; jobs that are locked by a
-// name nobody holds belong to a process that was killed, and are given back to the queue. (The library itself waits
+// Which workers are alive. A worker holds an advisory lock in its name as long as its process lives; jobs that are locked by a
+// name without a lock belong to a process that was killed, and are given back to the queue. (The library itself waits
 // four hours.) Seen three times in a row, because a living process that lost its connection needs a moment.
 
 import type { SharedSession } from '../database/shared-session';

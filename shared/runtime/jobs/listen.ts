@@ -1,5 +1,5 @@
-// Lets the queue library hear of new jobs through the session of the process, where it would keep a connection of its
-// own for each service.
+// The queue library learns of new jobs by the session of the process; by itself it would keep a connection for each
+// service.
 import { EventEmitter } from 'node:events';
 import type { Pool } from 'pg';
 import type { SharedSession } from '../database/shared-session';

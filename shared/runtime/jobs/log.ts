@@ -1,4 +1,4 @@
-// The queue library's words in our log: what it says of every single job is of interest to a developer only.
+// The queue library's messages in our log; those about every single job have the level debug.
 import { Logger, type LogLevel } from 'graphile-worker';
 import type { Log } from '../log';
 

@@ -43,7 +43,7 @@ async function openToService({ client, schema, role }: JobsTarget): Promise<void
   await client.query(policiesFor(queue, role));
 }
 
-/** The library switches row-level security on without a policy, which shuts out everybody but the owner. */
+/** The library switches row-level security on without a policy, which shuts out every role but the owner. */
 function policiesFor(queue: string, role: string): string {
   return `DO $$ DECLARE tab regclass; BEGIN
     FOR tab IN SELECT oid FROM pg_class WHERE relnamespace = '${queue}'::regnamespace AND relrowsecurity

@@ -1,4 +1,4 @@
-// Connections for the queue library, which wants a pool of its own.
+// The connection pool of the queue library.
 import { Pool } from 'pg';
 import type { DatabaseAddress } from '../database/address';
 import { isWaiting, socketOf } from '../database/connect';

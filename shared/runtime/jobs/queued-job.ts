@@ -1,4 +1,4 @@
-// What a job's name in the queue says of it: enough to enqueue it in a transaction, which knows nothing of how it is run.
+// A job as a transaction enqueues it: its name, payload and options. How it is run is stated in job.ts.
 
 export type JobPayload = Record<string, string | number>;
 

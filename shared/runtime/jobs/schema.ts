@@ -1,4 +1,4 @@
-// The name of the queue's schema, which stands beside that of its service.
+// The name of the queue's schema, beside that of its service.
 
 /** `mail_jobs` for the service schema `mail`. */
 export function jobsSchema(schema: string): string {

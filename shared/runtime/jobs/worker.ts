@@ -37,7 +37,7 @@ const KILL_TAKES_MS = 5_000;
 
 export interface JobWorkerOptions {
   address: DatabaseAddress;
-  /** Of the process; a second worker of the queue needs another one, which stands for another process. */
+  /** Of the process; a second worker of the queue needs another session, as if it were another process. */
   session: SharedSession;
   role: string;
   /** The service's schema. */

@@ -1,5 +1,5 @@
-// What is told about databases: connections in use, statements on their way, and how long an event or a call has waited
-// to be handed over.
+// Metrics of the databases: connections in use, statements on their way, and how long an event or a call has waited
+// to be delivered.
 import type { Database } from '../database/database';
 import { readQuery } from '../database/query';
 import type { Metrics } from './metrics';
@@ -50,7 +50,7 @@ function watchPipelines(metrics: Metrics, databases: readonly Database[]): void 
   });
 }
 
-/** Rows are handed over in the order of their position, so the first of each target is the oldest. */
+/** Rows are delivered in the order of their position, so the first of each target is the oldest. */
 function oldest(schema: string) {
   return readQuery(
     `${schema}.outbox.oldest`,

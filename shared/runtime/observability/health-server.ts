@@ -1,4 +1,4 @@
-// A port of its own for those who run the system: /livez, /readyz and /metrics of this process. Not for the public:
+// A separate port for operators: /livez, /readyz and /metrics of this process. Not for the public:
 // figures tell about customers.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { StartupError } from '../startup-error';

@@ -1,4 +1,4 @@
-// What Prometheus is told. One registry for each process; names and labels are closed, so that no input can make more.
+// Metrics for Prometheus: one registry for each process. Label values come from closed lists and never from an input.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,7 +16,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is looked up when Prometheus asks; what cannot be told is left out. */
+  /** A figure that is read at each scrape; it is left out when reading it fails. */
   gauge<L extends string>(
     name: string,
     help: string,

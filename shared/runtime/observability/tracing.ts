@@ -55,7 +55,7 @@ export function continued<T>(name: string, parent: string | null, work: () => Pr
   return inSpan(name, {}, api.SpanKind.CLIENT, { traceparent: parent }, work);
 }
 
-/** Whether a header may be sent on: it goes into storage and to the receivers of webhooks. */
+/** Whether a header may be sent on: it is stored and sent on to others. */
 export function isTraceParent(header: unknown): header is string {
   return typeof header === 'string' && TRACE_PARENT.test(header);
 }

@@ -1,4 +1,4 @@
-// What a URL is told when it is saved. The connection is checked again each time it is made.
+// Checks of a URL when it is saved. The connection is checked again each time it is made.
 import { isIP } from 'node:net';
 import { assertNoTransaction } from '../database/held-transaction';
 import { checkAddresses } from './open-socket';
@@ -15,7 +15,7 @@ export interface Inspection {
   warning?: OutboundError;
 }
 
-/** May it be dialled? A literal address may not be saved: nobody can say whose it is tomorrow. */
+/** Whether it may be saved. A literal address may not: it can belong to another host tomorrow. */
 export async function inspect(place: () => Place, resolve: Resolve): Promise<Inspection> {
   assertNoTransaction('a name look-up');
   try {

@@ -1,5 +1,4 @@
-// The only door to the outside for what companies configure: webhooks, sign-in providers, mail servers, feeds. It lets
-// through public addresses only. One per process, as `ctx.outbound`; nothing else opens connections to such places.
+// The only way to connect to hosts that companies configure. It lets through public addresses only. One per process, as `ctx.outbound`; nothing else opens connections to such places.
 import type { Socket } from 'node:net';
 import type { Agent } from 'undici';
 import type { DnsServer, OutboundException } from '../../settings/outgoing';
@@ -77,7 +76,7 @@ export class Outbound {
     const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.closing.signal]);
     const socket = await openSocket(place, this.resolve, deadline);
     this.sockets.add(socket);
-    // whoever takes it may not listen yet, or no longer: an error must not end the process
+    // the caller may not listen yet, or no longer: an error must not end the process
     socket.on('error', () => {});
     return socket.once('close', () => this.sockets.delete(socket));
   }

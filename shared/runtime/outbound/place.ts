@@ -1,4 +1,4 @@
-// What can be said about a place before any name server is asked.
+// Checks of a host and port that need no name server.
 import { isIP } from 'node:net';
 import { isPublicAddress } from './address';
 import { hostOf, isSpecialUseName } from './host-name';

@@ -1,5 +1,5 @@
 // Moves sealed values to the current key, so that an old one can be thrown away. Runs beside a live system: a value
-// that changes in between is left as it is, since whatever writes seals with the current key.
+// that changes in between is left as it is, since every write uses the current key.
 import type { ClientBase } from 'pg';
 import type { Secrets } from './secrets';
 

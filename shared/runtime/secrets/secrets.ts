@@ -1,4 +1,4 @@
-// Seals what must be readable again but never in the clear at rest: AES-256-GCM, written as
+// Secrets that must be readable again but are never stored in the clear: AES-256-GCM, written as
 // `v1.<key id>.<iv>.<tag>.<ciphertext>`. A sealed value is bound to its place: moved to another row it does not open.
 import type { EncryptionKey, EncryptionKeys } from '../../settings/encryption';
 import { problem } from '../errors';

@@ -8,6 +8,16 @@ module.exports = {
       to: { pathNot: ['^shared/contracts/', '^node_modules/@sinclair/typebox'] },
     },
     {
+      name: 'settings-know-no-process',
+      severity: 'error',
+      from: { path: '^shared/settings/' },
+      to: {
+        path: '^(services|gateway|deploy|test|shared/(client|runtime))/',
+        // a bad value refuses to start
+        pathNot: '^shared/runtime/startup-error[.]ts$',
+      },
+    },
+    {
       name: 'runtime-imports-only-contracts-and-libraries',
       severity: 'error',
       from: { path: '^shared/runtime/' },

@@ -1,8 +1,8 @@
 // Documents where each service is a process of its own: what issuing reads from others, and answers that are too large
 // for one message of the bus.
 
-import { copied } from '../services/documents/copies';
-import { expectStatus, HUNDRED, post } from '../services/documents/paper';
+import { expectStatus, HUNDRED, post } from '../services/documents/document-steps';
+import { copied } from '../services/documents/statements/copied-invoices';
 import { type CompanyAccount, owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 

@@ -9,7 +9,7 @@ const SUITE = [
   'services/clients/(?:search|update)',
   'services/companies/(?:members|number-format)',
   'services/country-readiness/(?:company|internal)',
-  'services/documents/(?:scenario|send|signing/sign)',
+  'services/documents/(?:scenario|sending|signing/sign)',
   'services/export/(?:large|small)',
   'services/identity/(?:api-keys|invitations|sessions)',
   'services/mail/(?:company|smtp)',

@@ -1,7 +1,7 @@
 // What every page owes to everybody: axe finds nothing, also in the dark; nothing is cut off on a small screen.
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
-import { business } from '../../services/documents/paper';
+import { business } from '../../services/documents/document-steps';
 import { Signer } from '../../services/documents/signing/signer';
 import { type CompanyAccount, createCompany, invite, owner } from '../../support/accounts';
 import { describeInBrowser } from '../../support/browser';

@@ -1,6 +1,6 @@
 // A client signs a quote in a browser, from the link in the mail to the signature.
 
-import { type Business, business, at as clock, read } from '../../services/documents/paper';
+import { type Business, business, at as clock, read } from '../../services/documents/document-steps';
 import { type Asked, Signer, wrongCode } from '../../services/documents/signing/signer';
 import { describeInBrowser } from '../../support/browser';
 import { until } from '../../support/until';

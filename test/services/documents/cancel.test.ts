@@ -1,7 +1,7 @@
 import { signUpMember } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { type Business, business, drafted, faultsOf, issued, post, read } from './paper';
+import { type Business, business, drafted, faultsOf, issued, post, read } from './document-steps';
 
 let system: TestSystem;
 let account: Business;

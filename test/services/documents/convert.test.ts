@@ -1,5 +1,5 @@
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, faultsOf, issued, post, read } from './paper';
+import { at, type Business, business, drafted, faultsOf, issued, post, read } from './document-steps';
 
 let system: TestSystem;
 let account: Business;

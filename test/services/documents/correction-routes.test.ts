@@ -1,6 +1,6 @@
 import { owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, business, drafted, expectStatus, faultsOf, issued, post, read } from './paper';
+import { at, business, drafted, expectStatus, faultsOf, issued, post, read } from './document-steps';
 
 let system: TestSystem;
 

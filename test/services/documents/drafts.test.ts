@@ -1,7 +1,7 @@
 import { createKey } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, faultsOf, HUNDRED, read } from './paper';
+import { at, type Business, business, drafted, faultsOf, HUNDRED, read } from './document-steps';
 
 let system: TestSystem;
 let account: Business;

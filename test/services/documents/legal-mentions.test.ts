@@ -2,7 +2,17 @@
 
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, expectStatus, faultsOf, issued, post, read } from './paper';
+import {
+  at,
+  type Business,
+  business,
+  drafted,
+  expectStatus,
+  faultsOf,
+  issued,
+  post,
+  read,
+} from './document-steps';
 
 const LATE_PAYMENT = /indemnité forfaitaire de 40 € pour frais de recouvrement/;
 const REVERSE_CHARGE = { lines: [{ description: 'Work', unitPrice: 100, vatCategory: 'AE' }] };

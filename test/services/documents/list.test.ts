@@ -1,5 +1,5 @@
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, issued, post } from './paper';
+import { at, type Business, business, drafted, issued, post } from './document-steps';
 
 let system: TestSystem;
 let account: Business;

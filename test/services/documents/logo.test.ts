@@ -1,7 +1,7 @@
 // Documents with the logo of the company, and without it.
 import sharp from 'sharp';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { type Business, business, drafted, expectStatus, issued } from './paper';
+import { type Business, business, drafted, expectStatus, issued } from './document-steps';
 
 let system: TestSystem;
 let account: Business;

@@ -1,6 +1,6 @@
 import { createKey, owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, business, drafted, expectStatus, faultsOf } from './paper';
+import { at, business, drafted, expectStatus, faultsOf } from './document-steps';
 
 let system: TestSystem;
 

@@ -2,7 +2,7 @@
 import { eventsOf } from '../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type Business, business, drafted, expectStatus, issued, read } from '../documents/paper';
+import { type Business, business, drafted, expectStatus, issued, read } from '../documents/document-steps';
 import { exportOf, faultsOf, type Manifest, unzipped } from './unzipped';
 
 jest.setTimeout(180_000);

@@ -5,7 +5,7 @@ import { Http } from '../../support/http';
 import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type Business, business, expectStatus, issued } from '../documents/paper';
+import { type Business, business, expectStatus, issued } from '../documents/document-steps';
 import { faultsOf, unzipped } from './unzipped';
 
 jest.setTimeout(180_000);

@@ -4,7 +4,7 @@ import { entryName, nameKey } from '../../../services/export/domain/entry-name';
 import type { Document } from '../../../shared/contracts/documents/document';
 import { newId } from '../../../shared/runtime/ids';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { type Business, business, expectStatus, issued } from '../documents/paper';
+import { type Business, business, expectStatus, issued } from '../documents/document-steps';
 import { exportOf, faultsOf } from './unzipped';
 
 jest.setTimeout(180_000);

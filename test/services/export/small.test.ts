@@ -9,7 +9,7 @@ import { owner, signUpMember } from '../../support/accounts';
 import { eventsOf } from '../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { askZip, describeWithUnzip } from '../../support/unzip';
-import { type Business, business, drafted, issued, post, sent } from '../documents/paper';
+import { type Business, business, drafted, issued, post, sent } from '../documents/document-steps';
 import { exportOf, faultsOf, type Manifest, type Unzipped, unzipped, zipOf } from './unzipped';
 
 type Article = Static<typeof ArticleSchema>;

@@ -1,7 +1,7 @@
 // From the quote to the invoice in the client's mailbox.
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { until } from '../../../support/until';
-import { expectStatus, post, read } from '../paper';
+import { expectStatus, post, read } from '../document-steps';
 import { Signer } from '../signing/signer';
 import { type Story, TOTALS, VAT } from './story';
 

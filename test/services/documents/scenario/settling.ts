@@ -1,6 +1,6 @@
 // What is paid, what is credited, and what the client owes then.
 import type { Document } from '../../../../shared/contracts/documents/document';
-import { at, expectStatus, post, read } from '../paper';
+import { at, expectStatus, post, read } from '../document-steps';
 import { CREDITED, SETTLED, type Story } from './story';
 
 export async function paidInPart({ http, system }: Story, { id }: Document): Promise<void> {

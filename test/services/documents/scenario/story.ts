@@ -1,7 +1,7 @@
 // One company that sells to one client; each chapter takes what the one before has left.
 import { createKey } from '../../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../../support/system';
-import { at, type Business, business } from '../paper';
+import { at, type Business, business } from '../document-steps';
 
 export interface Story extends Business {
   system: TestSystem;

@@ -1,5 +1,5 @@
 import { startTestSystem, type TestSystem } from '../../../support/system';
-import { at, type Business, business, faultsOf, read } from '../paper';
+import { at, type Business, business, faultsOf, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
 
 let system: TestSystem;

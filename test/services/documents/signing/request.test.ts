@@ -2,7 +2,7 @@ import { newId } from '../../../../shared/runtime/ids';
 import { createKey, signUpMember } from '../../../support/accounts';
 import { latestMailTo, mailsTo } from '../../../support/mails';
 import { startTestSystem, type TestSystem } from '../../../support/system';
-import { at, type Business, business, drafted, faultsOf, issued, post } from '../paper';
+import { at, type Business, business, drafted, faultsOf, issued, post } from '../document-steps';
 import { freshMailbox, QUOTE, Signer } from './signer';
 
 let system: TestSystem;

@@ -3,7 +3,7 @@ import { SIGNED_FIELDS, type Signature } from '../../../../shared/contracts/docu
 import { eventsOf } from '../../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { exportOf, faultsOf as wrongIn } from '../../export/unzipped';
-import { at, type Business, business, faultsOf, post, read } from '../paper';
+import { at, type Business, business, faultsOf, post, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
 
 let system: TestSystem;

@@ -3,7 +3,7 @@ import { type Answer, Http } from '../../../support/http';
 import { linkIn, mailsTo } from '../../../support/mails';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { type Business, expectStatus, issued } from '../paper';
+import { type Business, expectStatus, issued } from '../document-steps';
 
 export const QUOTE = { typeId: 'quote', language: 'en', validUntil: '2026-06-30' };
 

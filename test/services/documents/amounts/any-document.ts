@@ -1,6 +1,6 @@
-// Documents as a property test draws them.
+// Arbitrary documents, for property tests.
 import fc from 'fast-check';
-import type { DocumentAdjustmentInput, LineInput } from '../../../shared/contracts/documents/document';
+import type { DocumentAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/document';
 
 type VatInput = Pick<LineInput, 'vatCategory' | 'vatRate'>;
 

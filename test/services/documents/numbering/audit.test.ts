@@ -1,5 +1,5 @@
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, issued, post } from './paper';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { at, type Business, business, issued, post } from '../document-steps';
 
 let system: TestSystem;
 let account: Business;

@@ -1,7 +1,7 @@
-// Invoices that are due and payments of them, as the tests of statements make them.
-import type { Document } from '../../../shared/contracts/documents/document';
-import type { TestSystem } from '../../support/system';
-import { at, type Business, business, post, sent } from './paper';
+// Due invoices and payments of them, for the tests of statements.
+import type { Document } from '../../../../shared/contracts/documents/document';
+import type { TestSystem } from '../../../support/system';
+import { at, type Business, business, post, sent } from '../document-steps';
 
 /** A company in Paris, on 15 July 2026. */
 export function businessInJuly(system: TestSystem): Promise<Business> {

@@ -1,12 +1,12 @@
-import { documents } from '../../../shared/contracts/documents';
-import type { Document } from '../../../shared/contracts/documents/document';
-import { newId } from '../../../shared/runtime/ids';
-import { eventsOf } from '../../support/event-log';
-import { type MailServer, refusal, startMailServer } from '../../support/mail-server';
-import { describeWithPoppler, fontsOfPdf, textOfPdf } from '../../support/poppler';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { until } from '../../support/until';
-import { at, type Business, business, drafted, faultsOf, issued, post, read } from './paper';
+import { documents } from '../../../../shared/contracts/documents';
+import type { Document } from '../../../../shared/contracts/documents/document';
+import { newId } from '../../../../shared/runtime/ids';
+import { eventsOf } from '../../../support/event-log';
+import { type MailServer, refusal, startMailServer } from '../../../support/mail-server';
+import { describeWithPoppler, fontsOfPdf, textOfPdf } from '../../../support/poppler';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { until } from '../../../support/until';
+import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
 
 let system: TestSystem;
 let server: MailServer;

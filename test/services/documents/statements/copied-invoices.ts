@@ -1,4 +1,4 @@
-// Many documents at once, as nobody would make them over HTTP.
+// Many invoices at once, inserted by SQL.
 
 interface Owned {
   /** As the owner of the database. */

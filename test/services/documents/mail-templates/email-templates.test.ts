@@ -1,8 +1,8 @@
-import { signUpMember } from '../../support/accounts';
-import { eventsOf } from '../../support/event-log';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { until } from '../../support/until';
-import { at, type Business, business, faultsOf, issued, read } from './paper';
+import { signUpMember } from '../../../support/accounts';
+import { eventsOf } from '../../../support/event-log';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { until } from '../../../support/until';
+import { at, type Business, business, faultsOf, issued, read } from '../document-steps';
 
 let system: TestSystem;
 let account: Business;

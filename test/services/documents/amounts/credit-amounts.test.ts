@@ -1,14 +1,14 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { type Amounts, amountsOf } from '../../../services/documents/domain/amounts/amounts';
-import { creditAmounts } from '../../../services/documents/domain/amounts/credit-amounts';
+import { type Amounts, amountsOf } from '../../../../services/documents/domain/amounts/amounts';
+import { creditAmounts } from '../../../../services/documents/domain/amounts/credit-amounts';
 import {
   creditedNow,
   creditedSoFar,
   type Invoice,
-} from '../../../services/documents/domain/amounts/credited-quantities';
-import type { LineInput } from '../../../shared/contracts/documents/document';
-import type { CreditedLine } from '../../../shared/contracts/documents/issuing';
+} from '../../../../services/documents/domain/amounts/credited-quantities';
+import type { LineInput } from '../../../../shared/contracts/documents/document';
+import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
 import { anyDocument } from './any-document';
 
 function invoiceOf(lines: LineInput[], adjustments: object[] = []): Invoice {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { amountsOf, type Drafted } from '../../../services/documents/domain/amounts/amounts';
+import { amountsOf, type Drafted } from '../../../../services/documents/domain/amounts/amounts';
 import type {
   DocumentAdjustmentInput,
   ExemptionReasonInput,
   LineInput,
-} from '../../../shared/contracts/documents/document';
-import type { Problem } from '../../../shared/runtime/errors';
+} from '../../../../shared/contracts/documents/document';
+import type { Problem } from '../../../../shared/runtime/errors';
 import { anyDocument } from './any-document';
 
 function amounts(lines: LineInput[], more: Partial<Drafted> = {}) {

@@ -1,9 +1,9 @@
 // What a client owes, invoice by invoice, and what all of them owe, by age.
 import fc from 'fast-check';
-import type { Statement } from '../../../shared/contracts/documents/statements';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { businessInJuly, due, pay } from './owing';
-import { type Business, business, drafted, faultsOf, issued, post, sent } from './paper';
+import type { Statement } from '../../../../shared/contracts/documents/statements';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type Business, business, drafted, faultsOf, issued, post, sent } from '../document-steps';
+import { businessInJuly, due, pay } from './due-invoices';
 
 let system: TestSystem;
 let account: Business;

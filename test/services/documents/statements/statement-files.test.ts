@@ -1,9 +1,9 @@
 // A statement as a file: CSV and PDF.
-import { describeWithPoppler, textOfPdf } from '../../support/poppler';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { copied } from './copies';
-import { businessInJuly, due, pay } from './owing';
-import { type Business, faultsOf, post, sent } from './paper';
+import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type Business, faultsOf, post, sent } from '../document-steps';
+import { copied } from './copied-invoices';
+import { businessInJuly, due, pay } from './due-invoices';
 
 let system: TestSystem;
 let account: Business;

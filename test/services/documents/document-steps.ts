@@ -1,4 +1,4 @@
-// Documents, as the tests of this service make them.
+// Steps that the tests of documents share: a company with a client, and documents in each status.
 import type { Document } from '../../../shared/contracts/documents/document';
 import { type CompanyAccount, owner, type SignUpChoice } from '../../support/accounts';
 import type { Answer, Http } from '../../support/http';

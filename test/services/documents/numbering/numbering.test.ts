@@ -1,5 +1,14 @@
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, expectStatus, faultsOf, issued, post } from './paper';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import {
+  at,
+  type Business,
+  business,
+  drafted,
+  expectStatus,
+  faultsOf,
+  issued,
+  post,
+} from '../document-steps';
 
 let system: TestSystem;
 let account: Business;

@@ -6,7 +6,7 @@ const cluster = require('./test/support/cluster-suite.cjs');
  * of one process, one of them at work.
  */
 const CONNECTIONS_OF_A_WORKER = 45;
-/** For whatever else is connected: somebody who looks, a process that has not ended yet. */
+/** For other connections: a developer's psql, a process that has not ended yet. */
 const CONNECTIONS_TO_SPARE = 10;
 
 /**
@@ -37,7 +37,7 @@ module.exports = async () => ({
   ...(onCluster
     ? { testRegex: cluster.testRegex(process.env.TEST_WHOLE === '1') }
     : { testMatch: ['<rootDir>/test/**/*.test.ts'] }),
-  // minutes under load, each: npm run test:failures
+  // each takes minutes under load: npm run test:failures
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
@@ -62,7 +62,7 @@ module.exports = async () => ({
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: onCluster ? 1 : await maxWorkers(),
-  // what a file leaves behind adds up: after two hundred of them a worker was out of memory
+  // leftovers of test files add up: after two hundred files a worker was out of memory
   workerIdleMemoryLimit: '1GB',
   testTimeout: onCluster ? 180_000 : 60_000,
 });

@@ -1,6 +1,6 @@
-// `npm run countries:check`: what the keepers of the facts about countries have to do. Ends with 1 when there is something.
-//   --all         lists what is only known to be thin, too
-//   --date <day>  as if it were another day, YYYY-MM-DD
+// `npm run countries:check`: what is wrong or due in the facts about countries. Ends with 1 when something is.
+//   --all         lists facts that are thin, too
+//   --date <day>  checks as of another day, YYYY-MM-DD
 import { parseArgs } from 'node:util';
 import { checkFacts } from '../services/country-readiness/check/check';
 import { report } from '../services/country-readiness/check/report';

@@ -1,5 +1,5 @@
 // `npm run start:cluster`: the gateway and each service as its own process on this machine, against the PostgreSQL,
-// NATS and Redis of the environment. What Compose and Kubernetes do with containers, for one machine and for tests.
+// NATS and Redis of the environment. For one machine and for tests, it is what Compose and Kubernetes do with containers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   stopTogether(new Map([...children, start('gateway', {})]), parent);
 }
 
-/** The channel tells the child when this process is gone. */
+/** The channel (ipc) closes when this process is gone, which ends the child. */
 function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, MAIN], {
     env: { DATABASE_POOL_MAX, ...env, SERVICES: name },
@@ -48,7 +48,7 @@ function startOne(name: string, env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-/** One that ends takes the others with it: half a cluster is harder to see than none. */
+/** A child that ends takes the others with it: half a cluster is harder to notice than none. */
 function stopTogether(children: Map<string, ChildProcess>, parent: ParentProcess): void {
   let isStopping = false;
   const stop = () => {

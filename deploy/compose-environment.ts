@@ -1,5 +1,5 @@
-// The part of docker-compose.yml that says what each container is told. "npm run generate" puts it between its two
-// comments; the rest of the file is written by hand.
+// The environments of the containers in docker-compose.yml. "npm run generate" puts them between two comments; the
+// rest of the file is written by hand.
 import { SETTINGS } from '../shared/settings/sections';
 import { FIXED_IN_CONTAINERS, IN_CONTAINERS } from './container-settings';
 import { passwordVariable } from './nats-conf';
@@ -10,13 +10,13 @@ const BEGIN =
   '# --- written by "npm run generate" from shared/settings; a name without a value is passed on from .env';
 const END = '# --- end of what is written by "npm run generate"';
 
-/** Where .env has no value for them there is a default, or Compose says what to do. */
+/** Settings that .env may lack: a default takes their place, or Compose says what to do. */
 const FROM_ENV: Readonly<Record<string, string>> = {
   BASE_URL: `\${BASE_URL:-http://127.0.0.1:\${PORT:-3000}}`,
   BUS_SIGNING_KEY: required('BUS_SIGNING_KEY'),
 };
 
-/** docker-compose.yml with the environments of these processes. */
+/** Text of docker-compose.yml with the environments of these processes. */
 export function withEnvironments(compose: string, processes: readonly ProcessShape[]): string {
   const begin = compose.indexOf(BEGIN);
   const end = compose.indexOf(END);
@@ -73,7 +73,7 @@ function line(name: string): string[] {
   return [`${name}: ${/^\d+$/.test(value) ? `'${value}'` : value}`];
 }
 
-/** The variable of .env that has the database password of a service. */
+/** Name of the variable in .env that has the database password of a service. */
 export function databasePassword(service: string): string {
   return passwordVariable(service).replace('NATS', 'DATABASE');
 }

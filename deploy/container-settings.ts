@@ -8,7 +8,7 @@ export const IN_CONTAINERS: Readonly<Record<string, string>> = {
   REDIS_URL: 'redis://redis:6379',
 };
 
-/** deploy/nats.conf and the database logins are made for the defaults of these, so no container is given another value. */
+/** Settings that no container is given: nats.conf and the database logins are made for their defaults. */
 export const FIXED_IN_CONTAINERS: readonly string[] = [
   'BUS_NAMESPACE',
   'REDIS_PREFIX',

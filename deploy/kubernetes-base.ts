@@ -1,5 +1,5 @@
-// Makes deploy/kubernetes/base: the same few objects for every service, so that none is forgotten for a new one.
-// `npm run generate` writes the files; CI fails on drift. What differs between installations is in an overlay.
+// Text of the files in deploy/kubernetes/base: the same few objects for every service, so that a new one lacks none.
+// `npm run generate` writes them; CI fails on drift. What differs between installations is in an overlay.
 import { stringify } from 'yaml';
 import { migrate } from './kubernetes-base/migrate';
 import { nats } from './kubernetes-base/nats';
@@ -10,7 +10,7 @@ import { redis } from './kubernetes-base/redis';
 import { commonConfigMap } from './kubernetes-base/settings';
 import type { ProcessShape } from './processes';
 
-/** File by name in deploy/kubernetes/base. */
+/** Text of each file by its name in deploy/kubernetes/base. */
 export function kubernetesBase(processes: readonly ProcessShape[]): Record<string, string> {
   const files: Record<string, string> = {
     'common-settings.yaml': written([commonConfigMap()]),

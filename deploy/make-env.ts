@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Letters and digits, beginning with a letter: a part of addresses and of nats.conf. */
+/** A password is a part of addresses and of nats.conf: letters and digits, beginning with a letter. */
 const newPassword = () => `p${randomBytes(20).toString('hex')}`;
 
 export function filledIn(example: string): string {

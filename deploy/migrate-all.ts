@@ -32,7 +32,7 @@ export async function migrateAll(
   }
 }
 
-/** Searching compares code points. Anything else is stored all the same, and fails when the first client is searched. */
+/** A database in another encoding stores everything and fails at the first search, which compares code points. */
 async function refuseOtherEncodings(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(
     `SELECT current_setting('server_encoding') AS encoding`,

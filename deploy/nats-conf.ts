@@ -7,9 +7,9 @@ const TO_ALL = ['DISCOVER', 'INFO', 'HEARTBEAT', 'PING', 'PONG', 'DISCONNECT'];
 const TO_NODE = ['REQ', 'RES', 'EVENT', 'DISCOVER', 'INFO', 'PING', 'PONG'];
 const SUBJECT_PREFIX = 'MOL-invoicing';
 
-/** The variable that has the password of a service. */
-export function passwordVariable(service: string): string {
-  return `NATS_PASSWORD_${service.toUpperCase().replaceAll('-', '_')}`;
+/** Name of the variable that has the NATS password of a process. */
+export function passwordVariable(process: string): string {
+  return `NATS_PASSWORD_${process.toUpperCase().replaceAll('-', '_')}`;
 }
 
 export function natsConf(processes: readonly string[]): string {

@@ -1,4 +1,4 @@
-// What a process tells about itself: metrics, traces, and the port for those who run it.
+// Metrics, traces and the health port of a process.
 import type { Middleware } from 'moleculer';
 import { contracts } from '../shared/contracts';
 import { type HealthServer, startHealthServer } from '../shared/runtime/observability/health-server';
@@ -11,11 +11,11 @@ import type { Config } from '../shared/settings/config';
 
 export interface Observation {
   metrics: Metrics;
-  /** For the broker. */
+  /** Middlewares for the broker. */
   observers: Middleware[];
-  /** Opens the port, once there is something to tell. */
+  /** Opens the health port, once the system runs. */
   watch(system: System): Promise<void>;
-  /** Says "not ready" from now on: a stopping process gets no new work. */
+  /** Makes /readyz answer 503 from now on: a stopping process gets no new work. */
   stopping(): void;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function observe(config: Config): Observation {
   };
 }
 
-/** A gateway needs those it routes to; a service that calls another refuses only what needs it. */
+/** Services that /readyz reports on: those a gateway routes to. A service that calls another refuses only what needs it. */
 function neededBy({ services }: Config): { services: string[]; vital: string[] } {
   const isGateway = services === 'all' || services.includes('gateway');
   if (!isGateway) return { services: [], vital: [] };

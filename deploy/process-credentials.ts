@@ -19,7 +19,7 @@ export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !CREDENTIALS.test(name)));
 }
 
-/** `owner` is the DATABASE_URL of the cluster; nothing for a service that stores nothing. */
+/** Empty for a service without a database. @param owner the DATABASE_URL of the cluster */
 export function databaseLogin(
   service: LoadedService,
   config: Config,

@@ -1,4 +1,4 @@
-// One running process: embedded (its own PostgreSQL, everything inside) or one part of a cluster.
+// A running process: embedded (its own PostgreSQL, everything inside) or one part of a cluster.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceBroker } from 'moleculer';
 import { createGateway } from '../gateway/gateway.service';
@@ -15,7 +15,7 @@ import { migrateAll } from './migrate-all';
 import { type Observation, observe } from './observation';
 import { type ParentProcess, watchParentProcess } from './parent-process';
 
-/** Shorter than what Compose and Kubernetes grant: what they kill has not stopped its database or sent its traces. */
+/** Limit of a stop, shorter than Compose's and Kubernetes': a killed process has not stopped its database or sent its traces. */
 const STOP_MS = 15_000;
 
 /** Starts the process and installs its signal handlers. Throws StartupError with one line for the user. */
@@ -46,7 +46,7 @@ function needsEmbedded({ databaseUrl }: Config, services: LoadedService[]): bool
   return !databaseUrl && services.some(({ migrations }) => migrations);
 }
 
-/** The first line is for the person at the keyboard: it says where to go, not what the program was busy with. */
+/** A log without infos until the greeting: the first line on the terminal says where to go. */
 function quietUntilGreeting(log: Log): Log {
   const quiet = log.child({});
   if (quiet.level === 'info') quiet.level = 'warn';
@@ -105,7 +105,7 @@ function stopOnSignals(
     stopping = true;
     log.info({ signal }, 'stopping');
     observation.stopping();
-    // a request that waits for an event at another process goes on for longer than anybody grants
+    // a request that waits for an event at another process goes on for longer than the limit of a stop
     await Promise.race([system.stop(), pause(STOP_MS)]);
     await observation.stop();
     await embedded?.stop();

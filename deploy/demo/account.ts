@@ -7,11 +7,11 @@ const NAME_ONE = 'Name one of them: DEMO_PASSWORD=… npm run seed:demo -- --ema
 
 export interface Credentials {
   email: string;
-  /** Undefined: it is a new account. */
+  /** Undefined for a new account. */
   password: string | undefined;
 }
 
-/** Signs the client in, and returns what to sign in with at the page. */
+/** Signs the client in, and returns the credentials for the sign-in page. */
 export async function signInOrUp(
   client: Client,
   { email, password }: Credentials,

@@ -1,4 +1,4 @@
-// What the demonstration company sells.
+// Articles of the demonstration company.
 import type { Inputs } from './client-types';
 
 export const ARTICLES: readonly Inputs['article'][] = [

@@ -5,7 +5,7 @@ import type { Article, Customer } from './client-types';
 import { SeedError } from './seed-error';
 import { CUSTOMERS, SELLER } from './seller-and-customers';
 
-/** Makes it, and makes it the active one; a second of the same name would only confuse. */
+/** Creates the company and makes it the active one; refuses a second of the same name, which would only confuse. */
 export async function seedCompany(client: Client, name: string): Promise<void> {
   const { companies } = await client.identity.session();
   if (companies.some((company) => company.name === name)) {

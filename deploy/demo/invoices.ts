@@ -6,7 +6,7 @@ import { daysAgo } from './days-ago';
 const INVOICES = 60;
 const EVERY_DAYS = 6;
 const DUE_IN_DAYS = 14;
-/** PLN per EUR, which the VAT register of the seller wants to see. */
+/** PLN per EUR, for the VAT register of the seller. */
 const EXCHANGE_RATE = '4.2537';
 
 export interface Stock {
@@ -37,7 +37,7 @@ function invoiceOf({ customers, articles }: Stock, index: number): Inputs['docum
   return { ...terms, exchangeRate: EXCHANGE_RATE, exemptionReasons };
 }
 
-/** What is sold abroad has its price in EUR, and the buyer owes the VAT. */
+/** A line; abroad its price is in EUR, and the buyer owes the VAT. */
 export function lineOf(article: Article, customer: Customer, quantity: number) {
   const { id: articleId, name: description, unit, vatRate } = article;
   const what = { articleId, description, unit, quantity };

@@ -3,7 +3,7 @@ import type { Json } from './object';
 import { CONTAINER_SECURITY } from './security';
 import { single } from './single';
 
-/** Without JetStream: nothing here needs it, and nothing of NATS is to be kept. */
+/** NATS without JetStream: nothing needs it, and nothing of NATS has to be kept. */
 export function nats(users: string[]): Json[] {
   const env = users.sort().map((name) => ({
     name: passwordVariable(name),

@@ -4,7 +4,7 @@ import type { ProcessShape } from '../processes';
 import { needs } from '../settings-by-process';
 import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
 
-/** Every process of ours. */
+/** Selects the pods of all processes of ours. */
 export const OURS: Json = { podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'invoicing' } } };
 
 export function policy(name: string, target: string, rules: Json): Json {
@@ -39,7 +39,7 @@ export function allowNames(): Json {
   };
 }
 
-/** To the bus, and to the database, Redis and the outside for those who need them. */
+/** A process may connect to the bus, and to the database, Redis and the outside where it needs them. */
 export function mayConnect({ name, hasDatabase }: ProcessShape): Json {
   const to = (target: string, port: number) => ({
     to: [{ podSelector: { matchLabels: labels(target) } }],

@@ -1,4 +1,4 @@
-// What all objects have in common.
+// Labels and ports that all objects share.
 export type Json = Record<string, unknown>;
 
 export const HEALTH_PORT = 9090;

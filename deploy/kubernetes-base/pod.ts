@@ -3,7 +3,7 @@ import { needs, ownSettings } from '../settings-by-process';
 import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
 import { CONTAINER_SECURITY, POD } from './security';
 
-/** Longer than the fifteen seconds after which a process goes, and the pause before it is told to. */
+/** Grace period, longer than the 5 s before SIGTERM and the 15 s after which a process ends. */
 const GRACE_SECONDS = 30;
 
 export function podOf(shape: ProcessShape): Json {

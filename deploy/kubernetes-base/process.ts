@@ -25,9 +25,9 @@ function deployment(shape: ProcessShape): Json {
     kind: 'Deployment',
     metadata: { name, labels: labels(name) },
     spec: {
-      // how many there are is the autoscaler's business
+      // the autoscaler sets the number of replicas
       selector: { matchLabels: labels(name) },
-      // one more before one less: no request waits for a new release
+      // a new pod before an old one ends: no request waits for a new release
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       template: {
         metadata: {

@@ -2,10 +2,10 @@ import { type Json, labels } from './object';
 import { CONTAINER_SECURITY } from './security';
 import { single } from './single';
 
-/** Only the gateway needs it: its rate limits are there. */
+/** The gateway alone may connect: Redis holds its rate limits. */
 const CLIENTS = { podSelector: { matchLabels: labels('gateway') } };
 
-/** Nothing in it may matter: no files, and what is least used goes first. */
+/** Redis without files, where the least used keys go first: losing it loses nothing. */
 export function redis(): Json[] {
   const settings = { save: "''", appendonly: 'no', maxmemory: '128mb', 'maxmemory-policy': 'allkeys-lru' };
   const container = {

@@ -1,6 +1,6 @@
 import type { Json } from './object';
 
-/** Nothing runs as root, no pod talks to the cluster's API … */
+/** Pods do not run as root and do not talk to the cluster's API. */
 export const POD: Json = {
   automountServiceAccountToken: false,
   enableServiceLinks: false,
@@ -13,7 +13,7 @@ export const POD: Json = {
   },
 };
 
-/** … and nothing is written but to what is mounted. */
+/** Containers write only to what is mounted. */
 export const CONTAINER_SECURITY: Json = {
   allowPrivilegeEscalation: false,
   readOnlyRootFilesystem: true,

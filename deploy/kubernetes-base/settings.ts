@@ -2,13 +2,13 @@ import { IN_CONTAINERS } from '../container-settings';
 import { commonSettings, ownSettings } from '../settings-by-process';
 import type { Json } from './object';
 
-/** What every process is told; an overlay patches it. */
+/** The ConfigMap of all processes; an overlay patches it. */
 export function commonConfigMap(): Json {
   const data = { ...containerValues(commonSettings()), BASE_URL: 'https://invoicing.example.com' };
   return configMap('invoicing-settings', data);
 }
 
-/** What only this process is told; empty until an overlay fills it, and missing where there is nothing to tell. */
+/** The ConfigMap of one process, to be filled by an overlay; none where the process needs no setting of its own. */
 export function ownConfigMap(process: string): Json[] {
   const names = ownSettings(process);
   return names.length === 0 ? [] : [configMap(`invoicing-${process}-settings`, containerValues(names))];

@@ -1,4 +1,4 @@
-// The access of a contract against the caller. The gateway asks it early, every service process asks it again.
+// The access of a contract against the caller. The gateway checks it early, every service process checks it again.
 import type { Access } from '../contracts/access';
 import { Problem, problem } from './errors';
 import type { Principal } from './principal';

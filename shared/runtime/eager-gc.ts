@@ -1,7 +1,7 @@
-// For work that makes much garbage over minutes. V8 lets it pile up to a multiple of what is in use before it collects
+// Collects garbage earlier during work that makes much of it over minutes. V8 lets it pile up to a multiple of what is in use before it collects
 // all of it, and the memory that this takes is not given back: an export would leave the process 100 MB larger. While
-// such work runs, each full collection comes a fifth above what the one before has left. No setting for good: requests
-// take a quarter more CPU with it.
+// such work runs, each full collection comes a fifth above what the one before has left. Not a permanent
+// setting: requests take a quarter more CPU with it.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -14,7 +14,7 @@ let working = 0;
 let isSooner = false;
 let ending: NodeJS.Timeout | undefined;
 
-export async function collectSooner<T>(work: () => Promise<T>): Promise<T> {
+export async function withEagerGc<T>(work: () => Promise<T>): Promise<T> {
   begin();
   try {
     return await work();

@@ -1,4 +1,4 @@
-// The one way to refuse a call. A Problem crosses the bus as name, code, type and data; whoever gets it back
+// The one way to refuse a call. A Problem crosses the bus as name, code, type and data; the caller
 // recognises it by these (instanceof does not survive the bus).
 import { types } from 'node:util';
 import { ERRORS, type ErrorCode } from '../contracts/errors';

@@ -1,15 +1,15 @@
 // The NATS transporter, with three things added.
 // The packets of one turn of the event loop are sent in one write: the client flushes after each packet by itself, and
 // the system calls of that were a third of what a request over the bus costs.
-// A request tells NATS where to report that nobody takes it: a process that was killed is then known to be gone at the
-// next call, not only when its heartbeats have been missing for ten seconds and more.
-// What is said while the bus is lost, such as the answer to a caller who has kept its connection, is sent when it is
-// back, within the bound of HeldPackets.
+// A request names a subject on which NATS reports that no process receives it: a killed process is then known to be gone
+// at the next call, not only when its heartbeats have been missing for ten seconds and more.
+// Packets made while the bus is lost, such as the answer to a caller who has kept its connection, are sent when it is
+// back, within the bound of OfflineBuffer.
 import { randomBytes } from 'node:crypto';
 import { Transporters } from 'moleculer';
 import type { Msg, NatsConnection, PublishOptions } from 'nats';
 import { disconnected } from './nats-watch';
-import { HeldPackets, type Packet, typeOf } from './offline-buffer';
+import { OfflineBuffer, type Packet, typeOf } from './offline-buffer';
 
 interface Waiting extends Packet {
   resolve(): void;
@@ -22,7 +22,7 @@ const NO_RESPONDERS = 503;
 export class BatchingNats extends Transporters.NATS {
   private waiting: Waiting[] = [];
   private isLost = false;
-  private readonly held = new HeldPackets(() =>
+  private readonly held = new OfflineBuffer(() =>
     this.logger.warn('the bus is lost for long: of what waits for it the oldest is dropped'),
   );
   private readonly reports: string;
@@ -46,7 +46,7 @@ export class BatchingNats extends Transporters.NATS {
     });
   }
 
-  /** The bus is lost: the client would throw away what it is given. Whoever waits for an answer is to be refused. */
+  /** The bus is lost, and the client would drop packets. Callers that wait for an answer are to be refused. */
   hold(): void {
     this.isLost = true;
     for (const { topic, data, resolve } of this.waiting.splice(0)) {

@@ -10,12 +10,10 @@ const HELD_BYTES_MAX = 8 * 1024 * 1024;
 /** However short a packet is, it may keep a whole piece of Node's pool of buffers alive. */
 const PACKET_BYTES_MIN = Buffer.poolSize;
 
-/**
- * REQ: its caller has been refused. The others tell of this moment; who is back says INFO and asks with DISCOVER anew.
- */
+/** REQ: its caller has been refused. The others describe a moment; INFO and DISCOVER are sent anew after an outage. */
 const STALE_AT_ONCE: ReadonlySet<string> = new Set(['REQ', 'HEARTBEAT', 'PING', 'PONG', 'INFO', 'DISCOVER']);
 
-export class HeldPackets {
+export class OfflineBuffer {
   /** Broadcasts, which may be lost at any time: they make room for the others. */
   private events: Packet[] = [];
   private others: Packet[] = [];

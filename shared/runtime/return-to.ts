@@ -1,4 +1,4 @@
-// Where to go after signing in. The address comes from outside, so it may lead nowhere but to this host.
+// The address a browser is sent to after an action. It comes from outside, so it may lead to this host only.
 
 const LENGTH_MAX = 2000;
 

@@ -51,7 +51,7 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
   };
 }
 
-/** A public endpoint takes no key: what it counts must stay counted, and there is nobody whose key it would be. */
+/** A public endpoint takes no key: what it counts must stay counted, and it has no principal to whom a key could belong. */
 function keyedCall(
   { name, access, timeoutMs }: AnyAction,
   { idempotency }: GatewayHeaders,

@@ -15,7 +15,8 @@ export interface StoredFile {
   sha256: string | null;
 }
 
-type Door = Pick<Scoped | Transaction, 'many' | 'one'>;
+/** What runs the queries: the rows of a company, or a transaction on them. */
+type Executor = Pick<Scoped | Transaction, 'many' | 'one'>;
 
 /**
  * PostgreSQL's client reads bytes as text, in a buffer that it makes anew, twice as large, until a row fits: a chunk read
@@ -26,18 +27,18 @@ const PIECE_BYTES = 16 * 1024;
 const UPLOAD_LIFE = `interval '1 hour'`;
 
 export class FileStore {
-  private readonly statements: ReturnType<typeof statementsFor>;
+  private readonly queries: ReturnType<typeof queriesFor>;
 
   constructor(schema: string) {
-    this.statements = statementsFor(schema);
+    this.queries = queriesFor(schema);
   }
 
   /**
-   * Writes chunk by chunk, never holding more than one; `door` must be scoped to a company. Until `finish` has run the
+   * Writes chunk by chunk, never holding more than one; `executor` must be scoped to a company. Until `finish` has run the
    * file has no hash and counts as an upload that was broken off: it is cleared away after an hour.
    */
   async write(
-    door: Door,
+    executor: Executor,
     source: Iterable<Buffer> | AsyncIterable<Buffer>,
     expiresAt: Date | null = null,
   ): Promise<StoredFile> {
@@ -47,72 +48,77 @@ export class FileStore {
     let sizeBytes = 0;
     for await (const bytes of rechunk(source, CHUNK_BYTES)) {
       hash.update(bytes);
-      await this.writeChunk(door, id, chunks, bytes);
+      await this.writeChunk(executor, id, chunks, bytes);
       chunks += 1;
       sizeBytes += bytes.length;
     }
-    if (chunks === 0) await this.writeChunk(door, id, chunks++, Buffer.alloc(0));
+    if (chunks === 0) await this.writeChunk(executor, id, chunks++, Buffer.alloc(0));
     const sha256 = hash.digest('hex');
-    await this.finish(door, id, sha256, expiresAt);
+    await this.finish(executor, id, sha256, expiresAt);
     return { id, chunks, sizeBytes, sha256 };
   }
 
   /** Begins a file that is written over a longer time: it is kept until `finish` says how long, or `remove`. */
-  async open(door: Door, fileId: string): Promise<void> {
-    await door.many(this.statements.open, [fileId]);
+  async open(executor: Executor, fileId: string): Promise<void> {
+    await executor.many(this.queries.open, [fileId]);
   }
 
   /** Takes away what follows the first `chunks` chunks, which have `sizeBytes` bytes. */
-  async truncate(door: Door, fileId: string, chunks: number, sizeBytes: number): Promise<void> {
-    await door.many(this.statements.truncate, [fileId, chunks, sizeBytes]);
+  async truncate(executor: Executor, fileId: string, chunks: number, sizeBytes: number): Promise<void> {
+    await executor.many(this.queries.truncate, [fileId, chunks, sizeBytes]);
   }
 
   /** Without a hash for what is too large to be read again only for that. */
-  async finish(door: Door, fileId: string, sha256: string | null, expiresAt: Date | null): Promise<void> {
-    await door.many(this.statements.finish, [fileId, sha256, expiresAt]);
+  async finish(
+    executor: Executor,
+    fileId: string,
+    sha256: string | null,
+    expiresAt: Date | null,
+  ): Promise<void> {
+    await executor.many(this.queries.finish, [fileId, sha256, expiresAt]);
   }
 
   /** Writing a chunk again changes nothing. */
-  async writeChunk(door: Door, fileId: string, index: number, bytes: Buffer): Promise<void> {
-    await door.many(this.statements.begin, [fileId]);
-    await door.many(this.statements.writeChunk, [fileId, index, bytes]);
+  async writeChunk(executor: Executor, fileId: string, index: number, bytes: Buffer): Promise<void> {
+    await executor.many(this.queries.begin, [fileId]);
+    await executor.many(this.queries.writeChunk, [fileId, index, bytes]);
   }
 
   /** Undefined once it is over, by the clock of who asks. */
-  async find(door: Door, fileId: string, now: Date): Promise<StoredFile | undefined> {
-    const row = await door.one<StoredFile>(this.statements.find, [fileId, now.toISOString()]);
+  async find(executor: Executor, fileId: string, now: Date): Promise<StoredFile | undefined> {
+    const row = await executor.one<StoredFile>(this.queries.find, [fileId, now.toISOString()]);
     return row && { ...row, sizeBytes: Number(row.sizeBytes) };
   }
 
-  async chunk(door: Door, fileId: string, index: number): Promise<Buffer | undefined> {
-    const pieces = await door.many<{ bytes: Buffer }>(this.statements.chunk, [fileId, index]);
+  async chunk(executor: Executor, fileId: string, index: number): Promise<Buffer | undefined> {
+    const pieces = await executor.many<{ bytes: Buffer }>(this.queries.chunk, [fileId, index]);
     return pieces.length === 0 ? undefined : Buffer.concat(pieces.map(({ bytes }) => bytes));
   }
 
   /** The whole file; only for what is known to be small. */
-  async read(door: Door, fileId: string): Promise<Buffer | undefined> {
-    const rows = await door.many<{ bytes: Buffer }>(this.statements.chunks, [fileId]);
+  async read(executor: Executor, fileId: string): Promise<Buffer | undefined> {
+    const rows = await executor.many<{ bytes: Buffer }>(this.queries.chunks, [fileId]);
     return rows.length === 0 ? undefined : Buffer.concat(rows.map(({ bytes }) => bytes));
   }
 
   /** Reads a small file and removes it: an upload is used once. */
-  async take(door: Door, fileId: string): Promise<Buffer | undefined> {
-    const bytes = await this.read(door, fileId);
-    await this.remove(door, fileId);
+  async take(executor: Executor, fileId: string): Promise<Buffer | undefined> {
+    const bytes = await this.read(executor, fileId);
+    await this.remove(executor, fileId);
     return bytes;
   }
 
-  async remove(door: Door, fileId: string): Promise<void> {
-    await door.many(this.statements.remove, [fileId]);
+  async remove(executor: Executor, fileId: string): Promise<void> {
+    await executor.many(this.queries.remove, [fileId]);
   }
 
-  /** Files that are over, of all companies: `door` must be open to them. */
-  async forgetExpired(door: Door): Promise<number> {
-    return (await door.many(this.statements.forget)).length;
+  /** Files that are over, of all companies: `executor` must be open to them. */
+  async forgetExpired(executor: Executor): Promise<number> {
+    return (await executor.many(this.queries.forget)).length;
   }
 }
 
-function statementsFor(schema: string): Record<StatementName, PreparedQuery> {
+function queriesFor(schema: string): Record<StatementName, PreparedQuery> {
   const read = (verb: string, text: string) => readQuery(`${schema}.files.${verb}`, text);
   const write = (verb: string, text: string) => writeQuery(`${schema}.files.${verb}`, text);
   const files = `${schema}.files`;

@@ -35,8 +35,8 @@ export function tracedRequest<T>(name: string, carrier: Carrier, work: () => Pro
 }
 
 /**
- * The `traceparent` of where we are, to be sent along. Who traces nothing sends `given` on as it came: W3C Trace Context
- * asks it of everybody, or a trace would end here for those behind us.
+ * The `traceparent` of the current span, to be sent along. A process without tracing sends `given` on unchanged, as W3C
+ * Trace Context requires; otherwise the trace would end here for the processes behind.
  */
 export function traceHeaders(given: string | null = null): Record<string, string> {
   const headers: Record<string, string> = !api && given !== null ? { traceparent: given } : {};

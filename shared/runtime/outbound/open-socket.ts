@@ -1,5 +1,5 @@
 // Connects to a place after all of its addresses were found public. The addresses that were checked are the ones
-// connected to: there is no second look-up that could answer otherwise.
+// connected to: there is no second look-up that could give others.
 import { isIP, type LookupFunction, type Socket, connect as tcpConnect } from 'node:net';
 import { isPublicAddress, sameAddress } from './address';
 import { before } from './deadline';

@@ -44,7 +44,7 @@ export class OutboundError extends Error {
     );
   }
 
-  /** The reason as the rest of a sentence that begins with what was asked for: "must begin with https://". */
+  /** The reason as the rest of a sentence that begins with the place: "must begin with https://". */
   get predicate(): string {
     return REASONS[this.reason];
   }

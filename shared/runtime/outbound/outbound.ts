@@ -27,7 +27,7 @@ export interface OutboundOptions {
 export class Outbound {
   private readonly pins: Pins;
   private readonly resolve: Resolve;
-  private readonly doors = new Map<string, { http: GuardedHttp; agent: Agent }>();
+  private readonly clients = new Map<string, { http: GuardedHttp; agent: Agent }>();
   private readonly sockets = new Set<Socket>();
   private readonly closing = new AbortController();
 
@@ -39,9 +39,9 @@ export class Outbound {
   /** https to any port, or to the given ones; the same rules share their connections. */
   http(rules: PlaceRules = {}): GuardedHttp {
     const key = rules.ports?.join() ?? 'any';
-    const door = this.doors.get(key) ?? this.makeDoor(rules);
-    this.doors.set(key, door);
-    return door.http;
+    const client = this.clients.get(key) ?? this.makeClient(rules);
+    this.clients.set(key, client);
+    return client.http;
   }
 
   /** A connected socket, for protocols that are not HTTP (`getSocket` of nodemailer). Throws OutboundError. */
@@ -54,7 +54,7 @@ export class Outbound {
     return this.open(this.placeNamed(host, port, rules), timeoutMs);
   }
 
-  /** May this URL be saved as one to be called later? */
+  /** Whether this URL may be saved as one to be called later. */
   inspectUrl(url: string, rules: PlaceRules = {}): Promise<Inspection> {
     return inspectUrl(url, (parsed) => placeOfUrl(parsed, rules, this.pins), this.resolve);
   }
@@ -68,8 +68,8 @@ export class Outbound {
   async close(): Promise<void> {
     this.closing.abort();
     for (const socket of this.sockets) socket.destroy(new OutboundError('aborted'));
-    await Promise.all([...this.doors.values()].map(({ agent }) => agent.destroy()));
-    this.doors.clear();
+    await Promise.all([...this.clients.values()].map(({ agent }) => agent.destroy()));
+    this.clients.clear();
   }
 
   private async open(place: Place, timeoutMs: number): Promise<Socket> {
@@ -87,7 +87,7 @@ export class Outbound {
     return placeOf(canonical, port, rules, this.pins);
   }
 
-  private makeDoor(rules: PlaceRules): { http: GuardedHttp; agent: Agent } {
+  private makeClient(rules: PlaceRules): { http: GuardedHttp; agent: Agent } {
     const place = (url: URL) => placeOfUrl(url, rules, this.pins);
     const agent = guardedAgent({
       ca: this.options.outboundCa,

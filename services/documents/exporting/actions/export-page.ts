@@ -6,7 +6,7 @@ import { EXPORT_PAGE_BYTES } from '../../../../shared/contracts/export-rows';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { asUnavailable } from '../../../../shared/runtime/database/failures';
-import { collectSooner } from '../../../../shared/runtime/eager-gc';
+import { withEagerGc } from '../../../../shared/runtime/eager-gc';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { BEFORE_ALL } from '../../../../shared/runtime/export-page';
 import { compileOutput } from '../../../../shared/runtime/serialize';
@@ -33,7 +33,7 @@ export const exportPage = action(documents.exportPage, async ({ companyId, after
   const today = calendarDate(ctx.now(), timeZone);
   const sources = await shareSources(ctx, companyId, found);
   // each PDF leaves zlib's handles, with their buffers, which only a full collection finds
-  const items = await collectSooner(() => exported(ctx, found, today, sources));
+  const items = await withEagerGc(() => exported(ctx, found, today, sources));
   const isEnd = items.length === found.length && found.length < PAGE_ROWS;
   return { items, last: found[items.length - 1]?.id ?? null, isEnd };
 });

@@ -1,29 +1,38 @@
-// What a company sets for itself; one folder per capability, each with its actions, rows and rules.
+// What a company sets for itself; one folder per capability, each with its actions, rules and tables.
 import { settings } from '../../shared/contracts/settings';
 import { implement } from '../../shared/runtime/service';
-import * as atcud from './atcud-series/atcud-series';
+import * as atcudSeries from './atcud-series/atcud-series';
 import * as branding from './branding/branding';
 import * as certificates from './certificates/certificates';
 import * as channels from './channels/channels';
-import * as rates from './currency-rates/currency-rates';
-import { fetchFirstRates } from './currency-rates/first-rates';
-import * as templates from './email-templates/email-templates';
-import * as mail from './mail-settings/mail-settings';
-import { readiness } from './readiness/readiness';
+import * as currencyRates from './currency-rates/currency-rates';
+import { fetchFirstRates } from './currency-rates/jobs/fetch-first-rates';
+import * as emailTemplates from './email-templates/email-templates';
+import * as mailSettings from './mail-settings/mail-settings';
+import * as readiness from './readiness/readiness';
 
-const capabilities = [mail, templates, rates, channels, branding, certificates, atcud];
+const capabilities = [
+  mailSettings,
+  emailTemplates,
+  currencyRates,
+  channels,
+  branding,
+  certificates,
+  atcudSeries,
+  readiness,
+];
 
 export default implement(
   settings,
   {
-    ...mail.mailSettings,
-    ...templates.emailTemplates,
-    ...rates.currencyRates,
-    ...channels.channels,
-    ...branding.branding,
-    ...certificates.certificates,
-    ...atcud.atcudSeries,
-    ...readiness,
+    ...mailSettings.actions,
+    ...emailTemplates.actions,
+    ...currencyRates.actions,
+    ...channels.actions,
+    ...branding.actions,
+    ...certificates.actions,
+    ...atcudSeries.actions,
+    ...readiness.actions,
   },
   {
     models: capabilities.flatMap(({ parts }) => parts.models ?? []),

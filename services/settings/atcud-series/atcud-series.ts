@@ -6,10 +6,10 @@ import { register } from './actions/register';
 import { remove } from './actions/remove';
 import { AtcudSeriesRow } from './models/series-row';
 
-export const atcudSeries = {
+export const actions = {
   atcudSeries: list,
   registerAtcudSeries: register,
   removeAtcudSeries: remove,
   atcudCode: code,
 };
-export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = { models: [AtcudSeriesRow] };
+export const parts: ServiceParts = { models: [AtcudSeriesRow] };

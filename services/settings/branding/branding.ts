@@ -13,7 +13,7 @@ import { files, forgetFiles } from './logo/files';
 import { BrandingRow } from './models/branding-row';
 import { LogoRenditionRow } from './models/logo-rendition-row';
 
-export const branding = {
+export const actions = {
   branding: read,
   setBranding: change,
   uploadLogo,
@@ -24,7 +24,7 @@ export const branding = {
   fileChunk: handOutChunks(settings.fileChunk, files),
   uploadChunk: takeChunks(settings.uploadChunk, files),
 };
-export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = {
+export const parts: ServiceParts = {
   models: [BrandingRow, LogoRenditionRow],
   jobs: [forgetFiles],
 };

@@ -1,16 +1,20 @@
 // Signing certificates (PKCS#12).
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { addCertificate } from './actions/add';
-import { deactivateCertificate } from './actions/deactivate';
-import { listCertificates } from './actions/list';
+import { add } from './actions/add';
+import { deactivate } from './actions/deactivate';
+import { list } from './actions/list';
 import { notifyExpiring } from './jobs/notify-expiring';
 import { CertificateRow } from './models/certificate-row';
 
-export const certificates = { listCertificates, addCertificate, deactivateCertificate };
+export const actions = {
+  listCertificates: list,
+  addCertificate: add,
+  deactivateCertificate: deactivate,
+};
 
 const TABLE = { table: 'signing_certificates', rowId: 'id' };
 
-export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = {
+export const parts: ServiceParts = {
   models: [CertificateRow],
   jobs: [notifyExpiring],
   sealed: [

@@ -8,14 +8,14 @@ import { rateOn } from './actions/rate-on';
 import { refresh, refreshAgain } from './jobs/refresh';
 import { CurrencyRateRow } from './models/rate-row';
 
-export const currencyRates = {
+export const actions = {
   currencyRates: list,
   createCurrencyRate: create,
   currencyRateGaps: gaps,
   lookUpCurrencyRate: lookUp,
   rateOn,
 };
-export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = {
+export const parts: ServiceParts = {
   models: [CurrencyRateRow],
   jobs: [refresh, refreshAgain],
 };

@@ -1,17 +1,17 @@
 // The company's own wording of the system e-mails.
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { listEmailTemplates } from './actions/list';
-import { previewEmailTemplate } from './actions/preview';
-import { restoreEmailTemplate } from './actions/restore';
-import { saveEmailTemplate } from './actions/save';
-import { emailTemplateWording } from './actions/wording';
+import { list } from './actions/list';
+import { preview } from './actions/preview';
+import { restore } from './actions/restore';
+import { save } from './actions/save';
+import { wording } from './actions/wording';
 import { EmailTemplateRow } from './models/email-template-row';
 
-export const emailTemplates = {
-  listEmailTemplates,
-  saveEmailTemplate,
-  restoreEmailTemplate,
-  previewEmailTemplate,
-  emailTemplateWording,
+export const actions = {
+  listEmailTemplates: list,
+  saveEmailTemplate: save,
+  restoreEmailTemplate: restore,
+  previewEmailTemplate: preview,
+  emailTemplateWording: wording,
 };
-export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = { models: [EmailTemplateRow] };
+export const parts: ServiceParts = { models: [EmailTemplateRow] };

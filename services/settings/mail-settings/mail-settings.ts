@@ -1,26 +1,26 @@
-// How the mail of a company is sent. What becomes of it is known to the service mail.
+// The account through which the mail of a company is sent; the service `mail` sends it.
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
 import type { ServiceParts } from '../../../shared/runtime/service';
-import { readMailSettings } from './actions/read';
-import { removeMailSettings } from './actions/remove';
-import { setReplyTo } from './actions/reply-to';
-import { saveMailSettings } from './actions/save';
-import { mailSender } from './actions/sender';
-import { testMailSettings } from './actions/test';
+import { read } from './actions/read';
+import { remove } from './actions/remove';
+import { save } from './actions/save';
+import { sender } from './actions/sender';
+import { setReplyTo } from './actions/set-reply-to';
+import { test } from './actions/test';
 import { MailSettingsRow } from './models/mail-settings-row';
 
-export const mailSettings = {
-  readMailSettings,
-  saveMailSettings,
-  removeMailSettings,
+export const actions = {
+  readMailSettings: read,
+  saveMailSettings: save,
+  removeMailSettings: remove,
   setReplyTo,
-  testMailSettings,
-  mailSender,
+  testMailSettings: test,
+  mailSender: sender,
 };
 
 const { field } = MAIL_ACCOUNT_PLACE;
 
-export const parts: Pick<ServiceParts, 'models' | 'jobs' | 'sealed'> = {
+export const parts: ServiceParts = {
   models: [MailSettingsRow],
   sealed: [{ table: 'mail_settings', column: 'sealed_account', rowId: 'company_id', field }],
 };

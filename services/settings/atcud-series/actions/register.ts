@@ -28,7 +28,7 @@ export const register = writeAction(settings.registerAtcudSeries, {
 
 function codeFrom(text: string): string {
   const code = text.trim();
-  // tested before letters grow: ß would become SS
+  // tested before upper-casing: ß would become SS
   if (!ATCUD_CODE.test(code)) throw invalid('/validationCode', 'must be 8 or more letters A to Z and digits');
   return code.toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
-import { documentBranding } from '../document-branding';
+import { readDocumentBranding } from '../use-cases/read-document-branding';
 
 export const brandingFor = readAction(settings.brandingFor, ({ companyId }, ctx) =>
-  documentBranding(ctx.companyNamed(companyId)),
+  readDocumentBranding(ctx.companyNamed(companyId)),
 );

@@ -5,12 +5,12 @@ import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { documentBranding } from '../document-branding';
+import { readDocumentBranding } from '../use-cases/read-document-branding';
 
 export const preview = readAction(settings.brandingPreview, async ({ language }, ctx) => {
   const [company, branding] = await Promise.all([
     ctx.call(companies.profile, { companyId: ctx.companyId }),
-    documentBranding(ctx.company),
+    readDocumentBranding(ctx.company),
   ]);
   if (!company) throw problem('company_not_found');
   const { currency, iban, bic, pdfConfig } = company;

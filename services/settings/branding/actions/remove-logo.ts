@@ -1,9 +1,9 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
-import { changeBranding } from '../change-branding';
 import { present } from '../domain/present';
 import { files } from '../logo/files';
 import { deleteRendition } from '../queries/branding';
+import { changeBranding } from '../use-cases/change-branding';
 
 export const removeLogo = writeAction(settings.removeLogo, {
   write: async (_input, ctx) => {

@@ -1,12 +1,12 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { changeBranding } from '../change-branding';
 import { present } from '../domain/present';
 import { files } from '../logo/files';
 import { inspectLogo } from '../logo/inspect';
 import { type Rendition, renditionOf } from '../logo/rendition';
 import { saveRendition } from '../queries/branding';
+import { changeBranding } from '../use-cases/change-branding';
 
 export const uploadLogo = writeAction(settings.uploadLogo, {
   async ask(_input, ctx) {

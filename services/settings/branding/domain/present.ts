@@ -42,7 +42,7 @@ export function present(row: BrandingRecord): Branding {
     ...{ preset, accentColor, font, effective, version },
     hasLogo: logo !== null,
     logo: logo && { ...logo, sizeBytes: logo.file.sizeBytes },
-    // rounded down: what is shown as 4.5 passes
+    // rounded down: a contrast that reads 4.5 passes
     contrast: { ratio: Math.floor(ratio * 100) / 100, minimum: CONTRAST_MIN },
     warnings: ratio < CONTRAST_MIN ? [lowContrast(effective.accentColor, ratio)] : [],
     ...CATALOGS,

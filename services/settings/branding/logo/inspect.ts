@@ -1,4 +1,4 @@
-// Is it a picture that documents can print? The first bytes say what it claims to be, decoding says whether it is.
+// Checks the type, header and size of an uploaded logo. Decoding (rendition.ts) proves that it is an image.
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { LOGO_PIXELS_MAX, LOGO_TYPES, type LogoType } from '../../../../shared/contracts/settings/branding';
@@ -37,7 +37,7 @@ async function typeOf(bytes: Buffer): Promise<LogoType> {
 
 async function headerOf(bytes: Buffer): Promise<sharp.Metadata> {
   try {
-    // the limit is told by us, with its number
+    // the limit is checked by the caller, whose message has the number
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw unreadable();

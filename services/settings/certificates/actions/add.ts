@@ -10,7 +10,7 @@ import { type CertificateRecord, certificateEvent, present } from '../domain/pre
 import { openPkcs12 } from '../pkcs12/open';
 import { insertCertificate } from '../queries/certificates';
 
-export const addCertificate = writeAction(settings.addCertificate, {
+export const add = writeAction(settings.addCertificate, {
   async ask(input, ctx) {
     const pfx = decode(input.pfxBase64);
     if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');

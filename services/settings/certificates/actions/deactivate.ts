@@ -2,12 +2,12 @@ import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { present, type ShownCertificate } from '../domain/present';
-import { byId, deactivate } from '../queries/certificates';
+import { byId, deactivateActive } from '../queries/certificates';
 
-export const deactivateCertificate = writeAction(settings.deactivateCertificate, {
+export const deactivate = writeAction(settings.deactivateCertificate, {
   write: ({ id }, ctx) =>
     ctx.company.transaction(async (tx) => {
-      const row = await tx.one<ShownCertificate>(deactivate, [id, ctx.now().toISOString()]);
+      const row = await tx.one<ShownCertificate>(deactivateActive, [id, ctx.now().toISOString()]);
       if (row) {
         await tx.emit(ctx.companyId, 'signing_certificate.deactivated', { id });
         return present(row);

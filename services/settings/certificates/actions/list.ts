@@ -3,6 +3,6 @@ import { readAction } from '../../../../shared/runtime/action';
 import { present, type ShownCertificate } from '../domain/present';
 import { newest } from '../queries/certificates';
 
-export const listCertificates = readAction(settings.listCertificates, async (_input, ctx) => ({
+export const list = readAction(settings.listCertificates, async (_input, ctx) => ({
   items: (await ctx.company.many<ShownCertificate>(newest)).map(present),
 }));

@@ -1,4 +1,4 @@
-// What is shown of a certificate.
+// Reads the fields of a certificate that are shown.
 import { X509Certificate } from 'node:crypto';
 import type { SigningCertificate } from '../../../../shared/contracts/settings/certificates';
 import { problem } from '../../../../shared/runtime/errors';
@@ -26,7 +26,7 @@ export function describe(der: Uint8Array): Described {
   };
 }
 
-/** One line of what node:crypto writes as one line each; the certificate's maker chose what is in it. */
+/** One line of what node:crypto writes as several. The content is whatever the certificate's issuer chose. */
 function distinguishedName(lines: string | undefined): string {
   const name = (lines ?? '').split('\n').join(', ');
   return name

@@ -1,8 +1,8 @@
-// When somebody is told that a certificate expires.
+// When administrators are notified that a certificate expires.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days before the end at which it is told, each once. */
+/** Days before the end, each with one notice. */
 const NOTICE_DAYS = [30, 7, 1] as const;
 export const FIRST_NOTICE_MS = NOTICE_DAYS[0] * DAY_MS;
 
@@ -14,8 +14,8 @@ export interface Notice {
 }
 
 /**
- * The notice that is due, if any. After a pause in which several came due, only the last of them is told: the others
- * would say what is no longer true.
+ * The notice that is due, if any. After a pause in which several came due, only the last is sent: the others would be
+ * wrong by now.
  */
 export function dueNotice(
   { notAfter, notifiedDays }: { notAfter: string; notifiedDays: number | null },

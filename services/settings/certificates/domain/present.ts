@@ -1,4 +1,4 @@
-// How a stored certificate is shown to callers and told to subscribers.
+// A stored certificate as responses and events have it.
 import type { EventData } from '../../../../shared/contracts/events';
 import type { SigningCertificate } from '../../../../shared/contracts/settings/certificates';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';

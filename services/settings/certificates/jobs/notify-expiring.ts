@@ -7,7 +7,7 @@ import { expiring, markNotified } from '../queries/certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Looks every day for certificates that expire soon; a day that was missed is made up for. */
+/** Every day, notifies administrators of certificates that expire soon; a missed day is made up for. */
 export const notifyExpiring = defineJob(
   'notify_expiring_certificates',
   async (_payload, ctx) => {
@@ -15,13 +15,13 @@ export const notifyExpiring = defineJob(
     const limits = [now.toISOString(), new Date(now.getTime() + FIRST_NOTICE_MS).toISOString()];
     for (const certificate of await ctx.acrossCompanies.many<ShownCertificate>(expiring, limits)) {
       const notice = dueNotice(certificate, now);
-      if (notice) await tell(certificate, notice, ctx);
+      if (notice) await notify(certificate, notice, ctx);
     }
   },
   { cron: '0 6 * * *', makeUpForMs: 2 * DAY_MS },
 );
 
-async function tell(
+async function notify(
   certificate: ShownCertificate,
   { days, daysLeft }: Notice,
   ctx: JobContext,
@@ -32,12 +32,12 @@ async function tell(
     ctx.call(companies.administrators, { companyId }),
   ]);
   const companyName = profile?.name ?? '';
-  const said = { companyName, label, expiresOn: notAfter.slice(0, 10), daysLeft: String(daysLeft) };
+  const variables = { companyName, label, expiresOn: notAfter.slice(0, 10), daysLeft: String(daysLeft) };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
     if (!(await tx.one(markNotified, [id, days]))) return;
     await tx.emit(companyId, 'signing_certificate.expiring', { ...certificateEvent(certificate), daysLeft });
     for (const { email, locale } of administrators) {
-      await tx.deliver(mail.accept, companyId, message('certificate_expiring', email, locale, said));
+      await tx.deliver(mail.accept, companyId, message('certificate_expiring', email, locale, variables));
     }
   });
 }

@@ -49,7 +49,7 @@ export class CertificateRow extends Model {
   @Column(DataType.TEXT)
   declare sealedPassword: string | null;
 
-  /** The last of 30, 7 and 1 that was told; null before the first. */
+  /** The last notice of 30, 7 and 1 days that was sent; null before the first. */
   @Column(DataType.INTEGER)
   declare notifiedDays: number | null;
 

@@ -50,7 +50,7 @@ forge.pkcs5.pbkdf2 = ((
   return key.toString('binary');
 }) as typeof forge.pkcs5.pbkdf2;
 
-// forge knows RSA only; what it does not know it hands out as it is, for node:crypto, which knows the rest
+// forge knows RSA only; what it does not know it returns as it is, for node:crypto, which knows the rest
 const leaveAsItIs = () => {
   throw new Error('left to node:crypto');
 };
@@ -87,7 +87,7 @@ function decrypt(outer: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12P
   }
 }
 
-/** forge tells by its words alone what was wrong. */
+/** forge's errors differ in their messages only. */
 function refusalOf(error: unknown, outer: forge.asn1.Asn1): Refusal {
   const message = error instanceof Error ? error.message : '';
   if (/MAC could not be verified|Failed to decrypt|Unable to decrypt/.test(message)) {

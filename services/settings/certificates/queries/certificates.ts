@@ -20,7 +20,7 @@ export const byId = readQuery(
 );
 
 /** Returns a row if it was active. */
-export const deactivate = writeQuery(
+export const deactivateActive = writeQuery(
   'settings.certificates.deactivate',
   `UPDATE settings.signing_certificates
     SET is_active = false, sealed_pfx = NULL, sealed_password = NULL, deactivated_at = $3

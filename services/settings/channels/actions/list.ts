@@ -1,9 +1,9 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
-import { countryPolicy } from '../country-policy';
 import { configSchemaOf } from '../domain/config-schema';
 import { PROVIDERS } from '../providers';
 import { allConnections, type ShownConnection } from '../queries/channels';
+import { readCountryPolicy } from '../use-cases/read-country-policy';
 
 const providers = Object.values(PROVIDERS).map((provider) => {
   const { id, label, description, countries } = provider;
@@ -11,9 +11,9 @@ const providers = Object.values(PROVIDERS).map((provider) => {
 });
 
 export const list = readAction(settings.channels, async (_input, ctx) => {
-  const [connected, asked] = await Promise.all([
+  const [connected, required] = await Promise.all([
     ctx.company.many<ShownConnection>(allConnections),
-    countryPolicy(ctx),
+    readCountryPolicy(ctx),
   ]);
-  return { connected, ...asked, providers };
+  return { connected, ...required, providers };
 });

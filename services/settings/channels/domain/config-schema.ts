@@ -1,4 +1,4 @@
-// A provider's configuration as a JSON Schema for whoever makes a form of it, and the check by the same schema.
+// A provider's configuration as a JSON Schema, from which clients make forms, and the check by the same schema.
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ChannelProviderId } from '../../../../shared/contracts/settings/channels';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
@@ -8,7 +8,7 @@ import type { ChannelProvider } from '../providers/provider';
 
 type Config = Record<string, unknown>;
 
-/** Fields that are named otherwise are allowed: an integrator may keep more than is asked for. */
+/** Unknown fields are allowed: an integrator may keep more than the channel needs. */
 export function configSchemaOf({ config, alternatives }: ChannelProvider): object {
   const anyOf = alternatives?.map((required) => ({ required }));
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...config, ...(anyOf ? { anyOf } : {}) };
@@ -35,7 +35,7 @@ function alternativeFaults({ alternatives }: ChannelProvider, config: Config): F
   return [{ pointer: '/config', message: `needs ${choices}` }];
 }
 
-/** What the provider will not look at: perhaps a name that was mistyped. */
+/** Warnings of fields that the channel does not know: a name may be mistyped. */
 export function unknownFields(id: ChannelProviderId, config: Config): FieldError[] {
   const known = PROVIDERS[id].config.properties;
   return Object.keys(config)

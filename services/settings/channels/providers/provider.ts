@@ -19,7 +19,7 @@ export function text(title: string, description: string, options: StringOptions 
   return Type.String({ title, description, minLength: 1, maxLength: 200, ...options });
 }
 
-/** What nobody may see again once it is stored; JSON Schema's own word for it is `writeOnly`. */
+/** A text that is never shown again once it is stored: `writeOnly` in JSON Schema. */
 export function secret(title: string, description: string, options: StringOptions = {}) {
   return Type.String({ title, description, minLength: 1, maxLength: 4000, ...options, writeOnly: true });
 }
@@ -34,7 +34,7 @@ export function email(title: string, description: string) {
 
 const BASE64 = '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$';
 
-/** A certificate with its key, as authorities and trust services hand it out. */
+/** A certificate with its key, as authorities and trust services issue it. */
 export function pkcs12(description: string) {
   return secret('Certificate file', `${description} PKCS#12 (.p12, .pfx), base64`, {
     pattern: BASE64,

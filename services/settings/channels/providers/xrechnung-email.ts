@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { oneOf } from '../../../../shared/contracts/primitives';
 import { type ChannelProvider, email, text } from './provider';
 
-/** Nothing of it is secret: mail goes out as the company's mail settings say. */
+/** None of it is secret: mail is sent as the company's mail settings say. */
 export const xrechnungEmail: ChannelProvider = {
   id: 'xrechnung-email',
   label: 'XRechnung by e-mail',

@@ -4,7 +4,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
-import { enteredRate } from '../domain/entered-rate';
+import { parseRate } from '../domain/parse-rate';
 import { present, type RateRecord } from '../domain/present';
 import { insertRate } from '../queries/currency-rates';
 
@@ -31,7 +31,7 @@ function newRow(
     id: newId(),
     fromCurrency: from,
     toCurrency: to,
-    rate: enteredRate(rate),
+    rate: parseRate(rate),
     asOf: momentOf(asOf, now),
     createdAt: now.toISOString(),
   };

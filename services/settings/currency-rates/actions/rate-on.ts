@@ -1,7 +1,7 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
-import { rateOfDay } from '../rate-of-day';
+import { findRateOfDay } from '../use-cases/find-rate-of-day';
 
-export const rateOn = readAction(settings.rateOn, async (wanted, ctx) => ({
-  found: (await rateOfDay(ctx, wanted)) ?? null,
+export const rateOn = readAction(settings.rateOn, async (request, ctx) => ({
+  found: (await findRateOfDay(ctx, request)) ?? null,
 }));

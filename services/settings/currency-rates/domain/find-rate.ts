@@ -1,8 +1,8 @@
-// The rate of a pair, from the quotes that are known for a day. Pure: which quotes there are is asked elsewhere.
+// The rate of a pair, from the quotes that are known for a day.
 import Big from 'big.js';
 import type { RatePath, RateSource } from '../../../../shared/contracts/settings/currency-rates';
 
-/** Units of `to` per one unit of `from`, as somebody has entered or published it. */
+/** Units of `to` per one unit of `from`, as entered or published. */
 export interface Quote {
   from: string;
   to: string;
@@ -27,6 +27,8 @@ export interface FoundRate {
 }
 
 export const PIVOT = 'EUR';
+/** Days. Longer than any gap between two publications; an older quote is of a currency that is no longer published. */
+export const PUBLISHED_DAYS_MAX = 10;
 const DIGITS = 15;
 /** A quotient can begin far behind the point: 1 divided by 1e15 still has its 15 digits. */
 const Wide = Big();

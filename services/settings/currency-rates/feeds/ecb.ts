@@ -1,7 +1,7 @@
 // The euro foreign exchange reference rates, as the European Central Bank publishes them: eurofxref-daily.xml, and
 // eurofxref-hist-90d.xml beside it.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { FeedRefused, type PublishedRate, publishedRate } from './publication';
+import { InvalidFeed, type PublishedRate, publishedRate } from './publication';
 
 /** Attributes stay text: a rate must not become a float on its way. */
 const parser = new XMLParser({
@@ -21,21 +21,21 @@ export function historyUrl(dailyUrl: string): string {
   return dailyUrl.endsWith(`/${DAILY}`) ? dailyUrl.slice(0, -DAILY.length) + LAST_90_DAYS : dailyUrl;
 }
 
-/** Throws FeedRefused. */
+/** Throws InvalidFeed. */
 export function readEcb(xml: string): PublishedRate[] {
   // a declaration of entities could make gigabytes of a line
-  if (/<!(?!--)/.test(xml)) throw new FeedRefused('the document declares a type, or has marked sections');
+  if (/<!(?!--)/.test(xml)) throw new InvalidFeed('the document declares a type, or has marked sections');
   const { '?xml': _declaration, ...roots } = parsed(xml);
-  if (Object.keys(roots).join() !== 'Envelope') throw new FeedRefused('the document is no gesmes:Envelope');
+  if (Object.keys(roots).join() !== 'Envelope') throw new InvalidFeed('the document is no gesmes:Envelope');
   return cubesIn(roots.Envelope).flatMap(cubesIn).flatMap(ratesOfDay);
 }
 
 function parsed(xml: string): Element {
-  if (XMLValidator.validate(xml) !== true) throw new FeedRefused('the document is not well-formed XML');
+  if (XMLValidator.validate(xml) !== true) throw new InvalidFeed('the document is not well-formed XML');
   try {
     return parser.parse(xml);
   } catch (error) {
-    throw new FeedRefused(`the document cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new InvalidFeed(`the document cannot be read: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -54,7 +54,7 @@ function cubesIn(element: unknown): Element[] {
 function ratesOfDay(day: Element): PublishedRate[] {
   return cubesIn(day).flatMap(({ currency, rate }) => {
     if (typeof currency !== 'string' || typeof rate !== 'string' || typeof day.time !== 'string')
-      throw new FeedRefused('a rate lacks its currency, its day or its value');
+      throw new InvalidFeed('a rate lacks its currency, its day or its value');
     return publishedRate(currency, day.time, rate) ?? [];
   });
 }

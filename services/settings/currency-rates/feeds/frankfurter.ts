@@ -1,19 +1,19 @@
 // Rates that Frankfurter collects from many central banks: `GET /v2/rates?base=EUR` answers one record a pair, and the
 // older `/v1/latest?base=EUR` one object with all of them. Both are read.
 import Big from 'big.js';
-import { FeedRefused, type PublishedRate, publishedRate } from './publication';
+import { InvalidFeed, type PublishedRate, publishedRate } from './publication';
 
 const RECORDS_MAX = 5_000;
 
-/** Throws FeedRefused. */
+/** Throws InvalidFeed. */
 export function readFrankfurter(text: string): PublishedRate[] {
   const records = recordsOf(parsed(text));
   if (records.length > RECORDS_MAX)
-    throw new FeedRefused(`the document has more than ${RECORDS_MAX} records`);
+    throw new InvalidFeed(`the document has more than ${RECORDS_MAX} records`);
   return records.flatMap(({ date, base, quote, rate }) => {
     if (typeof date !== 'string' || typeof quote !== 'string' || typeof rate !== 'number')
-      throw new FeedRefused('a record lacks its day, its currency or its rate');
-    if (base !== 'EUR') throw new FeedRefused('a record is not based on the euro');
+      throw new InvalidFeed('a record lacks its day, its currency or its rate');
+    if (base !== 'EUR') throw new InvalidFeed('a record is not based on the euro');
     return publishedRate(quote, date, decimal(rate)) ?? [];
   });
 }
@@ -29,13 +29,13 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new FeedRefused('the document is not JSON');
+    throw new InvalidFeed('the document is not JSON');
   }
 }
 
 function recordsOf(document: unknown): Record[] {
   if (Array.isArray(document)) return document.map((record) => (isObject(record) ? record : {}));
-  if (!isObject(document) || !isObject(document.rates)) throw new FeedRefused('the document has no rates');
+  if (!isObject(document) || !isObject(document.rates)) throw new InvalidFeed('the document has no rates');
   const { date, base, rates } = document;
   return Object.entries(rates).map(([quote, rate]) => ({ date, base, quote, rate }));
 }

@@ -1,5 +1,5 @@
-// What a feed says: rates in units per euro, each of a day. Whatever does not look like one is left out or refused:
-// a feed is a stranger.
+// The rates of a feed, in units per euro, each of a day. A feed is not trusted: what is no plausible rate is left out or
+// refused.
 import Big from 'big.js';
 import { CURRENCY_CODES } from '../../../../shared/contracts/currencies';
 import { isCalendarDate } from '../../../../shared/contracts/formats';
@@ -12,8 +12,8 @@ export interface PublishedRate {
 }
 
 /** The document is not what the feed promises. The text is for the log. */
-export class FeedRefused extends Error {
-  override readonly name = 'FeedRefused';
+export class InvalidFeed extends Error {
+  override readonly name = 'InvalidFeed';
 }
 
 const RATE = /^\d{1,12}(?:\.\d{1,12})?$/;
@@ -21,16 +21,16 @@ const DIGITS = 15;
 
 /** undefined for a currency that is none here (a metal, an old one), and for the euro itself. */
 export function publishedRate(currency: string, date: string, rate: string): PublishedRate | undefined {
-  if (!isCalendarDate(date)) throw new FeedRefused(`"${date.slice(0, 20)}" is no date`);
+  if (!isCalendarDate(date)) throw new InvalidFeed(`"${date.slice(0, 20)}" is no date`);
   if (!CURRENCY_CODES.has(currency) || currency === 'EUR') return undefined;
-  if (!RATE.test(rate) || new Big(rate).eq(0)) throw new FeedRefused(`a rate of ${currency} is no number`);
+  if (!RATE.test(rate) || new Big(rate).eq(0)) throw new InvalidFeed(`a rate of ${currency} is no number`);
   return { currency, date, rate: new Big(rate).prec(DIGITS).toFixed() };
 }
 
 /** Throws when there is nothing in it, or something of tomorrow. */
 export function checkedPublication(rates: PublishedRate[], tomorrow: string): PublishedRate[] {
-  if (rates.length === 0) throw new FeedRefused('the document has no rates');
+  if (rates.length === 0) throw new InvalidFeed('the document has no rates');
   if (rates.some(({ date }) => date > tomorrow))
-    throw new FeedRefused('the document has rates of the future');
+    throw new InvalidFeed('the document has rates of the future');
   return rates;
 }

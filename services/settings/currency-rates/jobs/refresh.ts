@@ -2,11 +2,11 @@
 // reference rates, then what only the fallback feed knows. Twice the same changes nothing.
 import { addDays, calendarDate } from '../../../../shared/runtime/calendar';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
+import { PUBLISHED_DAYS_MAX } from '../domain/find-rate';
 import { historyUrl, readEcb } from '../feeds/ecb';
 import { readFrankfurter } from '../feeds/frankfurter';
 import { checkedPublication, type PublishedRate } from '../feeds/publication';
 import { currenciesOf, newestPublication, savePublication } from '../queries/currency-rates';
-import { PUBLISHED_DAYS_MAX } from '../rate-of-day';
 
 type Feed = 'ecb' | 'frankfurter';
 
@@ -27,7 +27,7 @@ export const refreshAgain = defineJob<{ attempt: number }>(
   ({ attempt }, ctx) => refreshAll(ctx, attempt),
 );
 
-/** A feed that is away is an outcome, not an error: one does not keep the other from being read. */
+/** A feed that fails is logged and retried: it must not keep the other from being read. */
 async function refreshAll(ctx: JobContext, attempt: number): Promise<void> {
   const { ecbUrl, fallbackUrl } = ctx.config.rateFeeds;
   const ecb = ecbUrl === undefined || (await attempted('ecb', () => refreshEcb(ecbUrl, ctx), ctx));
@@ -84,7 +84,7 @@ async function save(source: Feed, rates: PublishedRate[], ctx: JobContext): Prom
   ]);
 }
 
-/** A statement may not write one row twice. */
+/** An upsert may not write one row twice. */
 function unique(rates: PublishedRate[]): PublishedRate[] {
   return [...new Map(rates.map((rate) => [`${rate.currency} ${rate.date}`, rate])).values()];
 }

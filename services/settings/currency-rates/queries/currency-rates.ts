@@ -28,7 +28,7 @@ export const gaps = readQuery(
 /** The newest entered rate of each pair (`$2`, `$3`: arrays) before the moment `$4`. */
 export const enteredQuotes = readQuery(
   'settings.entered_quotes',
-  `SELECT newest.* FROM unnest($2::text[], $3::text[]) AS wanted (base, quote)
+  `SELECT newest.* FROM unnest($2::text[], $3::text[]) AS pairs (base, quote)
     CROSS JOIN LATERAL (
       SELECT from_currency AS "from", to_currency AS "to", rate, as_of AS "asOf" FROM settings.currency_rates
       WHERE company_id = $1 AND from_currency = base AND to_currency = quote AND as_of < $4
@@ -39,7 +39,7 @@ export const enteredQuotes = readQuery(
 /** The newest published rate of each currency (`$1`: array) from `$2` to `$3`. Of one day, that of the central bank. */
 export const publishedQuotes = readQuery(
   'settings.published_quotes',
-  `SELECT newest.* FROM unnest($1::text[]) AS wanted (code)
+  `SELECT newest.* FROM unnest($1::text[]) AS currencies (code)
     CROSS JOIN LATERAL (
       SELECT 'EUR' AS "from", currency AS "to", rate, source, date AS "asOf" FROM settings.market_rates
       WHERE currency = code AND date BETWEEN $2 AND $3 ORDER BY date DESC, source LIMIT 1
@@ -57,11 +57,11 @@ export const currenciesOf = readQuery(
   'SELECT DISTINCT currency FROM settings.market_rates WHERE source = $1 AND date >= $2',
 );
 
-/** A publication can be corrected; what it says now counts. `$1` source, `$2` moment, then arrays. */
+/** A publication can be corrected; the newest counts. `$1` source, `$2` moment, then arrays. */
 export const savePublication = writeQuery(
   'settings.save_publication',
   `INSERT INTO settings.market_rates AS known (currency, date, source, rate, fetched_at)
-    SELECT currency, date, $1, rate, $2 FROM unnest($3::text[], $4::date[], $5::numeric[]) AS said (currency, date, rate)
+    SELECT currency, date, $1, rate, $2 FROM unnest($3::text[], $4::date[], $5::numeric[]) AS published (currency, date, rate)
     ON CONFLICT (currency, date, source) DO UPDATE SET rate = excluded.rate, fetched_at = excluded.fetched_at
       WHERE known.rate <> excluded.rate`,
 );

@@ -3,10 +3,10 @@ import { EMAIL_TEMPLATE_FAMILIES } from '../../../../shared/contracts/settings/e
 import { readAction } from '../../../../shared/runtime/action';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { overrides } from '../queries/email-templates';
-import { readerLocale } from '../reader-locale';
+import { chooseLocale } from '../use-cases/choose-locale';
 
-export const listEmailTemplates = readAction(settings.listEmailTemplates, async ({ locale }, ctx) => {
-  const language = await readerLocale(locale, ctx);
+export const list = readAction(settings.listEmailTemplates, async ({ locale }, ctx) => {
+  const language = await chooseLocale(locale, ctx);
   const rows = await ctx.company.many<EmailTemplateRecord>(overrides);
   const items = EMAIL_TEMPLATE_FAMILIES.map((id) =>
     present(

@@ -2,15 +2,15 @@ import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { present } from '../domain/present';
-import { familyNamed } from '../identify';
 import { removeOverride } from '../queries/email-templates';
-import { readerLocale } from '../reader-locale';
+import { chooseLocale } from '../use-cases/choose-locale';
+import { familyNamed } from '../use-cases/find-family';
 
-export const restoreEmailTemplate = writeAction(settings.restoreEmailTemplate, {
+export const restore = writeAction(settings.restoreEmailTemplate, {
   async ask({ id }, ctx) {
     const family = await familyNamed(id, ctx);
     if (!family) throw problem('email_template_not_found');
-    return { family, locale: await readerLocale(undefined, ctx) };
+    return { family, locale: await chooseLocale(undefined, ctx) };
   },
   async write(_input, ctx, { family, locale }) {
     await ctx.company.transaction(async (tx) => {

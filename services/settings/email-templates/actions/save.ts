@@ -6,23 +6,23 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/ids';
 import { type EmailTemplateRecord, present } from '../domain/present';
-import { identify } from '../identify';
 import { saveOverride } from '../queries/email-templates';
-import { readerLocale } from '../reader-locale';
+import { chooseLocale } from '../use-cases/choose-locale';
+import { findFamily } from '../use-cases/find-family';
 
-export const saveEmailTemplate = writeAction(settings.saveEmailTemplate, {
+export const save = writeAction(settings.saveEmailTemplate, {
   async ask({ id, dbId, subject, body }, ctx) {
-    const family = await identify({ id, dbId }, ctx);
-    const locale = await readerLocale(undefined, ctx);
+    const family = await findFamily({ id, dbId }, ctx);
+    const locale = await chooseLocale(undefined, ctx);
     return { family, locale, wording: acceptTemplate({ subject, body }) };
   },
   async write(_input, ctx, { family, locale, wording }) {
-    const template = present(family, await save(family, wording, ctx), locale);
+    const template = present(family, await store(family, wording, ctx), locale);
     return { template, warnings: templateWarnings(template, template.variables) };
   },
 });
 
-function save(family: EmailTemplateFamily, { subject, body }: TemplateText, ctx: CallContext) {
+function store(family: EmailTemplateFamily, { subject, body }: TemplateText, ctx: CallContext) {
   return ctx.company.transaction(async (tx) => {
     const values = [newId(), family, subject, body, ctx.now().toISOString()];
     const row = await tx.one<EmailTemplateRecord>(saveOverride, values);

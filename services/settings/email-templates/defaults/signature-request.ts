@@ -1,6 +1,6 @@
 // Asks a client to read and sign a quote. Polite forms: the reader is a customer of the company.
 import type { Locale } from '../../../../shared/contracts/primitives';
-import type { Wording } from './letter';
+import type { Wording } from './default-wording';
 
 const link = '{signatureLink}';
 

@@ -1,6 +1,6 @@
-// Brings the code with which a client proves, while signing, that the e-mail address is theirs.
+// Sends the code with which a client proves, while signing, that the e-mail address is theirs.
 import type { Locale } from '../../../../shared/contracts/primitives';
-import type { Wording } from './letter';
+import type { Wording } from './default-wording';
 
 const code = '{code}';
 

@@ -1,10 +1,10 @@
-// What each family of system e-mails offers: its placeholders with sample values, and the wording it is shipped with.
+// What each family of system e-mails offers: its placeholders with sample values, and its default wording.
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 import { longDate, minutes, REGIONS } from '../../../../shared/runtime/locale';
-import { asTemplate, type Wording } from '../defaults/letter';
+import { asTemplate, type Wording } from '../defaults/default-wording';
 import { SIGNATURE_REQUEST } from '../defaults/signature-request';
 import { VERIFICATION_CODE } from '../defaults/verification-code';
 
@@ -35,7 +35,7 @@ export function variablesOf(family: EmailTemplateFamily, locale: Locale): Templa
   return VARIABLES[family](locale);
 }
 
-export function shippedWording(family: EmailTemplateFamily, locale: Locale): TemplateText {
+export function defaultWording(family: EmailTemplateFamily, locale: Locale): TemplateText {
   return asTemplate(WORDINGS[family][locale]);
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/contracts/settings/email-templates';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import type { EmailTemplateRow } from '../models/email-template-row';
-import { shippedWording, variablesOf } from './families';
+import { defaultWording, variablesOf } from './families';
 
 export type EmailTemplateRecord = RecordOf<EmailTemplateRow>;
 
@@ -15,7 +15,7 @@ export function present(
   override: EmailTemplateRecord | undefined,
   locale: Locale,
 ): EmailTemplate {
-  const { subject, body } = override ?? shippedWording(family, locale);
+  const { subject, body } = override ?? defaultWording(family, locale);
   return {
     id: family,
     dbId: override?.id ?? null,

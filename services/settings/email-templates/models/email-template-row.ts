@@ -1,7 +1,7 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
 
-/** A company's own wording of one family; without a row the shipped wording holds. */
+/** A company's own wording of one family; without a row the default wording holds. */
 @Table({ schema: 'settings', tableName: 'email_templates', underscored: true, timestamps: false })
 export class EmailTemplateRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true })

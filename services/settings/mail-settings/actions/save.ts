@@ -3,18 +3,18 @@ import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../../shared/contrac
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
-import { assertVersion, changeMailSettings } from '../change';
 import { accountOf } from '../domain/account';
 import { present } from '../domain/present';
-import { instanceProvider } from '../fallback';
+import { assertVersion, changeMailSettings } from '../use-cases/change-mail-settings';
+import { readInstanceProvider } from '../use-cases/read-instance-provider';
 
-export const saveMailSettings = writeAction(settings.saveMailSettings, {
+export const save = writeAction(settings.saveMailSettings, {
   async ask(form, ctx) {
     await assertVersion(ctx);
     const account = accountOf(form);
     const warnings = await inspect(account, ctx);
     const sealedAccount = seal(account, ctx);
-    return { sealedAccount, warnings, fallback: await instanceProvider(ctx) };
+    return { sealedAccount, warnings, fallback: await readInstanceProvider(ctx) };
   },
   async write({ kind, fromAddress }, ctx, { sealedAccount, warnings, fallback }) {
     const row = await changeMailSettings(ctx, { kind, fromAddress, sealedAccount });

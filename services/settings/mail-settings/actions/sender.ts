@@ -4,7 +4,7 @@ import { readAction } from '../../../../shared/runtime/action';
 import type { MailSettingsRecord } from '../domain/present';
 import { stored } from '../queries/mail-settings';
 
-export const mailSender = readAction(settings.mailSender, async ({ companyId }, ctx) => {
+export const sender = readAction(settings.mailSender, async ({ companyId }, ctx) => {
   const [row, profile] = await Promise.all([
     ctx.companyNamed(companyId).one<MailSettingsRecord>(stored),
     ctx.call(companies.profile, { companyId }),

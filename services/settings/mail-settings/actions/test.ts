@@ -2,7 +2,7 @@ import { mail } from '../../../../shared/contracts/mail';
 import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
 
-export const testMailSettings = writeAction(settings.testMailSettings, {
+export const test = writeAction(settings.testMailSettings, {
   async ask(_input, ctx) {
     const { email: to, locale } = ctx.principal;
     const { sentThrough } = await ctx.call(mail.sendTest, { companyId: ctx.companyId, to, locale });

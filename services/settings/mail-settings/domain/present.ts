@@ -1,4 +1,4 @@
-// How stored mail settings are shown: never what is sealed.
+// Stored mail settings as responses have them: never what is sealed.
 import type { Static } from '@sinclair/typebox';
 import type { InstanceProvider, MailSettings } from '../../../../shared/contracts/settings/mail-settings';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';

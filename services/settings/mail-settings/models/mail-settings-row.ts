@@ -13,7 +13,7 @@ export class MailSettingsRow extends Model {
   @Column(DataType.TEXT)
   declare fromAddress: string | null;
 
-  /** A MailAccount as JSON, sealed: the host too, so that nobody can turn a password to another one. */
+  /** A MailAccount as JSON, sealed: the host too, so that the password cannot be sent to another one. */
   @Column(DataType.TEXT)
   declare sealedAccount: string | null;
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { historyUrl, readEcb } from '../../../../services/settings/currency-rates/feeds/ecb';
 import { readFrankfurter } from '../../../../services/settings/currency-rates/feeds/frankfurter';
-import { FeedRefused } from '../../../../services/settings/currency-rates/feeds/publication';
+import { InvalidFeed } from '../../../../services/settings/currency-rates/feeds/publication';
 import { recorded } from './feed-server';
 
 const daily = recorded('eurofxref-daily.xml');
@@ -69,7 +69,7 @@ describe('the document of the European Central Bank', () => {
       '<Envelope><Cube><Cube time="2018-10-09"><Cube __proto__="x"/></Cube></Cube></Envelope>',
     ],
   ])('is refused for %s', (_what, xml) => {
-    expect(() => readEcb(xml)).toThrow(FeedRefused);
+    expect(() => readEcb(xml)).toThrow(InvalidFeed);
   });
 
   it('may have comments, and currencies that nobody here knows', () => {
@@ -115,11 +115,11 @@ describe('the document of Frankfurter', () => {
     ['no rates', { base: 'EUR', date: '2018-10-09' }],
     ['too many records', Array.from({ length: 5_001 }, () => record)],
   ])('is refused for %s', (_what, document) => {
-    expect(() => readFrankfurter(JSON.stringify(document))).toThrow(FeedRefused);
+    expect(() => readFrankfurter(JSON.stringify(document))).toThrow(InvalidFeed);
   });
 
   it.each(['', '[', '[{"rate":1e999}]', '<html>', 'NaN'])('is refused for the text %j', (text) => {
-    expect(() => readFrankfurter(text)).toThrow(FeedRefused);
+    expect(() => readFrankfurter(text)).toThrow(InvalidFeed);
   });
 });
 
@@ -136,7 +136,7 @@ it('whatever a feed says is read or refused, never an error of another kind', ()
             expect(`${currency} ${date} ${rate}`).toMatch(/^[A-Z]{3} \d{4}-\d\d-\d\d \d+(\.\d+)?$/);
           }
         } catch (error) {
-          expect(error).toBeInstanceOf(FeedRefused);
+          expect(error).toBeInstanceOf(InvalidFeed);
         }
       }
     }),

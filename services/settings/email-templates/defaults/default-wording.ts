@@ -1,7 +1,7 @@
-// The form that shipped wordings share, as HTML that a person can go on editing.
+// The form that default wordings share, as HTML that administrators can edit.
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 
-/** One language of a shipped wording; may hold placeholders, and HTML entities where a text needs one. */
+/** A default wording in one language; may hold placeholders, and HTML entities where a text needs one. */
 export interface Wording {
   subject: string;
   greeting: string;

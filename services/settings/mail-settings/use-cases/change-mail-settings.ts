@@ -1,12 +1,12 @@
-// The frame of every change to the mail settings of a company: one at a time, at the version the caller has seen.
-import type { CallContext } from '../../../shared/runtime/context';
-import { type MailSettingsRecord, NEVER_SET } from './domain/present';
-import { MailSettingsRow } from './models/mail-settings-row';
-import { ensure, lock, stored } from './queries/mail-settings';
+// The one way to change the mail settings of a company: under a lock, at the version the caller has seen.
+import type { CallContext } from '../../../../shared/runtime/context';
+import { type MailSettingsRecord, NEVER_SET } from '../domain/present';
+import { MailSettingsRow } from '../models/mail-settings-row';
+import { ensure, lock, stored } from '../queries/mail-settings';
 
 type Change = Partial<Pick<MailSettingsRecord, 'kind' | 'fromAddress' | 'sealedAccount' | 'replyTo'>>;
 
-/** Early, so that a caller with an old version is not told what else might be wrong. */
+/** Checked before anything else, so that a caller with an old version gets 412 rather than other errors. */
 export async function assertVersion(ctx: CallContext): Promise<void> {
   const row = await ctx.company.one<MailSettingsRecord>(stored);
   ctx.precondition(row?.version ?? NEVER_SET);

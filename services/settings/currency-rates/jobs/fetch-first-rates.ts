@@ -1,7 +1,7 @@
-import { noCompany } from '../../../shared/runtime/database/tenant-scope';
-import type { ServiceResources } from '../../../shared/runtime/resources';
-import { refreshAgain } from './jobs/refresh';
-import { newestPublication } from './queries/currency-rates';
+import { noCompany } from '../../../../shared/runtime/database/tenant-scope';
+import type { ServiceResources } from '../../../../shared/runtime/resources';
+import { newestPublication } from '../queries/currency-rates';
+import { refreshAgain } from './refresh';
 
 /** A process that is only started to see whether it starts leaves the feeds alone. */
 const DELAY_SECONDS = 20;

@@ -1,26 +1,30 @@
-// Asks for the quotes that can lead from one currency to the other on a day, and finds the rate in them.
-import { companies } from '../../../shared/contracts/companies';
-import { addDays, calendarDate, endOfDay } from '../../../shared/runtime/calendar';
-import type { CallContext } from '../../../shared/runtime/context';
-import { type FoundRate, findRate, identity, PIVOT, type Quote } from './domain/find-rate';
-import { enteredQuotes, publishedQuotes } from './queries/currency-rates';
+// Finds the rate of a day: reads the quotes that can lead from one currency to the other, and chooses.
+import { companies } from '../../../../shared/contracts/companies';
+import { addDays, calendarDate, endOfDay } from '../../../../shared/runtime/calendar';
+import type { AskContext } from '../../../../shared/runtime/context';
+import {
+  type FoundRate,
+  findRate,
+  identity,
+  PIVOT,
+  PUBLISHED_DAYS_MAX,
+  type Quote,
+} from '../domain/find-rate';
+import { enteredQuotes, publishedQuotes } from '../queries/currency-rates';
 
-/** Longer than any time of the year without a publication; what is older tells of a currency that is given up. */
-export const PUBLISHED_DAYS_MAX = 10;
-
-interface Wanted {
+interface RateRequest {
   companyId: string;
   from: string;
   to: string;
-  /** `YYYY-MM-DD`; default today where the company is. */
+  /** `YYYY-MM-DD`; default: today in the company's time zone. */
   date?: string;
 }
 
-export async function rateOfDay(ctx: CallContext, wanted: Wanted): Promise<FoundRate | undefined> {
-  const { companyId, from, to } = wanted;
+export async function findRateOfDay(ctx: AskContext, request: RateRequest): Promise<FoundRate | undefined> {
+  const { companyId, from, to } = request;
   const profile = await ctx.call(companies.profile, { companyId });
   const timeZone = profile?.timeZone ?? 'UTC';
-  const date = wanted.date ?? calendarDate(ctx.now(), timeZone);
+  const date = request.date ?? calendarDate(ctx.now(), timeZone);
   if (from === to) return identity(from, date);
   const quotes = await Promise.all([
     entered(ctx, { companyId, from, to, date, timeZone }),
@@ -30,8 +34,8 @@ export async function rateOfDay(ctx: CallContext, wanted: Wanted): Promise<Found
 }
 
 async function entered(
-  ctx: CallContext,
-  { companyId, from, to, date, timeZone }: Required<Wanted> & { timeZone: string },
+  ctx: AskContext,
+  { companyId, from, to, date, timeZone }: Required<RateRequest> & { timeZone: string },
 ): Promise<Quote[]> {
   const pairs = pairsAmong([...new Set([from, to, PIVOT])]);
   const rows = await ctx
@@ -54,7 +58,7 @@ function pairsAmong(currencies: string[]): [base: string, quote: string][] {
   );
 }
 
-function published(ctx: CallContext, currencies: string[], date: string): Promise<Quote[]> {
+function published(ctx: AskContext, currencies: string[], date: string): Promise<Quote[]> {
   const values = [currencies, addDays(date, -PUBLISHED_DAYS_MAX), date];
   return ctx.global.many<Quote>(publishedQuotes, values);
 }

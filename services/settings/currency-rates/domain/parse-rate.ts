@@ -3,11 +3,11 @@ import { exactDecimal } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
 
 const RANGE = { min: 0, max: 999_999_999_999_999, decimals: 15 };
-/** It is answered as a number, which holds so many for sure. */
+/** Responses have it as a JSON number; a double keeps this many digits. */
 const DIGITS_MAX = 15;
 
 /** The rate as it is stored; throws 400. */
-export function enteredRate(sent: string | number): string {
+export function parseRate(sent: string | number): string {
   if (!new Big(sent).gt(0)) throw invalid('/rate', 'must be greater than 0');
   const rate = exactDecimal(sent, '/rate', RANGE);
   if (new Big(rate).c.length > DIGITS_MAX)

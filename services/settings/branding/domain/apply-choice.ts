@@ -1,4 +1,4 @@
-// What a request makes of the choices there are: absent stays, null clears, and a preset brings its colour and font.
+// Applies a request to a company's choices: absent stays, null clears, and a preset sets its colour and font.
 import type { Input } from '../../../../shared/contracts/contract';
 import type { settings } from '../../../../shared/contracts/settings';
 import { PRESET_FACTS } from '../../../../shared/contracts/settings/branding-catalog';
@@ -7,8 +7,8 @@ import type { BrandingRecord } from './present';
 
 type Change = Input<typeof settings.setBranding>;
 
-export function chosen(row: BrandingRecord, change: Change): BrandingRecord {
-  const brought = change.preset ? PRESET_FACTS[change.preset] : row;
-  const { preset = row.preset, accentColor = brought.accentColor, font = brought.font } = change;
+export function applyChoice(row: BrandingRecord, change: Change): BrandingRecord {
+  const defaults = change.preset ? PRESET_FACTS[change.preset] : row;
+  const { preset = row.preset, accentColor = defaults.accentColor, font = defaults.font } = change;
   return { ...row, preset, accentColor: accentColor && longHex(accentColor), font };
 }

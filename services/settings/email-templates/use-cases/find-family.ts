@@ -1,16 +1,15 @@
-// Which family a caller means: by its name, by the id of a stored override, or by both if they agree.
-
-import { isUuid } from '../../../shared/contracts/formats';
+// Finds the family that a caller names: by its name, by the id of a stored override, or by both if they agree.
+import { isUuid } from '../../../../shared/contracts/formats';
 import {
   EMAIL_TEMPLATE_FAMILIES,
   type EmailTemplateFamily,
-} from '../../../shared/contracts/settings/email-templates';
-import type { CallContext } from '../../../shared/runtime/context';
-import { invalid } from '../../../shared/runtime/errors';
-import { familyOf } from './queries/email-templates';
+} from '../../../../shared/contracts/settings/email-templates';
+import type { CallContext } from '../../../../shared/runtime/context';
+import { invalid } from '../../../../shared/runtime/errors';
+import { familyOf } from '../queries/email-templates';
 
 /** Throws 400 when neither is given, when there is no such override, and when the two name different families. */
-export async function identify(
+export async function findFamily(
   { id, dbId }: { id?: EmailTemplateFamily; dbId?: string },
   ctx: CallContext,
 ): Promise<EmailTemplateFamily> {

@@ -1,9 +1,9 @@
-// The one way to change branding: under a lock, with a new version and an event, and not at all when nothing differs.
+// The one way to change branding: under a lock, with a new version and an event; an equal row is not written.
 import { isDeepStrictEqual } from 'node:util';
-import type { CallContext } from '../../../shared/runtime/context';
-import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { type BrandingRecord, brandingEvent } from './domain/present';
-import { ensureBranding, lockBranding, saveBranding } from './queries/branding';
+import type { CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { type BrandingRecord, brandingEvent } from '../domain/present';
+import { ensureBranding, lockBranding, saveBranding } from '../queries/branding';
 
 export function changeBranding(
   ctx: CallContext,

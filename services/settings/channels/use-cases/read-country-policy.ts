@@ -1,0 +1,15 @@
+// The channels and reports that the country of the company requires, from `country-readiness`.
+import { companies } from '../../../../shared/contracts/companies';
+import { countryReadiness } from '../../../../shared/contracts/country-readiness';
+import { calendarDate } from '../../../../shared/runtime/calendar';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { problem } from '../../../../shared/runtime/errors';
+
+export async function readCountryPolicy(ctx: AskContext) {
+  const company = await ctx.call(companies.profile, { companyId: ctx.companyId });
+  if (!company) throw problem('company_not_found');
+  const date = calendarDate(ctx.now(), company.timeZone);
+  const answer = await ctx.call(countryReadiness.channelPolicyOn, { country: company.country, date });
+  const { reporting, ...policy } = answer;
+  return { policy, reporting };
+}

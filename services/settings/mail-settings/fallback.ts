@@ -1,7 +1,0 @@
-// What sends the mail of a company that has nothing of its own.
-import { mail } from '../../../shared/contracts/mail';
-import type { AskContext } from '../../../shared/runtime/context';
-
-export async function instanceProvider(ctx: AskContext) {
-  return (await ctx.call(mail.instanceProvider, {})).provider;
-}

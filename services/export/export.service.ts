@@ -1,5 +1,5 @@
-// Everything a company holds as one zip: at once where it is little, else built by a job that goes on where it was when
-// its process is killed. Rows come page by page from the services that own them; see steps/.
+// All data of a company as one zip: built at once when it is small, else by a job that continues at its last checkpoint
+// when its process is killed. Rows come page by page from the services that own them; see steps/.
 import { exporting } from '../../shared/contracts/export';
 import { handOutChunks } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
@@ -8,9 +8,9 @@ import { file } from './actions/file';
 import { get } from './actions/get';
 import { list } from './actions/list';
 import { start } from './actions/start';
-import { files } from './files';
+import { files } from './archive/files';
 import { buildExport } from './jobs/build-export';
-import { tidy } from './jobs/tidy';
+import { deleteExpired } from './jobs/delete-expired';
 import { ExportRow } from './models/export-row';
 
 const fileChunk = handOutChunks(exporting.fileChunk, files);
@@ -18,5 +18,5 @@ const fileChunk = handOutChunks(exporting.fileChunk, files);
 export default implement(
   exporting,
   { start, list, get, file, download, fileChunk },
-  { models: [ExportRow], jobs: [buildExport, tidy] },
+  { models: [ExportRow], jobs: [buildExport, deleteExpired] },
 );

@@ -1,4 +1,4 @@
-// Every outgoing message: taken in by `accept`, sent by the job `send`, through what is set for its company.
+// All outgoing mail: stored by `accept`, sent by the job `send`, through the account of its company or of the instance.
 import { mail } from '../../shared/contracts/mail';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
@@ -9,10 +9,10 @@ import { sendTest } from './actions/send-test';
 import { forget } from './jobs/forget';
 import { send } from './jobs/send';
 import { MessageRow } from './models/message-row';
-import { KEPT_CONTENT } from './sending/kept-content';
+import { SEALED_CONTENT } from './sending/sealed-content';
 
 export default implement(
   mail,
   { log, resend, accept, sendTest, instanceProvider },
-  { models: [MessageRow], jobs: [send, forget], sealed: [KEPT_CONTENT] },
+  { models: [MessageRow], jobs: [send, forget], sealed: [SEALED_CONTENT] },
 );

@@ -7,7 +7,7 @@ import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import type { ExportRecord } from '../domain/present';
 import { byToken } from '../queries/exports';
-import { sendZip } from '../send-zip';
+import { sendZip } from '../use-cases/send-zip';
 
 export const download = readAction(exporting.download, async ({ id, token }, ctx) => {
   const values = [fingerprint(token), ctx.now().toISOString()];

@@ -3,7 +3,7 @@ import { readAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import type { ExportRecord } from '../domain/present';
 import { byId } from '../queries/exports';
-import { sendZip } from '../send-zip';
+import { sendZip } from '../use-cases/send-zip';
 
 export const file = readAction(exporting.file, async ({ id }, ctx) => {
   const record = await ctx.company.one<ExportRecord>(byId, [id]);

@@ -6,13 +6,13 @@ import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { Archive } from '../archive/archive';
 import { Superseded } from '../archive/superseded';
-import { build } from '../build';
 import type { ExportRecord } from '../domain/present';
-import { giveUp } from '../give-up';
 import { buildExport } from '../jobs/build-export';
 import { insertExport } from '../queries/exports';
-import { seal } from '../seal';
-import { sendZip } from '../send-zip';
+import { buildArchive } from '../use-cases/build-archive';
+import { completeExport } from '../use-cases/complete-export';
+import { failExport } from '../use-cases/fail-export';
+import { sendZip } from '../use-cases/send-zip';
 
 /** A small export is built before the write, step by step; a large one is left to a job. */
 export const start = writeAction(exporting.start, {
@@ -46,11 +46,11 @@ async function now(ctx: AskContext, count: number): Promise<ExportRecord> {
   try {
     const archive = await Archive.open(ctx.company, record.id);
     if (!archive) throw new Superseded();
-    await build(archive, ctx, () => true);
-    return await seal(archive, ctx);
+    await buildArchive(archive, ctx, () => true);
+    return await completeExport(archive, ctx);
   } catch (error) {
     const reason = 'It could not be built';
-    await ctx.company.transaction((tx) => giveUp(tx, record.id, reason, ctx.now()));
+    await ctx.company.transaction((tx) => failExport(tx, record.id, reason, ctx.now()));
     throw error;
   }
 }

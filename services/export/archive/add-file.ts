@@ -1,4 +1,4 @@
-// Puts files into an archive: one that is at hand, or one that comes in pieces of which nobody knows how many.
+// Adds files to an archive: from memory, or from a stream of unknown length.
 import { createHash, hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
@@ -19,7 +19,7 @@ export function addText(archive: Archive, name: string, content: string): void {
   add(archive, name, bytes, deflateRawSync(bytes));
 }
 
-/** As it is: PDFs are compressed already. */
+/** Uncompressed: PDFs are compressed already. */
 export function addStored(archive: Archive, name: string, bytes: Buffer): void {
   add(archive, name, bytes, bytes);
 }
@@ -48,34 +48,34 @@ export async function addPieces(
   const startsAt = archive.position;
   const empty = { name, crc: 0, sizeBytes: 0, packedBytes: 0, method: DEFLATED, flags: FOLLOWED } as const;
   archive.append(localHeader(empty, archive.madeAt));
-  const seen = new Seen();
+  const checksums = new Checksums();
   const bodyAt = archive.position;
-  for await (const packed of deflated(seen.passing(pieces))) {
+  for await (const packed of deflated(checksums.of(pieces))) {
     archive.append(packed);
     await archive.flush();
   }
-  const { crc, sizeBytes } = seen;
+  const { crc, sizeBytes } = checksums;
   const packedBytes = archive.position - bodyAt;
   if (Math.max(sizeBytes, packedBytes) > FOLLOWED_BYTES_MAX) throw new Error(`${name} is larger than 4 GB`);
   const head = { ...empty, crc, sizeBytes, packedBytes };
   archive.append(descriptor(head));
-  archive.enter({ ...head, startsAt, sha256: seen.sha256() });
+  archive.enter({ ...head, startsAt, sha256: checksums.sha256() });
 }
 
 async function* deflated(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw();
-  // what goes wrong comes out of the loop
+  // errors of the pipeline end the loop
   pipeline(Readable.from(source), deflate, () => {});
   for await (const packed of deflate) yield packed;
 }
 
-/** Size and checksums of what passes. */
-class Seen {
+/** Size and checksums of a stream. */
+class Checksums {
   crc = 0;
   sizeBytes = 0;
   private readonly hash = createHash('sha256');
 
-  async *passing(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  async *of(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
     for await (const piece of pieces) {
       const bytes = Buffer.from(piece);
       if (bytes.length === 0) continue;

@@ -1,5 +1,5 @@
-// An archive that grows, and is kept in parts: what has been written up to a checkpoint is there for good, what comes
-// after it is cut off when another run takes over.
+// An archive that is written in parts. Everything up to a checkpoint stays; what was written after it is cut off when
+// another run takes over.
 import { CHUNK_BYTES } from '../../../shared/contracts/files';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -7,12 +7,12 @@ import { newId } from '../../../shared/runtime/ids';
 import { nameKey } from '../domain/entry-name';
 import type { Phase } from '../domain/phases';
 import type { ExportRecord } from '../domain/present';
-import { files } from '../files';
 import { insertEntries } from '../queries/entries';
 import { advance, hold, takeOver } from '../queries/exports';
 import type { Entry } from '../zip/records';
-import { Pending } from './pending';
+import { files } from './files';
 import { Superseded } from './superseded';
+import { WriteBuffer } from './write-buffer';
 
 export interface Progress {
   phase: Phase;
@@ -22,7 +22,7 @@ export interface Progress {
 }
 
 export class Archive {
-  private readonly pending = new Pending();
+  private readonly buffer = new WriteBuffer();
   private entered: object[] = [];
   private entries: number;
   private chunks: number;
@@ -41,7 +41,7 @@ export class Archive {
     this.writtenBytes = record.sizeBytes;
   }
 
-  /** Takes over from whoever built it before, at the last checkpoint. Undefined when it is not being built any more. */
+  /** Takes over from an earlier run at its last checkpoint. Undefined when the export is not being built any more. */
   static open(company: Scoped, id: string): Promise<Archive | undefined> {
     return company.transaction(async (tx) => {
       const runId = newId();
@@ -57,35 +57,35 @@ export class Archive {
     return new Date(this.record.createdAt);
   }
 
-  /** Where the next byte comes. */
+  /** Offset of the next byte. */
   get position(): number {
-    return this.writtenBytes + this.pending.length;
+    return this.writtenBytes + this.buffer.length;
   }
 
-  /** Copies: what `bytes` is a part of is free to go. */
+  /** Copies `bytes`, so that a larger buffer they are a view of can be freed. */
   append(bytes: Uint8Array): void {
-    this.pending.append(bytes);
+    this.buffer.append(bytes);
   }
 
   enter(entry: Entry & { sha256: string }): void {
     this.entered.push({ ...entry, position: this.entries++, nameKey: nameKey(entry.name) });
   }
 
-  /** Notes that a file is not in the archive, and why. */
+  /** Records that a file is not in the archive, and why. */
   miss(name: string, missing: string): void {
     this.entered.push({ name, missing, position: this.entries++, nameKey: nameKey(name) });
   }
 
   /** Writes what fills whole chunks, so that no more than one is held in memory. */
   async flush(): Promise<void> {
-    if (this.pending.length < CHUNK_BYTES) return;
+    if (this.buffer.length < CHUNK_BYTES) return;
     await this.company.transaction(async (tx) => {
       if (!(await tx.one(hold, [this.record.id, this.runId]))) throw new Superseded();
       await this.writeChunks(tx, false);
     });
   }
 
-  /** Everything up to here is kept. */
+  /** Makes everything up to here permanent. */
   async checkpoint(progress: Partial<Progress>, now: Date): Promise<void> {
     this.progress = { ...this.progress, ...progress };
     await this.company.transaction(async (tx) => {
@@ -99,13 +99,13 @@ export class Archive {
   }
 
   private async writeChunks(tx: Transaction, isAll: boolean): Promise<void> {
-    const { bytes } = this.pending;
+    const { bytes } = this.buffer;
     const end = isAll ? bytes.length : bytes.length - (bytes.length % CHUNK_BYTES);
     for (let at = 0; at < end; at += CHUNK_BYTES) {
       const chunk = bytes.subarray(at, Math.min(at + CHUNK_BYTES, end));
       await files.writeChunk(tx, this.record.id, this.chunks++, chunk);
     }
-    this.pending.drop(end);
+    this.buffer.drop(end);
     this.writtenBytes += end;
   }
 

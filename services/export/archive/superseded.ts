@@ -1,4 +1,4 @@
-/** Another run has taken the export over, or it is over: this one has no more to do. */
+/** Another run has taken the export over, or it has ended: this run has to stop. */
 export class Superseded extends Error {
   override readonly name = 'Superseded';
 }

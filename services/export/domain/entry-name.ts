@@ -1,8 +1,8 @@
-// What a document is called in the archive: by its number where every file system can take it, and never outside of
-// the folder that somebody unpacks it into.
+// The file name of a document in the archive: its number as far as every file system accepts it, and never a path out of
+// the folder that the archive is unpacked into.
 
 const LENGTH_MAX = 80;
-/** What Windows refuses, whatever ends a folder name, and what cannot be seen. `~` is kept for `apart`. */
+/** Characters that Windows refuses, separators of folders, and invisible ones. `~` is reserved for `distinctName`. */
 const REFUSED = /[<>:"/\\|?*~\p{C}\p{Zl}\p{Zp}]/gu;
 /** Names of devices on Windows, whatever follows the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:$|[. ])/i;
@@ -16,7 +16,7 @@ export function entryName(number: string | null, id: string): string {
 }
 
 /** For the second of two documents with the same name. */
-export function apart(name: string, id: string): string {
+export function distinctName(name: string, id: string): string {
   return `${name}~${id}`;
 }
 

@@ -1,4 +1,5 @@
-// The order in which an archive is written.
+// The phases of an archive, in the order in which it is written. In the last one it waits to be completed; stored rows
+// have these names.
 
 export const PHASES = [
   'documents',

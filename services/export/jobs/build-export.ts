@@ -1,52 +1,50 @@
-// Builds a large export, a slice at a time: a job that runs for hours would be taken for dead, and keep others waiting.
+// Builds a large export in slices: a job that runs for hours would be taken for dead, and keep others waiting.
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { Archive } from '../archive/archive';
 import { Superseded } from '../archive/superseded';
-import { build } from '../build';
 import type { ExportRecord } from '../domain/present';
-import { giveUp } from '../give-up';
 import { countFailure } from '../queries/exports';
-import { seal } from '../seal';
+import { buildArchive } from '../use-cases/build-archive';
+import { completeExport } from '../use-cases/complete-export';
+import { failExport } from '../use-cases/fail-export';
 
-type Named = { companyId: string; exportId: string };
+type ExportKey = { companyId: string; exportId: string };
 
 const SLICE_MS = 10 * 60 * 1000;
-/** In a row without any progress; with the waits between them about four hours. */
+/** In a row, without progress; with the delays between them about four hours. */
 const FAILURES_MAX = 20;
 const WAIT_MAX_SECONDS = 15 * 60;
 
-export const buildExport = defineJob<Named>('build_export', async (named, ctx) => {
-  const archive = await Archive.open(ctx.companyNamed(named.companyId), named.exportId);
+export const buildExport = defineJob<ExportKey>('build_export', async (key, ctx) => {
+  const archive = await Archive.open(ctx.companyNamed(key.companyId), key.exportId);
   if (!archive) return;
   try {
     const endsAt = performance.now() + SLICE_MS;
     const mayGoOn = () => !ctx.signal.aborted && performance.now() < endsAt;
-    if (await build(archive, ctx, mayGoOn)) await seal(archive, ctx);
-    else await goOnLater(named, ctx, 0);
+    if (await buildArchive(archive, ctx, mayGoOn)) await completeExport(archive, ctx);
+    else await goOnLater(key, ctx, 0);
   } catch (error) {
-    if (!(error instanceof Superseded)) await failed(error, named, archive, ctx);
+    if (!(error instanceof Superseded)) await failed(error, key, archive, ctx);
   }
 });
 
-async function goOnLater(named: Named, ctx: JobContext, delaySeconds: number): Promise<void> {
-  await ctx
-    .companyNamed(named.companyId)
-    .transaction((tx) => tx.enqueue(buildExport, named, { delaySeconds }));
+async function goOnLater(key: ExportKey, ctx: JobContext, delaySeconds: number): Promise<void> {
+  await ctx.companyNamed(key.companyId).transaction((tx) => tx.enqueue(buildExport, key, { delaySeconds }));
 }
 
-/** Tried again from the last checkpoint, until it is of no use. */
-async function failed(error: unknown, named: Named, archive: Archive, ctx: JobContext): Promise<void> {
-  ctx.log.warn({ err: error, export: named.exportId }, 'building an export failed');
-  await ctx.companyNamed(named.companyId).transaction(async (tx) => {
-    const record = await tx.one<ExportRecord>(countFailure, [named.exportId, archive.runId]);
+/** Retries from the last checkpoint, FAILURES_MAX times. */
+async function failed(error: unknown, key: ExportKey, archive: Archive, ctx: JobContext): Promise<void> {
+  ctx.log.warn({ err: error, export: key.exportId }, 'building an export failed');
+  await ctx.companyNamed(key.companyId).transaction(async (tx) => {
+    const record = await tx.one<ExportRecord>(countFailure, [key.exportId, archive.runId]);
     if (!record) return;
     const { failures } = record;
     if (failures < FAILURES_MAX) {
       const delaySeconds = Math.min(WAIT_MAX_SECONDS, 2 ** failures);
-      await tx.enqueue(buildExport, named, { delaySeconds });
+      await tx.enqueue(buildExport, key, { delaySeconds });
     } else {
       const reason = `It could not be built: ${failures} attempts in a row have failed`;
-      await giveUp(tx, named.exportId, reason, ctx.now());
+      await failExport(tx, key.exportId, reason, ctx.now());
     }
   });
 }

@@ -18,7 +18,7 @@ export const namesTaken = readQuery(
     WHERE company_id = $1 AND export_id = $2 AND name_key = ANY ($3::text[])`,
 );
 
-/** `$3` is the position before the first one wanted. */
+/** `$3` is the position before the first row. */
 const pageWhere = (
   columns: string,
   condition: string,

@@ -5,7 +5,7 @@ import { ExportRow } from '../models/export-row';
 
 const columns = selectList(ExportRow);
 const one = 'company_id = $1 AND id = $2';
-const mine = `${one} AND run_id = $3 AND status = 'running'`;
+const ownedByRun = `${one} AND run_id = $3 AND status = 'running'`;
 
 const LISTED_MAX = 100;
 
@@ -40,25 +40,25 @@ export const takeOver = writeQuery(
 );
 
 /** `$3` is the run: nothing comes back when another has taken over. */
-export const hold = writeQuery('export.hold', `SELECT id FROM export.exports WHERE ${mine} FOR UPDATE`);
+export const hold = writeQuery('export.hold', `SELECT id FROM export.exports WHERE ${ownedByRun} FOR UPDATE`);
 
 export const advance = writeQuery(
   'export.advance',
   `UPDATE export.exports SET phase = $4, after_id = $5, documents_done = $6, missing_pdfs = $7, entries = $8,
       chunks = $9, size_bytes = $10, progress_at = $11, failures = 0
-    WHERE ${mine} RETURNING id`,
+    WHERE ${ownedByRun} RETURNING id`,
 );
 
 export const complete = writeQuery(
   'export.complete',
   `UPDATE export.exports SET status = 'completed', run_id = NULL, token_hash = $4,
       completed_at = $5, expires_at = $6
-    WHERE ${mine} RETURNING ${columns}`,
+    WHERE ${ownedByRun} RETURNING ${columns}`,
 );
 
 export const countFailure = writeQuery(
   'export.count_failure',
-  `UPDATE export.exports SET failures = failures + 1 WHERE ${mine} RETURNING ${columns}`,
+  `UPDATE export.exports SET failures = failures + 1 WHERE ${ownedByRun} RETURNING ${columns}`,
 );
 
 export const fail = writeQuery(
@@ -67,7 +67,7 @@ export const fail = writeQuery(
     WHERE ${one} AND status = 'running' RETURNING ${columns}`,
 );
 
-/** Across companies: those that nobody builds any more. `$1` for what is mailed, `$2` for what is answered. */
+/** Across companies: no progress since `$1` (delivered by mail) or `$2` (in the response). */
 export const stuck = readQuery(
   'export.stuck',
   `SELECT company_id AS "companyId", id FROM export.exports

@@ -1,4 +1,4 @@
-// The files of an archive, page by page in the order in which they were put in.
+// The files of an archive, page by page in the order in which they were added.
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { filesPage, missingPage } from '../queries/entries';
@@ -22,11 +22,11 @@ export function missingOf(company: Scoped, exportId: string): AsyncGenerator<Mis
 
 async function* pages<Row extends { position: number }>(
   company: Scoped,
-  statement: PreparedQuery,
+  query: PreparedQuery,
   exportId: string,
 ): AsyncGenerator<Row[]> {
   for (let after = -1; ; ) {
-    const rows = await company.many<Row>(statement, [exportId, after]);
+    const rows = await company.many<Row>(query, [exportId, after]);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;

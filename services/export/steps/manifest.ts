@@ -1,22 +1,22 @@
-// What is in the archive, by which whoever unpacks it can tell whether all of it is there and unchanged.
+// The list of files with their checksums: a reader can tell whether the archive is complete and unchanged.
 import { EXPORT_SCHEMA_VERSION } from '../../../shared/contracts/export';
 import { addPieces } from '../archive/add-file';
 import type { Archive } from '../archive/archive';
+import type { ExportContext } from '../archive/export-context';
 import { phaseAfter } from '../domain/phases';
-import type { Doors } from '../doors';
 import { companyOf } from './company';
 import { type FileEntry, filesOf, type MissingEntry, missingOf } from './entries';
-import { array } from './lists';
+import { array } from './row-lists';
 import type { Step } from './step';
 
-export const addManifest: Step = async (archive, doors) => {
-  await addPieces(archive, 'manifest.json', manifest(archive, doors));
-  await archive.checkpoint({ phase: phaseAfter('manifest') }, doors.now());
+export const addManifest: Step = async (archive, ctx) => {
+  await addPieces(archive, 'manifest.json', manifest(archive, ctx));
+  await archive.checkpoint({ phase: phaseAfter('manifest') }, ctx.now());
 };
 
-async function* manifest(archive: Archive, doors: Doors): AsyncGenerator<string> {
+async function* manifest(archive: Archive, ctx: ExportContext): AsyncGenerator<string> {
   const { id: exportId, createdAt, companyId } = archive.record;
-  const { id, name } = await companyOf(companyId, doors);
+  const { id, name } = await companyOf(companyId, ctx);
   const head = {
     schemaVersion: EXPORT_SCHEMA_VERSION,
     exportId,
@@ -24,7 +24,7 @@ async function* manifest(archive: Archive, doors: Doors): AsyncGenerator<string>
     createdAt,
     documents: archive.progress.documentsDone,
   };
-  const company = doors.companyNamed(companyId);
+  const company = ctx.companyNamed(companyId);
   yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "files": `;
   yield* array(texts(filesOf(company, exportId), file));
   yield ' ,"missing": ';

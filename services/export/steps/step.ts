@@ -1,5 +1,5 @@
 import type { Archive } from '../archive/archive';
-import type { Doors } from '../doors';
+import type { ExportContext } from '../archive/export-context';
 
-/** Writes what one phase is about, and goes on to the next; or stops at a checkpoint when it may not go on. */
-export type Step = (archive: Archive, doors: Doors, mayGoOn: () => boolean) => Promise<void>;
+/** Writes one phase and sets the next; stops at a checkpoint when `mayGoOn` is false. */
+export type Step = (archive: Archive, ctx: ExportContext, mayGoOn: () => boolean) => Promise<void>;

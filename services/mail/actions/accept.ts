@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
-import { internalAction } from '../domain/named-action';
+import { internalAction } from '../domain/internal-action';
 import { send } from '../jobs/send';
 import { insertMessage } from '../queries/messages';
 import { templateOf } from '../templates/registry';

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { isKept, logged, type MessageRecord, present } from '../domain/present';
 import { send } from '../jobs/send';
 import { lockMessage, queueAgain } from '../queries/messages';
-import { openContent } from '../sending/kept-content';
+import { openContent } from '../sending/sealed-content';
 
 export const resend = writeAction(mail.resend, {
   write: ({ id }, ctx) =>

@@ -15,7 +15,7 @@ import type { OutgoingMail } from '../transports/transport';
  * tell whether somebody listens there. Below the limit of the bus.
  */
 const NETWORK_OUTCOME_MS = 6_000;
-const PATIENCE = { connectMs: NETWORK_OUTCOME_MS, answerMs: NETWORK_OUTCOME_MS };
+const TIMEOUTS = { connectMs: NETWORK_OUTCOME_MS, replyMs: NETWORK_OUTCOME_MS };
 
 export const sendTest = readAction(mail.sendTest, async (input, ctx) => {
   const sender = await senderOf(input.companyId, ctx);
@@ -52,10 +52,10 @@ async function outcome(
 ): Promise<SendFailure | undefined> {
   const limit = sleep(NETWORK_OUTCOME_MS, unreachable('timeout'), { ref: false });
   const failure = await Promise.race([
-    transport.send(message, PATIENCE).then(() => undefined, asFailure),
+    transport.send(message, TIMEOUTS).then(() => undefined, asFailure),
     limit,
   ]);
-  if (!failure || failure.isSaidByServer) return failure;
+  if (!failure || failure.isServerReply) return failure;
   ctx.log.info({ cause: causeOf(failure) }, 'test message not sent');
   return limit;
 }

@@ -43,7 +43,7 @@ export function present(row: LoggedRecord): LoggedMessage {
   };
 }
 
-/** Whether there is still something to send. */
+/** Whether the text of the message is still there to be sent. */
 export function isKept({ holdsSecret, status, isSealed }: LoggedRecord): boolean {
   return !holdsSecret || status === 'queued' || isSealed;
 }

@@ -4,7 +4,7 @@ import { deleteOlderThan } from '../queries/messages';
 const KEEP_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who was written to is personal data: kept only as long as somebody may ask what became of a message. */
+/** Recipients are personal data: kept only as long as an administrator may ask whether a message was delivered. */
 export const forget = defineJob(
   'forget',
   async (_payload, ctx) => {

@@ -1,25 +1,25 @@
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
-import { internalAction } from '../domain/named-action';
-import { retryDelay } from '../domain/retry';
+import { internalAction } from '../domain/internal-action';
+import { retryDelay } from '../domain/retry-delay';
 import type { MessageRow } from '../models/message-row';
 import { markDelayed, markFailed, markSent, queuedById } from '../queries/messages';
 import { attempt, type Sent } from '../sending/attempt';
-import { sealContent } from '../sending/kept-content';
+import { sealContent } from '../sending/sealed-content';
 import { causeOf, SendFailure } from '../transports/failure';
 
 type MessageRecord = RecordOf<MessageRow>;
 
-/** A round begins when a message is handed over, or sent again. */
+/** A round begins when a message is accepted, and each time it is sent again. */
 export interface SendPayload extends Record<string, string | number> {
   messageId: string;
   round: number;
 }
 
 /**
- * Sends one message. A mail server that is away is an outcome, not an error of the job: it is kept with the message
- * and the next attempt is a job of its own. A process killed between the server's yes and ours sends twice.
+ * Sends one message. An unavailable mail server is no error of the job: the failure is stored with the message, and the
+ * next attempt is a job of its own. A process killed between the server's reply and the commit sends twice.
  */
 export const send = defineJob<SendPayload>('send', async ({ messageId, round = 1 }, ctx) => {
   const message = await ctx.acrossCompanies.one<MessageRecord>(queuedById, [messageId, round]);
@@ -47,18 +47,18 @@ function mailAttempts({ metrics }: JobContext) {
 
 async function failed(message: MessageRecord, failure: SendFailure, ctx: JobContext): Promise<void> {
   const { id, kind, attempts, round } = message;
-  const delaySeconds = failure.isFinal ? undefined : retryDelay(attempts + 1);
+  const delaySeconds = failure.isFinal ? undefined : retryDelay(attempts + 1, Math.random());
   const { message: reason } = failure;
   mailAttempts(ctx).inc({ outcome: delaySeconds === undefined ? 'failed' : 'retried' });
   ctx.log.warn({ message: id, kind, reason, cause: causeOf(failure), delaySeconds }, 'mail not sent');
   await ctx.acrossCompanies.transaction(async (tx) => {
-    if (delaySeconds === undefined) return giveUp(tx, message, reason, ctx);
+    if (delaySeconds === undefined) return failForGood(tx, message, reason, ctx);
     const waits = await tx.one(markDelayed, [id, round, reason]);
     if (waits) await tx.enqueue(send, { messageId: id, round }, { delaySeconds });
   });
 }
 
-async function giveUp(
+async function failForGood(
   tx: Transaction,
   message: MessageRecord,
   reason: string,
@@ -69,7 +69,7 @@ async function giveUp(
   if (isOver) await report(tx, message, 'failed', reason, ctx.now().toISOString());
 }
 
-/** Tells the service that handed the message over. */
+/** Reports to the service that the message came from. */
 async function report(
   tx: Transaction,
   { id: messageId, companyId, reportTo }: MessageRecord,

@@ -4,7 +4,7 @@ import type { LoggedMessage, MailAttachment, MailTemplate, Message } from '../..
 export type MessageStatus = LoggedMessage['status'];
 export type SentThrough = NonNullable<LoggedMessage['sentThrough']>;
 
-/** One message to one recipient: of a template with variables, or of content that is ready. */
+/** One message to one recipient: a template with variables, or finished content. */
 @Table({ schema: 'mail', tableName: 'messages', underscored: true, timestamps: false })
 export class MessageRow extends Model {
   @Column({ type: DataType.UUID, primaryKey: true })
@@ -41,7 +41,7 @@ export class MessageRow extends Model {
   @Column(DataType.JSONB)
   declare reportTo: Message['reportTo'] | null;
 
-  /** Variables and content let somebody in somewhere: they are emptied when sending is over. */
+  /** Variables and content hold credentials: they are emptied when sending is over. */
   @Column(DataType.BOOLEAN)
   declare holdsSecret: boolean;
 
@@ -53,15 +53,15 @@ export class MessageRow extends Model {
   @Column(DataType.TEXT)
   declare subject: string | null;
 
-  /** Attempts since the message was last handed over. */
+  /** Attempts of this round. */
   @Column(DataType.INTEGER)
   declare attempts: number;
 
-  /** Grows each time it is handed over again: what is left of an earlier round comes to nothing. */
+  /** Grows each time the message is sent again: jobs of an earlier round do nothing. */
   @Column(DataType.INTEGER)
   declare round: number;
 
-  /** What the mail server said, or why it was not reached. */
+  /** The reply of the mail server, or why it was not reached. */
   @Column(DataType.TEXT)
   declare lastError: string | null;
 

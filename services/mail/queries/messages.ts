@@ -56,7 +56,7 @@ export const lockMessage = writeQuery(
   `SELECT ${columns} FROM mail.messages WHERE company_id = $1 AND id = $2 FOR UPDATE`,
 );
 
-/** `$1` is the company. Everything an earlier sending left behind is gone. */
+/** `$1` is the company. Clears the outcome of the earlier round. */
 export const queueAgain = writeQuery(
   'mail.queue_again',
   `UPDATE mail.messages SET status = 'queued', attempts = 0, round = round + 1, last_error = NULL,

@@ -1,4 +1,4 @@
-// Fetches what goes with a message from the service that has it, part by part, when the message is sent.
+// Fetches the attachments of a message from the services that have them, part by part, when the message is sent.
 import { createHash } from 'node:crypto';
 import {
   ATTACHMENTS_BYTES_MAX,
@@ -6,22 +6,22 @@ import {
   type MailAttachment,
 } from '../../../shared/contracts/mail';
 import { isProblem } from '../../../shared/runtime/errors';
-import { internalAction } from '../domain/named-action';
-import type { Doors } from '../doors';
+import { internalAction } from '../domain/internal-action';
 import { SendFailure } from '../transports/failure';
 import type { AttachedFile } from '../transports/transport';
+import type { MailContext } from './mail-context';
 
 const NOT_FOUND = 404;
 
 export async function fetchAttachments(
   attachments: readonly MailAttachment[],
   companyId: string | null,
-  doors: Doors,
+  ctx: MailContext,
 ): Promise<AttachedFile[]> {
   const files: AttachedFile[] = [];
   let bytesLeft = ATTACHMENTS_BYTES_MAX;
   for (const attachment of attachments) {
-    const file = await fetchFile(attachment, companyId, bytesLeft, doors);
+    const file = await fetchFile(attachment, companyId, bytesLeft, ctx);
     bytesLeft -= file.bytes.length;
     files.push(file);
   }
@@ -33,13 +33,13 @@ async function fetchFile(
   attachment: MailAttachment,
   companyId: string | null,
   bytesMax: number,
-  doors: Doors,
+  ctx: MailContext,
 ): Promise<AttachedFile> {
-  const first = await fetchPart(attachment, companyId, 0, doors);
+  const first = await fetchPart(attachment, companyId, 0, ctx);
   const parts = [first];
   let length = byteLength(first);
   for (let part = 1; part < first.partCount && length <= bytesMax; part++) {
-    const next = await fetchPart(attachment, companyId, part, doors);
+    const next = await fetchPart(attachment, companyId, part, ctx);
     if (next.sha256 !== first.sha256) throw changed();
     parts.push(next);
     length += byteLength(next);
@@ -54,13 +54,13 @@ async function fetchPart(
   { action, reference }: MailAttachment,
   companyId: string | null,
   part: number,
-  doors: Doors,
+  ctx: MailContext,
 ): Promise<AttachmentPart> {
   const contract = internalAction(action);
   if (!contract) throw new SendFailure(`${action} gives no attachments any more`, true);
   try {
-    // what a message names was checked to be an internal action when it was taken in; its answer is that of the contract
-    return (await doors.call(contract, { companyId, reference, part })) as AttachmentPart;
+    // the action was checked to be internal when the message was accepted; its output is that of the contract
+    return (await ctx.call(contract, { companyId, reference, part })) as AttachmentPart;
   } catch (error) {
     if (isProblem(error) && error.code === NOT_FOUND) throw new SendFailure('An attachment is gone', true);
     throw error;

@@ -1,10 +1,10 @@
 // One attempt to send a stored message.
 import type { RecordOf } from '../../../shared/runtime/database/columns';
-import type { Doors } from '../doors';
 import type { MessageRow, SentThrough } from '../models/message-row';
 import { SendFailure } from '../transports/failure';
 import { fetchAttachments } from './attachments';
 import { contentOf } from './content';
+import type { MailContext } from './mail-context';
 import { senderOf } from './sender';
 
 export interface Sent {
@@ -12,27 +12,27 @@ export interface Sent {
   subject: string;
 }
 
-/** A mail server that is away or says no is an outcome; a part of the system that is away is an error. */
-export async function attempt(message: RecordOf<MessageRow>, doors: Doors): Promise<Sent | SendFailure> {
+/** Returns the failure of a mail server; throws when a part of this system is unavailable. */
+export async function attempt(message: RecordOf<MessageRow>, ctx: MailContext): Promise<Sent | SendFailure> {
   try {
-    return await send(message, doors);
+    return await send(message, ctx);
   } catch (error) {
     if (error instanceof SendFailure) return error;
     throw error;
   }
 }
 
-async function send(message: RecordOf<MessageRow>, doors: Doors): Promise<Sent> {
+async function send(message: RecordOf<MessageRow>, ctx: MailContext): Promise<Sent> {
   const { companyId, createdAt, kind, recipient: to } = message;
   const id = idOf(message);
-  const { from, replyTo, through, transport } = await senderOf(companyId, doors);
-  const content = await contentOf(message, doors);
-  const attachments = await fetchAttachments(message.attachments, companyId, doors);
+  const { from, replyTo, through, transport } = await senderOf(companyId, ctx);
+  const content = await contentOf(message, ctx);
+  const attachments = await fetchAttachments(message.attachments, companyId, ctx);
   await transport.send({ id, createdAt, kind, from, replyTo, to, ...content, attachments });
   return { through, subject: content.subject };
 }
 
-/** Another for each round: receivers put aside what has an id they know, and this time it is meant to arrive again. */
+/** Another for each round: receivers drop a message whose id they know, and a message sent again must arrive. */
 function idOf({ id, round }: RecordOf<MessageRow>): string {
   return round === 1 ? id : `${id}.${round}`;
 }

@@ -1,4 +1,5 @@
-// What a message says, made when it is sent: in words of ours, in those of the company, or as it was handed over.
+// The subject and body of a message, made when it is sent: from a built-in wording, from that of the company, or from
+// content that came with the message.
 import type { MailTemplate } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { settings } from '../../../shared/contracts/settings';
@@ -8,44 +9,44 @@ import { oneLine, renderTemplate } from '../../../shared/mail-templates/render';
 import { sanitiseMailHtml } from '../../../shared/mail-templates/sanitise';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { localeOf } from '../../../shared/runtime/locale';
-import type { Doors } from '../doors';
 import type { MessageRow } from '../models/message-row';
 import { templateOf } from '../templates/registry';
 import { oneLiners, type Rendered, render } from '../templates/render';
-import type { WordedTemplate } from '../templates/template';
+import type { CustomisableTemplate } from '../templates/template';
+import type { MailContext } from './mail-context';
 
-type Said = Pick<RecordOf<MessageRow>, 'companyId' | 'locale' | 'template' | 'variables' | 'content'>;
+type StoredText = Pick<RecordOf<MessageRow>, 'companyId' | 'locale' | 'template' | 'variables' | 'content'>;
 
-export async function contentOf(message: Said, doors: Doors): Promise<Rendered> {
+export async function contentOf(message: StoredText, ctx: MailContext): Promise<Rendered> {
   const locale = localeOf(message.locale);
   const { template, content } = message;
-  if (template) return fromTemplate(template, message, locale, doors);
+  if (template) return fromTemplate(template, message, locale, ctx);
   if (!content) throw new Error('a message without template has content');
   return asDocument(locale, oneLine(content.subject), sanitiseMailHtml(content.html));
 }
 
 async function fromTemplate(
   name: MailTemplate,
-  { companyId, variables }: Said,
+  { companyId, variables }: StoredText,
   locale: Locale,
-  doors: Doors,
+  ctx: MailContext,
 ): Promise<Rendered> {
   const template = templateOf(name);
   const values = oneLiners(variables);
-  if ('letter' in template) return render(template, locale, values);
-  const wording = await wordingOf(template, companyId, locale, doors);
+  if ('compose' in template) return render(template, locale, values);
+  const wording = await wordingOf(template, companyId, locale, ctx);
   const { subject, body } = renderTemplate(wording, template.values(locale, values));
   return asDocument(locale, subject, body);
 }
 
 function wordingOf(
-  { family }: WordedTemplate<Record<string, string>>,
+  { family }: CustomisableTemplate<Record<string, string>>,
   companyId: string | null,
   locale: Locale,
-  doors: Doors,
+  ctx: MailContext,
 ) {
   if (companyId === null) throw new Error(`${family} is sent for a company only`);
-  return doors.call(settings.emailTemplateWording, { companyId, family, locale });
+  return ctx.call(settings.emailTemplateWording, { companyId, family, locale });
 }
 
 /** `body` is sanitised HTML. */

@@ -1,14 +1,14 @@
-// In whose name a message is sent, and through what: what the company has set, else what the instance has.
+// The sender and the transport of a message: those that the company has set, else those of the instance.
 import { settings } from '../../../shared/contracts/settings';
 import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../shared/contracts/settings/mail-settings';
 import type { Config } from '../../../shared/settings/config';
 import type { Mailbox } from '../../../shared/settings/kinds';
-import type { Doors } from '../doors';
 import type { SentThrough } from '../models/message-row';
 import { CaptureTransport } from '../transports/capture';
 import { MailApiTransport } from '../transports/mail-api';
 import { SmtpTransport } from '../transports/smtp';
 import type { Transport } from '../transports/transport';
+import type { MailContext } from './mail-context';
 
 export interface Sender {
   /** Empty for a message of no company. */
@@ -19,41 +19,41 @@ export interface Sender {
   transport: Transport;
 }
 
-export async function senderOf(companyId: string | null, doors: Doors): Promise<Sender> {
-  const { config } = doors;
-  if (companyId === null) return { ...instanceSender(doors), companyName: '', replyTo: config.mailReplyTo };
-  const { companyName, account, replyTo } = await doors.call(settings.mailSender, { companyId });
-  const opened = account && openAccount(account.sealed, companyId, doors);
+export async function senderOf(companyId: string | null, ctx: MailContext): Promise<Sender> {
+  const { config } = ctx;
+  if (companyId === null) return { ...instanceSender(ctx), companyName: '', replyTo: config.mailReplyTo };
+  const { companyName, account, replyTo } = await ctx.call(settings.mailSender, { companyId });
+  const opened = account && openAccount(account.sealed, companyId, ctx);
   const sender = opened
     ? {
         from: { name: companyName, address: account.fromAddress },
         through: 'company' as const,
-        transport: transportOf(opened, doors),
+        transport: transportOf(opened, ctx),
       }
-    : instanceSender(doors);
+    : instanceSender(ctx);
   return { ...sender, companyName, replyTo: replyTo ?? config.mailReplyTo };
 }
 
-/** What the instance sends with, if anything. */
+/** How the instance sends; undefined when it is not set up. */
 export function instanceKind({ smtp, mailApi }: Config): 'smtp' | 'mailapi' | undefined {
   if (smtp) return 'smtp';
   return mailApi.apiKey === undefined ? undefined : 'mailapi';
 }
 
-function instanceSender(doors: Doors): Pick<Sender, 'from' | 'through' | 'transport'> {
-  const { config } = doors;
+function instanceSender(ctx: MailContext): Pick<Sender, 'from' | 'through' | 'transport'> {
+  const { config } = ctx;
   const { smtp, mailApi } = config;
-  const from = config.mailFrom ?? nobody(config.baseUrl);
+  const from = config.mailFrom ?? defaultSender(config.baseUrl);
   const instance = { from, through: 'instance' as const };
   if (smtp) return { ...instance, transport: new SmtpTransport(smtp, { ca: config.outboundCa }) };
   if (mailApi.apiKey !== undefined) {
-    return { ...instance, transport: new MailApiTransport(mailApi.baseUrl, mailApi.apiKey, doors.outbound) };
+    return { ...instance, transport: new MailApiTransport(mailApi.baseUrl, mailApi.apiKey, ctx.outbound) };
   }
-  return { from, through: 'captured', transport: new CaptureTransport(config.dataDir, doors.log) };
+  return { from, through: 'captured', transport: new CaptureTransport(config.dataDir, ctx.log) };
 }
 
-/** A company's server is reached through the guard, which looks where its name leads. */
-function transportOf(account: MailAccount, { config, outbound }: Doors): Transport {
+/** A company's server is reached through the guard, which checks the addresses of its name. */
+function transportOf(account: MailAccount, { config, outbound }: MailContext): Transport {
   if (account.kind === 'mailapi')
     return new MailApiTransport(config.mailApi.baseUrl, account.apiKey, outbound);
   const { host, port, secure, username: user, password } = account;
@@ -66,13 +66,13 @@ function transportOf(account: MailAccount, { config, outbound }: Doors): Transpo
   );
 }
 
-function openAccount(sealed: string, companyId: string, { secrets }: Doors): MailAccount {
+function openAccount(sealed: string, companyId: string, { secrets }: MailContext): MailAccount {
   const place = { ...MAIL_ACCOUNT_PLACE, companyId, rowId: companyId };
   // sealed by settings from the same type; nothing else opens
   return JSON.parse(secrets.open(sealed, place)) as MailAccount;
 }
 
-/** Only captured messages can be without a configured sender. */
-function nobody(baseUrl: string): Mailbox {
+/** For captured messages: only they can be without a configured sender. */
+function defaultSender(baseUrl: string): Mailbox {
   return { name: '', address: `no-reply@${new URL(baseUrl).hostname}` };
 }

@@ -3,7 +3,7 @@ import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { days, longDate } from '../../../shared/runtime/locale';
 import { COMMON } from './common';
-import { isCount, isDate, isSaid, type LetterTemplate } from './template';
+import { type BuiltInTemplate, isCount, isDate, isNotBlank } from './template';
 
 interface Words {
   subject(label: string, left: string): string;
@@ -58,10 +58,10 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export const certificateExpiring: LetterTemplate<MailVariables['certificate_expiring']> = {
+export const certificateExpiring: BuiltInTemplate<MailVariables['certificate_expiring']> = {
   holdsSecret: false,
-  required: { companyName: isSaid, label: isSaid, expiresOn: isDate, daysLeft: isCount },
-  letter(locale, { companyName, label, expiresOn, daysLeft }) {
+  required: { companyName: isNotBlank, label: isNotBlank, expiresOn: isDate, daysLeft: isCount },
+  compose(locale, { companyName, label, expiresOn, daysLeft }) {
     const words = WORDS[locale];
     return {
       ...COMMON[locale],

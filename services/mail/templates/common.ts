@@ -1,4 +1,4 @@
-// Words that all messages share.
+// Phrases that several messages share.
 import type { Locale } from '../../../shared/contracts/primitives';
 
 interface CommonWords {

@@ -3,7 +3,7 @@ import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { longDate } from '../../../shared/runtime/locale';
 import { COMMON } from './common';
-import { isDate, isLink, isSaid, type LetterTemplate } from './template';
+import { type BuiltInTemplate, isDate, isLink, isNotBlank } from './template';
 
 interface Words {
   subject(company: string): string;
@@ -64,10 +64,10 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export const exportReady: LetterTemplate<MailVariables['export_ready']> = {
+export const exportReady: BuiltInTemplate<MailVariables['export_ready']> = {
   holdsSecret: true,
-  required: { companyName: isSaid, documents: isSaid, link: isLink, expiresOn: isDate },
-  letter(locale, { companyName, documents, link, expiresOn }) {
+  required: { companyName: isNotBlank, documents: isNotBlank, link: isLink, expiresOn: isDate },
+  compose(locale, { companyName, documents, link, expiresOn }) {
     const words = WORDS[locale];
     return {
       ...COMMON[locale],

@@ -2,7 +2,7 @@ import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { longDate } from '../../../shared/runtime/locale';
 import { COMMON } from './common';
-import { isDate, isLink, isSaid, type LetterTemplate } from './template';
+import { type BuiltInTemplate, isDate, isLink, isNotBlank } from './template';
 
 interface Words {
   subject(inviter: string, company: string): string;
@@ -80,11 +80,11 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export const invitation: LetterTemplate<MailVariables['invitation']> = {
+export const invitation: BuiltInTemplate<MailVariables['invitation']> = {
   holdsSecret: true,
-  required: { inviterName: isSaid, link: isLink },
+  required: { inviterName: isNotBlank, link: isLink },
   optional: { expiresOn: isDate },
-  letter(locale, { inviterName, companyName, link, code, expiresOn }) {
+  compose(locale, { inviterName, companyName, link, code, expiresOn }) {
     const words = WORDS[locale];
     return {
       ...COMMON[locale],

@@ -1,8 +1,8 @@
-// Shows whoever set up the mail of a company that it arrives.
+// Shows the administrator who set up the mail of a company that it arrives.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { COMMON } from './common';
-import { isSaid, type LetterTemplate } from './template';
+import { type BuiltInTemplate, isNotBlank } from './template';
 
 interface Words {
   subject(company: string): string;
@@ -40,10 +40,10 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export const mailTest: LetterTemplate<MailVariables['mail_test']> = {
+export const mailTest: BuiltInTemplate<MailVariables['mail_test']> = {
   holdsSecret: false,
-  required: { companyName: isSaid },
-  letter(locale, { companyName }) {
+  required: { companyName: isNotBlank },
+  compose(locale, { companyName }) {
     const words = WORDS[locale];
     const { subject, text } = words;
     return { ...COMMON[locale], subject: subject(companyName), paragraphs: [text(companyName)], notes: [] };

@@ -2,7 +2,7 @@ import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { minutes } from '../../../shared/runtime/locale';
 import { COMMON } from './common';
-import { isCount, isLink, type LetterTemplate } from './template';
+import { type BuiltInTemplate, isCount, isLink } from './template';
 
 interface Words {
   subject: string;
@@ -59,10 +59,10 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export const passwordReset: LetterTemplate<MailVariables['password_reset']> = {
+export const passwordReset: BuiltInTemplate<MailVariables['password_reset']> = {
   holdsSecret: true,
   required: { link: isLink, validMinutes: isCount },
-  letter(locale, { link, validMinutes }) {
+  compose(locale, { link, validMinutes }) {
     const words = WORDS[locale];
     return {
       ...COMMON[locale],

@@ -1,4 +1,4 @@
-// Every template there is; the list of names is in the contract.
+// All templates by name; the list of names is in the contract.
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
 import { certificateExpiring } from './certificate-expiring';
 import { exportReady } from './export-ready';
@@ -29,7 +29,7 @@ const TEMPLATES: Templates = {
   export_ready: exportReady,
 };
 
-/** For variables that are not known by their type any more: they were checked when the message was taken in. */
+/** For stored variables, whose type is not known any more: they were checked when the message was accepted. */
 export function templateOf(name: MailTemplate): Template<Record<string, string>> {
   return TEMPLATES[name] as unknown as Template<Record<string, string>>;
 }

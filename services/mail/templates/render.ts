@@ -1,10 +1,10 @@
-// Whether a template can be made of the variables given, and the letter that becomes of them.
+// Checks the variables of a template, and renders the message.
 import type { MailTemplate } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
-import { toHtml, toText } from './layout';
+import { toHtml, toText } from './html-layout';
 import { templateOf } from './registry';
-import type { Check, LetterTemplate } from './template';
+import type { BuiltInTemplate, Check } from './template';
 
 export interface Rendered {
   subject: string;
@@ -12,7 +12,7 @@ export interface Rendered {
   text: string;
 }
 
-/** Throws 400 for variables that the template cannot be made of; `render` relies on it. */
+/** Throws 400 for variables that are missing or of the wrong form; `render` relies on it. */
 export function assertComplete(template: MailTemplate, variables: Record<string, string>): void {
   const { required, optional = {} } = templateOf(template);
   const wrong = [
@@ -26,15 +26,15 @@ export function assertComplete(template: MailTemplate, variables: Record<string,
 }
 
 export function render(
-  template: LetterTemplate<Record<string, string>>,
+  template: BuiltInTemplate<Record<string, string>>,
   locale: Locale,
   variables: Record<string, string>,
 ): Rendered {
-  const letter = template.letter(locale, variables);
-  return { subject: letter.subject, text: toText(letter), html: toHtml(locale, letter) };
+  const parts = template.compose(locale, variables);
+  return { subject: parts.subject, text: toText(parts), html: toHtml(locale, parts) };
 }
 
-/** A name of several lines could pass for text of ours. */
+/** One line each: a name of several lines could pass for text of the template. */
 export function oneLiners(variables: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, value.replace(/\s+/g, ' ').trim()]),

@@ -1,16 +1,16 @@
-// Asks a client to sign; the words are those of the company.
+// Asks a client to sign, in the company's wording.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { longDate } from '../../../shared/runtime/locale';
-import { isDate, isLink, isSaid, type WordedTemplate } from './template';
+import { type CustomisableTemplate, isDate, isLink, isNotBlank } from './template';
 
-export const signatureRequest: WordedTemplate<MailVariables['signature_request']> = {
+export const signatureRequest: CustomisableTemplate<MailVariables['signature_request']> = {
   family: 'SIGNATURE_REQUEST',
   holdsSecret: true,
   required: {
-    companyName: isSaid,
-    recipientName: isSaid,
-    documentNumber: isSaid,
-    amount: isSaid,
+    companyName: isNotBlank,
+    recipientName: isNotBlank,
+    documentNumber: isNotBlank,
+    amount: isNotBlank,
     signatureLink: isLink,
     expiryDate: isDate,
   },

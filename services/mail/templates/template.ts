@@ -1,35 +1,35 @@
-// What each template of a message says of itself. It has a file of its own, and a line in registry.ts.
+// The form of a template. Each has a file of its own, and a line in registry.ts.
 import { isCalendarDate, isWebUrl } from '../../../shared/contracts/formats';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../shared/contracts/settings/email-templates';
-import type { Letter } from './letter';
+import type { MessageParts } from './message-parts';
 
 export type Check = (value: string) => boolean;
 
 interface Common<V> {
-  /** Its variables let somebody in somewhere: they are forgotten when the message is sent. */
+  /** Its variables are credentials (a link, a code): they are deleted when the message is sent. */
   holdsSecret: boolean;
-  /** What must be given, and in which form. */
+  /** Variables that must be given, and their form. */
   required: { [K in keyof V]?: Check };
-  /** What may be absent, and its form. */
+  /** Variables that may be absent, and their form. */
   optional?: { [K in keyof V]?: Check };
 }
 
-/** In words of ours. */
-export interface LetterTemplate<V> extends Common<V> {
-  letter(locale: Locale, variables: V): Letter;
+/** Its wording is in its file. */
+export interface BuiltInTemplate<V> extends Common<V> {
+  compose(locale: Locale, variables: V): MessageParts;
 }
 
-/** In the words of the company, or those shipped for it: a family of its e-mail templates. */
-export interface WordedTemplate<V> extends Common<V> {
+/** Its wording is the company's own, or the default: a family of e-mail templates in `settings`. */
+export interface CustomisableTemplate<V> extends Common<V> {
   family: EmailTemplateFamily;
-  /** What the placeholders stand for. */
+  /** The values of the placeholders. */
   values(locale: Locale, variables: V): Record<string, string>;
 }
 
-export type Template<V> = LetterTemplate<V> | WordedTemplate<V>;
+export type Template<V> = BuiltInTemplate<V> | CustomisableTemplate<V>;
 
-export const isSaid: Check = (value) => value.trim() !== '';
+export const isNotBlank: Check = (value) => value.trim() !== '';
 export const isCount: Check = (value) => /^[1-9]\d{0,5}$/.test(value);
 export const isLink: Check = isWebUrl;
 export const isDate: Check = isCalendarDate;

@@ -1,16 +1,16 @@
-// Brings a client the code to sign with; the words are those of the company.
+// Sends a client the code to sign with, in the company's wording.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import { minutes } from '../../../shared/runtime/locale';
-import { isCount, isSaid, type WordedTemplate } from './template';
+import { type CustomisableTemplate, isCount, isNotBlank } from './template';
 
-export const verificationCode: WordedTemplate<MailVariables['verification_code']> = {
+export const verificationCode: CustomisableTemplate<MailVariables['verification_code']> = {
   family: 'VERIFICATION_CODE',
   holdsSecret: true,
   required: {
-    companyName: isSaid,
-    recipientName: isSaid,
-    documentNumber: isSaid,
-    code: isSaid,
+    companyName: isNotBlank,
+    recipientName: isNotBlank,
+    documentNumber: isNotBlank,
+    code: isNotBlank,
     validMinutes: isCount,
   },
   values: (locale, { validMinutes, ...variables }) => ({

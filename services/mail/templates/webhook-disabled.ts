@@ -2,7 +2,7 @@ import { isWebUrl } from '../../../shared/contracts/formats';
 import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { COMMON } from './common';
-import { isSaid, type LetterTemplate } from './template';
+import { type BuiltInTemplate, isNotBlank } from './template';
 
 interface Words {
   subject(company: string): string;
@@ -70,10 +70,10 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export const webhookDisabled: LetterTemplate<MailVariables['webhook_disabled']> = {
+export const webhookDisabled: BuiltInTemplate<MailVariables['webhook_disabled']> = {
   holdsSecret: false,
-  required: { companyName: isSaid, host: isSaid, reason: isSaid, link: isWebUrl },
-  letter(locale, { companyName, host, reason, link }) {
+  required: { companyName: isNotBlank, host: isNotBlank, reason: isNotBlank, link: isWebUrl },
+  compose(locale, { companyName, host, reason, link }) {
     const words = WORDS[locale];
     const text = reason === 'gone' ? words.gone : words.failing;
     return {

@@ -3,8 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../../shared/runtime/log';
-import { heading } from './compose';
 import { SendFailure } from './failure';
+import { headersOf } from './headers';
 import type { OutgoingMail, Transport } from './transport';
 
 const FOLDER = 'mail';
@@ -22,7 +22,7 @@ export class CaptureTransport implements Transport {
       disableFileAccess: true,
       disableUrlAccess: true,
     }).sendMail({
-      ...heading(mail),
+      ...headersOf(mail),
       alternatives: [readable('plain', mail.text), readable('html', mail.html)],
     });
     const file = await this.write(fileName(mail), message as Buffer).catch((error: Error) => {

@@ -1,9 +1,9 @@
-// Why a message did not leave, in words that may be kept and shown: to the company as well.
+// Why a message was not sent, in words that may be stored and shown to the company.
 
 const WORDS_MAX = 300;
 /** The commands that are about the message; a refusal of the login or of the connection is about the settings. */
 const MESSAGE_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
-/** What a mail server says (RFC 5321, 4.2), and what another kind of server at that address would hardly say. */
+/** A reply of a mail server (RFC 5321, 4.2): any other kind of server would hardly send one. */
 const REPLY = /^[45]\d\d(?:[ -]|$)/;
 /** Below this many characters a secret could be any word. */
 const SECRET_MIN = 4;
@@ -15,8 +15,8 @@ export class SendFailure extends Error {
     message: string,
     /** Trying again cannot help. */
     readonly isFinal: boolean,
-    /** The words are those of a mail server, which took the connection. */
-    readonly isSaidByServer = false,
+    /** The text is the reply of a mail server. */
+    readonly isServerReply = false,
     cause?: unknown,
   ) {
     super(message, cause === undefined ? undefined : { cause });
@@ -38,7 +38,7 @@ interface SmtpError {
 }
 
 /**
- * The server's words if there are any; else always the same, since the rest would tell what is to be found at an
+ * The server's reply if there is one; else always the same text, since anything more would tell what listens at an
  * address that a company chose. The cause is for the log. Secrets that a server repeats are cut out.
  */
 export function smtpFailure(error: unknown, secrets: readonly string[]): SendFailure {
@@ -47,14 +47,14 @@ export function smtpFailure(error: unknown, secrets: readonly string[]): SendFai
     return unreachable(error);
   }
   const isFinal = responseCode >= 500 && MESSAGE_COMMANDS.has(String(command));
-  return saidByServer(response, isFinal, secrets);
+  return serverReply(response, isFinal, secrets);
 }
 
 export function unreachable(cause: unknown): SendFailure {
   return new SendFailure('The mail server could not be used', false, false, cause);
 }
 
-export function saidByServer(words: string, isFinal: boolean, secrets: readonly string[]): SendFailure {
+export function serverReply(words: string, isFinal: boolean, secrets: readonly string[]): SendFailure {
   return new SendFailure(cutShort(withoutSecrets(words, secrets)), isFinal, true);
 }
 

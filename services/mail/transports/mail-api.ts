@@ -1,11 +1,11 @@
 // A Resend-compatible HTTP API.
 import type { OutboundAnswer } from '../../../shared/runtime/outbound/http';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
-import { assertOneRecipient } from './compose';
-import { type SendFailure, saidByServer, unreachable } from './failure';
-import { type OutgoingMail, PATIENCE, type Transport } from './transport';
+import { type SendFailure, serverReply, unreachable } from './failure';
+import { assertOneRecipient } from './headers';
+import { type OutgoingMail, TIMEOUTS, type Transport } from './transport';
 
-const ANSWER_BYTES_MAX = 16_000;
+const RESPONSE_BYTES_MAX = 16_000;
 /** About this message: bad request, too large, not processable. 401 and 403 are about the settings, the rest passes. */
 const FINAL = new Set([400, 413, 422]);
 
@@ -16,9 +16,9 @@ export class MailApiTransport implements Transport {
     private readonly outbound: Outbound,
   ) {}
 
-  async send(mail: OutgoingMail, { connectMs, answerMs } = PATIENCE): Promise<void> {
+  async send(mail: OutgoingMail, { connectMs, replyMs } = TIMEOUTS): Promise<void> {
     assertOneRecipient(mail);
-    const answer = await this.post(mail, connectMs + answerMs);
+    const answer = await this.post(mail, connectMs + replyMs);
     if (answer.status >= 400) throw this.refused(answer);
   }
 
@@ -26,7 +26,7 @@ export class MailApiTransport implements Transport {
     const headers = {
       authorization: `Bearer ${this.apiKey}`,
       'content-type': 'application/json',
-      // a message that is sent again after a lost answer is the same one
+      // a message that is sent again after a lost response is the same one
       'idempotency-key': mail.id,
     };
     const body = JSON.stringify(asJson(mail));
@@ -35,7 +35,7 @@ export class MailApiTransport implements Transport {
       headers,
       body,
       timeoutMs,
-      bytesMax: ANSWER_BYTES_MAX,
+      bytesMax: RESPONSE_BYTES_MAX,
       longer: 'cut',
     } as const;
     try {
@@ -46,7 +46,7 @@ export class MailApiTransport implements Transport {
   }
 
   private refused({ status, text }: OutboundAnswer): SendFailure {
-    return saidByServer(`${status} ${messageIn(text)}`.trim(), FINAL.has(status), [this.apiKey]);
+    return serverReply(`${status} ${messageIn(text)}`.trim(), FINAL.has(status), [this.apiKey]);
   }
 }
 

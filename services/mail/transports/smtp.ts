@@ -3,28 +3,28 @@ import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
 import type { SmtpConfig } from '../../../shared/settings/mail';
-import { heading } from './compose';
 import { smtpFailure } from './failure';
-import { type OutgoingMail, PATIENCE, type Patience, type Transport } from './transport';
+import { headersOf } from './headers';
+import { type OutgoingMail, TIMEOUTS, type Timeouts, type Transport } from './transport';
 
-export interface SmtpDoor {
+export interface SmtpOptions {
   /** A certificate authority, as PEM, to be trusted besides the usual ones. */
   ca: string | undefined;
   /** Connects in place of nodemailer, which looks names up by itself and goes wherever they lead. */
   openSocket?(timeoutMs: number): Promise<Socket>;
 }
 
-/** Hands messages to a mail server, one connection each. Without TLS nothing is sent unless the settings allow it. */
+/** Sends messages over SMTP, one connection each. Without TLS nothing is sent unless the settings allow it. */
 export class SmtpTransport implements Transport {
   constructor(
     private readonly smtp: SmtpConfig,
-    private readonly door: SmtpDoor,
+    private readonly options: SmtpOptions,
   ) {}
 
-  async send(mail: OutgoingMail, patience = PATIENCE): Promise<void> {
+  async send(mail: OutgoingMail, timeouts = TIMEOUTS): Promise<void> {
     assertNoTransaction('a connection to a mail server');
-    const message = { ...heading(mail), text: mail.text, html: mail.html };
-    const transport = this.connection(patience);
+    const message = { ...headersOf(mail), text: mail.text, html: mail.html };
+    const transport = this.connection(timeouts);
     try {
       await transport.sendMail(message);
     } catch (error) {
@@ -34,9 +34,9 @@ export class SmtpTransport implements Transport {
     }
   }
 
-  private connection({ connectMs, answerMs }: Patience) {
+  private connection({ connectMs, replyMs }: Timeouts) {
     const { host, port, secure, user, password, allowPlain } = this.smtp;
-    const { ca } = this.door;
+    const { ca } = this.options;
     return createTransport({
       host,
       port,
@@ -47,7 +47,7 @@ export class SmtpTransport implements Transport {
       connectionTimeout: connectMs,
       greetingTimeout: connectMs,
       dnsTimeout: connectMs,
-      socketTimeout: answerMs,
+      socketTimeout: replyMs,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...this.guard(connectMs),
@@ -55,7 +55,7 @@ export class SmtpTransport implements Transport {
   }
 
   private guard(timeoutMs: number): object {
-    const open = this.door.openSocket;
+    const open = this.options.openSocket;
     if (!open) return {};
     type Done = (error: Error | null, socket?: { connection: Socket }) => void;
     const getSocket = (_options: unknown, done: Done) => {

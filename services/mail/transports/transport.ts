@@ -1,4 +1,4 @@
-// How a message leaves the system. Which one is decided per message, see sending/sender.ts.
+// What all transports have in common. sending/sender.ts chooses one for each message.
 import type { Mailbox } from '../../../shared/settings/kinds';
 
 export interface AttachedFile {
@@ -12,7 +12,7 @@ export interface OutgoingMail {
   id: string;
   /** The same for every attempt. */
   createdAt: string;
-  /** Which message it is, for people: `invitation`. */
+  /** For people: `invitation`. */
   kind: string;
   from: Mailbox;
   replyTo: string | undefined;
@@ -24,17 +24,17 @@ export interface OutgoingMail {
   attachments: readonly AttachedFile[];
 }
 
-/** Of one sending; the defaults are for messages that nobody waits for. */
-export interface Patience {
-  /** Until the server has greeted, TLS included. */
+/** Of one attempt; the defaults are for messages that no request waits for. */
+export interface Timeouts {
+  /** Until the server has greeted (RFC 5321, 3.1), TLS included. */
   connectMs: number;
-  /** Without a word from the server. */
-  answerMs: number;
+  /** Between two replies of the server. */
+  replyMs: number;
 }
 
-export const PATIENCE: Patience = { connectMs: 10_000, answerMs: 30_000 };
+export const TIMEOUTS: Timeouts = { connectMs: 10_000, replyMs: 30_000 };
 
 export interface Transport {
-  /** Resolves when the message was taken over; rejects with a SendFailure. */
-  send(mail: OutgoingMail, patience?: Patience): Promise<void>;
+  /** Resolves when the server has accepted the message; rejects with a SendFailure. */
+  send(mail: OutgoingMail, timeouts?: Timeouts): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type { Input } from '../../../shared/contracts/contract';
 import type { sso } from '../../../shared/contracts/sso';
 import { SIGN_IN_COOKIE } from '../../../shared/contracts/sso-sign-in';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { fingerprint, isToken, newToken, setCookie } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { type Provider, redirectUri } from '../domain/provider';
@@ -19,7 +19,7 @@ import { type Attempt, recordFailure, recordStart } from './record-attempt';
 type Start = Input<typeof sso.startSignIn>;
 
 /** The address to send the browser to; the response sets the cookie that the browser must come back with. */
-export async function beginSignIn(ctx: CallContext, start: Start): Promise<string> {
+export async function beginSignIn(ctx: AskContext, start: Start): Promise<string> {
   const returnTo = returnPath(start.returnTo, ctx.config.baseUrl);
   const provider = await findActiveProvider(ctx, start.providerId);
   if (!provider) throw problem('sso_provider_not_found');
@@ -42,7 +42,7 @@ export async function beginSignIn(ctx: CallContext, start: Start): Promise<strin
 }
 
 async function authorizationUrl(
-  ctx: CallContext,
+  ctx: AskContext,
   provider: Provider,
   { loginHint }: Start,
   secrets: Secrets,

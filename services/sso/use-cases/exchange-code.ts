@@ -1,7 +1,7 @@
 // Exchanges the code that the browser has brought for what the provider says of its user.
 import type { Input } from '../../../shared/contracts/contract';
 import type { sso } from '../../../shared/contracts/sso';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { type Assertion, isStorable } from '../domain/assertion';
 import { type Provider, redirectUri } from '../domain/provider';
 import type { SignInRecord } from '../domain/sign-in';
@@ -12,7 +12,7 @@ export type Callback = Input<typeof sso.callback>;
 
 /** Throws SignInFailure, whose reason repeats nothing that was sent to the provider. */
 export async function exchangeCode(
-  ctx: CallContext,
+  ctx: AskContext,
   provider: Provider,
   { nonce, codeVerifier }: SignInRecord,
   callback: Callback,

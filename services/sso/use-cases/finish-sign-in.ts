@@ -1,6 +1,6 @@
 // The second half of a sign-in: the browser has come back from the provider.
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { type Profile, profileOf } from '../domain/profile';
@@ -26,7 +26,7 @@ export async function takeSignIn(ctx: CallContext, { providerId, state }: Callba
 
 /** The `Set-Cookie` header of the session. Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
 export async function finishSignIn(
-  ctx: CallContext,
+  ctx: AskContext,
   signIn: SignInRecord,
   callback: Callback,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 // Opens the session of a user that a provider has signed in: `identity` decides whose account it is.
 import { identity } from '../../../shared/contracts/identity';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Assertion } from '../domain/assertion';
 import { domainOfEmail } from '../domain/domain-name';
 import type { Profile } from '../domain/profile';
@@ -11,7 +11,7 @@ import { keepIdToken } from './end-session';
 
 /** The `Set-Cookie` header of the session. */
 export async function openSession(
-  ctx: CallContext,
+  ctx: AskContext,
   { providerId, companyId }: Provider,
   { issuer, subject, idToken }: Assertion,
   { email, isEmailVerified, firstName, lastName }: Profile,

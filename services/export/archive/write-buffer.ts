@@ -1,11 +1,11 @@
-// What of an archive is not written yet, in one buffer that is used again and again. Buffers of single files would be
-// held until the next checkpoint: long enough to count as old, and old ones are collected after tens of megabytes only.
+// The bytes of an archive that are not stored yet, in one buffer that is reused. Buffers of single files would be held
+// until the next checkpoint: long enough to become old for the garbage collector, which collects old ones rarely.
 import { CHUNK_BYTES } from '../../../shared/contracts/files';
 
 /** A page of documents and the chunk that it is added to. */
 const USUAL_BYTES = 2 * CHUNK_BYTES;
 
-export class Pending {
+export class WriteBuffer {
   private target = Buffer.allocUnsafeSlow(USUAL_BYTES);
   private used = 0;
 
@@ -24,7 +24,7 @@ export class Pending {
     this.used += bytes.length;
   }
 
-  /** Takes away the first `count` bytes. */
+  /** Removes the first `count` bytes. */
   drop(count: number): void {
     this.target.copyWithin(0, count, this.used);
     this.used -= count;
@@ -33,8 +33,8 @@ export class Pending {
   }
 
   private makeRoom(bytes: number): void {
-    const wanted = this.used + bytes;
-    if (wanted > this.target.length) this.resize(Math.max(wanted, 2 * this.target.length));
+    const needed = this.used + bytes;
+    if (needed > this.target.length) this.resize(Math.max(needed, 2 * this.target.length));
   }
 
   private resize(bytes: number): void {

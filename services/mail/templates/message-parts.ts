@@ -1,14 +1,14 @@
-// What every message of ours consists of; the layout turns it into HTML and plain text.
+// The parts of a message with a built-in wording; the layout turns them into HTML and plain text.
 
-export interface Letter {
+export interface MessageParts {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Label of the button, and where it leads. */
+  /** Label of the button, and the address it opens. */
   button?: { label: string; link: string };
   /** Introduces the link in full, for those who cannot use the button. */
   linkHint: string;
-  /** Something to be typed in. */
+  /** A code to be typed in. */
   code?: { label: string; value: string };
   notes: string[];
 }

@@ -16,11 +16,11 @@ const DELAYS = [
   14 * HOUR,
 ] as const;
 
-/** A host that is back must not get everything that waited for it in the same second. */
+/** A part of the delay: a host that is back must not get all waiting messages in the same second. */
 const SPREAD = 0.2;
 
-/** Seconds until the next attempt, or undefined when there is none. */
-export function retryDelay(attemptsMade: number, random: () => number = Math.random): number | undefined {
+/** Seconds until the next attempt, undefined when there is none. `spread` is random, from 0 to 1. */
+export function retryDelay(attemptsMade: number, spread: number): number | undefined {
   const delay = DELAYS[attemptsMade - 1];
-  return delay === undefined ? undefined : delay * (1 + SPREAD * random());
+  return delay === undefined ? undefined : delay * (1 + SPREAD * spread);
 }

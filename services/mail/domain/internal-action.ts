@@ -1,8 +1,8 @@
-// Messages name the actions that give their attachments, and that are told what became of them.
+// Messages name the actions that return their attachments, and that receive the report on their delivery.
 import { contracts } from '../../../shared/contracts';
 import type { AnyAction } from '../../../shared/contracts/contract';
 
-/** The internal action of this name; undefined for one that is routed, and for none. */
+/** undefined for an action that has a route, and for a name that is none. */
 export function internalAction(name: string): AnyAction | undefined {
   const [service, key = ''] = name.split('.');
   const contract = contracts.find((one) => one.name === service);

@@ -4,8 +4,8 @@ import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
 import type { exportRows } from '../../../shared/contracts/export-rows';
 import { addPieces } from '../archive/add-file';
+import type { ExportContext } from '../archive/export-context';
 import { type Phase, phaseAfter } from '../domain/phases';
-import type { Doors } from '../doors';
 import type { Step } from './step';
 
 type RowsAction = ReturnType<typeof exportRows>;
@@ -15,16 +15,16 @@ export const addArticles = listOf('articles', catalog.exportPage);
 export const addPayments = listOf('payments', documents.exportPayments);
 
 function listOf(phase: Phase, source: RowsAction): Step {
-  return async (archive, doors) => {
-    await addPieces(archive, `${phase}.json`, array(rowsOf(source, archive.record.companyId, doors)));
-    await archive.checkpoint({ phase: phaseAfter(phase) }, doors.now());
+  return async (archive, ctx) => {
+    await addPieces(archive, `${phase}.json`, array(rowsOf(source, archive.record.companyId, ctx)));
+    await archive.checkpoint({ phase: phaseAfter(phase) }, ctx.now());
   };
 }
 
-async function* rowsOf(source: RowsAction, companyId: string, doors: Doors): AsyncGenerator<string[]> {
+async function* rowsOf(source: RowsAction, companyId: string, ctx: ExportContext): AsyncGenerator<string[]> {
   let after: string | null = null;
   for (;;) {
-    const page: { rows: string[]; last: string | null; isEnd: boolean } = await doors.call(source, {
+    const page: { rows: string[]; last: string | null; isEnd: boolean } = await ctx.call(source, {
       companyId,
       after,
     });

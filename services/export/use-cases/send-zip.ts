@@ -1,9 +1,9 @@
-// A finished archive as an answer.
-import { exporting } from '../../shared/contracts/export';
-import type { CallContext } from '../../shared/runtime/context';
-import { problem } from '../../shared/runtime/errors';
-import { type ExportRecord, isOver } from './domain/present';
-import { files } from './files';
+// A finished archive as the response to a request.
+import { exporting } from '../../../shared/contracts/export';
+import type { CallContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import { files } from '../archive/files';
+import { type ExportRecord, isOver } from '../domain/present';
 
 export async function sendZip(ctx: CallContext, record: ExportRecord): Promise<never> {
   const { id, companyId, status, expiresAt, createdAt } = record;

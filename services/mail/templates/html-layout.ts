@@ -1,9 +1,9 @@
-// A letter as HTML and as plain text. Styles are inline, because mail programs drop everything else.
+// A message as HTML and as plain text. Styles are inline, because mail programs drop everything else.
 import type { Locale } from '../../../shared/contracts/primitives';
 import { escapeHtml } from '../../../shared/runtime/escape-html';
-import type { Letter } from './letter';
+import type { MessageParts } from './message-parts';
 
-type Button = NonNullable<Letter['button']>;
+type Button = NonNullable<MessageParts['button']>;
 
 const STYLES = {
   body: 'margin:0;padding:24px;background:#f4f5f7;font-family:Helvetica,Arial,sans-serif;color:#1f2933',
@@ -16,16 +16,16 @@ const STYLES = {
   link: 'color:#1d4ed8;word-break:break-all',
 } as const;
 
-export function toText(letter: Letter): string {
-  const { greeting, paragraphs, button, code, notes } = letter;
+export function toText(parts: MessageParts): string {
+  const { greeting, paragraphs, button, code, notes } = parts;
   const blocks = [greeting, ...paragraphs];
   if (button) blocks.push(`${button.label}:\n${button.link}`);
   if (code) blocks.push(`${code.label}: ${code.value}`);
   return `${[...blocks, ...notes].join('\n\n')}\n`;
 }
 
-export function toHtml(locale: Locale, letter: Letter): string {
-  const { subject, greeting, paragraphs, button, linkHint, code, notes } = letter;
+export function toHtml(locale: Locale, parts: MessageParts): string {
+  const { subject, greeting, paragraphs, button, linkHint, code, notes } = parts;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${STYLES.body}"><div style="${STYLES.card}">`,

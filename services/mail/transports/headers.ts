@@ -1,11 +1,11 @@
-// A message as nodemailer takes it, all but its text. Addresses are given as objects and the envelope is explicit, so
+// The headers, envelope and attachments of a message for nodemailer. Addresses are given as objects and the envelope is explicit, so
 // that nothing in an address is read as a list of addresses.
 import type { SendMailOptions } from 'nodemailer';
 import { isEmail } from '../../../shared/contracts/formats';
 import { SendFailure } from './failure';
 import type { OutgoingMail } from './transport';
 
-export function heading(mail: OutgoingMail): SendMailOptions {
+export function headersOf(mail: OutgoingMail): SendMailOptions {
   const { id, from, replyTo, to, subject } = mail;
   assertOneRecipient(mail);
   return {

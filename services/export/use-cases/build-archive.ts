@@ -1,0 +1,34 @@
+// Builds an archive phase by phase, from its last checkpoint on.
+import type { Archive } from '../archive/archive';
+import type { ExportContext } from '../archive/export-context';
+import type { Phase } from '../domain/phases';
+import { addCompany } from '../steps/company';
+import { addDirectory } from '../steps/directory';
+import { addDocuments } from '../steps/documents';
+import { addManifest } from '../steps/manifest';
+import { addArticles, addClients, addPayments } from '../steps/row-lists';
+import type { Step } from '../steps/step';
+
+const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
+  documents: addDocuments,
+  clients: addClients,
+  articles: addArticles,
+  payments: addPayments,
+  company: addCompany,
+  manifest: addManifest,
+  directory: addDirectory,
+};
+
+/** True when the archive is written to its end and waits to be completed. */
+export async function buildArchive(
+  archive: Archive,
+  ctx: ExportContext,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  for (;;) {
+    const { phase } = archive.progress;
+    if (phase === 'seal') return true;
+    if (!mayGoOn()) return false;
+    await STEPS[phase](archive, ctx, mayGoOn);
+  }
+}

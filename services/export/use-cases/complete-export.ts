@@ -1,0 +1,80 @@
+// The last step: the archive is complete and can be downloaded from now on.
+import { EXPORT_LINK_DAYS } from '../../../shared/contracts/export';
+import { mail, message } from '../../../shared/contracts/mail';
+import { addDays, calendarDate, endOfDay } from '../../../shared/runtime/calendar';
+import { fingerprint, newToken } from '../../../shared/runtime/credentials';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import type { Archive } from '../archive/archive';
+import type { ExportContext } from '../archive/export-context';
+import { files } from '../archive/files';
+import { Superseded } from '../archive/superseded';
+import type { ExportRecord } from '../domain/present';
+import { deleteEntries } from '../queries/entries';
+import { complete } from '../queries/exports';
+import { companyOf } from '../steps/company';
+
+/** Long enough for a slow client to fetch it, and for a repeated Idempotency-Key. */
+const INLINE_KEPT_MS = 60 * 60 * 1000;
+
+interface Completion {
+  /** Last day of the link, in the company's time zone. */
+  lastDay: string;
+  expiresAt: Date;
+  companyName: string;
+  /** That of the recipient, or else of the company. */
+  language: string | null;
+}
+
+/** Throws Superseded when another run has taken over. */
+export async function completeExport(archive: Archive, ctx: ExportContext): Promise<ExportRecord> {
+  const { id, companyId } = archive.record;
+  const company = ctx.companyNamed(companyId);
+  const completion = await completionOf(archive, ctx);
+  const token = archive.record.delivery === 'mail' ? newToken() : null;
+  const times = [ctx.now().toISOString(), completion.expiresAt.toISOString()];
+  return company.transaction(async (tx) => {
+    const values = [id, archive.runId, token && fingerprint(token), ...times];
+    const record = await tx.one<ExportRecord>(complete, values);
+    if (!record) throw new Superseded();
+    await files.finish(tx, id, null, completion.expiresAt);
+    await tx.many(deleteEntries, [id]);
+    await emitCompleted(tx, record, completion.expiresAt);
+    if (token) await mailLink(tx, record, completion, `${ctx.config.baseUrl}${pathOf(id, token)}`);
+    return record;
+  });
+}
+
+function pathOf(id: string, token: string): string {
+  return `/api/companies/exports/${id}/download?token=${token}`;
+}
+
+async function completionOf({ record }: Archive, ctx: ExportContext): Promise<Completion> {
+  const { name, timeZone, language } = await companyOf(record.companyId, ctx);
+  const now = ctx.now();
+  const lastDay = addDays(calendarDate(now, timeZone), EXPORT_LINK_DAYS);
+  const expiresAt =
+    record.delivery === 'mail' ? endOfDay(lastDay, timeZone) : new Date(now.getTime() + INLINE_KEPT_MS);
+  return { lastDay, expiresAt, companyName: name, language: record.locale ?? language };
+}
+
+function emitCompleted(tx: Transaction, record: ExportRecord, expiresAt: Date): Promise<void> {
+  const { id, companyId, requestedBy, delivery, documentsDone, missingPdfs } = record;
+  return tx.emit(companyId, 'export.completed', {
+    ...{ id, requestedBy, delivery, missingPdfs },
+    documents: documentsDone,
+    sizeBytes: Number(record.sizeBytes),
+    expiresAt: expiresAt.toISOString(),
+  });
+}
+
+async function mailLink(
+  tx: Transaction,
+  record: ExportRecord,
+  completion: Completion,
+  link: string,
+): Promise<void> {
+  const { companyId, email, documentsDone } = record;
+  const { companyName, language, lastDay: expiresOn } = completion;
+  const variables = { companyName, documents: String(documentsDone), link, expiresOn };
+  await tx.deliver(mail.accept, companyId, message('export_ready', email, language, variables));
+}

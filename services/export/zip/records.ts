@@ -27,7 +27,7 @@ const MAX_32 = 0xffffffff;
 const VERSION = 20;
 const VERSION_ZIP64 = 45;
 const MADE_ON_UNIX = 3 << 8;
-/** A file that its owner may write and everybody may read. */
+/** Regular file, writable by its owner, readable by all. */
 const MODE = (0o100644 << 16) >>> 0;
 
 export const FOLLOWED_BYTES_MAX = MAX_32 - 1;

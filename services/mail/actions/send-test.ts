@@ -11,8 +11,8 @@ import { causeOf, SendFailure, unreachable } from '../transports/failure';
 import type { OutgoingMail } from '../transports/transport';
 
 /**
- * What goes wrong before a mail server says something is answered after this time, neither sooner nor later: it would
- * tell whether somebody listens there. Below the limit of the bus.
+ * A failure without a reply of a mail server is answered after exactly this time: a shorter or longer one would tell
+ * whether anything listens at the address. Below the time limit of a call.
  */
 const NETWORK_OUTCOME_MS = 6_000;
 const TIMEOUTS = { connectMs: NETWORK_OUTCOME_MS, replyMs: NETWORK_OUTCOME_MS };

@@ -1,4 +1,4 @@
-// Tells whoever asked for an export that it is ready, with a link that lets its reader in.
+// Tells the user who requested an export that it is ready, with a link that gives access to it.
 import type { MailVariables } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { longDate } from '../../../shared/runtime/locale';

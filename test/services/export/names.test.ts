@@ -1,4 +1,4 @@
-// Names in the archive: whatever somebody makes of their number format, the zip can be unpacked anywhere.
+// Names in the archive: whatever number format a company has, the zip can be unpacked on every system.
 import fc from 'fast-check';
 import { entryName, nameKey } from '../../../services/export/domain/entry-name';
 import type { Document } from '../../../shared/contracts/documents/document';

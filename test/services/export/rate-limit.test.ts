@@ -1,4 +1,4 @@
-// An export costs much: once in a quarter of an hour per company, whoever asks.
+// An export costs much: once in a quarter of an hour per company, whichever user asks.
 import { owner, signUpMember } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
 

@@ -6,7 +6,7 @@ import type { Http } from '../../support/http';
 export interface Unzipped {
   names: string[];
   bytes(name: string): Buffer;
-  /** Whoever looks into a file says what it is one of. */
+  /** The caller states the type of the file's content. */
   json<T = unknown>(name: string): T;
   text(name: string): string;
 }

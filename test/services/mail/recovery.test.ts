@@ -94,7 +94,7 @@ async function holderOfJob(): Promise<string | undefined> {
   return job?.locked_by;
 }
 
-/** A job that nobody may run today, locked in the name of a process that is no more. */
+/** A job that is not due today, locked in the name of a process that has ended. */
 async function lockForDead(key: string): Promise<void> {
   await sql(`SELECT FROM mail_jobs.add_job('send', run_at => now() + interval '1 day', job_key => $1)`, [
     key,

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Somebody new at the provider, who is the one to sign in from now on. */
+/** A new user at the provider, who signs in from now on. */
 function newExternalUser(claims: object = {}) {
   people++;
   const subject = `person-${people}`;

@@ -1,4 +1,4 @@
-// What anybody may ask without a credential, and what the clock asks, is answered from an index.
+// Public requests and jobs are answered from an index.
 
 import { attemptsOf } from '../../../services/sso/queries/attempts';
 import { domainsToCheck, providerOfDomain, verifiedElsewhere } from '../../../services/sso/queries/domains';

@@ -111,7 +111,7 @@ export async function externalAccounts({ system }: Pick<SsoSystem, 'system'>): P
   return rows.length;
 }
 
-/** Nobody was signed in, and nothing was made. */
+/** No session and no account was made. */
 export async function expectNothing(
   sso: Pick<SsoSystem, 'system'>,
   browser: HttpBrowser,
@@ -123,7 +123,7 @@ export async function expectNothing(
   expect(await externalAccounts(sso)).toBe(accountsBefore);
 }
 
-/** No address, port or path of the inside is told to anybody. */
+/** The text names no address, port or path of the inside. */
 export function expectNoAddress(text: string): void {
   expect(text).not.toMatch(/\d+\.\d+\.\d+\.\d+|\[?::1\]?|ECONN|node:|\bat .*\.ts/);
 }

@@ -34,7 +34,7 @@ let rebound = '93.184.216.34';
 let refuseRecipient = false;
 let wordsOfEcho = '';
 
-/** A server that says this to whoever connects, or nothing, and keeps what it is told. */
+/** A server that greets each connection with this, or with nothing, and keeps what it receives. */
 async function listener(greeting: string, heard: string[] = []): Promise<number> {
   const listening = createServer((socket) => {
     socket.on('error', () => {});

@@ -104,8 +104,8 @@ describe('a large export', () => {
     expectStatus(await account.http.patch('/api/auth-extended/preferences', { locale: 'pl' }), 200);
     await ended(account, await started(account));
     await until('there is a second letter', async () => {
-      const letters = await mailsTo(system, account.email);
-      return letters.some(({ subject }) => subject === 'Eksport danych firmy Firma jest gotowy');
+      const mails = await mailsTo(system, account.email);
+      return mails.some(({ subject }) => subject === 'Eksport danych firmy Firma jest gotowy');
     });
   });
 

@@ -79,7 +79,7 @@ it('and by a letter to owners and admins in their language, not to members', asy
     'Le certificat de signature « Seal » expire dans 30 jours',
   );
   expect(german.text).toContain('von Acme');
-  await until('all letters are sent', async () => {
+  await until('all mails are sent', async () => {
     const waiting = await system.sql(
       `SELECT FROM settings.outbox WHERE company_id = $1 UNION ALL
        SELECT FROM mail.messages WHERE company_id = $1 AND status = 'queued'`,

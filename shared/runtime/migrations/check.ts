@@ -3,12 +3,13 @@ import type { Database } from '../database/database';
 import { isProblem } from '../errors';
 import { StartupError } from '../startup-error';
 import { appliedMigrations, migrationNames } from './migrate';
+import { isFormerlyOfService } from './runtime-migrations';
 
 export async function assertSchemaCurrent(database: Database, folder: string): Promise<void> {
   const known = migrationNames(folder);
   const applied = await database.borrow((client) => appliedMigrations(client, database.schema)).catch(refuse);
   const missing = known.filter((name) => !applied.includes(name));
-  const unknown = applied.filter((name) => !known.includes(name));
+  const unknown = applied.filter((name) => !known.includes(name) && !isFormerlyOfService(name));
   if (missing.length > 0)
     throw new StartupError(`Schema ${database.schema} lacks ${missing.join(', ')}: run "npm run migrate"`);
   if (unknown.length > 0) {

@@ -3,15 +3,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { Umzug } from 'umzug';
-import type { Migration, MigrationContext, MigrationTarget } from './migration';
+import type { Migration, MigrationContext, MigrationTarget, NamedMigration } from './migration';
+import { RUNTIME_MIGRATIONS } from './runtime-migrations';
 
 /** One lock for the whole system: services are migrated one after another. */
 const MIGRATION_LOCK = 8_143_266_021;
 const LOCK_TIMEOUT_MS = 10_000;
 
-/** Names of the migrations in a folder, in order: `0001-clients`. */
+/** In order: those of the runtime, then those in the service's folder, `0001-clients`. */
 export function migrationNames(folder: string): string[] {
-  return files(folder).map((file) => file.replace(/\.[jt]s$/, ''));
+  return migrationsOf(folder).map(({ name }) => name);
 }
 
 /** Runs what is missing; returns the names that were run. */
@@ -36,9 +37,9 @@ export async function asOnlyMigrator<T>(client: ClientBase, work: () => Promise<
 function umzugFor(target: MigrationTarget, folder: string) {
   const { client, schema, role } = target;
   return new Umzug({
-    migrations: files(folder).map((file) => ({
-      name: file.replace(/\.[jt]s$/, ''),
-      up: () => runInTransaction(client, load(join(folder, file)), { schema, role, sql: sqlOn(client) }),
+    migrations: migrationsOf(folder).map(({ name, up }) => ({
+      name,
+      up: () => runInTransaction(client, up, { schema, role, sql: sqlOn(client) }),
     })),
     storage: {
       logMigration: async ({ name }) => {
@@ -78,7 +79,7 @@ async function runInTransaction(
   }
 }
 
-/** Since PostgreSQL 16 whoever makes a role is a member of it, but may not act as it. */
+/** Since PostgreSQL 16 the creator of a role is a member of it, but may not act as it. */
 const ACT_AS = `CASE WHEN current_setting('server_version_num')::integer < 160000 THEN 'MEMBER' ELSE 'SET' END`;
 
 /** The role, the schema, and the rights of the role in it. Safe to repeat. */
@@ -100,10 +101,13 @@ function sqlOn(client: ClientBase): MigrationContext['sql'] {
   };
 }
 
-function files(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((file) => /^\d{4}-[a-z0-9-]+\.[jt]s$/.test(file))
-    .sort();
+function migrationsOf(folder: string): NamedMigration[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.[jt]s$/.test(file));
+  const ofService = files.sort().map((file) => ({
+    name: file.replace(/\.[jt]s$/, ''),
+    up: (context: MigrationContext) => load(join(folder, file))(context),
+  }));
+  return [...RUNTIME_MIGRATIONS, ...ofService];
 }
 
 function load(path: string): Migration {

@@ -1,4 +1,4 @@
-// What a migration file exports, and the few building blocks every service's tables share.
+// What a migration file exports, and what every table of a company shares.
 import type { ClientBase } from 'pg';
 
 export interface MigrationContext {
@@ -10,6 +10,11 @@ export interface MigrationContext {
 }
 
 export type Migration = (context: MigrationContext) => Promise<void>;
+
+export interface NamedMigration {
+  name: string;
+  up: Migration;
+}
 
 export interface MigrationTarget {
   client: ClientBase;
@@ -34,14 +39,13 @@ export async function isolateByCompany(
   await sql(`CREATE POLICY company_isolation ON ${schema}.${table} USING (${policy}) WITH CHECK (${policy})`);
 }
 
-/** The W3C trace context of the request that caused a row, so that its trace goes on where the row is handed to. */
-export const addOutboxTrace: Migration = ({ sql, schema }) =>
-  sql(`ALTER TABLE ${schema}.outbox ADD COLUMN trace_parent text`);
-
-/** The tables the runtime needs in every schema: outbox and kept answers. First statement of each first migration. */
-export async function createRuntimeTables(context: MigrationContext): Promise<void> {
+/**
+ * The outbox and the kept answers. Services that are older than the migrations of the runtime call this and
+ * `addOutboxTrace` in migrations of their own: whichever comes second finds nothing left to do.
+ */
+export const createRuntimeTables: Migration = async (context) => {
   const { sql, schema } = context;
-  await sql(`CREATE TABLE ${schema}.outbox (
+  await sql(`CREATE TABLE IF NOT EXISTS ${schema}.outbox (
     position bigint GENERATED ALWAYS AS IDENTITY,
     id uuid NOT NULL,
     target text NOT NULL,
@@ -53,12 +57,19 @@ export async function createRuntimeTables(context: MigrationContext): Promise<vo
     refusal text,
     PRIMARY KEY (target, position)
   )`);
+  await sql(`DROP POLICY IF EXISTS company_isolation ON ${schema}.outbox`);
   await isolateByCompany(context, 'outbox', 'company_id IS NULL');
-  await sql(`CREATE TABLE ${schema}.idempotency_keys (
+  await sql(`CREATE TABLE IF NOT EXISTS ${schema}.idempotency_keys (
     key_hash text PRIMARY KEY,
     fingerprint text NOT NULL,
     answer bytea NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now()
   )`);
-  await sql(`CREATE INDEX idempotency_keys_created_at ON ${schema}.idempotency_keys (created_at)`);
-}
+  await sql(
+    `CREATE INDEX IF NOT EXISTS idempotency_keys_created_at ON ${schema}.idempotency_keys (created_at)`,
+  );
+};
+
+/** The W3C trace context of the request that caused a row, so that its trace goes on where the row is handed to. */
+export const addOutboxTrace: Migration = ({ sql, schema }) =>
+  sql(`ALTER TABLE ${schema}.outbox ADD COLUMN IF NOT EXISTS trace_parent text`);

@@ -1,1 +1,0 @@
-export { addOutboxTrace as up } from '../../../shared/runtime/migrations/migration';

@@ -1,0 +1,12 @@
+// The migrations of the runtime's own tables, which run in the schema of each service before those of the service.
+import { addOutboxTrace, createRuntimeTables, type NamedMigration } from './migration';
+
+export const RUNTIME_MIGRATIONS: readonly NamedMigration[] = [
+  { name: 'runtime-0001-outbox-and-kept-answers', up: createRuntimeTables },
+  { name: 'runtime-0002-outbox-trace', up: addOutboxTrace },
+];
+
+/** Whether a service once had this migration, which is the runtime's now. */
+export function isFormerlyOfService(name: string): boolean {
+  return /^\d{4}-outbox-trace$/.test(name);
+}

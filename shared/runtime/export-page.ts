@@ -1,21 +1,24 @@
 // How a service implements the action of contracts/export-rows.ts.
 import { EXPORT_PAGE_BYTES, type ExportRows, type exportRows } from '../contracts/export-rows';
 import { readAction } from './action';
-import type { PreparedQuery } from './database/query';
+import type { Scoped } from './database/scoped';
 
 /** Rows of one page, of which as many are returned as fit. */
 export const EXPORT_ROWS_MAX = 200;
 /** Before every id there is. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** `statement` takes the id to begin after, and gives EXPORT_ROWS_MAX rows in the order of their ids. */
+/** For `findAll`. */
+export const EXPORT_PAGE = { order: ['id'], limit: EXPORT_ROWS_MAX } as const;
+
+/** `read` gives EXPORT_ROWS_MAX rows in the order of their ids, those after the id `after`. */
 export function exportPageAction<Row extends { id: string }>(
   contract: ReturnType<typeof exportRows>,
-  statement: PreparedQuery,
-  write: (row: Row) => string,
+  read: (rows: Scoped, after: string) => Promise<Row[]>,
+  toText: (row: Row) => string,
 ) {
   return readAction(contract, async ({ companyId, after }, ctx) =>
-    fitting(await ctx.companyNamed(companyId).many<Row>(statement, [after ?? BEFORE_ALL]), write),
+    fitting(await read(ctx.companyNamed(companyId), after ?? BEFORE_ALL), toText),
   );
 }
 

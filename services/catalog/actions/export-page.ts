@@ -1,11 +1,13 @@
 import { Article, catalog } from '../../../shared/contracts/catalog';
-import { exportPageAction } from '../../../shared/runtime/export-page';
+import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/export-page';
 import { compileOutput } from '../../../shared/runtime/serialize';
-import { type ArticleRecord, present } from '../domain/present';
-import { exportRows } from '../queries/articles';
+import { present } from '../domain/present';
+import { ArticleRow } from '../models/article-row';
 
-const write = compileOutput(Article);
+const toText = compileOutput(Article);
 
-export const exportPage = exportPageAction<ArticleRecord>(catalog.exportPage, exportRows, (row) =>
-  write(present(row)),
+export const exportPage = exportPageAction(
+  catalog.exportPage,
+  (rows, after) => rows.findAll(ArticleRow, { id: { above: after } }, EXPORT_PAGE),
+  (article) => toText(present(article)),
 );

@@ -1,6 +1,6 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import { writeAction } from '../../../shared/runtime/action';
-import { changeArticle } from '../change-article';
+import { changeArticle } from '../use-cases/change-article';
 
 export const remove = writeAction(catalog.remove, {
   write: async ({ id }, ctx) => {

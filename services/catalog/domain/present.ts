@@ -16,3 +16,19 @@ export function articleEvent(row: ArticleRecord): EventData<'article.created'> {
   const { id, type, name, reference, unitPrice, currency, vatRate, isActive, version } = row;
   return { id, type, name, reference, unitPrice, currency, vatRate, isActive, version };
 }
+
+export function lowStockEvent(row: ArticleRecord): EventData<'article.low_stock'> {
+  const { id, name, reference, stockQuantity, lowStockThreshold } = row;
+  return {
+    id,
+    name,
+    reference,
+    stockQuantity: stockQuantity ?? '0',
+    lowStockThreshold: lowStockThreshold ?? '0',
+  };
+}
+
+/** What the article is, apart from being in the catalog. */
+export function catalogEntry({ isActive: _, version: __, updatedAt: ___, ...entry }: ArticleRecord) {
+  return entry;
+}

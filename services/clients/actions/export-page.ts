@@ -1,11 +1,14 @@
 import { Client, clients } from '../../../shared/contracts/clients';
-import { exportPageAction } from '../../../shared/runtime/export-page';
+import { EXPORT_PAGE, exportPageAction } from '../../../shared/runtime/export-page';
 import { compileOutput } from '../../../shared/runtime/serialize';
-import { present, type ShownClient } from '../domain/present';
-import { exportRows } from '../queries/clients';
+import { present, SEARCH_COLUMNS } from '../domain/present';
+import { ClientRow } from '../models/client-row';
 
-const write = compileOutput(Client);
+const PAGE = { ...EXPORT_PAGE, without: SEARCH_COLUMNS };
+const toText = compileOutput(Client);
 
-export const exportPage = exportPageAction<ShownClient>(clients.exportPage, exportRows, (row) =>
-  write(present(row)),
+export const exportPage = exportPageAction(
+  clients.exportPage,
+  (rows, after) => rows.findAll(ClientRow, { id: { above: after } }, PAGE),
+  (client) => toText(present(client)),
 );

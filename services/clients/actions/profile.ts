@@ -1,9 +1,9 @@
 import { clients } from '../../../shared/contracts/clients';
 import { readAction } from '../../../shared/runtime/action';
-import { present, type ShownClient } from '../domain/present';
-import { byId } from '../queries/clients';
+import { present, SEARCH_COLUMNS } from '../domain/present';
+import { ClientRow } from '../models/client-row';
 
 export const profile = readAction(clients.profile, async ({ companyId, id }, ctx) => {
-  const row = await ctx.companyNamed(companyId).one<ShownClient>(byId, [id]);
-  return row ? present(row) : null;
+  const client = await ctx.companyNamed(companyId).find(ClientRow, { id }, { without: SEARCH_COLUMNS });
+  return client ? present(client) : null;
 });

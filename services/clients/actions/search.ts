@@ -2,11 +2,11 @@ import { clients } from '../../../shared/contracts/clients';
 import { readAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
 import { present, type ShownClient } from '../domain/present';
-import { wantedBy } from '../domain/wanted';
+import { searchTermsOf } from '../domain/search-terms';
 import { bestMatches } from '../queries/clients';
 
 export const search = readAction(clients.search, async ({ query }, ctx) => {
-  const wanted = wantedBy(query);
+  const wanted = searchTermsOf(query);
   if (!wanted) throw invalid('/query', 'has nothing to search for');
   const { phrase, patterns, beginnings } = wanted;
   const rows = await ctx.company.many<ShownClient>(bestMatches, [phrase, patterns, beginnings]);

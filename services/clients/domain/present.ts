@@ -8,8 +8,8 @@ import type { ClientRow } from '../models/client-row';
 export type ClientRecord = RecordOf<ClientRow>;
 
 /** Attributes that only serve to find a client. */
-export const FINDING = ['companyId', 'searchText', 'emailKey', 'nameKey', 'identifierKeys'] as const;
-export type ShownClient = Omit<ClientRecord, (typeof FINDING)[number]>;
+export const SEARCH_COLUMNS = ['companyId', 'searchText', 'emailKey', 'nameKey', 'identifierKeys'] as const;
+export type ShownClient = Omit<ClientRecord, (typeof SEARCH_COLUMNS)[number]>;
 
 /** What the contract does not promise is dropped when the answer is written. */
 export function present(row: ShownClient): Static<typeof Client> {

@@ -1,31 +1,14 @@
-// The prepared statements of this service. `$1` is always the company.
+// What a model cannot say: counters, pages, searching. `$1` is always the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
-import { EXPORT_ROWS_MAX } from '../../../shared/runtime/export-page';
-import { FINDING } from '../domain/present';
+import { SEARCH_COLUMNS } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 
-const columns = selectList(ClientRow, { without: FINDING });
-
-export const byId = readQuery(
-  'clients.by_id',
-  `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = $2`,
-);
-
-/** Every one, archived or not: `$2` is the id before the first one wanted. */
-export const exportRows = readQuery(
-  'clients.export_rows',
-  `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
-);
-
-export const lockById = writeQuery(
-  'clients.lock_by_id',
-  `SELECT ${selectList(ClientRow)} FROM clients.clients WHERE company_id = $1 AND id = $2 FOR UPDATE`,
-);
+const columns = selectList(ClientRow, { without: SEARCH_COLUMNS });
 
 /** Adds to the count of the company in the same statement; see migration 0001. */
-export const insertClient = insertWithEvent(ClientRow, 'clients', 'clients', {
+export const insertClient = insertWithEvent(ClientRow, {
   also: `INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, 1)
     ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + 1`,
 });
@@ -62,7 +45,7 @@ export const deleteClient = writeQuery(
     ) DELETE FROM clients.clients WHERE company_id = $1 AND id = $2`,
 );
 
-/** `$2` to `$4` are a Wanted; see migration 0002 for order and bounds. */
+/** `$2` to `$4` are a SearchTerms; see migration 0002 for order and bounds. */
 export const bestMatches = readQuery(
   'clients.best_matches',
   `SELECT ${columns} FROM clients.search($1, $2, $3, $4)`,

@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { writeAction } from '../../../shared/runtime/action';
-import { forgetRights } from '../change-member';
 import { handleDelivery, addMember as insertMember } from '../queries/companies';
+import { forgetRights } from '../use-cases/change-member';
 
 export const addMember = writeAction(companies.addMember, {
   write: async ({ companyId, userId, role, id }, ctx) => {

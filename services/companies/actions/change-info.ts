@@ -1,10 +1,10 @@
 import { companies } from '../../../shared/contracts/companies';
 import { checkChangedIdentifiers } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
-import { changeCompany } from '../change-company';
 import { present } from '../domain/present';
 import { changedProfile } from '../domain/profile';
-import { readCompany } from '../read-company';
+import { changeCompany } from '../use-cases/change-company';
+import { readCompany } from '../use-cases/read-company';
 
 export const changeInfo = writeAction(companies.changeInfo, {
   ask: (input, ctx) => checkChangedIdentifiers(ctx, input, () => readCompany(ctx)),

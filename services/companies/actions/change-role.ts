@@ -1,9 +1,9 @@
 import { companies } from '../../../shared/contracts/companies';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
-import { accountsOf } from '../accounts';
-import { changeMember } from '../change-member';
-import { setRole } from '../queries/companies';
+import { MembershipRow } from '../models/membership-row';
+import { changeMember } from '../use-cases/change-member';
+import { accountsOf } from '../use-cases/read-accounts';
 
 export const changeRole = writeAction(companies.changeRole, {
   async ask({ userId }, ctx) {
@@ -12,12 +12,12 @@ export const changeRole = writeAction(companies.changeRole, {
     return account;
   },
   write: ({ userId, role }, ctx, account) =>
-    changeMember(ctx, userId, async (standing, tx) => {
-      standing.assertOwnerCalls();
-      const { member } = standing;
+    changeMember(ctx, userId, async (policy, tx) => {
+      policy.assertOwnerCalls();
+      const { member } = policy;
       if (member.role !== role) {
-        if (role !== 'OWNER') standing.assertOwnerRemains();
-        await tx.many(setRole, [userId, role]);
+        if (role !== 'OWNER') policy.assertOwnerRemains();
+        await tx.update(MembershipRow, { userId }, { role });
         await tx.emit(ctx.companyId, 'member.role_changed', { userId, role });
       }
       return { ...account, ...member, role };

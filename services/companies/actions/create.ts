@@ -3,11 +3,11 @@ import { checkIdentifiers } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/ids';
-import { currencyOf } from '../currency-of';
 import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
+import { currencyOf } from '../use-cases/ask-currency';
 
 export const create = writeAction(companies.create, {
   async ask(input, ctx) {
@@ -18,17 +18,16 @@ export const create = writeAction(companies.create, {
   write: async (_input, ctx, profile) => present(await save(profile, ctx)),
 });
 
-/** Whoever makes a company is its first OWNER. */
+/** The creator of a company is its first OWNER. */
 async function save(profile: Profile, ctx: CallContext): Promise<CompanyRecord> {
   const { userId } = ctx.principal;
   const companyId = newId();
   const now = ctx.now().toISOString();
   const row: CompanyRecord = { ...profile, companyId, version: 1, createdAt: now, updatedAt: now };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
-    const transaction = tx.sequelize;
     const owner = { companyId, userId, role: 'OWNER', joinedAt: now } as const;
-    await tx.repository(CompanyRow).create({ ...row }, { transaction });
-    await tx.repository(MembershipRow).create(owner, { transaction });
+    await tx.insert(CompanyRow, row);
+    await tx.insert(MembershipRow, owner);
     await tx.emit(companyId, 'company.created', companyEvent(row));
     await tx.emit(companyId, 'member.added', { userId, role: 'OWNER' });
   });

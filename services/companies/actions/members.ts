@@ -1,10 +1,12 @@
 import { companies } from '../../../shared/contracts/companies';
 import { readAction } from '../../../shared/runtime/action';
-import { accountsOf } from '../accounts';
-import { members as list, type MemberRow } from '../queries/companies';
+import { MembershipRow } from '../models/membership-row';
+import { accountsOf } from '../use-cases/read-accounts';
+
+const LIST = { order: ['joinedAt', 'userId'], limit: 1_000, without: ['companyId'] } as const;
 
 export const members = readAction(companies.members, async (_input, ctx) => {
-  const rows = await ctx.company.many<MemberRow>(list);
+  const rows = await ctx.company.findAll(MembershipRow, {}, LIST);
   const accounts = await accountsOf(
     ctx,
     rows.map(({ userId }) => userId),

@@ -1,8 +1,8 @@
 import { companies } from '../../../shared/contracts/companies';
 import { readAction } from '../../../shared/runtime/action';
-import { membership as byUser, type MemberRow } from '../queries/companies';
+import { MembershipRow } from '../models/membership-row';
 
 export const membership = readAction(companies.membership, async ({ companyId, userId }, ctx) => {
-  const found = await ctx.companyNamed(companyId).one<MemberRow>(byUser, [userId]);
+  const found = await ctx.companyNamed(companyId).find(MembershipRow, { userId });
   return found ? { role: found.role, joinedAt: found.joinedAt } : null;
 });

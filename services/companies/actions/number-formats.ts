@@ -3,8 +3,8 @@ import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
 import { readAction } from '../../../shared/runtime/action';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
-import { numberPreview } from '../number-preview';
-import { readCompany } from '../read-company';
+import { numberPreview } from '../use-cases/preview-numbers';
+import { readCompany } from '../use-cases/read-company';
 
 export const numberFormats = readAction(companies.numberFormats, async (_input, ctx) => {
   const row = await readCompany(ctx);

@@ -1,9 +1,9 @@
 import { companies } from '../../../shared/contracts/companies';
 import { readAction } from '../../../shared/runtime/action';
-import { type CompanyRecord, present } from '../domain/present';
-import { company } from '../queries/companies';
+import { present } from '../domain/present';
+import { CompanyRow } from '../models/company-row';
 
 export const profile = readAction(companies.profile, async ({ companyId }, ctx) => {
-  const row = await ctx.companyNamed(companyId).one<CompanyRecord>(company);
-  return row ? present(row) : null;
+  const company = await ctx.companyNamed(companyId).find(CompanyRow, {});
+  return company ? present(company) : null;
 });

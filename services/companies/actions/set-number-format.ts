@@ -2,10 +2,10 @@ import { companies } from '../../../shared/contracts/companies';
 import { numberFormatFault } from '../../../shared/contracts/number-formats';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
-import { changeCompany } from '../change-company';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
-import { numberPreview } from '../number-preview';
+import { changeCompany } from '../use-cases/change-company';
+import { numberPreview } from '../use-cases/preview-numbers';
 
 export const setNumberFormat = writeAction(companies.setNumberFormat, {
   ask: (_input, ctx) => numberPreview(ctx),

@@ -4,8 +4,9 @@ import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { forgetRights } from '../change-member';
-import { type MemberRow, membership } from '../queries/companies';
+import type { Member } from '../domain/membership-policy';
+import { MembershipRow } from '../models/membership-row';
+import { forgetRights } from '../use-cases/change-member';
 
 /** All of the change is another service's, which does it again where it is asked again. */
 export const switchCompany = writeAction(companies.switch, {
@@ -21,8 +22,8 @@ export const switchCompany = writeAction(companies.switch, {
   },
 });
 
-async function membershipIn(companyId: string, ctx: CallContext): Promise<MemberRow | undefined> {
+async function membershipIn(companyId: string, ctx: CallContext): Promise<Member | undefined> {
   const { restrictedToCompanyId } = ctx.principal;
   if (!isUuid(companyId) || (restrictedToCompanyId && companyId !== restrictedToCompanyId)) return undefined;
-  return ctx.companyNamed(companyId).one<MemberRow>(membership, [ctx.principal.userId]);
+  return ctx.companyNamed(companyId).find(MembershipRow, { userId: ctx.principal.userId });
 }

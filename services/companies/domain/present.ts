@@ -21,3 +21,8 @@ export function companyEvent({
 }: CompanyRecord): EventData<'company.created'> {
   return { id: companyId, name, country, currency };
 }
+
+/** What the company is, apart from its number formats. */
+export function profileOf({ numberFormats: _, version: __, updatedAt: ___, ...profile }: CompanyRecord) {
+  return profile;
+}

@@ -1,31 +1,5 @@
-// The prepared statements of this service. `$1` is the company, except in `membershipsOf`.
-import type { Role } from '../../../shared/contracts/access';
-import { selectList } from '../../../shared/runtime/database/columns';
+// What needs more than one table, or a condition on one of two rows. `$1` is the company, except in `membershipsOf`.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
-import { CompanyRow } from '../models/company-row';
-
-export interface MemberRow {
-  userId: string;
-  role: Role;
-  joinedAt: string;
-}
-
-const memberColumns = 'user_id AS "userId", role, joined_at AS "joinedAt"';
-const companyColumns = selectList(CompanyRow);
-
-export const company = readQuery(
-  'companies.company',
-  `SELECT ${companyColumns} FROM companies.companies WHERE company_id = $1`,
-);
-
-/** Whoever changes a company or its owners waits here for whoever else does. */
-export const lockCompany = writeQuery('companies.lock', `${company.text} FOR UPDATE`);
-
-/** On the path of every request that is not cached: a look-up by primary key. */
-export const membership = readQuery(
-  'companies.membership',
-  `SELECT ${memberColumns} FROM companies.memberships WHERE company_id = $1 AND user_id = $2`,
-);
 
 export const membershipsOf = readQuery(
   'companies.memberships_of',
@@ -48,12 +22,6 @@ export const addMember = writeQuery(
     ON CONFLICT DO NOTHING RETURNING role`,
 );
 
-export const members = readQuery(
-  'companies.members',
-  `SELECT ${memberColumns} FROM companies.memberships WHERE company_id = $1
-    ORDER BY joined_at, user_id LIMIT 1000`,
-);
-
 export const administrators = readQuery(
   'companies.administrators',
   `SELECT user_id AS "userId", companies.language FROM companies.memberships
@@ -64,16 +32,6 @@ export const administrators = readQuery(
 /** `$2` and `$3` as far as they are members, and all owners: what a change of `$2` by `$3` is decided by. */
 export const concerned = readQuery(
   'companies.concerned',
-  `SELECT ${memberColumns} FROM companies.memberships
+  `SELECT user_id AS "userId", role, joined_at AS "joinedAt" FROM companies.memberships
     WHERE company_id = $1 AND (user_id IN ($2, $3) OR role = 'OWNER')`,
-);
-
-export const setRole = writeQuery(
-  'companies.set_role',
-  'UPDATE companies.memberships SET role = $3 WHERE company_id = $1 AND user_id = $2',
-);
-
-export const removeMember = writeQuery(
-  'companies.remove_member',
-  'DELETE FROM companies.memberships WHERE company_id = $1 AND user_id = $2',
 );

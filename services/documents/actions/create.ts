@@ -30,7 +30,7 @@ export const create = action(documents.create, async ({ typeId, clientId, ...inp
   const drafted = changedDraft({ ...blank, ...buyer }, input);
   const document = { ...drafted, documentDate: drafted.issueDate ?? today };
   const data = documentEvent(document);
-  await ctx.company.insert(insertDocument, document, {
+  await ctx.company.create(insertDocument, document, {
     companyId: ctx.companyId,
     type: 'document.created',
     data,

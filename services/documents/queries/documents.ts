@@ -16,7 +16,7 @@ export const exists = readQuery(
   'SELECT id FROM documents.documents WHERE company_id = $1 AND id = $2',
 );
 
-export const insertDocument = insertWithEvent(DocumentRow, 'documents', 'documents');
+export const insertDocument = insertWithEvent(DocumentRow);
 
 /** What the credit notes of an invoice have taken. */
 export const creditNoteLines = readQuery(

@@ -18,7 +18,7 @@ export const createApiKey = writeAction(identity.createApiKey, {
     const { companyId, principal } = ctx;
     const { row, key } = generateApiKey({ companyId, userId: principal.userId, name }, grant, ctx.now());
     const event = { companyId, type: 'api_key.created', data: keyEvent(row) } as const;
-    await ctx.company.insert(insertApiKey, row, event);
+    await ctx.company.create(insertApiKey, row, event);
     return { ...presentKey(row), key };
   },
 });

@@ -6,7 +6,7 @@ import { ApiKeyRow } from '../models/api-key-row';
 
 const columns = selectList(ApiKeyRow);
 
-export const insertApiKey = insertWithEvent(ApiKeyRow, 'identity', 'api_keys');
+export const insertApiKey = insertWithEvent(ApiKeyRow);
 
 export const apiKeyById = readQuery(
   'identity.api_key_by_id',

@@ -1,7 +1,8 @@
-// Column lists derived from a Sequelize model, so that a table is described once.
-import { getAttributes, type Model } from 'sequelize-typescript';
+// What a sequelize-typescript model says about its table: the one description that queries are derived from.
+import { getAttributes, getOptions, type Model } from 'sequelize-typescript';
+import type { PreparedQuery } from './query';
 
-export type RowModel = new () => Model;
+export type RowModel<M extends Model = Model> = new () => M;
 
 /** A row as prepared statements return it: the columns of a model without Sequelize's methods. */
 export type RecordOf<M extends Model> = Omit<
@@ -13,15 +14,30 @@ export interface Column {
   attribute: string;
   name: string;
   isJson: boolean;
+  isKey: boolean;
 }
 
-export function columnsOf(model: RowModel): Column[] {
-  const attributes = Object.entries<{ type: unknown; field?: string }>(getAttributes(model.prototype));
-  return attributes.map(([attribute, { type, field }]) => ({
-    attribute,
-    name: field ?? snakeCase(attribute),
-    isJson: /^JSONB?$/.test(String(type)),
-  }));
+export interface Table {
+  /** With its schema: `clients.clients`. */
+  name: string;
+  schema: string;
+  /** By attribute. */
+  columns: ReadonlyMap<string, Column>;
+  /** Derived so far, by shape. */
+  queries: Map<string, PreparedQuery>;
+}
+
+const tables = new WeakMap<RowModel, Table>();
+
+export function tableOf(model: RowModel): Table {
+  const known = tables.get(model);
+  if (known) return known;
+  const { schema, tableName } = getOptions(model.prototype) ?? {};
+  if (!schema || !tableName) throw new Error(`${model.name} names no schema or no table`);
+  const columns = new Map(columnsOf(model).map((column) => [column.attribute, column]));
+  const table = { name: `${schema}.${tableName}`, schema, columns, queries: new Map() };
+  tables.set(model, table);
+  return table;
 }
 
 /**
@@ -29,13 +45,33 @@ export function columnsOf(model: RowModel): Column[] {
  * attributes out: what no reader needs is not worth sending and parsing for each row.
  */
 export function selectList(model: RowModel, { without = [] }: { without?: readonly string[] } = {}): string {
-  return columnsOf(model)
+  return [...tableOf(model).columns.values()]
     .filter(({ attribute }) => !without.includes(attribute))
     .map(({ attribute, name }) => (attribute === name ? name : `${name} AS "${attribute}"`))
     .join(', ');
 }
 
-/** As Sequelize's `underscored` does it: `addressLine1` is `address_line1`. */
+/** pg writes a JavaScript array as a PostgreSQL array, which is no JSON. */
+export function toValue({ isJson }: Column, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  return isJson ? JSON.stringify(value) : value;
+}
+
+/** What decorators gave to a model, of which Sequelize's types leave most out. */
+type Attribute = { type: unknown; field?: string; primaryKey?: boolean };
+
+function columnsOf(model: RowModel): Column[] {
+  return Object.entries<Attribute>(getAttributes(model.prototype)).map(
+    ([attribute, { type, field, primaryKey }]) => ({
+      attribute,
+      name: field ?? snakeCase(attribute),
+      isJson: /^JSONB?$/.test(String(type)),
+      isKey: primaryKey === true,
+    }),
+  );
+}
+
+/** As Sequelize's `underscored` does it: `postalCode` is `postal_code`. */
 function snakeCase(attribute: string): string {
   return attribute.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

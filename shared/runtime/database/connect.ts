@@ -1,10 +1,10 @@
 // How connections of a service are opened, those of Sequelize's pool and those that are pipelined.
-import type { Socket } from 'node:net';
-import type { ClientConfig, Connection, PoolClient } from 'pg';
+import type { ClientConfig, PoolClient } from 'pg';
 import { Sequelize } from 'sequelize-typescript';
-import type { DatabaseOptions } from './database';
-import { SET_SCOPE } from './scoped-query';
+import type { DatabaseOptions } from './connections';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
+import { isWaiting, socketOf } from './wire/connection';
+import { SET_SCOPE } from './wire/scoped-query';
 
 /**
  * The role is set before the first statement, so no connection ever acts with the rights of the login. Prepared
@@ -65,16 +65,6 @@ export function openPool(options: DatabaseOptions, max: number, silence: Stalled
       },
     },
   });
-}
-
-/** Of a client of pg, whose types leave it out. */
-export function socketOf(client: object): Socket {
-  return (client as { connection: Connection }).connection.stream as Socket;
-}
-
-/** For an answer of the server, unless it is pipelined. */
-export function isWaiting(client: object): boolean {
-  return !(client as { readyForQuery: boolean }).readyForQuery;
 }
 
 async function prepareScope(client: PoolClient): Promise<void> {

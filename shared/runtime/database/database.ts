@@ -1,30 +1,14 @@
-// A service's door to its own schema. Nothing is read or written without saying for which company: a handler gets
-// `in(companyId)`, and what must look across companies says so aloud.
+// The schema of one service. Nothing is read or written without saying for which company: `scoped` takes the scope, and
+// what must look across companies says so aloud.
 import type { PoolClient } from 'pg';
-import type { ModelCtor, Sequelize } from 'sequelize-typescript';
+import type { Sequelize } from 'sequelize-typescript';
 import { Problem } from '../errors';
-import type { Log } from '../log';
-import type { DatabaseAddress } from './address';
 import { clientConfig, openPool, readOnly } from './connect';
+import type { Connections, DatabaseOptions } from './connections';
 import { Pipelines } from './pipelines';
 import { Scoped } from './scoped';
 import { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { allCompanies, type TenantScope } from './tenant-scope';
-
-export interface DatabaseOptions {
-  address: DatabaseAddress;
-  /** The service's schema, `country_readiness` for `country-readiness`. */
-  schema: string;
-  /** The database role the service acts as; it sees only its schema. */
-  role: string;
-  models: ModelCtor[];
-  /** Connections of all kinds: 3 at least, or 2 when inserts are to share the one of reads. */
-  connectionsMax: number;
-  statementTimeoutMs: number;
-  /** See ServiceParts. */
-  disableSeqScan?: boolean;
-  log: Log;
-}
 
 /** Part of the connections that reads may take, and inserts the same. */
 const PIPELINED = 0.3;
@@ -38,12 +22,9 @@ const SILENT_AFTER_MS = 5_000;
 /** Sequelize wants a name for the borrower, which only its replication reads. */
 const ACQUIRE = { type: 'write', uuid: 'statement', useMaster: true } as const;
 
-export class Database {
-  /** For transactions, and for statements that may have to wait for a lock. */
+export class Database implements Connections {
   readonly sequelize: Sequelize;
-  /** For statements that only read, which wait for nobody. */
   readonly reads: Pipelines;
-  /** For inserts. Beside the reads, which need not wait until an insert has reached the disk. */
   readonly inserts: Pipelines;
 
   constructor(readonly options: DatabaseOptions) {
@@ -75,7 +56,6 @@ export class Database {
     return new Scoped(this, allCompanies(null));
   }
 
-  /** Called after each commit that wrote to the outbox; the relay replaces it. */
   outboxWritten: () => void = () => {};
 
   async borrow<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 // The hot way to create: the row and its event in one statement, hence one round trip and one commit.
 import type { EventData, EventType } from '../../contracts/events';
 import { eventValues, OUTBOX_COLUMNS } from '../outbox/write';
-import { type Column, columnsOf, type RowModel } from './columns';
+import { type RowModel, tableOf, toValue } from './columns';
 import { type PreparedQuery, writeQuery } from './query';
 import type { Cause } from './tenant-scope';
 
@@ -13,24 +13,20 @@ export interface InsertWithEvent {
 }
 
 /**
- * A prepared insert into `schema.table` of `model`; an attribute absent from the row is NULL, defaults do not apply.
+ * A prepared insert into the table of `model`; an attribute absent from the row is NULL, defaults do not apply.
  * `also` is one more writing statement that becomes part of it, and may use the placeholders of the row.
  */
-export function insertWithEvent(
-  model: RowModel,
-  schema: string,
-  table: string,
-  { also }: { also?: string } = {},
-): InsertWithEvent {
-  const columns = columnsOf(model);
+export function insertWithEvent(model: RowModel, { also }: { also?: string } = {}): InsertWithEvent {
+  const { name, schema, columns: byAttribute } = tableOf(model);
+  const columns = [...byAttribute.values()];
   const text =
     `WITH event AS (INSERT INTO ${schema}.outbox (${OUTBOX_COLUMNS.join(', ')})` +
     ` VALUES (${placeholders(columns.length, OUTBOX_COLUMNS.length)}))` +
     (also ? `, also AS (${also})` : '') +
-    ` INSERT INTO ${schema}.${table} (${columns.map((column) => column.name).join(', ')})` +
+    ` INSERT INTO ${name} (${columns.map((column) => column.name).join(', ')})` +
     ` VALUES (${placeholders(0, columns.length)})`;
   return {
-    statement: writeQuery(`${schema}.${table}.insert`, text),
+    statement: writeQuery(`${name}.insert`, text),
     values(row, event, cause) {
       const given: Record<string, unknown> = { ...row };
       return [
@@ -39,12 +35,6 @@ export function insertWithEvent(
       ];
     },
   };
-}
-
-/** pg writes a JavaScript array as a PostgreSQL array, which is no JSON. */
-function toValue({ isJson }: Column, value: unknown): unknown {
-  if (value === undefined || value === null) return null;
-  return isJson ? JSON.stringify(value) : value;
 }
 
 function placeholders(from: number, count: number): string {

@@ -4,10 +4,10 @@
 import { type ClientConfig, DatabaseError } from 'pg';
 import { Problem } from '../errors';
 import type { Log } from '../log';
-import { Pipeline } from './pipeline';
 import type { PreparedQuery } from './query';
-import { ScopedQuery, type ScopeSetting } from './scoped-query';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
+import { Pipeline } from './wire/pipeline';
+import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
 
 export interface PipelinesOptions {
   config: ClientConfig;

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
 import type { Pipelines } from './pipelines';
 import type { PreparedQuery } from './query';
-import { ScopedQuery, type ScopeSetting } from './scoped-query';
+import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
 
 const DATABASE = { 'db.system.name': 'postgresql' };
 

@@ -1,10 +1,11 @@
 // Reading and writing within one scope (a company, all companies, or none).
 import type { PoolClient } from 'pg';
 import type { Transaction as SequelizeTransaction } from 'sequelize';
-import type { Database } from './database';
+import type { Connections } from './connections';
 import { holdingTransaction, withoutTransaction } from './held-transaction';
 import type { InsertWithEvent, NewEvent } from './insert';
 import type { PreparedQuery } from './query';
+import { Rows } from './rows';
 import { pipeStatement, runStatement } from './run';
 import type { TenantScope } from './tenant-scope';
 import { Transaction } from './transaction';
@@ -13,12 +14,14 @@ const ATTEMPTS_MAX = 3;
 /** serialization_failure, deadlock_detected: PostgreSQL rolled everything back, so the work may run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-export class Scoped {
+export class Scoped extends Rows {
   constructor(
-    private readonly database: Database,
-    private readonly scope: TenantScope,
+    private readonly database: Connections,
+    scope: TenantScope,
     private readonly outer?: Transaction,
-  ) {}
+  ) {
+    super(scope);
+  }
 
   /** The same scope inside a transaction that is open already. */
   within(outer: Transaction): Scoped {
@@ -26,7 +29,7 @@ export class Scoped {
   }
 
   /** Runs one prepared statement in one round trip; atomic by itself. */
-  async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
+  override async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
     const { setting, leading } = this.scope;
     const all = [...leading, ...values];
     if (this.outer) return runStatement<Row>(this.outer.client, statement, all, setting);
@@ -34,13 +37,8 @@ export class Scoped {
     return this.database.borrow((client) => runStatement<Row>(client, statement, all, setting));
   }
 
-  async one<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row | undefined> {
-    const [row] = await this.many<Row>(statement, values);
-    return row;
-  }
-
   /** Inserts a row and its event in one round trip. The row is stored as it is given: there is nothing to read back. */
-  async insert(insert: InsertWithEvent, row: object, event: NewEvent): Promise<void> {
+  async create(insert: InsertWithEvent, row: object, event: NewEvent): Promise<void> {
     const { setting, cause } = this.scope;
     const values = insert.values(row, event, cause);
     if (this.outer) {

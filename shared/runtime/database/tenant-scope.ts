@@ -1,5 +1,5 @@
 // For which rows a piece of work is allowed to run, and what has caused it.
-import type { ScopeSetting } from './scoped-query';
+import type { ScopeSetting } from './wire/scoped-query';
 
 /** What its events say of where they come from. Read only when one is written. */
 export interface Cause {

@@ -8,22 +8,28 @@ import { newId } from '../ids';
 import { enqueueStatement, enqueueValues } from '../jobs/enqueue';
 import type { EnqueueOptions, JobPayload, QueuedJob } from '../jobs/queued-job';
 import { deliveryValues, eventValues, outboxInsert } from '../outbox/write';
-import type { Database } from './database';
+import type { RecordOf, RowModel } from './columns';
+import type { Where } from './conditions';
+import type { Connections } from './connections';
+import { lockQuery } from './derived-query';
 import type { PreparedQuery } from './query';
+import { Rows } from './rows';
 import { runStatement } from './run';
-import { SET_SCOPE } from './scoped-query';
 import type { TenantScope } from './tenant-scope';
+import { SET_SCOPE } from './wire/scoped-query';
 
-export class Transaction {
+export class Transaction extends Rows {
   constructor(
-    private readonly database: Database,
+    private readonly database: Connections,
     /** Given to Sequelize calls as `{ transaction: tx.sequelize }`. */
     readonly sequelize: SequelizeTransaction,
     readonly client: PoolClient,
-    private readonly scope: TenantScope,
+    scope: TenantScope,
     /** Whether the relay must be woken after the commit. */
     readonly outbox: { written: boolean },
-  ) {}
+  ) {
+    super(scope);
+  }
 
   async enterScope(): Promise<void> {
     const { setting } = this.scope;
@@ -37,13 +43,14 @@ export class Transaction {
     return tx;
   }
 
-  async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
+  override async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
     return runStatement<Row>(this.client, statement, [...this.scope.leading, ...values], undefined);
   }
 
-  async one<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row | undefined> {
-    const [row] = await this.many<Row>(statement, values);
-    return row;
+  /** The row that `key` (without the company) identifies; others who change it wait until this transaction ends. */
+  lock<M extends Model>(model: RowModel<M>, key: Where<M>): Promise<RecordOf<M> | undefined> {
+    const { query, values } = lockQuery(model, this.isOfCompany, key);
+    return this.one(query, values);
   }
 
   repository<M extends Model>(model: new () => M): Repository<M> {

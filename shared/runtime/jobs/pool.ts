@@ -1,8 +1,8 @@
 // The connection pool of the queue library.
 import { Pool } from 'pg';
 import type { DatabaseAddress } from '../database/address';
-import { isWaiting, socketOf } from '../database/connect';
 import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
+import { isWaiting, socketOf } from '../database/wire/connection';
 import type { Log } from '../log';
 
 /** The wait for others that use the connection included. */

@@ -1,6 +1,9 @@
 // Lists are read by index, also where row-level security holds and a company has 100,000 articles.
-import { activeArticles, byId, lockById, lowStockArticles } from '../../../services/catalog/queries/articles';
+import { ArticleRow } from '../../../services/catalog/models/article-row';
+import { activeArticles, lowStockArticles } from '../../../services/catalog/queries/articles';
+import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
+import { EXPORT_PAGE } from '../../../shared/runtime/export-page';
 import { PlanDatabase } from '../../support/plans';
 
 const COMPANY = '01900000-0000-7000-8000-0000000000aa';
@@ -31,9 +34,14 @@ async function seed(company: string): Promise<void> {
   );
 }
 
+const byId = selectQuery(ArticleRow, true, { id: '' }).query;
+const lockById = lockQuery(ArticleRow, true, { id: '' }).query;
+const exportPage = selectQuery(ArticleRow, true, { id: { above: '' } }, EXPORT_PAGE).query;
+
 it.each<[string, PreparedQuery, unknown[], number, string]>([
   ['an article', byId, [idOf(77_777)], 1, 'articles_pkey'],
   ['an article to change', lockById, [idOf(77_777)], 1, 'articles_pkey'],
+  ['a page of the export', exportPage, [idOf(50_000)], 200, 'articles_pkey'],
   ['the first articles', activeArticles, ['', FIRST], 1_001, 'articles_by_name'],
   ['articles in the middle', activeArticles, ['8', FIRST], 1_001, 'articles_by_name'],
   ['what comes after the last article', activeArticles, ['g', FIRST], 0, 'articles_by_name'],

@@ -1,6 +1,10 @@
-import { wantedBy } from '../../../services/clients/domain/wanted';
+import { SEARCH_COLUMNS } from '../../../services/clients/domain/present';
+import { searchTermsOf } from '../../../services/clients/domain/search-terms';
+import { ClientRow } from '../../../services/clients/models/client-row';
 import * as statements from '../../../services/clients/queries/clients';
+import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
+import { EXPORT_PAGE } from '../../../shared/runtime/export-page';
 import {
   BIG_COMPANY,
   type BigDatabase,
@@ -45,17 +49,21 @@ async function run(
 }
 
 function searchFor(query: string): unknown[] {
-  const wanted = wantedBy(query);
+  const wanted = searchTermsOf(query);
   if (!wanted) throw new Error(`nothing to look for in ${query}`);
   return [wanted.phrase, wanted.patterns, wanted.beginnings];
 }
 
-const { byId, lockById, page, farPage, bestMatches, duplicatesOf } = statements;
+const byId = selectQuery(ClientRow, true, { id: '' }, { without: SEARCH_COLUMNS }).query;
+const lockById = lockQuery(ClientRow, true, { id: '' }).query;
+const exportPage = selectQuery(ClientRow, true, { id: { above: '' } }, EXPORT_PAGE).query;
+const { page, farPage, bestMatches, duplicatesOf } = statements;
 const NONE = null;
 
 it.each<[string, PreparedQuery, unknown[], number, string[]]>([
   ['a client', byId, [idOf(77_777)], 1, ['clients_pkey']],
   ['a client to change', lockById, [idOf(77_777)], 1, ['clients_pkey']],
+  ['a page of the export', exportPage, [idOf(50_000)], 200, ['clients_pkey']],
   ['the first page', page, [BEYOND_ALL_IDS, 25, 0], 25, ['clients_pkey']],
   ['a page in the middle, by cursor', page, [idOf(50_000), 25, 0], 25, ['clients_pkey']],
   ['a page in the middle, by number', farPage, [BEYOND_ALL_IDS, 25, 50_000], 25, ['clients_pkey']],

@@ -4,7 +4,7 @@ import { lockById, page, recoverStep, troubledPage } from '../../../services/web
 import { appendAndSchedule, appendEvents } from '../../../services/webhooks/queries/event-log';
 import { readFeed } from '../../../services/webhooks/queries/feed';
 import { claimDue, dueEndpoints, settle } from '../../../services/webhooks/queries/sending';
-import type { DatabaseOptions } from '../../../shared/runtime/database/database';
+import type { DatabaseOptions } from '../../../shared/runtime/database/connections';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { newId } from '../../../shared/runtime/ids';
 import { startTestSystem, type TestSystem } from '../../support/system';

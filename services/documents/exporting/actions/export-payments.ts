@@ -5,8 +5,8 @@ import { compileOutput } from '../../../../shared/runtime/serialize';
 import type { Payments } from '../../use-cases/create-pdf';
 import { pageOfPayments } from '../queries/export';
 
-export const exportPayments = exportPageAction<Payments[number]>(
+export const exportPayments = exportPageAction(
   documents.exportPayments,
-  pageOfPayments,
+  (rows, after) => rows.many<Payments[number]>(pageOfPayments, [after]),
   compileOutput(Payment),
 );

@@ -23,7 +23,11 @@ export const add = writeAction(settings.addCertificate, {
   async write(_input, ctx, row) {
     const { companyId } = ctx;
     const data = certificateEvent(row);
-    await ctx.company.insert(insertCertificate, row, { companyId, type: 'signing_certificate.added', data });
+    await ctx.company.create(insertCertificate, row, {
+      companyId,
+      type: 'signing_certificate.added',
+      data,
+    });
     return present(row);
   },
 });

@@ -7,7 +7,7 @@ import { CertificateRow } from '../models/certificate-row';
 
 const columns = selectList(CertificateRow, { without: SEALED });
 
-export const insertCertificate = insertWithEvent(CertificateRow, 'settings', 'signing_certificates');
+export const insertCertificate = insertWithEvent(CertificateRow);
 
 export const newest = readQuery(
   'settings.certificates.newest',

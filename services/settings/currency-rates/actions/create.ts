@@ -15,7 +15,7 @@ export const create = writeAction(settings.createCurrencyRate, {
     const row = newRow(input, ctx);
     const { companyId, id, fromCurrency: from, toCurrency: to, rate, asOf } = row;
     const data = { id, from, to, rate, asOf };
-    await ctx.company.insert(insertRate, row, { companyId, type: 'currency_rate.created', data });
+    await ctx.company.create(insertRate, row, { companyId, type: 'currency_rate.created', data });
     return present(row);
   },
 });

@@ -4,7 +4,7 @@ import { insertWithEvent } from '../../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { CurrencyRateRow } from '../models/rate-row';
 
-export const insertRate = insertWithEvent(CurrencyRateRow, 'settings', 'currency_rates');
+export const insertRate = insertWithEvent(CurrencyRateRow);
 
 export const newestRates = readQuery(
   'settings.newest_rates',

@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/runtime/search-normalize';
 
 /** What a search looks for, as clients.search of migration 0002 takes it. */
-export interface Wanted {
+export interface SearchTerms {
   /** Beginning of a name. */
   phrase: string;
   /** LIKE patterns of the words, the longest first: it is the one that narrows most. */
@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 /** undefined when the query has nothing to look for. */
-export function wantedBy(query: string): Wanted | undefined {
+export function searchTermsOf(query: string): SearchTerms | undefined {
   const phrase = fold(query);
   if (phrase === '') return undefined;
   const words = [...new Set(phrase.split(' '))].sort((a, b) => b.length - a.length);

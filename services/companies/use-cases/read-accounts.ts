@@ -1,6 +1,6 @@
 // Names and addresses of members: identity knows them, this service keeps only the ids.
-import { identity } from '../../shared/contracts/identity';
-import type { AskContext } from '../../shared/runtime/context';
+import { identity } from '../../../shared/contracts/identity';
+import type { AskContext } from '../../../shared/runtime/context';
 
 export interface Account {
   email: string;

@@ -5,7 +5,7 @@
 import { type Connection, Query, type Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { serialize } from 'pg-protocol';
-import { type PreparedQuery, readQuery } from './query';
+import { type PreparedQuery, readQuery } from '../query';
 import { type FieldDescription, type RowShape, rowShape } from './row-shape';
 
 /** Settings the policies read; see migrations/migration.ts. */

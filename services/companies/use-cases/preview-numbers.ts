@@ -1,10 +1,10 @@
 // What the next numbers of a company look like. The last ones are known to the service that gives them; without it,
 // formats can still be read and set.
-import type { Output } from '../../shared/contracts/contract';
-import { documents } from '../../shared/contracts/documents';
-import { type DocumentType, formatNumber, restartsEachYear } from '../../shared/contracts/number-formats';
-import { calendarDate } from '../../shared/runtime/calendar';
-import type { AskContext } from '../../shared/runtime/context';
+import type { Output } from '../../../shared/contracts/contract';
+import { documents } from '../../../shared/contracts/documents';
+import { type DocumentType, formatNumber, restartsEachYear } from '../../../shared/contracts/number-formats';
+import { calendarDate } from '../../../shared/runtime/calendar';
+import type { AskContext } from '../../../shared/runtime/context';
 
 type LastNumbers = Output<typeof documents.lastNumbers>['items'];
 

@@ -3,10 +3,10 @@
 // themselves; a transaction needs a connection of the pool.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { Problem } from '../errors';
-import { socketOf } from './connect';
+import { Problem } from '../../errors';
+import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
+import { socketOf } from './connection';
 import { type ScopedQuery, SET_SCOPE } from './scoped-query';
-import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 
 /** What takes longer holds back those behind it: the next ones had better go elsewhere. */
 const SLOW_MS = 5;

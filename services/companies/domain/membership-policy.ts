@@ -1,16 +1,20 @@
-// Who may change whom, decided by the roles of this moment: those the caller came with may be a second old.
-import { problem } from '../../../shared/runtime/errors';
-import type { MemberRow } from '../queries/companies';
+// Who may change whom, decided by the roles of this moment: those of the caller's principal may be a second old.
 
-export class Standing {
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { problem } from '../../../shared/runtime/errors';
+import type { MembershipRow } from '../models/membership-row';
+
+export type Member = Omit<RecordOf<MembershipRow>, 'companyId'>;
+
+export class MembershipPolicy {
   constructor(
-    private readonly rows: readonly MemberRow[],
+    private readonly rows: readonly Member[],
     private readonly callerId: string,
     private readonly userId: string,
   ) {}
 
   /** The member to be changed. */
-  get member(): MemberRow {
+  get member(): Member {
     const found = this.rows.find((row) => row.userId === this.userId);
     if (!found) throw problem('member_not_found');
     return found;
@@ -20,7 +24,7 @@ export class Standing {
     if (this.callerRole !== 'OWNER') throw problem('insufficient_role', 'This needs the role OWNER.');
   }
 
-  /** An OWNER removes anybody, an ADMIN only a MEMBER. */
+  /** An OWNER removes any member, an ADMIN only a MEMBER. */
   assertMayRemove(): void {
     const isMember = this.member.role === 'MEMBER';
     if (!(this.callerRole === 'ADMIN' && isMember)) this.assertOwnerCalls();

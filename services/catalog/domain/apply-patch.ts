@@ -1,0 +1,14 @@
+import type { catalog } from '../../../shared/contracts/catalog';
+import type { Input } from '../../../shared/contracts/contract';
+import { decimalsOf, derived } from './fields';
+import type { ArticleRecord } from './present';
+import { changedStock } from './stock';
+
+type Patch = Omit<Input<typeof catalog.update>, 'id'>;
+
+/** The article after the patch. The rules hold for it as a whole, not for the patch alone. @throws 400, 409 */
+export function applyPatch(article: ArticleRecord, { stockDelta, ...patch }: Patch): ArticleRecord {
+  const patched = { ...article, ...patch, ...decimalsOf(patch, article) };
+  const stock = stockDelta === undefined ? {} : { stockQuantity: changedStock(patched, stockDelta) };
+  return { ...patched, ...derived({ ...patched, ...stock }) };
+}

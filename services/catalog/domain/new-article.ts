@@ -1,0 +1,15 @@
+import type { catalog } from '../../../shared/contracts/catalog';
+import type { Input } from '../../../shared/contracts/contract';
+import { decimalsOf, derived } from './fields';
+import type { ArticleRecord } from './present';
+
+const EMPTY = { description: null, reference: null, currency: null, unit: null };
+const NO_DECIMALS = { unitPrice: null, vatRate: null, stockQuantity: null, lowStockThreshold: null };
+
+type Key = Pick<ArticleRecord, 'companyId' | 'id'>;
+
+/** The row of an article that is created at `now`, ISO 8601. @throws 400 */
+export function newArticle(input: Input<typeof catalog.create>, key: Key, now: string): ArticleRecord {
+  const fields = { ...EMPTY, ...input, ...decimalsOf(input, NO_DECIMALS) };
+  return { ...fields, ...derived(fields), ...key, version: 1, createdAt: now, updatedAt: now };
+}

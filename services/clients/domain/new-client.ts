@@ -1,0 +1,32 @@
+import type { clients } from '../../../shared/contracts/clients';
+import type { Input } from '../../../shared/contracts/contract';
+import { keysOf } from './keys';
+import { assertNamed } from './naming';
+import type { ClientRecord } from './present';
+
+const EMPTY = {
+  name: null,
+  contactFirstName: null,
+  contactLastName: null,
+  contactEmail: null,
+  contactPhone: null,
+  country: null,
+  currency: null,
+  language: null,
+  addressLine1: null,
+  addressLine2: null,
+  postalCode: null,
+  city: null,
+  state: null,
+  description: null,
+};
+
+type Key = Pick<ClientRecord, 'companyId' | 'id'>;
+
+/** The row of a client that is created at `now`, ISO 8601. @throws 400 */
+export function newClient(input: Input<typeof clients.create>, key: Key, now: string): ClientRecord {
+  const lists = { identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} };
+  const fields = { ...EMPTY, ...input, ...lists };
+  assertNamed(fields);
+  return { ...fields, ...keysOf(fields), ...key, version: 1, createdAt: now, updatedAt: now };
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
+import { changeRow } from '../../../shared/runtime/change-row';
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { type CompanyRecord, companyEvent, present, profileOf } from '../domain/present';
+import { CompanyRow } from '../models/company-row';
+
+/** The active company after `change`, see changeRow. */
+export function changeCompany(
+  ctx: CallContext,
+  change: (company: CompanyRecord) => CompanyRecord,
+): Promise<CompanyRecord> {
+  return changeRow(ctx, CompanyRow, {}, { notFound: 'company_not_found', change, announce });
+}
+
+async function announce(tx: Transaction, after: CompanyRecord, before: CompanyRecord): Promise<void> {
+  if (!isDeepStrictEqual(profileOf(before), profileOf(after))) {
+    await tx.emit(after.companyId, 'company.updated', companyEvent(after));
+  }
+  const patterns = present(after).numberFormats;
+  const earlier = present(before).numberFormats;
+  for (const typeId of DOCUMENT_TYPES.filter((type) => patterns[type] !== earlier[type])) {
+    const data = { typeId, pattern: patterns[typeId] };
+    await tx.emit(after.companyId, 'company.number_format_updated', data);
+  }
+}

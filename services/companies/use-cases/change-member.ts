@@ -1,0 +1,28 @@
+// Every change of a member takes these steps: one at a time per company, decided inside the transaction, and then
+// announced to the gateways, which remember what the user may do.
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { type Member, MembershipPolicy } from '../domain/membership-policy';
+import { CompanyRow } from '../models/company-row';
+import { concerned } from '../queries/companies';
+
+/** Two owners who demote each other are one after the other here, and the second is refused. */
+export async function changeMember<T>(
+  ctx: CallContext,
+  userId: string,
+  change: (policy: MembershipPolicy, tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const callerId = ctx.principal.userId;
+  const result = await ctx.company.transaction(async (tx) => {
+    await tx.lock(CompanyRow, {});
+    const rows = await tx.many<Member>(concerned, [userId, callerId]);
+    return change(new MembershipPolicy(rows, callerId, userId), tx);
+  });
+  await forgetRights(ctx, userId);
+  return result;
+}
+
+/** Gateways look up again what the user may do. */
+export async function forgetRights(ctx: CallContext, userId: string): Promise<void> {
+  await ctx.afterCommit(() => ctx.broadcast('identity.revoked', { userId }));
+}

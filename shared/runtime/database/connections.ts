@@ -1,0 +1,34 @@
+// What a service tells to connect by, and the connections that its scopes and transactions run on.
+import type { PoolClient } from 'pg';
+import type { ModelCtor, Sequelize } from 'sequelize-typescript';
+import type { Log } from '../log';
+import type { DatabaseAddress } from './address';
+import type { Pipelines } from './pipelines';
+
+export interface DatabaseOptions {
+  address: DatabaseAddress;
+  /** The service's schema, `country_readiness` for `country-readiness`. */
+  schema: string;
+  /** The database role the service acts as; it sees only its schema. */
+  role: string;
+  models: ModelCtor[];
+  /** Connections of all kinds: 3 at least, or 2 when inserts are to share the one of reads. */
+  connectionsMax: number;
+  statementTimeoutMs: number;
+  /** See ServiceParts. */
+  disableSeqScan?: boolean;
+  log: Log;
+}
+
+export interface Connections {
+  readonly schema: string;
+  /** For transactions, and for queries that may have to wait for a lock. */
+  readonly sequelize: Sequelize;
+  /** For queries that only read, which wait for no lock. */
+  readonly reads: Pipelines;
+  /** For inserts. Beside the reads, which need not wait until an insert has reached the disk. */
+  readonly inserts: Pipelines;
+  /** Called after each commit that wrote to the outbox; the relay replaces it. */
+  outboxWritten: () => void;
+  borrow<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,186 @@
+// What is derived from a model, on the tables of the clients and companies services.
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { ClientRow } from '../../services/clients/models/client-row';
+import { MembershipRow } from '../../services/companies/models/membership-row';
+import { Database } from '../../shared/runtime/database/database';
+import { selectQuery, updateQuery } from '../../shared/runtime/database/derived-query';
+import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
+import { newId } from '../../shared/runtime/ids';
+import { createLog } from '../../shared/runtime/log';
+import { runPrefix, templateDatabase } from '../support/cluster-names';
+import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+
+const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+const [mine, other] = [newId(), newId()];
+const NOW = '2026-01-02T03:04:05.678Z';
+let admin: Client;
+let database: Database;
+
+const rows = (companyId: string = mine) => database.scoped(companyScope(companyId, null));
+
+function client(id: string, more: object = {}) {
+  const keys = { searchText: '', emailKey: null, nameKey: null, identifierKeys: ['a', 'b,"c'] };
+  const texts = { type: 'COMPANY', name: 'Ångström & Søn', addressLine1: 'Gade 1' } as const;
+  const json = { identifiers: [{ scheme: 'VAT', value: 'DK1' }], metadata: { a: 'b' } };
+  const rest = { isActive: true, version: 1, createdAt: NOW, updatedAt: NOW };
+  return { id, ...keys, ...texts, ...json, ...rest, ...more };
+}
+
+beforeAll(async () => {
+  await createDatabase(name, templateDatabase());
+  const address = { ...adminAddress(), database: name };
+  admin = new Client(address);
+  await admin.connect();
+  database = new Database({
+    address,
+    schema: 'clients',
+    role: `${runPrefix()}_clients`,
+    models: [],
+    connectionsMax: 4,
+    statementTimeoutMs: 5_000,
+    log: createLog('silent'),
+  });
+});
+
+afterAll(async () => {
+  await database?.close();
+  await admin?.end();
+  await dropDatabase(name);
+});
+
+it('a row comes back as it was inserted: texts, JSON, arrays, timestamps, NULL where nothing was given', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id));
+  const found = await rows().find(ClientRow, { id });
+  expect(found).toEqual({ ...EMPTY, ...client(id), companyId: mine });
+});
+
+it('attributes that no reader needs are left out', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id));
+  expect(await rows().find(ClientRow, { id }, { without: ['metadata', 'searchText'] })).not.toHaveProperty(
+    'metadata',
+  );
+});
+
+it('another company neither finds, locks, changes nor removes the row', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id));
+  const outcome = await rows(other).transaction(async (tx) => [
+    await tx.find(ClientRow, { id }),
+    await tx.lock(ClientRow, { id }),
+    await tx.update(ClientRow, { id }, { name: 'theirs' }),
+    await tx.remove(ClientRow, { id }),
+  ]);
+  expect(outcome).toEqual([undefined, undefined, false, false]);
+  expect(await rows().find(ClientRow, { id })).toMatchObject({ name: 'Ångström & Søn' });
+});
+
+it('the company is part of the condition, beside row-level security', async () => {
+  const { query, values } = selectQuery(ClientRow, true, { id: 'x' });
+  expect(query.text).toContain('WHERE company_id = $1 AND id = $2');
+  expect(values).toEqual(['x']);
+});
+
+it('a row of another company is not inserted', async () => {
+  const row = { ...client(newId()), companyId: other };
+  await expect(rows().insert(ClientRow, row)).rejects.toThrow('the row is of another company');
+});
+
+it('a change writes what it names and nothing else, and says whether there was such a row', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id));
+  expect(await rows().update(ClientRow, { id }, { name: null, identifiers: [] })).toBe(true);
+  expect(await rows().update(ClientRow, { id: newId() }, { name: null, identifiers: [] })).toBe(false);
+  const expected = { name: null, identifiers: [], metadata: { a: 'b' }, addressLine1: 'Gade 1' };
+  expect(await rows().find(ClientRow, { id })).toMatchObject(expected);
+});
+
+it('a change does not move a row to another key', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id));
+  await rows().update(ClientRow, { id }, { id: newId(), companyId: other, version: 2 });
+  expect(await rows().find(ClientRow, { id })).toMatchObject({ companyId: mine, version: 2 });
+});
+
+it('a removed row is gone, and only it', async () => {
+  const [gone, stays] = [newId(), newId()];
+  for (const id of [gone, stays]) await rows().insert(ClientRow, client(id));
+  expect(await rows().remove(ClientRow, { id: gone })).toBe(true);
+  expect(await rows().remove(ClientRow, { id: gone })).toBe(false);
+  expect(await rows().findAll(ClientRow, { id: [gone, stays] })).toHaveLength(1);
+});
+
+it('rows are found by value, by several values, by NULL, above and below, in order and up to a limit', async () => {
+  const company = newId();
+  const ids = ['10', '20', '30', '40'].map((n) => `01910000-0000-7000-8000-0000000000${n}`);
+  const [first = '', second = '', third = '', fourth = ''] = ids;
+  for (const id of ids) {
+    await rows(company).insert(ClientRow, client(id, { emailKey: id === third ? null : 'e', version: 7 }));
+  }
+  const found = async (where: object, options = {}) =>
+    (await rows(company).findAll(ClientRow, where, { order: ['id'], ...options })).map(({ id }) => id);
+  expect(await found({})).toEqual(ids);
+  expect(await found({ emailKey: null })).toEqual([third]);
+  expect(await found({ emailKey: 'e', version: 7 })).toEqual([first, second, fourth]);
+  expect(await found({ id: [fourth, first] })).toEqual([first, fourth]);
+  expect(await found({ id: { above: first } }, { limit: 2 })).toEqual([second, third]);
+  expect(await found({ id: { below: third } }, { order: ['version', 'id desc'] })).toEqual([second, first]);
+});
+
+it('across companies, the company is a condition like any other', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id));
+  const all = database.scoped(allCompanies(null));
+  expect(await all.find(ClientRow, { companyId: mine, id })).toMatchObject({ id });
+  expect(await all.find(ClientRow, { companyId: other, id })).toBeUndefined();
+});
+
+it('what has the same shape is one prepared query, with a name that PostgreSQL does not cut off', () => {
+  const one = updateQuery(MembershipRow, true, { userId: 'a' }, { role: 'OWNER' });
+  const same = updateQuery(MembershipRow, true, { userId: 'b' }, { role: 'ADMIN' });
+  const another = updateQuery(MembershipRow, true, { userId: 'b' }, { joinedAt: NOW });
+  expect(same.query).toBe(one.query);
+  expect(another.query.name).not.toBe(one.query.name);
+  expect(one.query.name.length).toBeLessThan(64);
+});
+
+it('a lock, a change or a removal without the whole key is refused, and so is a condition without a value', async () => {
+  await expect(rows().update(ClientRow, { name: 'x' }, { name: 'y' })).rejects.toThrow('the key has id');
+  await expect(rows().remove(ClientRow, {})).rejects.toThrow('the key has id');
+  await expect(rows().remove(ClientRow, { id: [newId()] })).rejects.toThrow('the key has id');
+  const all = database.scoped(allCompanies(null));
+  await expect(all.remove(ClientRow, { id: newId() })).rejects.toThrow('the key has company_id');
+  const nothing = undefined as unknown as string;
+  await expect(async () => rows().find(ClientRow, { id: nothing })).rejects.toThrow('no id to look for');
+});
+
+it('who locks a row holds it until the transaction ends', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id));
+  const order: string[] = [];
+  const change = (who: string) =>
+    rows().transaction(async (tx) => {
+      const row = await tx.lock(ClientRow, { id });
+      order.push(`${who} at ${row?.version}`);
+      await tx.update(ClientRow, { id }, { version: (row?.version ?? 0) + 1 });
+    });
+  await Promise.all([change('a'), change('b')]);
+  expect(order.map((entry) => entry.slice(-4))).toEqual(['at 1', 'at 2']);
+});
+
+const EMPTY = {
+  contactFirstName: null,
+  contactLastName: null,
+  contactEmail: null,
+  contactPhone: null,
+  country: null,
+  currency: null,
+  language: null,
+  addressLine2: null,
+  postalCode: null,
+  city: null,
+  state: null,
+  description: null,
+};

@@ -3,7 +3,7 @@ import type { DocumentEmailTemplate } from '../../../../shared/contracts/documen
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { OwnTemplate } from '../models/email-template-row';
-import { defaultTemplate } from './defaults/defaults';
+import { defaultTemplateOf } from './defaults/defaults';
 import { variablesOf } from './variables';
 
 /** @param own of the company; undefined: the default of `locale` holds */
@@ -12,7 +12,7 @@ export function presentTemplate(
   own: OwnTemplate | undefined,
   locale: Locale,
 ): Static<typeof DocumentEmailTemplate> {
-  const { subject, body } = own ?? defaultTemplate(typeId, locale);
+  const { subject, body } = own ?? defaultTemplateOf(typeId, locale);
   return {
     ...{ typeId, subject, body },
     isCustom: own !== undefined,

@@ -2,7 +2,7 @@ import { renderTemplate } from '../../../../shared/mail-templates/render';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { localeOf } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { defaultTemplate } from '../domain/defaults/defaults';
+import { defaultTemplateOf } from '../domain/defaults/defaults';
 import { valuesOf } from '../domain/variables';
 import type { OwnTemplate } from '../models/email-template-row';
 import { templateOf } from '../queries/email-templates';
@@ -13,7 +13,7 @@ export async function writeMail(
   document: DocumentRecord,
 ): Promise<{ subject: string; html: string }> {
   const own = await tx.one<OwnTemplate>(templateOf, [document.typeId]);
-  const template = own ?? defaultTemplate(document.typeId, localeOf(document.language));
+  const template = own ?? defaultTemplateOf(document.typeId, localeOf(document.language));
   const { subject, body } = renderTemplate(template, valuesOf(document));
   // every placeholder of a subject may be empty, and a mail needs a subject
   return { subject: subject || (document.number ?? document.typeId), html: body };

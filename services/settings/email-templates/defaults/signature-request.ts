@@ -1,13 +1,12 @@
 // Asks a client to read and sign a quote. Polite forms: the reader is a customer of the company.
 import type { Locale } from '../../../../shared/contracts/primitives';
-import type { Wording } from './default-wording';
+import type { DefaultText } from '../../../../shared/mail-templates/default-text';
 
 const link = '{signatureLink}';
 
-export const SIGNATURE_REQUEST: Record<Locale, Wording> = {
+export const SIGNATURE_REQUEST: Record<Locale, DefaultText> = {
   en: {
     subject: 'Quote {documentNumber} from {companyName} is ready for your signature',
-    greeting: 'Hello {recipientName},',
     intro:
       '{companyName} has prepared quote {documentNumber} for you, for a total of {amount}. You can read it and sign it online:',
     button: { label: 'Read and sign the quote', link },
@@ -15,11 +14,9 @@ export const SIGNATURE_REQUEST: Record<Locale, Wording> = {
       'The link is meant for you alone and works until {expiryDate}.',
       'If you have any questions, simply reply to this e-mail.',
     ],
-    closing: 'Kind regards,',
   },
   fr: {
     subject: '{companyName} vous invite à signer le devis {documentNumber}',
-    greeting: 'Bonjour {recipientName},',
     intro:
       '{companyName} a préparé à votre attention le devis {documentNumber}, d’un montant de {amount}. Vous pouvez le consulter et le signer en ligne :',
     button: { label: 'Consulter et signer le devis', link },
@@ -27,11 +24,9 @@ export const SIGNATURE_REQUEST: Record<Locale, Wording> = {
       'Ce lien vous est personnel et reste valable jusqu’au {expiryDate}.',
       'Pour toute question, il vous suffit de répondre à cet e-mail.',
     ],
-    closing: 'Cordialement,',
   },
   it: {
     subject: '{companyName} La invita a firmare il preventivo {documentNumber}',
-    greeting: 'Gentile {recipientName},',
     intro:
       '{companyName} ha preparato per Lei il preventivo {documentNumber}, per un importo di {amount}. Può consultarlo e firmarlo online:',
     button: { label: 'Consulta e firma il preventivo', link },
@@ -39,12 +34,9 @@ export const SIGNATURE_REQUEST: Record<Locale, Wording> = {
       'Il link è strettamente personale e scade in data {expiryDate}.',
       'Per qualsiasi domanda può rispondere direttamente a questa e-mail.',
     ],
-    closing: 'Cordiali saluti,',
   },
   pl: {
     subject: '{companyName}: oferta {documentNumber} do podpisu',
-    // a name after the greeting would have to be in the vocative
-    greeting: 'Dzień dobry,',
     intro:
       'firma {companyName} przygotowała dla Państwa ofertę {documentNumber} na kwotę {amount}. Można ją przeczytać i podpisać online:',
     button: { label: 'Zobacz i podpisz ofertę', link },
@@ -52,11 +44,9 @@ export const SIGNATURE_REQUEST: Record<Locale, Wording> = {
       'Link jest przeznaczony wyłącznie dla Państwa i działa do {expiryDate} r.',
       'W razie pytań prosimy odpowiedzieć na tę wiadomość.',
     ],
-    closing: 'Z poważaniem',
   },
   de: {
     subject: '{companyName}: Angebot {documentNumber} zur Unterschrift',
-    greeting: 'Guten Tag {recipientName},',
     intro:
       '{companyName} hat für Sie das Angebot {documentNumber} über {amount} erstellt. Sie können es online ansehen und unterzeichnen:',
     button: { label: 'Angebot ansehen und unterzeichnen', link },
@@ -64,11 +54,9 @@ export const SIGNATURE_REQUEST: Record<Locale, Wording> = {
       'Der Link ist nur für Sie bestimmt und bis zum {expiryDate} gültig.',
       'Bei Fragen antworten Sie einfach auf diese E-Mail.',
     ],
-    closing: 'Mit freundlichen Grüßen',
   },
   pt: {
     subject: '{companyName}: orçamento {documentNumber} para assinatura',
-    greeting: 'Estimado(a) {recipientName},',
     intro:
       'A {companyName} preparou para si o orçamento {documentNumber}, no valor de {amount}. Pode consultá-lo e assiná-lo online:',
     button: { label: 'Consultar e assinar o orçamento', link },
@@ -76,6 +64,5 @@ export const SIGNATURE_REQUEST: Record<Locale, Wording> = {
       'Esta ligação é pessoal e é válida até {expiryDate}.',
       'Se tiver alguma dúvida, basta responder a este e-mail.',
     ],
-    closing: 'Com os melhores cumprimentos,',
   },
 };

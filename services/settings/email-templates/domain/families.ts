@@ -2,13 +2,13 @@
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
+import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 import { longDate, minutes, REGIONS } from '../../../../shared/runtime/locale';
-import { asTemplate, type Wording } from '../defaults/default-wording';
 import { SIGNATURE_REQUEST } from '../defaults/signature-request';
 import { VERIFICATION_CODE } from '../defaults/verification-code';
 
-const WORDINGS: Record<EmailTemplateFamily, Record<Locale, Wording>> = {
+const WORDINGS: Record<EmailTemplateFamily, Record<Locale, DefaultText>> = {
   SIGNATURE_REQUEST,
   VERIFICATION_CODE,
 };
@@ -36,7 +36,7 @@ export function variablesOf(family: EmailTemplateFamily, locale: Locale): Templa
 }
 
 export function defaultWording(family: EmailTemplateFamily, locale: Locale): TemplateText {
-  return asTemplate(WORDINGS[family][locale]);
+  return defaultTemplate(WORDINGS[family][locale], locale);
 }
 
 function common(): TemplateVariable[] {

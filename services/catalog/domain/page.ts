@@ -1,6 +1,6 @@
 // One answer's worth of a list. "All articles" has to end somewhere: an answer travels as one message of the bus, which
 // holds 1 MB, so it ends by number and by size, and says where to go on.
-import { invalid } from '../../../shared/runtime/errors';
+import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
 import type { ArticleRecord } from './present';
 
 export const ROWS_MAX = 1_000;
@@ -8,15 +8,14 @@ const BYTES_MAX = 800_000;
 /** Field names, id, unit, times and decimals of one article as JSON, at their longest. */
 const BYTES_BESIDES_TEXTS = 560;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Id and key; a key has no NUL, which PostgreSQL would refuse. */
+const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
 
 /** Where a list goes on: after the article of this key and id. */
 export function placeOf(cursor: string | undefined): [nameKey: string, id: string] {
   if (cursor === undefined) return ['', FIRST_ID];
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const id = text.slice(0, FIRST_ID.length);
-  if (!UUID.test(id) || text.includes('\0')) throw invalid('/cursor', 'is not a nextCursor of this list');
-  return [text.slice(FIRST_ID.length), id];
+  const [, id = '', nameKey = ''] = readCursor(cursor, PLACE);
+  return [nameKey, id];
 }
 
 /** @param rows up to ROWS_MAX + 1 of them, so that it shows whether there are more. */
@@ -24,11 +23,7 @@ export function pageOf(rows: ArticleRecord[]): { items: ArticleRecord[]; nextCur
   const items = rows.slice(0, howManyFit(rows));
   const last = items.at(-1);
   const goesOn = last !== undefined && items.length < rows.length;
-  return { items, nextCursor: goesOn ? cursorAfter(last) : null };
-}
-
-function cursorAfter({ id, nameKey }: ArticleRecord): string {
-  return Buffer.from(id + nameKey).toString('base64url');
+  return { items, nextCursor: goesOn ? writeCursor(last.id + last.nameKey) : null };
 }
 
 function howManyFit(rows: ArticleRecord[]): number {

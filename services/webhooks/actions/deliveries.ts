@@ -1,6 +1,6 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { readAction } from '../../../shared/runtime/action';
-import { invalid } from '../../../shared/runtime/errors';
+import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
 import { endpointOf } from '../endpoint';
@@ -20,12 +20,10 @@ export const deliveries = readAction(webhooks.deliveries, async ({ id, status, p
 });
 
 function written(sequence: number): string {
-  return Buffer.from(String(sequence)).toString('base64url');
+  return writeCursor(String(sequence));
 }
 
 function before(cursor: string | undefined): number {
   if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw invalid('/cursor', 'is not a nextCursor of this list');
-  return Number(text);
+  return Number(readCursor(cursor, /^[1-9]\d{0,14}$/)[0]);
 }

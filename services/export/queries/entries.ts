@@ -1,4 +1,4 @@
-// Prepared statements about the files in an archive. `$1` is the company, `$2` the export.
+// Queries on the files in an archive. `$1` is the company, `$2` the export.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 const PAGE = 1000;

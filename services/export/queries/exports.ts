@@ -1,4 +1,4 @@
-// Prepared statements about exports. `$1` is the company, unless it is said.
+// Queries on exports. `$1` is the company, unless it is said.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ExportRow } from '../models/export-row';
@@ -6,8 +6,6 @@ import { ExportRow } from '../models/export-row';
 const columns = selectList(ExportRow);
 const one = 'company_id = $1 AND id = $2';
 const ownedByRun = `${one} AND run_id = $3 AND status = 'running'`;
-
-const LISTED_MAX = 100;
 
 /** Nothing comes back when another one of the company is being built. */
 export const insertExport = writeQuery(
@@ -17,13 +15,6 @@ export const insertExport = writeQuery(
     VALUES ($1, $2, $3, $4, $5, $6, 'running', 'documents', $7, 0, 0, 0, 0, 0, 0, $8, $8)
     ON CONFLICT (company_id) WHERE status = 'running' AND delivery = 'mail' DO NOTHING
     RETURNING ${columns}`,
-);
-
-export const byId = readQuery('export.by_id', `SELECT ${columns} FROM export.exports WHERE ${one}`);
-
-export const newest = readQuery(
-  'export.newest',
-  `SELECT ${columns} FROM export.exports WHERE company_id = $1 ORDER BY id DESC LIMIT ${LISTED_MAX}`,
 );
 
 /** Across companies. `$2` is now. */

@@ -4,13 +4,14 @@ import { problem } from '../../../shared/runtime/errors';
 import type { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { isKept, logged, type MessageRecord, present } from '../domain/present';
 import { send } from '../jobs/send';
-import { lockMessage, queueAgain } from '../queries/messages';
+import { MessageRow } from '../models/message-row';
+import { queueAgain } from '../queries/messages';
 import { openContent } from '../sending/sealed-content';
 
 export const resend = writeAction(mail.resend, {
   write: ({ id }, ctx) =>
     ctx.company.transaction(async (tx) => {
-      const message = await tx.one<MessageRecord>(lockMessage, [id]);
+      const message = await tx.lock(MessageRow, { id });
       if (!message) throw problem('mail_message_not_found');
       if (!isKept(logged(message))) throw problem('mail_message_not_kept');
       const { variables, content } = saidBy(message, ctx.secrets);

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { internalAction } from '../domain/internal-action';
 import { retryDelay } from '../domain/retry-delay';
-import type { MessageRow } from '../models/message-row';
-import { markDelayed, markFailed, markSent, queuedById } from '../queries/messages';
+import { MessageRow } from '../models/message-row';
+import { markDelayed, markFailed, markSent } from '../queries/messages';
 import { attempt, type Sent } from '../sending/attempt';
 import { sealContent } from '../sending/sealed-content';
 import { causeOf, SendFailure } from '../transports/failure';
@@ -22,7 +22,7 @@ export interface SendPayload extends Record<string, string | number> {
  * next attempt is a job of its own. A process killed between the server's reply and the commit sends twice.
  */
 export const send = defineJob<SendPayload>('send', async ({ messageId, round = 1 }, ctx) => {
-  const message = await ctx.acrossCompanies.one<MessageRecord>(queuedById, [messageId, round]);
+  const message = await ctx.acrossCompanies.find(MessageRow, { id: messageId, round, status: 'queued' });
   if (!message) return;
   const outcome = await attempt(message, ctx);
   if (outcome instanceof SendFailure) await failed(message, outcome, ctx);

@@ -1,4 +1,4 @@
-// The prepared statements of this service. Those of the queue act across companies: some messages belong to none.
+// Queries of this service. Those of the queue act across companies: some messages belong to none.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { type PreparedQuery, readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { MessageRow } from '../models/message-row';
@@ -12,12 +12,6 @@ export const insertMessage = writeQuery(
       attachments, report_to, holds_secret, attempts, round, created_at)
     VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 1, $12)
     ON CONFLICT (id) DO NOTHING RETURNING id`,
-);
-
-/** `$2` is the round for which it was enqueued. */
-export const queuedById = readQuery(
-  'mail.queued_by_id',
-  `SELECT ${columns} FROM mail.messages WHERE id = $1 AND round = $2 AND status = 'queued'`,
 );
 
 const WITHOUT_SECRET = `variables = CASE WHEN holds_secret THEN '{}' ELSE variables END,
@@ -48,12 +42,6 @@ export const markDelayed = writeQuery(
 export const deleteOlderThan = writeQuery(
   'mail.delete_older_than',
   `DELETE FROM mail.messages WHERE created_at < $1 AND status <> 'queued'`,
-);
-
-/** `$1` is the company. */
-export const lockMessage = writeQuery(
-  'mail.lock_message',
-  `SELECT ${columns} FROM mail.messages WHERE company_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 /** `$1` is the company. Clears the outcome of the earlier round. */

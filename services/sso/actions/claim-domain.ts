@@ -7,16 +7,18 @@ import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
 import { claimableDomain } from '../domain/domain-name';
-import { claimDomain as claim, domainsOf } from '../queries/domains';
-import { lockProvider, providerOf } from '../queries/providers';
+import { DomainClaimRow } from '../models/domain-claim-row';
+import { ProviderRow } from '../models/provider-row';
+import { claimDomain as claim } from '../queries/domains';
+import { lockProvider } from '../queries/providers';
 
 export const claimDomain = writeAction(sso.claimDomain, {
   write: async ({ domain: text }, ctx) => {
     const domain = claimableDomain(text);
     return ctx.company.transaction(async (tx) => {
       await tx.many(lockProvider);
-      if (!(await tx.one(providerOf))) throw problem('sso_not_configured');
-      const known = await tx.many<ClaimRecord>(domainsOf);
+      if (!(await tx.find(ProviderRow, {}))) throw problem('sso_not_configured');
+      const known = await tx.findAll(DomainClaimRow, {});
       const mine = known.find((other) => other.domain === domain);
       if (mine?.verifiedAt) return presentClaim(mine);
       if (!mine && known.length >= DOMAINS_MAX) throw problem('domain_limit_reached');

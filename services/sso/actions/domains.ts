@@ -1,9 +1,9 @@
 import { sso } from '../../../shared/contracts/sso';
 import { readAction } from '../../../shared/runtime/action';
-import { type ClaimRecord, presentClaim } from '../domain/claim';
-import { domainsOf } from '../queries/domains';
+import { presentClaim } from '../domain/claim';
+import { DomainClaimRow } from '../models/domain-claim-row';
 
 export const domains = readAction(sso.domains, async (_input, ctx) => {
-  const claims = await ctx.company.many<ClaimRecord>(domainsOf);
+  const claims = await ctx.company.findAll(DomainClaimRow, {}, { order: ['domain'] });
   return { items: claims.map(presentClaim) };
 });

@@ -10,12 +10,12 @@ import { presentStatus } from '../domain/present';
 import type { ProviderRecord } from '../domain/provider';
 import { ProviderRow } from '../models/provider-row';
 import { inspectAddresses } from '../protocol/inspect-addresses';
-import { lockProvider, providerOf } from '../queries/providers';
+import { lockProvider } from '../queries/providers';
 import { clientSecretPlace } from '../use-cases/find-provider';
 
 export const save = writeAction(sso.save, {
   async ask(change, ctx) {
-    const before = await ctx.company.one<ProviderRecord>(providerOf);
+    const before = await ctx.company.find(ProviderRow, {});
     ctx.precondition(before?.version ?? 0);
     assertAddresses(change);
     if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
@@ -30,12 +30,13 @@ export const save = writeAction(sso.save, {
 /** Of two saves at once the second is decided by what the first has left. */
 async function store(tx: Transaction, ctx: CallContext, change: ProviderChange): Promise<ProviderRecord> {
   await tx.many(lockProvider);
-  const before = await tx.one<ProviderRecord>(providerOf);
+  const before = await tx.find(ProviderRow, {});
   ctx.precondition(before?.version ?? 0);
   const { companyId } = ctx;
   const sealedClientSecret = sealSecret(ctx, change);
   const row = applyChange(before, change, { companyId, now: ctx.now().toISOString(), sealedClientSecret });
-  await write(tx, row, before !== undefined);
+  if (before) await tx.update(ProviderRow, {}, row);
+  else await tx.insert(ProviderRow, row);
   const { label, isActive } = row;
   await tx.emit(companyId, 'sso.updated', { providerId: companyProviderId(companyId), label, isActive });
   return row;
@@ -44,11 +45,4 @@ async function store(tx: Transaction, ctx: CallContext, change: ProviderChange):
 /** Absent keeps what is stored; null clears it. */
 function sealSecret({ secrets, companyId }: CallContext, { clientSecret }: ProviderChange) {
   return clientSecret && secrets.seal(clientSecret, clientSecretPlace(companyId));
-}
-
-async function write(tx: Transaction, row: ProviderRecord, isThere: boolean): Promise<void> {
-  const repository = tx.repository(ProviderRow);
-  const { companyId } = row;
-  if (isThere) await repository.update(row, { where: { companyId }, transaction: tx.sequelize });
-  else await repository.create({ ...row }, { transaction: tx.sequelize, returning: false });
 }

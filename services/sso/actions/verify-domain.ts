@@ -5,7 +5,8 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../shared/runtime/errors';
 import { lookUpTxt } from '../dns/look-up-txt';
 import { type ClaimRecord, presentClaim } from '../domain/claim';
-import { domainById, lockDomain, markVerified, verifiedElsewhere } from '../queries/domains';
+import { DomainClaimRow } from '../models/domain-claim-row';
+import { markVerified, verifiedElsewhere } from '../queries/domains';
 
 const REFUSALS = {
   missing: 'domain_txt_missing',
@@ -15,7 +16,7 @@ const REFUSALS = {
 
 export const verifyDomain = writeAction(sso.verifyDomain, {
   async ask({ id }, ctx) {
-    const claim = await ctx.company.one<ClaimRecord>(domainById, [id]);
+    const claim = await ctx.company.find(DomainClaimRow, { id });
     if (!claim) throw problem('domain_not_found');
     await assertFree(ctx, claim.domain);
     const outcome = await lookUpTxt(ctx.config, claim);
@@ -34,7 +35,7 @@ async function assertFree(ctx: CallContext, domain: string): Promise<void> {
 /** The record was looked up for the token that was read before; a claim that has got another one since is not proven. */
 async function store(tx: Transaction, ctx: CallContext, looked: ClaimRecord): Promise<ClaimRecord> {
   const { id, domain } = looked;
-  const claim = await tx.one<ClaimRecord>(lockDomain, [id]);
+  const claim = await tx.lock(DomainClaimRow, { id });
   if (!claim) throw problem('domain_not_found');
   if (claim.token !== looked.token) throw problem('domain_txt_wrong');
   const verified = await mark(tx, id, ctx.now());

@@ -1,13 +1,8 @@
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { lookUpTxt } from '../dns/look-up-txt';
 import type { ClaimRecord } from '../domain/claim';
-import {
-  domainsToCheck,
-  markMissing,
-  markUnanswered,
-  markUnverified,
-  markVerified,
-} from '../queries/domains';
+import { DomainClaimRow } from '../models/domain-claim-row';
+import { domainsToCheck, markMissing, markVerified } from '../queries/domains';
 
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_DAYS = 7;
@@ -40,7 +35,7 @@ async function recheck(ctx: JobContext, claim: ClaimRecord): Promise<void> {
   const company = ctx.companyNamed(companyId);
   const now = ctx.now().toISOString();
   if (outcome === 'right') await company.many(markVerified, [id, now]);
-  else if (outcome === 'unanswered') await company.many(markUnanswered, [id, now]);
+  else if (outcome === 'unanswered') await company.update(DomainClaimRow, { id }, { checkedAt: now });
   else await missing(ctx, claim);
 }
 
@@ -51,7 +46,7 @@ async function missing(ctx: JobContext, { companyId, id, domain }: ClaimRecord):
     if (!claim?.failingSince) return;
     const failingMs = now.getTime() - Date.parse(claim.failingSince);
     if (failingMs < GRACE_DAYS * DAY_MS) return;
-    await tx.many(markUnverified, [id]);
+    await tx.update(DomainClaimRow, { id }, { verifiedAt: null, failingSince: null });
     await tx.emit(companyId, 'sso.domain_unverified', { id, domain });
     ctx.log.info({ companyId, domain }, 'domain unverified: its TXT record has been missing for too long');
   });

@@ -1,23 +1,9 @@
-// Prepared statements on domain claims. `$1` is the company, except where all companies are read.
+// Queries on domain claims. `$1` is the company, except where all companies are read.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { DomainClaimRow } from '../models/domain-claim-row';
 
 const columns = selectList(DomainClaimRow);
-
-export const domainsOf = readQuery(
-  'sso.domains_of',
-  `SELECT ${columns} FROM sso.domain_claims WHERE company_id = $1 ORDER BY domain`,
-);
-
-/** $2 id. */
-export const domainById = readQuery(
-  'sso.domain_by_id',
-  `SELECT ${columns} FROM sso.domain_claims WHERE company_id = $1 AND id = $2`,
-);
-
-/** $2 id. */
-export const lockDomain = writeQuery('sso.lock_domain', `${domainById.text} FOR UPDATE`);
 
 /** $2 domain: whether the company may speak for its addresses. */
 export const ownsDomain = readQuery(
@@ -50,25 +36,6 @@ export const markMissing = writeQuery(
   'sso.mark_missing',
   `UPDATE sso.domain_claims SET checked_at = $3, failing_since = coalesce(failing_since, $3)
     WHERE company_id = $1 AND id = $2 AND verified_at IS NOT NULL RETURNING ${columns}`,
-);
-
-/** $2 id, $3 now: no name server answered, which says nothing about the record. */
-export const markUnanswered = writeQuery(
-  'sso.mark_unanswered',
-  'UPDATE sso.domain_claims SET checked_at = $3 WHERE company_id = $1 AND id = $2',
-);
-
-/** $2 id. */
-export const markUnverified = writeQuery(
-  'sso.mark_unverified',
-  `UPDATE sso.domain_claims SET verified_at = NULL, failing_since = NULL
-    WHERE company_id = $1 AND id = $2`,
-);
-
-/** $2 id. */
-export const removeDomain = writeQuery(
-  'sso.remove_domain',
-  'DELETE FROM sso.domain_claims WHERE company_id = $1 AND id = $2 RETURNING domain',
 );
 
 /** $1 domain. Across companies. */

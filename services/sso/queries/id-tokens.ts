@@ -1,4 +1,4 @@
-// Prepared statements on ID tokens that are kept for signing out.
+// Queries on ID tokens that are kept for signing out.
 import { writeQuery } from '../../../shared/runtime/database/query';
 
 /** As long as a session can live at most. */

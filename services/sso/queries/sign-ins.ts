@@ -1,4 +1,4 @@
-// Prepared statements on sign-ins that are on their way.
+// Queries on sign-ins that are on their way.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { SignInRow } from '../models/sign-in-row';

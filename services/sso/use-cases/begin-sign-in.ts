@@ -71,6 +71,6 @@ function bindBrowser(ctx: CallContext): string {
 async function saveSignIn(ctx: CallContext, row: SignInRecord): Promise<void> {
   await ctx.global.transaction(async (tx) => {
     await tx.many(dropStaleSignIns, [row.createdAt]);
-    await tx.repository(SignInRow).create({ ...row }, { transaction: tx.sequelize, returning: false });
+    await tx.insert(SignInRow, row);
   });
 }

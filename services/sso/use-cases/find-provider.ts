@@ -3,7 +3,7 @@ import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
 import type { CallContext } from '../../../shared/runtime/context';
 import { companyProvider, instanceProvider, type Provider, type ProviderRecord } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
-import { providerOf } from '../queries/providers';
+import { ProviderRow } from '../models/provider-row';
 
 /** undefined for one that does not exist, or is not active at this moment. */
 export async function findActiveProvider(
@@ -14,7 +14,7 @@ export async function findActiveProvider(
   if (oidc?.providerId === providerId) return instanceProvider(oidc);
   const companyId = companyOfProvider(providerId);
   if (companyId === undefined) return undefined;
-  const row = await ctx.companyNamed(companyId).one<ProviderRecord>(providerOf);
+  const row = await ctx.companyNamed(companyId).find(ProviderRow, {});
   return row?.isActive ? withSecret(ctx, row) : undefined;
 }
 

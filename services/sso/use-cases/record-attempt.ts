@@ -3,7 +3,8 @@
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/ids';
 import type { SignInFailure } from '../domain/sign-in-failure';
-import { beginAttempt, endAttempt } from '../queries/attempts';
+import { AttemptRow } from '../models/attempt-row';
+import { beginAttempt } from '../queries/attempts';
 
 export interface Attempt {
   providerId: string;
@@ -23,7 +24,7 @@ export async function recordStart(
 }
 
 export async function recordSuccess(ctx: CallContext, attempt: Attempt, email: string | null): Promise<void> {
-  await recordEnd(ctx, attempt, ['succeeded', 'done', null, null, email]);
+  await recordEnd(ctx, attempt, { outcome: 'succeeded', stage: 'done', code: null, reason: null, email });
 }
 
 export async function recordFailure(
@@ -35,19 +36,20 @@ export async function recordFailure(
   const { providerId } = attempt;
   const { requestId } = ctx;
   ctx.log.warn({ providerId, code, stage, reason, requestId }, 'sign-in through a provider failed');
-  await recordEnd(ctx, attempt, ['failed', stage, code, reason, email]);
+  await recordEnd(ctx, attempt, { outcome: 'failed', stage, code, reason, email });
 }
 
 /** For an error of our own, which the runtime logs. */
 export async function recordInternalError(ctx: CallContext, attempt: Attempt): Promise<void> {
-  await recordEnd(ctx, attempt, ['failed', 'account', null, 'Something went wrong on our side.', null]);
+  const reason = 'Something went wrong on our side.';
+  await recordEnd(ctx, attempt, { outcome: 'failed', stage: 'account', code: null, reason, email: null });
 }
 
 async function recordEnd(
   ctx: CallContext,
   { companyId, id }: Attempt,
-  outcome: (string | null)[],
+  end: Pick<AttemptRow, 'outcome' | 'stage' | 'code' | 'reason' | 'email'>,
 ): Promise<void> {
   if (companyId === null || id === null) return;
-  await ctx.companyNamed(companyId).many(endAttempt, [id, ctx.now().toISOString(), ...outcome]);
+  await ctx.companyNamed(companyId).update(AttemptRow, { id }, { ...end, endedAt: ctx.now().toISOString() });
 }

@@ -1,11 +1,12 @@
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { StartupError } from '../../../shared/runtime/startup-error';
-import { anyActiveProvider } from '../queries/providers';
+import { ProviderRow } from '../models/provider-row';
 
 /** With OIDC_ONLY and no provider at all, every user would be locked out. Throws StartupError. */
 export async function requireProvider({ config, database }: ServiceResources): Promise<void> {
   if (!config.oidcOnly || config.oidc) return;
-  if (await database?.acrossCompanies().one(anyActiveProvider)) return;
+  const active = await database?.acrossCompanies().findAll(ProviderRow, { isActive: true }, { limit: 1 });
+  if (active?.length) return;
   throw new StartupError(
     'OIDC_ONLY is set, but there is no provider to sign in through: set OIDC_CLIENT_ID and OIDC_DISCOVERY_URL, or ' +
       "start without OIDC_ONLY and save a company's provider first",

@@ -1,9 +1,8 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
-import { codeOf } from '../queries/atcud-series';
+import { AtcudSeriesRow } from '../models/series-row';
 
 export const code = readAction(settings.atcudCode, async ({ companyId, typeId, seriesId }, ctx) => {
-  const company = ctx.companyNamed(companyId);
-  const found = await company.one<{ validationCode: string }>(codeOf, [typeId, seriesId]);
+  const found = await ctx.companyNamed(companyId).find(AtcudSeriesRow, { typeId, seriesId });
   return { validationCode: found?.validationCode ?? null };
 });

@@ -1,9 +1,10 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
-import type { RecordOf } from '../../../../shared/runtime/database/columns';
-import type { AtcudSeriesRow } from '../models/series-row';
-import { allSeries } from '../queries/atcud-series';
+import { AtcudSeriesRow } from '../models/series-row';
 
-export const list = readAction(settings.atcudSeries, async (_input, ctx) => ({
-  items: await ctx.company.many<RecordOf<AtcudSeriesRow>>(allSeries),
-}));
+const LISTED_MAX = 1000;
+
+export const list = readAction(settings.atcudSeries, async (_input, ctx) => {
+  const options = { order: ['typeId', 'seriesId'], limit: LISTED_MAX } as const;
+  return { items: await ctx.company.findAll(AtcudSeriesRow, {}, options) };
+});

@@ -1,31 +1,14 @@
-// The prepared statements of this capability. `$1` is always the company.
+// Queries of this capability. `$1` is always the company.
 import { selectList } from '../../../../shared/runtime/database/columns';
-import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { writeQuery } from '../../../../shared/runtime/database/query';
 import { AtcudSeriesRow } from '../models/series-row';
 
 const columns = selectList(AtcudSeriesRow);
-
-export const allSeries = readQuery(
-  'settings.atcud_series',
-  `SELECT ${columns} FROM settings.atcud_series WHERE company_id = $1
-    ORDER BY type_id, series_id LIMIT 1000`,
-);
-
-export const codeOf = readQuery(
-  'settings.atcud_code',
-  `SELECT validation_code AS "validationCode" FROM settings.atcud_series
-    WHERE company_id = $1 AND type_id = $2 AND series_id = $3`,
-);
 
 export const lockSeries = writeQuery(
   'settings.lock_atcud_series',
   `SELECT ${columns} FROM settings.atcud_series
     WHERE company_id = $1 AND type_id = $2 AND series_id = $3 FOR UPDATE`,
-);
-
-export const lockSeriesById = writeQuery(
-  'settings.lock_atcud_series_by_id',
-  `SELECT ${columns} FROM settings.atcud_series WHERE company_id = $1 AND id = $2 FOR UPDATE`,
 );
 
 /** Of two that register a series at once, the second changes what the first has made. No row: it has that code already. */
@@ -38,9 +21,4 @@ export const saveSeries = writeQuery(
       SET validation_code = excluded.validation_code, version = known.version + 1, updated_at = excluded.updated_at
       WHERE known.validation_code <> excluded.validation_code
     RETURNING ${columns}`,
-);
-
-export const deleteSeries = writeQuery(
-  'settings.delete_atcud_series',
-  'DELETE FROM settings.atcud_series WHERE company_id = $1 AND id = $2',
 );

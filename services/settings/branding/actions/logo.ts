@@ -2,13 +2,12 @@ import { CHUNK_BYTES } from '../../../../shared/contracts/files';
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import type { BrandingRecord } from '../domain/present';
 import { files } from '../logo/files';
-import { brandingOf } from '../queries/branding';
+import { BrandingRow } from '../models/branding-row';
 
 export const logo = readAction(settings.logo, async (_input, ctx) => {
   const { companyId } = ctx;
-  const row = await ctx.company.one<BrandingRecord>(brandingOf);
+  const row = await ctx.company.find(BrandingRow, {});
   if (!row?.logo) throw problem('logo_not_found');
   const { file, contentType } = row.logo;
   const head = { contentType, etag: `"${file.sha256}"`, inline: true };

@@ -6,7 +6,7 @@ import { files } from '../logo/files';
 import { inspectLogo } from '../logo/inspect';
 import { type Rendition, renditionOf } from '../logo/rendition';
 import { saveRendition } from '../queries/branding';
-import { changeBranding } from '../use-cases/change-branding';
+import { changeBrandingIn } from '../use-cases/change-branding';
 
 export const uploadLogo = writeAction(settings.uploadLogo, {
   async ask(_input, ctx) {
@@ -16,11 +16,14 @@ export const uploadLogo = writeAction(settings.uploadLogo, {
   },
   async write(_input, ctx, { bytes, inspected, rendition }) {
     const uploadedAt = ctx.now().toISOString();
-    const row = await changeBranding(ctx, async (known, tx) => {
-      if (known.logo) await files.remove(tx, known.logo.file.id);
+    const row = await ctx.company.transaction(async (tx) => {
       const file = await files.write(tx, [bytes]);
+      const changed = await changeBrandingIn(tx, ctx, (known) => ({
+        ...known,
+        logo: { file, ...inspected, uploadedAt },
+      }));
       await keep(tx, rendition);
-      return { ...known, logo: { file, ...inspected, uploadedAt } };
+      return changed;
     });
     return present(row);
   },

@@ -1,30 +1,32 @@
-// The one way to change branding: under a lock, with a new version and an event; an equal row is not written.
-import { isDeepStrictEqual } from 'node:util';
+// The one way to change branding: as changeRow, on a row that a company has from its first change on.
+import { changeRowIn } from '../../../../shared/runtime/change-row';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type BrandingRecord, brandingEvent } from '../domain/present';
-import { ensureBranding, lockBranding, saveBranding } from '../queries/branding';
+import { files } from '../logo/files';
+import { BrandingRow } from '../models/branding-row';
+import { LogoRenditionRow } from '../models/logo-rendition-row';
+import { ensureBranding } from '../queries/branding';
 
 export function changeBranding(
   ctx: CallContext,
-  change: (row: BrandingRecord, tx: Transaction) => Promise<BrandingRecord> | BrandingRecord,
+  change: (row: BrandingRecord) => BrandingRecord,
 ): Promise<BrandingRecord> {
-  return ctx.company.transaction(async (tx) => {
-    const now = ctx.now().toISOString();
-    await tx.many(ensureBranding, [now]);
-    const row = await tx.one<BrandingRecord>(lockBranding);
-    if (!row) throw new Error('the row was made a moment ago');
-    ctx.precondition(row.version);
-    const changed = await change(row, tx);
-    if (isDeepStrictEqual(changed, row)) return row;
-    const saved = { ...changed, version: row.version + 1, updatedAt: now };
-    await save(tx, saved);
-    return saved;
-  });
+  return ctx.company.transaction((tx) => changeBrandingIn(tx, ctx, change));
 }
 
-async function save(tx: Transaction, row: BrandingRecord): Promise<void> {
-  const { companyId, preset, accentColor, font, logo, version, updatedAt } = row;
-  await tx.many(saveBranding, [preset, accentColor, font, logo, version, updatedAt]);
-  await tx.emit(companyId, 'company.branding_updated', brandingEvent(row));
+/** The same as a part of a larger transaction. A logo that is replaced or removed is deleted. */
+export async function changeBrandingIn(
+  tx: Transaction,
+  ctx: CallContext,
+  change: (row: BrandingRecord) => BrandingRecord,
+): Promise<BrandingRecord> {
+  await tx.many(ensureBranding, [ctx.now().toISOString()]);
+  return changeRowIn(tx, ctx, BrandingRow, {}, { notFound: 'internal_error', change, announce });
+}
+
+async function announce(tx: Transaction, after: BrandingRecord, before: BrandingRecord): Promise<void> {
+  if (before.logo && before.logo !== after.logo) await files.remove(tx, before.logo.file.id);
+  if (before.logo && !after.logo) await tx.remove(LogoRenditionRow, {});
+  await tx.emit(after.companyId, 'company.branding_updated', brandingEvent(after));
 }

@@ -2,14 +2,14 @@
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
-import { type BrandingRecord, effectiveOf, noBranding } from '../domain/present';
-import type { LogoRenditionRow } from '../models/logo-rendition-row';
-import { brandingOf, renditionOf } from '../queries/branding';
+import { effectiveOf, noBranding } from '../domain/present';
+import { BrandingRow } from '../models/branding-row';
+import { LogoRenditionRow } from '../models/logo-rendition-row';
 
 export async function readDocumentBranding(company: Scoped): Promise<DocumentBranding> {
   const [row, rendition] = await Promise.all([
-    company.one<BrandingRecord>(brandingOf),
-    company.one<RecordOf<LogoRenditionRow>>(renditionOf),
+    company.find(BrandingRow, {}),
+    company.find(LogoRenditionRow, {}),
   ]);
   return { ...effectiveOf(row ?? noBranding('', '')), logo: rendition ? asLogo(rendition) : null };
 }

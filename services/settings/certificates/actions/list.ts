@@ -1,8 +1,12 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
-import { present, type ShownCertificate } from '../domain/present';
-import { newest } from '../queries/certificates';
+import { present, SEALED } from '../domain/present';
+import { CertificateRow } from '../models/certificate-row';
 
-export const list = readAction(settings.listCertificates, async (_input, ctx) => ({
-  items: (await ctx.company.many<ShownCertificate>(newest)).map(present),
-}));
+const LISTED_MAX = 200;
+
+export const list = readAction(settings.listCertificates, async (_input, ctx) => {
+  const options = { without: SEALED, order: ['id desc'], limit: LISTED_MAX } as const;
+  const rows = await ctx.company.findAll(CertificateRow, {}, options);
+  return { items: rows.map(present) };
+});

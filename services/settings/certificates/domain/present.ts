@@ -10,8 +10,8 @@ export type CertificateRecord = RecordOf<CertificateRow>;
 export const SEALED = ['sealedPfx', 'sealedPassword'] as const;
 export type ShownCertificate = Omit<CertificateRecord, (typeof SEALED)[number]>;
 
-export function present(row: ShownCertificate): SigningCertificate {
-  const { companyId: _, notifiedDays: __, ...shown } = row;
+export function present(row: ShownCertificate & Partial<CertificateRecord>): SigningCertificate {
+  const { companyId: _id, notifiedDays: _days, sealedPfx: _pfx, sealedPassword: _password, ...shown } = row;
   return shown;
 }
 

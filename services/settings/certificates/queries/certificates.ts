@@ -1,4 +1,4 @@
-// The prepared statements of signing certificates. `$1` is the company, except in `expiring`.
+// Queries of signing certificates. `$1` is the company, except in `expiring`.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
@@ -8,24 +8,6 @@ import { CertificateRow } from '../models/certificate-row';
 const columns = selectList(CertificateRow, { without: SEALED });
 
 export const insertCertificate = insertWithEvent(CertificateRow);
-
-export const newest = readQuery(
-  'settings.certificates.newest',
-  `SELECT ${columns} FROM settings.signing_certificates WHERE company_id = $1 ORDER BY id DESC LIMIT 200`,
-);
-
-export const byId = readQuery(
-  'settings.certificates.by_id',
-  `SELECT ${columns} FROM settings.signing_certificates WHERE company_id = $1 AND id = $2`,
-);
-
-/** Returns a row if it was active. */
-export const deactivateActive = writeQuery(
-  'settings.certificates.deactivate',
-  `UPDATE settings.signing_certificates
-    SET is_active = false, sealed_pfx = NULL, sealed_password = NULL, deactivated_at = $3
-    WHERE company_id = $1 AND id = $2 AND is_active RETURNING ${columns}`,
-);
 
 /** Over all companies: active, and ending between `$1` and `$2`. */
 export const expiring = readQuery(

@@ -4,7 +4,8 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { assertConfig, unknownFields } from '../domain/config-schema';
-import { lockConnection, type ShownConnection, saveConnection } from '../queries/channels';
+import { ChannelConnectionRow } from '../models/connection-row';
+import { type ShownConnection, saveConnection } from '../queries/channels';
 
 type Connect = Input<typeof settings.connectChannel>;
 
@@ -12,7 +13,7 @@ export const connect = writeAction(settings.connectChannel, {
   write: (input, ctx) =>
     ctx.company.transaction(async (tx) => {
       const { providerId, environment, config } = input;
-      const known = await tx.one<ShownConnection>(lockConnection, [providerId, environment]);
+      const known = await tx.lock(ChannelConnectionRow, { providerId, environment });
       ctx.precondition(known?.version ?? 0);
       assertConfig(providerId, config);
       const saved = await save(tx, ctx, input);
@@ -32,6 +33,6 @@ async function save(tx: Transaction, ctx: CallContext, input: Connect): Promise<
   });
   const values = [providerId, environment, sealed, isActive, ctx.now().toISOString()];
   const saved = await tx.one<ShownConnection>(saveConnection, values);
-  if (!saved) throw new Error('the statement returns the row it has written');
+  if (!saved) throw new Error('an upsert returns its row');
   return saved;
 }

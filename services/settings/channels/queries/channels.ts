@@ -1,23 +1,11 @@
-// The prepared statements of this capability. `$1` is always the company. None of them reads a configuration.
+// Queries of this capability. `$1` is always the company. None of them reads a configuration.
 import { type RecordOf, selectList } from '../../../../shared/runtime/database/columns';
-import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { writeQuery } from '../../../../shared/runtime/database/query';
 import { ChannelConnectionRow } from '../models/connection-row';
 
 export type ShownConnection = Omit<RecordOf<ChannelConnectionRow>, 'companyId' | 'sealedConfig'>;
 
 const columns = selectList(ChannelConnectionRow, { without: ['companyId', 'sealedConfig'] });
-
-export const allConnections = readQuery(
-  'settings.channel_connections',
-  `SELECT ${columns} FROM settings.channel_connections WHERE company_id = $1
-    ORDER BY provider_id, environment`,
-);
-
-export const lockConnection = writeQuery(
-  'settings.lock_channel_connection',
-  `SELECT ${columns} FROM settings.channel_connections
-    WHERE company_id = $1 AND provider_id = $2 AND environment = $3 FOR UPDATE`,
-);
 
 /** Of two that connect at once, the second changes what the first has made. */
 export const saveConnection = writeQuery(

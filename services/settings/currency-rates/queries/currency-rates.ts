@@ -1,4 +1,4 @@
-// The prepared statements of this capability. `$1` is the company, except where the tables belong to none.
+// Queries of this capability. `$1` is the company, except where the tables belong to none.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';

@@ -2,8 +2,8 @@ import { settings } from '../../../../shared/contracts/settings';
 import { acceptTemplate } from '../../../../shared/mail-templates/accept';
 import { previewTemplate } from '../../../../shared/mail-templates/preview';
 import { writeAction } from '../../../../shared/runtime/action';
-import { type EmailTemplateRecord, present } from '../domain/present';
-import { overrideOf } from '../queries/email-templates';
+import { present } from '../domain/present';
+import { EmailTemplateRow } from '../models/email-template-row';
 import { chooseLocale } from '../use-cases/choose-locale';
 import { findFamily } from '../use-cases/find-family';
 
@@ -11,7 +11,7 @@ export const preview = writeAction(settings.previewEmailTemplate, {
   async ask({ id, dbId, subject, body, locale }, ctx) {
     const family = await findFamily({ id, dbId }, ctx);
     const language = await chooseLocale(locale, ctx);
-    const row = await ctx.company.one<EmailTemplateRecord>(overrideOf, [family]);
+    const row = await ctx.company.find(EmailTemplateRow, { family });
     const stored = present(family, row, language);
     const wording = { subject: subject ?? stored.subject, body: body ?? stored.body };
     const template = body === undefined ? wording : acceptTemplate(wording);

@@ -1,24 +1,9 @@
-// The prepared statements of e-mail templates. `$1` is always the company.
+// Queries of e-mail templates. `$1` is always the company.
 import { selectList } from '../../../../shared/runtime/database/columns';
-import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { writeQuery } from '../../../../shared/runtime/database/query';
 import { EmailTemplateRow } from '../models/email-template-row';
 
 const columns = selectList(EmailTemplateRow);
-
-export const overrides = readQuery(
-  'settings.email_templates.overrides',
-  `SELECT ${columns} FROM settings.email_templates WHERE company_id = $1`,
-);
-
-export const overrideOf = readQuery(
-  'settings.email_templates.override_of',
-  `SELECT ${columns} FROM settings.email_templates WHERE company_id = $1 AND family = $2`,
-);
-
-export const familyOf = readQuery(
-  'settings.email_templates.family_of',
-  `SELECT family FROM settings.email_templates WHERE company_id = $1 AND id = $2`,
-);
 
 /** The id stays that of the first override. */
 export const saveOverride = writeQuery(

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contracts/settings/email-templates';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
-import { familyOf } from '../queries/email-templates';
+import { EmailTemplateRow } from '../models/email-template-row';
 
 /** Throws 400 when neither is given, when there is no such override, and when the two name different families. */
 export async function findFamily(
@@ -31,5 +31,5 @@ export async function familyNamed(text: string, ctx: CallContext): Promise<Email
 }
 
 async function familyOfOverride(dbId: string, ctx: CallContext): Promise<EmailTemplateFamily | undefined> {
-  return (await ctx.company.one<{ family: EmailTemplateFamily }>(familyOf, [dbId]))?.family;
+  return (await ctx.company.find(EmailTemplateRow, { id: dbId }))?.family;
 }

@@ -1,12 +1,11 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { settings } from '../../../../shared/contracts/settings';
 import { readAction } from '../../../../shared/runtime/action';
-import type { MailSettingsRecord } from '../domain/present';
-import { stored } from '../queries/mail-settings';
+import { MailSettingsRow } from '../models/mail-settings-row';
 
 export const sender = readAction(settings.mailSender, async ({ companyId }, ctx) => {
   const [row, profile] = await Promise.all([
-    ctx.companyNamed(companyId).one<MailSettingsRecord>(stored),
+    ctx.companyNamed(companyId).find(MailSettingsRow, {}),
     ctx.call(companies.profile, { companyId }),
   ]);
   const { fromAddress = null, sealedAccount: sealed = null, replyTo = null } = row ?? {};

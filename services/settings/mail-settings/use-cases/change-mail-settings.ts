@@ -1,30 +1,27 @@
 // The one way to change the mail settings of a company: under a lock, at the version the caller has seen.
+import { changeRowIn } from '../../../../shared/runtime/change-row';
 import type { CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type MailSettingsRecord, NEVER_SET } from '../domain/present';
 import { MailSettingsRow } from '../models/mail-settings-row';
-import { ensure, lock, stored } from '../queries/mail-settings';
+import { ensure } from '../queries/mail-settings';
 
 type Change = Partial<Pick<MailSettingsRecord, 'kind' | 'fromAddress' | 'sealedAccount' | 'replyTo'>>;
 
 /** Checked before anything else, so that a caller with an old version gets 412 rather than other errors. */
 export async function assertVersion(ctx: CallContext): Promise<void> {
-  const row = await ctx.company.one<MailSettingsRecord>(stored);
+  const row = await ctx.company.find(MailSettingsRow, {});
   ctx.precondition(row?.version ?? NEVER_SET);
 }
 
-export function changeMailSettings(ctx: CallContext, change: Change): Promise<MailSettingsRecord> {
-  const { companyId } = ctx;
-  const now = ctx.now().toISOString();
+export function changeMailSettings(ctx: CallContext, changes: Change): Promise<MailSettingsRecord> {
+  const change = (row: MailSettingsRecord) => ({ ...row, ...changes });
   return ctx.company.transaction(async (tx) => {
-    await tx.many(ensure, [now]);
-    const before = await tx.one<MailSettingsRecord>(lock);
-    if (!before) throw new Error('the row that was made to be locked is gone');
-    ctx.precondition(before.version);
-    const after = { ...before, ...change, version: before.version + 1, updatedAt: now };
-    const where = { companyId };
-    await tx.repository(MailSettingsRow).update(after, { where, transaction: tx.sequelize });
-    const { kind } = after;
-    await tx.emit(companyId, 'company.mail_settings_updated', { configured: kind !== null, kind });
-    return after;
+    await tx.many(ensure, [ctx.now().toISOString()]);
+    return changeRowIn(tx, ctx, MailSettingsRow, {}, { notFound: 'internal_error', change, announce });
   });
+}
+
+async function announce(tx: Transaction, { companyId, kind }: MailSettingsRecord): Promise<void> {
+  await tx.emit(companyId, 'company.mail_settings_updated', { configured: kind !== null, kind });
 }

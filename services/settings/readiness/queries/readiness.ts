@@ -1,4 +1,4 @@
-// The prepared statements of this capability. `$1` is always the company. They read what other capabilities keep.
+// Queries of this capability. `$1` is always the company. They read what other capabilities keep.
 import { readQuery } from '../../../../shared/runtime/database/query';
 
 export const activeConnections = readQuery(

@@ -1,6 +1,7 @@
 import { type CompanyAccount, owner } from '../support/accounts';
 import type { Answer } from '../support/http';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { until } from '../support/until';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -136,4 +137,50 @@ it('an answer is kept for 24 hours: then its key is free, and later answers clea
   await create(newKey());
   const old = `SELECT key_hash FROM clients.idempotency_keys WHERE created_at < now() - interval '24 hours'`;
   expect(await system.sql(old)).toEqual([]);
+});
+
+describe('a claim', () => {
+  const claimed = async (key: string, age: string) => {
+    await create(key);
+    // as a process leaves it that was killed meanwhile
+    await system.sql(
+      `UPDATE clients.idempotency_keys SET answer = decode(repeat('00', 16), 'hex'), created_at = now() - $1::interval
+       WHERE created_at = (SELECT max(created_at) FROM clients.idempotency_keys)`,
+      [age],
+    );
+  };
+
+  it('keeps its key for as long as a request may take', async () => {
+    const key = newKey();
+    await claimed(key, '9 seconds');
+    expect(await create(key)).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
+  });
+
+  it('of a killed process ends soon after', async () => {
+    const key = newKey();
+    await claimed(key, '16 seconds');
+    expect([(await create(key)).status, (await create(key)).headers.get('idempotent-replayed')]).toEqual([
+      201,
+      'true',
+    ]);
+  });
+
+  it('that is over when its request goes on makes nothing twice', async () => {
+    const key = newKey();
+    const before = await clientsStored();
+    await system.sql('BEGIN');
+    await system.sql('LOCK TABLE clients.clients IN ACCESS EXCLUSIVE MODE');
+    const late = create(key);
+    await until('it waits for the table', async () => {
+      const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'clients.clients'::regclass`;
+      return (await system.sql(waiting)).length > 0;
+    });
+    await system.sql(`UPDATE clients.idempotency_keys SET created_at = created_at - interval '1 minute'`);
+    const next = create(key);
+    await system.sql('COMMIT');
+    const answers = await Promise.all([late, next]);
+    expect(await clientsStored()).toBe(before + 1);
+    const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(1);
+  });
 });

@@ -2,7 +2,7 @@ import { OWNER_OR_ADMIN } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import { exporting } from '../../../shared/contracts/export';
 import { readAction } from '../../../shared/runtime/action';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import type { ExportRecord } from '../domain/present';
@@ -17,7 +17,7 @@ export const download = readAction(exporting.download, async ({ id, token }, ctx
 });
 
 /** A link in an old mailbox must not outlive the membership that it was made for. */
-async function mayStillHave(ctx: CallContext, { requestedBy, companyId }: ExportRecord): Promise<boolean> {
+async function mayStillHave(ctx: AskContext, { requestedBy, companyId }: ExportRecord): Promise<boolean> {
   const membership = await ctx.call(companies.membership, { userId: requestedBy, companyId });
   return membership !== null && OWNER_OR_ADMIN.includes(membership.role);
 }

@@ -1,0 +1,206 @@
+// An Idempotency-Key makes what a request writes one transaction. No request waits for anything else within it: another
+// service (which answers 500 then), a receiver, a mail server, a provider, a name server, a slow file.
+import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
+import { type CompanyAccount, owner } from '../support/accounts';
+import { type Answer, Http } from '../support/http';
+import { type NameServer, startNameServer } from '../support/name-server';
+import { Pkcs12Maker } from '../support/pkcs12';
+import { SilentServer } from '../support/silent-server';
+import { startTestSystem, type TestSystem } from '../support/system';
+import { until } from '../support/until';
+import { makers } from './resources';
+import { attempt, routed } from './routes';
+
+const HOST = 'silent.example.com';
+/** More than a service of the test system has connections for transactions. */
+const AT_ONCE = 4;
+
+let system: TestSystem;
+let silent: SilentServer;
+let names: NameServer;
+let account: CompanyAccount;
+let other: CompanyAccount;
+let keysMade = 0;
+
+beforeAll(async () => {
+  silent = await SilentServer.start();
+  names = await startNameServer((name) => (name.includes('unanswered') ? 'silent' : undefined));
+  system = await startTestSystem({
+    CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only',
+    OUTBOUND_ALLOW: `${HOST}:${silent.port}=127.0.0.1`,
+    DNS_SERVERS: names.address,
+  });
+  account = await owner(system);
+  other = await owner(system);
+});
+afterAll(async () => {
+  await system?.stop();
+  await silent?.stop();
+  await names?.stop();
+});
+
+const newKey = () => ({ 'idempotency-key': `key-${++keysMade}` });
+
+describe('every POST with a key', () => {
+  const posts = routed.filter(({ http }) => http?.startsWith('POST '));
+
+  beforeEach(async () => {
+    // one of them ends its session
+    const { status } = await account.http.get('/api/auth/session');
+    if (status !== 200) account = await owner(system);
+  });
+
+  it.each(posts.map((action) => [action.http, action] as const))('%s', async (_http, action) => {
+    const path = await pathOf(action);
+    const keyed = new Http(system.baseUrl, { cookie: account.cookie, headers: newKey() });
+    const first = await attempt(keyed, action, { path });
+    expect(first).toMatchObject({ status: expect.any(Number) });
+    if (first.status >= 500) throw new Error(`answered ${first.status}: ${first.text}`);
+    const isKept = first.status < 300 && action.access.kind !== 'public';
+    if (!isKept || first.headers.has('set-cookie')) return;
+    const again = await attempt(keyed, action, { path });
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([first.status, 'true']);
+  });
+
+  it.each(posts.filter(isPublic).map((action) => [action.http, action] as const))(
+    '%s keeps no answer: it is public',
+    async (_http, action) => {
+      const keyed = new Http(system.baseUrl, { cookie: account.cookie, headers: newKey() });
+      const answers = [await attempt(keyed, action), await attempt(keyed, action)];
+      for (const { headers } of answers) expect(headers.has('idempotent-replayed')).toBe(false);
+    },
+  );
+});
+
+function isPublic({ access }: AnyAction): boolean {
+  return access.kind === 'public';
+}
+
+async function pathOf(action: AnyAction): Promise<Record<string, string>> {
+  const make = action.notFound && makers[action.notFound];
+  const { pathParams } = parseRoute(action.http ?? 'GET /');
+  return make && pathParams.length > 0 ? make(account) : {};
+}
+
+/** Other companies' writes go on while as many as there are connections wait, and more. */
+async function expectOthersServed(
+  wait: () => Promise<Answer>,
+  reached: () => Promise<unknown>,
+  write: () => Promise<Answer>,
+): Promise<Answer[]> {
+  const waiting = Promise.all(Array.from({ length: AT_ONCE }, wait));
+  let isOver = false;
+  waiting.finally(() => (isOver = true)).catch(() => {});
+  await reached();
+  const answers = [await write(), await write()];
+  expect(answers.map(({ status }) => status < 300)).toEqual([true, true]);
+  expect(isOver).toBe(false);
+  silent.hangUp();
+  return waiting;
+}
+
+/** Requests whose keys are claimed, and that ask now. */
+const asking = (schema: string) => () =>
+  until(`${AT_ONCE} requests ask`, async () => {
+    const [row] = await system.sql<{ n: number }>(
+      `SELECT count(*)::int AS n FROM ${schema}.idempotency_keys WHERE length(answer) = 16`,
+    );
+    return row?.n === AT_ONCE;
+  });
+
+const silentUrl = () => `http://${HOST}:${silent.port}/`;
+const addWebhook = (by: CompanyAccount, url = silentUrl(), headers = {}) =>
+  by.http.post('/api/webhooks', { url, events: ['client.created'] }, headers);
+const saveProvider = (by: CompanyAccount) => {
+  const discoveryUrl = `https://${HOST}:${silent.port}/.well-known/openid-configuration`;
+  return by.http.put('/api/company/sso', { clientId: 'x', discoveryUrl });
+};
+const addRate = () => other.http.post('/api/company/currency-rates', { from: 'EUR', to: 'USD', rate: '1.1' });
+
+describe('others are served while', () => {
+  it('receivers of test messages do not answer', async () => {
+    const { id } = (await addWebhook(account)).body;
+    const before = silent.connections;
+    const answers = await expectOthersServed(
+      () => account.http.post(`/api/webhooks/${id}/test`, {}, newKey()),
+      () => silent.connected(before + AT_ONCE),
+      () => addWebhook(other),
+    );
+    for (const { status, body } of answers)
+      expect({ status, ok: body.delivered }).toEqual({ status: 200, ok: false });
+  });
+
+  it('the names of new webhooks are looked up', async () => {
+    const answers = await expectOthersServed(
+      () => addWebhook(account, 'https://unanswered.example.com/', newKey()),
+      () => until('it is looked up', () => names.questions.some((asked) => asked.includes('unanswered.ex'))),
+      () => addWebhook(other),
+    );
+    for (const { status, body } of answers)
+      expect({ status, warnings: body.warnings.length }).toEqual({ status: 201, warnings: 1 });
+  });
+
+  it('a provider is tested that does not answer', async () => {
+    expect((await saveProvider(account)).status).toBe(200);
+    const before = silent.connections;
+    const answers = await expectOthersServed(
+      () => account.http.post('/api/company/sso/test', {}, newKey()),
+      () => silent.connected(before + AT_ONCE),
+      () => saveProvider(other),
+    );
+    for (const { status, body } of answers) expect([status, body.ok]).toEqual([200, false]);
+  });
+
+  it('the record of a domain is looked up', async () => {
+    await saveProvider(account);
+    const claim = await account.http.post('/api/company/sso/domains', { domain: 'unanswered.com' });
+    const answers = await expectOthersServed(
+      () => account.http.post(`/api/company/sso/domains/${claim.body.id}/verify`, {}, newKey()),
+      () => until('it is looked up', () => names.questions.some((asked) => asked.startsWith('TXT '))),
+      () => saveProvider(other),
+    );
+    for (const { body } of answers) expect(body.code).toBe('domain_dns_failed');
+  });
+
+  it('a mail server does not answer', async () => {
+    const login = { username: 'user', password: 'password', fromAddress: 'a@example.com' };
+    const form = { kind: 'smtp', host: HOST, port: silent.port, ...login };
+    expect((await account.http.put('/api/company/mail-settings', form)).status).toBe(200);
+    const answers = await expectOthersServed(
+      () => account.http.post('/api/company/mail-settings/test', {}, newKey()),
+      asking('settings'),
+      addRate,
+    );
+    for (const { body } of answers) expect(body.code).toBe('mail_test_failed');
+  });
+
+  it('a certificate takes its time to be opened', async () => {
+    const maker = new Pkcs12Maker();
+    const identity = maker.identity({ type: 'ec' });
+    const pfx = maker.file(identity, 'password', '-nomac', '-iter', '10000000');
+    maker.remove();
+    const certificate = { label: 'Slow', pfxBase64: pfx.toString('base64'), pfxPassword: 'password' };
+    const answers = await expectOthersServed(
+      () => account.http.post('/api/company/signing-certificates', certificate, newKey()),
+      asking('settings'),
+      addRate,
+    );
+    // one is opened at a time: the last may be too late
+    for (const { status } of answers) expect([400, 504]).toContain(status);
+  });
+});
+
+it('of two requests with one key the second does not ask as well', async () => {
+  const { id } = (await addWebhook(account)).body;
+  const before = silent.connections;
+  const key = newKey();
+  const send = () => account.http.post(`/api/webhooks/${id}/test`, {}, key);
+  const first = send();
+  await silent.connected(before + 1);
+  const second = await send();
+  expect([second.status, second.body.code]).toEqual([409, 'idempotency_in_progress']);
+  silent.hangUp();
+  const kept = await first;
+  expect((await send()).text).toBe(kept.text);
+  expect(silent.connections).toBe(before + 1);
+});

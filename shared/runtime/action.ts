@@ -7,22 +7,22 @@ import type { AskContext, CallContext } from './context';
 export interface Implementation<C extends AnyAction = AnyAction> {
   contract: C;
   ask?: ((input: Input<C>, ctx: AskContext) => unknown) | undefined;
-  /** @param asked what `ask` has returned */
-  write(input: Input<C>, ctx: CallContext, asked: unknown): Promise<Output<C>> | Output<C>;
+  /** @param facts what `ask` has returned */
+  write(input: Input<C>, ctx: CallContext, facts: unknown): Promise<Output<C>> | Output<C>;
 }
 
 /** The one form of a handler that writes. */
-export interface WriteSteps<C extends AnyAction, Asked> {
+export interface WriteSteps<C extends AnyAction, Facts> {
   /**
    * Holds no transaction. What it writes in one of its own is committed whatever follows: attempts are counted here.
    * It does not run when the answer is kept already.
    */
-  ask?(input: Input<C>, ctx: AskContext): Promise<Asked> | Asked;
-  /** Cannot call. Throws AskAgain when what it was told is no longer so. */
-  write(input: Input<C>, ctx: CallContext, asked: Asked): Promise<Output<C>> | Output<C>;
+  ask?(input: Input<C>, ctx: AskContext): Promise<Facts> | Facts;
+  /** Cannot call. Throws AskAgain when the facts are out of date. */
+  write(input: Input<C>, ctx: CallContext, facts: Facts): Promise<Output<C>> | Output<C>;
 }
 
-/** Thrown by `write`: everything is rolled back, asked anew and written again, five times in all; then it is a 503. */
+/** Thrown by `write`: it is rolled back, and both steps run again, five times in all; then the response is a 503. */
 export class AskAgain extends Error {}
 
 /** An internal action has no route. */
@@ -42,10 +42,10 @@ export function readAction<C extends AnyAction>(
 }
 
 /** Of everything that writes: POST, PUT, PATCH, DELETE, and internal actions that do. */
-export function writeAction<C extends AnyAction, Asked>(
+export function writeAction<C extends AnyAction, Facts>(
   contract: C & WriteContract<C>,
-  { ask, write }: WriteSteps<C, Asked>,
+  { ask, write }: WriteSteps<C, Facts>,
 ): Implementation<C> {
-  // it is what the `ask` beside it has returned
-  return { contract, ask, write: (input, ctx, asked) => write(input, ctx, asked as Asked) };
+  // they are what the `ask` beside it has returned
+  return { contract, ask, write: (input, ctx, facts) => write(input, ctx, facts as Facts) };
 }

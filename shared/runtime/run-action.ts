@@ -40,13 +40,13 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
     const input = check(bus.params ?? {});
     const headers = (bus.headers ?? {}) as GatewayHeaders;
     const ctx = new AskContext(bus, resources, principal, headers);
-    const asked = ask && (() => ask(input, ctx));
-    if (headers.answer !== 'http') return perform(asked, (told) => write(input, ctx, told));
-    const answer = async (told: unknown) => envelope(await write(input, ctx, told), ctx.reply);
+    const gather = ask && (() => ask(input, ctx));
+    if (headers.answer !== 'http') return perform(gather, (facts) => write(input, ctx, facts));
+    const respond = async (facts: unknown) => envelope(await write(input, ctx, facts), ctx.reply);
     const call = keyedCall(contract, headers, principal);
-    if (!call || !resources.database) return perform(asked, answer);
+    if (!call || !resources.database) return perform(gather, respond);
     return runOnce(resources.database, ctx, call, (commit) =>
-      perform(asked, (told) => commit(() => answer(told))),
+      perform(gather, (facts) => commit(() => respond(facts))),
     );
   };
 }
@@ -62,13 +62,13 @@ function keyedCall(
 }
 
 async function perform<T>(
-  ask: (() => unknown) | undefined,
-  write: (asked: unknown) => Promise<T> | T,
+  gather: (() => unknown) | undefined,
+  write: (facts: unknown) => Promise<T> | T,
 ): Promise<T> {
   for (let asks = 1; ; asks++) {
-    const asked = ask && (await ask());
+    const facts = gather && (await gather());
     try {
-      return await write(asked);
+      return await write(facts);
     } catch (error) {
       if (!(error instanceof AskAgain)) throw error;
       if (asks === ASKS_MAX) throw problem('service_unavailable');

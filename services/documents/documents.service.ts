@@ -21,6 +21,7 @@ import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
 import { EmailTemplateRow } from './mail-templates/models/email-template-row';
 import { DocumentRow } from './models/document-row';
+import { LogoRow } from './models/logo-row';
 import { numberingActions } from './numbering/numbering';
 import { PaymentRow } from './payments/models/payment-row';
 import { paymentActions } from './payments/payments';
@@ -52,7 +53,7 @@ export default implement(
     fileChunk: handOutChunks(documents.fileChunk, files),
   },
   {
-    models: [DocumentRow, PaymentRow, SignatureRequestRow, SignatureRow, EmailTemplateRow],
+    models: [DocumentRow, LogoRow, PaymentRow, SignatureRequestRow, SignatureRow, EmailTemplateRow],
     jobs: [deleteExpiredFiles],
   },
 );

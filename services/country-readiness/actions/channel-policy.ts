@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { channelsOn } from '../domain/on-day';
 import { showFacts } from '../use-cases/show-facts';
 
-export const channelPolicy = action(countryReadiness.channelPolicy, (input, ctx) =>
+export const channelPolicy = readAction(countryReadiness.channelPolicy, (input, ctx) =>
   showFacts('channel-policy', input, ctx, channelsOn),
 );

@@ -1,10 +1,10 @@
 import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { settings } from '../../../shared/contracts/settings';
+import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import type { CompanySide } from '../domain/company/lacking';
 import { lackingOn } from '../domain/company/readiness';
 import { isoCodeOf } from '../domain/country-code';
@@ -12,7 +12,7 @@ import { readiness } from '../domain/dataset';
 import { sourcesOf } from '../domain/sources';
 import { factsOf } from '../loading/loaded-facts';
 
-export const companyReadiness = action(
+export const companyReadiness = readAction(
   countryReadiness.companyReadiness,
   async ({ date: requestedDate }, ctx) => {
     const facts = factsOf(ctx);
@@ -32,7 +32,7 @@ export const companyReadiness = action(
   },
 );
 
-async function companySide(ctx: CallContext): Promise<CompanySide> {
+async function companySide(ctx: AskContext): Promise<CompanySide> {
   const { companyId } = ctx;
   const [profile, settled] = await Promise.all([
     ctx.call(companies.profile, { companyId }),

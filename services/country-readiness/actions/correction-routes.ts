@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { routesOn } from '../domain/on-day';
 import { showFacts } from '../use-cases/show-facts';
 
-export const correctionRoutes = action(countryReadiness.correctionRoutes, (input, ctx) =>
+export const correctionRoutes = readAction(countryReadiness.correctionRoutes, (input, ctx) =>
   showFacts('correction-routes', input, ctx, routesOn),
 );

@@ -1,7 +1,7 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { showFacts } from '../use-cases/show-facts';
 
-export const countryIdentifiers = action(countryReadiness.countryIdentifiers, (input, ctx) =>
+export const countryIdentifiers = readAction(countryReadiness.countryIdentifiers, (input, ctx) =>
   showFacts('country-identifiers', input, ctx, (facts) => facts),
 );

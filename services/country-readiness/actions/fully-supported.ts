@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { factsOf } from '../loading/loaded-facts';
 
-export const fullySupported = action(countryReadiness.fullySupported, (_input, ctx) => {
+export const fullySupported = readAction(countryReadiness.fullySupported, (_input, ctx) => {
   const { fullySupported: answer, version } = factsOf(ctx);
   ctx.reply.etag = version;
   return answer;

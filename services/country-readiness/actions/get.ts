@@ -1,10 +1,10 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { countryCodeOf } from '../domain/country-code';
 import { readiness } from '../domain/dataset';
 import { factsOf } from '../loading/loaded-facts';
 
-export const get = action(countryReadiness.get, ({ countryCode }, ctx) => {
+export const get = readAction(countryReadiness.get, ({ countryCode }, ctx) => {
   const facts = factsOf(ctx);
   const code = countryCodeOf(countryCode);
   ctx.reply.etag = facts.version;

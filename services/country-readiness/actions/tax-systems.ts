@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { taxSystemOn } from '../domain/on-day';
 import { showFacts } from '../use-cases/show-facts';
 
-export const taxSystems = action(countryReadiness.taxSystems, (input, ctx) =>
+export const taxSystems = readAction(countryReadiness.taxSystems, (input, ctx) =>
   showFacts('tax-systems', input, ctx, taxSystemOn),
 );

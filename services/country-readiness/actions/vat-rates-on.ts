@@ -1,11 +1,11 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { isoCodeOf } from '../domain/country-code';
 import { ratesOn } from '../domain/on-day';
 import { sourcesOf } from '../domain/sources';
 import { factsOf } from '../loading/loaded-facts';
 
-export const vatRatesOn = action(countryReadiness.vatRatesOn, ({ country, date }, ctx) => {
+export const vatRatesOn = readAction(countryReadiness.vatRatesOn, ({ country, date }, ctx) => {
   const dataset = factsOf(ctx);
   const facts = dataset.countries.get(isoCodeOf(country))?.['vat-rates'];
   const { rates, treatments } = facts ? ratesOn(facts, date) : { rates: [], treatments: [] };

@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 import { ratesOn } from '../domain/on-day';
 import { showFacts } from '../use-cases/show-facts';
 
-export const vatRates = action(countryReadiness.vatRates, (input, ctx) =>
+export const vatRates = readAction(countryReadiness.vatRates, (input, ctx) =>
   showFacts('vat-rates', input, ctx, ratesOn),
 );

@@ -1,6 +1,6 @@
 import type { Mechanism } from '../../../shared/contracts/country-readiness/evidence';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { countryCodeOf } from '../domain/country-code';
 import type { Dataset, ShownCountry } from '../domain/dataset';
@@ -20,7 +20,7 @@ interface FactsInput {
 export function showFacts<M extends Mechanism, T extends object>(
   mechanism: M,
   input: FactsInput,
-  ctx: CallContext,
+  ctx: AskContext,
   select: (facts: NonNullable<ShownCountry[M]>, date: string, dataset: Dataset) => T,
 ) {
   const dataset = factsOf(ctx);

@@ -1,12 +1,12 @@
 import { documents } from '../../../shared/contracts/documents';
+import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
 import { mayCancel } from '../domain/cancellation';
 import { readCompany } from '../use-cases/read-company';
 import { readCorrectionFacts } from '../use-cases/read-country-facts';
 
-export const correctionRoutes = action(documents.correctionRoutes, async ({ date: asked }, ctx) => {
+export const correctionRoutes = readAction(documents.correctionRoutes, async ({ date: asked }, ctx) => {
   const company = await readCompany(ctx);
   const { country: countryCode, timeZone } = company;
   const date = asked ?? calendarDate(ctx.now(), timeZone);

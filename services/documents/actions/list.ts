@@ -1,10 +1,10 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { isCalendarDate, isUuid } from '../../../shared/contracts/formats';
-import type { CallContext } from '../../../shared/runtime/context';
+import { readAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
-import { action } from '../../../shared/runtime/service';
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';
 import { type ListFilter, type Position, page, search } from '../queries/list';
@@ -13,7 +13,7 @@ import { readToday } from '../use-cases/read-company';
 type ListInput = Input<typeof documents.list>;
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };
 
-export const list = action(documents.list, async (input, ctx) => {
+export const list = readAction(documents.list, async (input, ctx) => {
   const today = await readToday(ctx);
   const filter = await filterOf(input, today, ctx);
   const after = positionOf(input.cursor);
@@ -26,7 +26,7 @@ export const list = action(documents.list, async (input, ctx) => {
   return { ...paging(input, rows[0]?.total ?? null), items, nextCursor: cursorAfter(goesOnAfter) };
 });
 
-async function filterOf(input: ListInput, today: string, ctx: CallContext): Promise<ListFilter> {
+async function filterOf(input: ListInput, today: string, ctx: AskContext): Promise<ListFilter> {
   const { typeId, status, clientId, from, to, q } = input;
   const filter = { typeId, status, clientId, from, to, today };
   if (q === undefined) return filter;

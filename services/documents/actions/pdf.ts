@@ -1,14 +1,13 @@
 import { documents } from '../../../shared/contracts/documents';
+import { readAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
-import { action } from '../../../shared/runtime/service';
-import type { DocumentRecord } from '../models/document-row';
-import { byId } from '../queries/documents';
-import { pdfName, pdfOf } from '../use-cases/create-pdf';
+import { DocumentRow } from '../models/document-row';
+import { createPdf, pdfName } from '../use-cases/create-pdf';
 import { sendFile } from '../use-cases/send-file';
 
-export const pdf = action(documents.pdf, async ({ id }, ctx) => {
-  const document = await ctx.company.one<DocumentRecord>(byId, [id]);
+export const pdf = readAction(documents.pdf, async ({ id }, ctx) => {
+  const document = await ctx.company.find(DocumentRow, { id });
   if (!document) throw problem('document_not_found');
   const head = { contentType: 'application/pdf', fileName: pdfName(document), inline: true };
-  return sendFile(ctx, head, await pdfOf(ctx, document));
+  return sendFile(ctx, head, await createPdf(ctx, document));
 });

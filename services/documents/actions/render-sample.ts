@@ -1,11 +1,11 @@
 // The sample document of the branding preview, for the settings service.
 import { documents } from '../../../shared/contracts/documents';
-import { action } from '../../../shared/runtime/service';
-import { renderableParty } from '../rendering/parties';
+import { readAction } from '../../../shared/runtime/action';
+import { renderableParty } from '../rendering/party';
 import { renderHtml } from '../rendering/render';
 import { sampleInvoice } from '../rendering/sample';
 
-export const renderSample = action(
+export const renderSample = readAction(
   documents.renderSample,
   ({ branding, language, currency, seller, iban, bic, paymentTerms, footer }) => {
     const source = { seller: renderableParty(seller, language), currency, iban, bic, paymentTerms, footer };

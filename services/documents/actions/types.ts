@@ -1,9 +1,9 @@
 import { documents } from '../../../shared/contracts/documents';
 import { PAYMENT_STATUSES, STATUSES_OF } from '../../../shared/contracts/documents/values';
 import { DEFAULT_NUMBER_FORMATS, DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
-import { action } from '../../../shared/runtime/service';
+import { readAction } from '../../../shared/runtime/action';
 
-export const types = action(documents.types, () => ({
+export const types = readAction(documents.types, () => ({
   items: DOCUMENT_TYPES.map((typeId) => ({
     typeId,
     statuses: [...STATUSES_OF[typeId]],

@@ -1,11 +1,11 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { documents } from '../../../shared/contracts/documents';
+import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import { action } from '../../../shared/runtime/service';
 import { offeredRates, offeredTreatments } from '../domain/offered-vat';
 import { readCompany } from '../use-cases/read-company';
 
-export const vatRates = action(documents.vatRates, async ({ date: asked }, ctx) => {
+export const vatRates = readAction(documents.vatRates, async ({ date: asked }, ctx) => {
   const { country, timeZone } = await readCompany(ctx);
   const date = asked ?? calendarDate(ctx.now(), timeZone);
   const { rates, treatments, ...head } = await ctx.call(countryReadiness.vatRatesOn, { country, date });

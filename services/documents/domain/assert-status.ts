@@ -21,3 +21,11 @@ export function assertSendable({ status }: DocumentRecord): void {
     throw problem('document_not_open', `The document is ${status}.`);
   }
 }
+
+/** An expired quote may still be honoured. @throws 409 for a document of another type, a draft and a refused quote */
+export function assertConvertible({ typeId, status }: DocumentRecord): void {
+  if (typeId !== 'quote') throw problem('document_not_open', 'The document is no quote.');
+  if (status === 'draft' || status === 'refused') {
+    throw problem('document_not_open', `The quote is ${status}.`);
+  }
+}

@@ -1,6 +1,9 @@
-// Whether the seller's country lets an issued invoice be cancelled.
+// Cancelling an issued invoice, and whether the seller's country allows it.
 import type { Output } from '../../../shared/contracts/contract';
 import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { problem } from '../../../shared/runtime/errors';
+import type { DocumentRecord } from '../models/document-row';
+import { assertOpen } from './assert-status';
 
 export type CorrectionFacts = NonNullable<Output<typeof countryReadiness.correctionRoutesOn>>;
 type Mode = CorrectionFacts['cancellation']['mode'];
@@ -15,7 +18,7 @@ export function mayCancel({ cancellation }: CorrectionFacts): boolean {
   return !BANS.has(cancellation.mode);
 }
 
-/** What is told to somebody who tries, with where it is from; null where cancelling is not forbidden. */
+/** The detail of the error where cancelling is forbidden, with its sources; null where it is allowed. */
 export function cancellationBan(country: string, facts: CorrectionFacts | null): string | null {
   if (!facts || mayCancel(facts)) return null;
   const { note, checkedOn } = facts.cancellation;
@@ -26,4 +29,17 @@ export function cancellationBan(country: string, facts: CorrectionFacts | null):
 function originOf({ cancellation, sources }: CorrectionFacts): string {
   const titles = sources.filter(({ id }) => cancellation.sources.includes(id)).map(({ title }) => title);
   return titles.length > 0 ? titles.join('; ') : 'general knowledge that nobody has looked up in a source';
+}
+
+/** @throws 409 for an invoice that is not open, has payments or credit notes, or where there is a `ban` */
+export function cancelled(
+  invoice: DocumentRecord,
+  ban: string | null,
+  { reason, at }: { reason: string | null; at: string },
+): DocumentRecord {
+  assertOpen(invoice, 'invoice');
+  if (invoice.paidMinor > 0) throw problem('document_settled', 'Take the payments back first.');
+  if (invoice.creditedMinor > 0) throw problem('document_settled', 'Credit the rest of it instead.');
+  if (ban) throw problem('document_cancel_forbidden', ban);
+  return { ...invoice, status: 'cancelled', cancelledAt: at, cancelReason: reason };
 }

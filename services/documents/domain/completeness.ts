@@ -2,7 +2,7 @@
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { dateFaults } from './dates';
-import type { ClientProfile } from './parties';
+import type { ClientProfile } from './seller-buyer';
 
 /** @throws 409 that names everything the draft lacks */
 export function assertComplete(

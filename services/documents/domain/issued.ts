@@ -7,7 +7,7 @@ import { accountingVatOf } from './amounts/accounting-vat';
 import { dueDateOf } from './dates';
 import { withSearchText } from './draft';
 import { type Mention, mentionsDue } from './legal-mentions';
-import { type CompanyProfile, sellerOf } from './parties';
+import { type CompanyProfile, sellerOf } from './seller-buyer';
 
 export interface Issue {
   issueDate: string;

@@ -5,7 +5,7 @@ import type { Payment } from '../../../shared/contracts/documents/payments';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentRecord } from '../models/document-row';
 import type { RenderableDocument, RenderableTotals } from '../rendering/document';
-import { renderableParty } from '../rendering/parties';
+import { renderableParty } from '../rendering/party';
 import { balanceOf, paymentStatusOf } from './status';
 
 export interface PrintedDocument {

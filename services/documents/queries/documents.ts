@@ -1,35 +1,23 @@
-// Prepared statements about documents. `$1` is always the company.
-import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
-import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
+import { readQuery } from '../../../shared/runtime/database/query';
 import { DocumentRow } from '../models/document-row';
 
-export const byId = readQuery(
-  'documents.by_id',
-  `SELECT ${selectList(DocumentRow)} FROM documents.documents WHERE company_id = $1 AND id = $2`,
-);
+export const insertDocument = insertWithEvent(DocumentRow);
 
-export const lockById = writeQuery('documents.lock_by_id', `${byId.text} FOR UPDATE`);
-
+/** Reads no row: the lines of a document may have a hundred kilobytes. */
 export const exists = readQuery(
   'documents.exists',
   'SELECT id FROM documents.documents WHERE company_id = $1 AND id = $2',
 );
 
-export const insertDocument = insertWithEvent(DocumentRow);
-
-/** What the credit notes of an invoice have taken. */
+/** The lines that the credit notes of an invoice have credited, and nothing else of them. */
 export const creditNoteLines = readQuery(
   'documents.credit_note_lines',
   'SELECT lines FROM documents.documents WHERE company_id = $1 AND corrects_id = $2',
 );
 
-export const madeFromQuote = readQuery(
-  'documents.made_from_quote',
+/** The id of the invoice that a quote was converted to. */
+export const invoiceOf = readQuery(
+  'documents.invoice_of_quote',
   'SELECT id FROM documents.documents WHERE company_id = $1 AND quote_id = $2',
-);
-
-export const deleteDocument = writeQuery(
-  'documents.delete',
-  'DELETE FROM documents.documents WHERE company_id = $1 AND id = $2',
 );

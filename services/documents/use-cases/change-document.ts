@@ -1,4 +1,5 @@
-// The frame of a change to one document: locked, at the version the caller has seen, saved with what subscribers are told.
+// Changing one document: its row is locked, compared with the caller's If-Match, saved one version further, and
+// subscribers are told in the same transaction.
 import type { ErrorCode } from '../../../shared/contracts/errors';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -6,48 +7,36 @@ import { problem } from '../../../shared/runtime/errors';
 import { documentEvent } from '../domain/present';
 import { paymentStatusOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
-import { lockById } from '../queries/documents';
 
-/** Waits for whoever else changes the document. @throws 404, 412 */
+/**
+ * For a change that needs more than the row itself; a change of the row alone is made by `changeRow`.
+ * @throws 404, 412
+ */
 export async function lockDocument(
   tx: Transaction,
   ctx: CallContext,
   id: string,
   notFound: ErrorCode = 'document_not_found',
 ): Promise<DocumentRecord> {
-  const document = await tx.one<DocumentRecord>(lockById, [id]);
+  const document = await tx.lock(DocumentRow, { id });
   if (!document) throw problem(notFound);
   ctx.precondition(document.version);
   return document;
 }
 
-/** Tells subscribers when a change has paid an invoice in full. */
-export async function announceSettled(
+/** Saves a locked document, one version further. */
+export async function save(tx: Transaction, document: DocumentRecord, now: Date): Promise<DocumentRecord> {
+  const saved = { ...document, version: document.version + 1, updatedAt: now.toISOString() };
+  await tx.update(DocumentRow, { id: saved.id }, saved);
+  return saved;
+}
+
+/** Writes `document.paid` when a change has paid an invoice in full. */
+export async function announceIfPaid(
   tx: Transaction,
-  before: DocumentRecord,
   after: DocumentRecord,
+  before: DocumentRecord,
 ): Promise<void> {
   const isPaid = paymentStatusOf(after) === 'paid' && paymentStatusOf(before) !== 'paid';
   if (isPaid) await tx.emit(after.companyId, 'document.paid', documentEvent(after));
-}
-
-/** An invoice with another sum of payments, and what subscribers are told of it. */
-export async function savePaid(
-  tx: Transaction,
-  invoice: DocumentRecord,
-  before: DocumentRecord,
-  now: Date,
-): Promise<DocumentRecord> {
-  const saved = await save(tx, invoice, now);
-  await tx.emit(saved.companyId, 'document.updated', documentEvent(saved));
-  await announceSettled(tx, before, saved);
-  return saved;
-}
-
-/** The document one version further. */
-export async function save(tx: Transaction, document: DocumentRecord, now: Date): Promise<DocumentRecord> {
-  const saved = { ...document, version: document.version + 1, updatedAt: now.toISOString() };
-  const { companyId, id } = saved;
-  await tx.repository(DocumentRow).update(saved, { where: { companyId, id }, transaction: tx.sequelize });
-  return saved;
 }

@@ -1,15 +1,12 @@
-// A document as a PDF.
-import type { Output } from '../../../shared/contracts/contract';
-import type { documents } from '../../../shared/contracts/documents';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { localeOf } from '../../../shared/runtime/locale';
 import { mentionsDue } from '../domain/legal-mentions';
-import { blankBuyer, buyerOf, sellerOf } from '../domain/parties';
 import { type PrintedDocument, renderable } from '../domain/renderable';
+import { blankBuyer, buyerOf, sellerOf } from '../domain/seller-buyer';
 import type { DocumentRecord, Template } from '../models/document-row';
-import { paymentsOf } from '../payments/queries/payments';
+import { type Payments, readPayments } from '../payments/use-cases/read-payments';
 import { renderPdf } from '../rendering/render';
 import { readSignedPdf } from '../signing/use-cases/read-signature';
 import { readCurrentBranding, readFrozenBranding } from './read-branding';
@@ -17,55 +14,54 @@ import { readClient } from './read-client';
 import { readCompany } from './read-company';
 import { readLegalMentions } from './read-country-facts';
 
-type Words = Omit<PrintedDocument, 'document' | 'payments'>;
-export type Payments = Output<typeof documents.listPayments>['items'];
+type FrozenParts = Omit<PrintedDocument, 'document' | 'payments'>;
 
-/** Where what is printed comes from besides the document; many at once share what they can. */
-export interface PrintSources {
+/** The source of branding and payments. A page of the export shares them between its documents. */
+export interface PdfSources {
   branding(template: Template | null): Promise<DocumentBranding>;
   payments(documentId: string): Promise<Payments> | Payments;
 }
 
 /**
- * The same document with the same payments gives the same bytes, once it is issued. A quote that was answered is not
- * printed again: a later release might draw it otherwise, and it would no longer be what was signed.
+ * A document as a PDF. Once it is issued, the same document with the same payments gives the same bytes. An answered quote
+ * is not rendered again: a later release might draw it otherwise, and it would no longer be what was signed.
  */
-export async function pdfOf(
-  ctx: CallContext,
+export async function createPdf(
+  ctx: AskContext,
   document: DocumentRecord,
-  sources: PrintSources = sourcesOf(ctx, document.companyId),
+  sources: PdfSources = pdfSources(ctx, document.companyId),
 ): Promise<Buffer> {
-  const kept = await readSignedPdf(ctx.companyNamed(document.companyId), document);
-  return kept ?? printed(ctx, document, sources);
+  const signed = await readSignedPdf(ctx.companyNamed(document.companyId), document);
+  return signed ?? render(ctx, document, sources);
 }
 
-async function printed(ctx: CallContext, document: DocumentRecord, sources: PrintSources): Promise<Buffer> {
-  const [words, branding, payments] = await Promise.all([
-    wordsOf(ctx, document),
+async function render(ctx: AskContext, document: DocumentRecord, sources: PdfSources): Promise<Buffer> {
+  const [frozen, branding, payments] = await Promise.all([
+    readFrozenParts(ctx, document),
     sources.branding(document.template),
     sources.payments(document.id),
   ]);
-  return renderPdf(renderable({ document, payments, ...words }), branding, words.language);
+  return renderPdf(renderable({ document, payments, ...frozen }), branding, frozen.language);
 }
 
-export function sourcesOf(ctx: CallContext, companyId: string): PrintSources {
+export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
   const company = ctx.companyNamed(companyId);
   return {
     branding: async (template) =>
       template
         ? readFrozenBranding(company, template)
         : readCurrentBranding(ctx, await readCompany(ctx, companyId)),
-    payments: (documentId) => company.many<Payments[number]>(paymentsOf, [documentId]),
+    payments: (documentId) => readPayments(company, documentId),
   };
 }
 
-/** As a file system takes it. */
+/** The file name, without characters that file systems refuse. */
 export function pdfName({ typeId, number }: DocumentRecord): string {
   return `${(number ?? `${typeId}-draft`).replace(/[\\/:*?"<>|]/g, '-')}.pdf`;
 }
 
-/** What an issued document has kept; of a draft what it would keep if it were issued now. */
-async function wordsOf(ctx: CallContext, document: DocumentRecord): Promise<Words> {
+/** What an issued document has frozen, and a draft would freeze if it were issued now. */
+async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { seller, buyer, language, legalMentions, paymentTerms } = document;
   if (seller && buyer) return { seller, buyer, language: localeOf(language), legalMentions, paymentTerms };
   const [company, client] = await Promise.all([

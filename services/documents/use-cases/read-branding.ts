@@ -1,15 +1,15 @@
 // How documents look: by the company's settings of today, and from the issue on by those of the day of issue.
 import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
-import type { CompanyProfile } from '../domain/parties';
+import type { CompanyProfile } from '../domain/seller-buyer';
 import type { Template } from '../models/document-row';
-import { logoOf } from '../queries/logos';
+import { LogoRow } from '../models/logo-row';
 
 /** The branding of today, without the logo where the company does not show it. Read before a transaction, never in it. */
 export async function readCurrentBranding(
-  ctx: CallContext,
+  ctx: AskContext,
   { id: companyId, pdfConfig }: CompanyProfile,
 ): Promise<DocumentBranding> {
   const branding = await ctx.call(settings.brandingFor, { companyId });
@@ -20,7 +20,6 @@ export async function readFrozenBranding(
   company: Scoped,
   { logoSha256, ...look }: Template,
 ): Promise<DocumentBranding> {
-  const stored =
-    logoSha256 === null ? undefined : await company.one<Pick<DocumentBranding, 'logo'>>(logoOf, [logoSha256]);
-  return { ...look, logo: stored?.logo ?? null };
+  const stored = logoSha256 === null ? undefined : await company.find(LogoRow, { sha256: logoSha256 });
+  return { ...look, logo: stored?.rendition ?? null };
 }

@@ -1,10 +1,10 @@
 import { clients } from '../../../shared/contracts/clients';
-import type { CallContext } from '../../../shared/runtime/context';
-import type { ClientProfile } from '../domain/parties';
+import type { AskContext } from '../../../shared/runtime/context';
+import type { ClientProfile } from '../domain/seller-buyer';
 
 /** A client; null when it does not exist or was deleted. Read before a transaction, never in it. */
 export function readClient(
-  ctx: CallContext,
+  ctx: AskContext,
   id: string,
   companyId: string = ctx.companyId,
 ): Promise<ClientProfile | null> {

@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache';
 import { companies } from '../../../shared/contracts/companies';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import type { CompanyProfile } from '../domain/parties';
+import type { CompanyProfile } from '../domain/seller-buyer';
 
 const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
@@ -14,7 +14,7 @@ const timeZones = new LRUCache<string, string>({ max: TIME_ZONES_MAX, ttl: TIME_
 
 /** @throws 404 */
 export async function readCompany(
-  ctx: CallContext,
+  ctx: AskContext,
   companyId: string = ctx.companyId,
 ): Promise<CompanyProfile> {
   const company = await ctx.call(companies.profile, { companyId });
@@ -24,7 +24,7 @@ export async function readCompany(
 }
 
 /** Today's date in the time zone of the company. */
-export async function readToday(ctx: CallContext): Promise<string> {
+export async function readToday(ctx: AskContext): Promise<string> {
   const timeZone = timeZones.get(ctx.companyId) ?? (await readCompany(ctx)).timeZone;
   return calendarDate(ctx.now(), timeZone);
 }

@@ -1,11 +1,11 @@
 // Rules of the seller's country. They are read before a transaction, never in it.
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { CorrectionFacts } from '../domain/cancellation';
 import type { Mention } from '../domain/legal-mentions';
 
 export async function readLegalMentions(
-  ctx: CallContext,
+  ctx: AskContext,
   { country }: { country: string },
   date: string,
 ): Promise<Mention[]> {
@@ -14,7 +14,7 @@ export async function readLegalMentions(
 
 /** null where nothing is known about the country. */
 export function readCorrectionFacts(
-  ctx: CallContext,
+  ctx: AskContext,
   { country }: { country: string },
   date: string,
 ): Promise<CorrectionFacts | null> {

@@ -1,12 +1,12 @@
-// What issuing goes by besides the draft: read before the transaction, from the services that keep it.
+// What issuing needs besides the draft, read before the transaction from the services that own it.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import { calendarDate } from '../../../shared/runtime/calendar';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import type { Mention } from '../domain/legal-mentions';
-import type { CompanyProfile } from '../domain/parties';
+import type { CompanyProfile } from '../domain/seller-buyer';
 import { seriesIdsOf } from '../numbering/domain/series';
 import { readCurrentBranding } from './read-branding';
 import { readCompany } from './read-company';
@@ -17,22 +17,22 @@ export interface IssueFacts {
   branding: DocumentBranding;
   today: string;
   issueDate: string;
-  /** Of the tax authority, for the series that the number belongs to. */
+  /** Portugal: the code of the tax authority for the series that the number belongs to. */
   validationCode: string | null;
-  /** Which of them belong on the document is decided with the document. */
+  /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
   mentions: Mention[];
 }
 
-/** @param dates the date that is asked for, else that of the draft. @throws 400 for an asked date in the future */
+/** By the requested date, else the date of the draft, else today. @throws 400 for a requested date in the future */
 export async function readIssueFacts(
-  ctx: CallContext,
+  ctx: AskContext,
   typeId: DocumentType,
-  { asked, drafted = null }: { asked: string | undefined; drafted?: string | null },
+  { requestedDate, draftDate = null }: { requestedDate: string | undefined; draftDate?: string | null },
 ): Promise<IssueFacts> {
   const company = await readCompany(ctx);
   const today = calendarDate(ctx.now(), company.timeZone);
-  if (asked !== undefined && asked > today) throw invalid('/issueDate', 'is in the future');
-  const issueDate = asked ?? drafted ?? today;
+  if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
+  const issueDate = requestedDate ?? draftDate ?? today;
   const [branding, validationCode, mentions] = await Promise.all([
     readCurrentBranding(ctx, company),
     readValidationCode(ctx, company, typeId, issueDate),
@@ -43,7 +43,7 @@ export async function readIssueFacts(
 
 /** Portugal: null where the series is not registered. */
 async function readValidationCode(
-  ctx: CallContext,
+  ctx: AskContext,
   { id: companyId, country, numberFormats }: CompanyProfile,
   typeId: DocumentType,
   issueDate: string,
@@ -56,9 +56,9 @@ async function readValidationCode(
   return null;
 }
 
-/** Of the day of issue; null where the currencies are one, or nothing is known. */
+/** The rate of the day of issue; null where both currencies are the same, or no rate is known. */
 export async function readExchangeRate(
-  ctx: CallContext,
+  ctx: AskContext,
   { company, issueDate }: IssueFacts,
   currency: string,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 // A response of any size: one that fits into a message of the bus is sent at once, a larger one is stored for the gateway.
 import { documents } from '../../../shared/contracts/documents';
 import { CHUNK_BYTES } from '../../../shared/contracts/files';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext } from '../../../shared/runtime/context';
 import type { FileHead } from '../../../shared/runtime/files/file-answer';
 import { FileStore } from '../../../shared/runtime/files/file-store';
 
@@ -11,7 +11,7 @@ export const files = new FileStore('documents');
 
 /** @param companyId of the file, where the caller is not signed in */
 export async function sendFile(
-  ctx: CallContext,
+  ctx: AskContext,
   head: FileHead,
   bytes: Buffer,
   companyId: string = ctx.companyId,

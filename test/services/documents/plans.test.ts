@@ -1,15 +1,17 @@
 // Lists and statements are read by index, also where row-level security holds and a company has 100,000 documents.
 import { patternsOf } from '../../../services/documents/domain/search-text';
+import { DocumentRow } from '../../../services/documents/models/document-row';
 import {
   duplicates,
   gaps,
   outOfOrder,
   takeNumber,
 } from '../../../services/documents/numbering/queries/numbers';
-import { paymentsOf } from '../../../services/documents/payments/queries/payments';
-import { byId, creditNoteLines, lockById } from '../../../services/documents/queries/documents';
+import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
+import { creditNoteLines } from '../../../services/documents/queries/documents';
 import { type ListFilter, type Position, page } from '../../../services/documents/queries/list';
 import { aging, statementOf } from '../../../services/documents/statements/queries/statements';
+import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { PlanDatabase } from '../../support/plans';
 import { BIG_COMPANY, clientId, DOCUMENTS, documentId, SMALL_COMPANY, seed } from './hundred-thousand';
@@ -27,6 +29,10 @@ afterAll(() => database?.stop());
 
 const TODAY = '2026-03-01';
 const MIDDLE: Position = { date: '2026-01-15', id: documentId(50_000) };
+
+const byId = selectQuery(DocumentRow, true, { id: '' });
+const lockById = lockQuery(DocumentRow, true, { id: '' });
+const paymentsOf = selectQuery(PaymentRow, true, { documentId: '' }, { order: ['date', 'id'], limit: 1000 });
 
 function explain(statement: PreparedQuery, values: unknown[], companyId = BIG_COMPANY) {
   return database.explain(statement, values, companyId);
@@ -102,9 +108,9 @@ it('a page far away is passed over in the index alone', async () => {
 });
 
 it.each<[string, PreparedQuery, unknown[], string]>([
-  ['a document', byId, [documentId(77_777)], 'documents_pkey'],
-  ['a document to change', lockById, [documentId(77_777)], 'documents_pkey'],
-  ['the payments of an invoice', paymentsOf, [documentId(77_778)], 'payments_by_document'],
+  ['a document', byId.query, [documentId(77_777)], 'documents_pkey'],
+  ['a document to change', lockById.query, [documentId(77_777)], 'documents_pkey'],
+  ['the payments of an invoice', paymentsOf.query, [documentId(77_778)], 'payments_by_document'],
   ['the credit notes of an invoice', creditNoteLines, [documentId(77_775)], 'documents_by_corrected'],
   ['the next number', takeNumber, ['invoice', 2026, 1], 'number_counters'],
 ])('%s is read by index, and nothing beside it', async (_what, statement, values, index) => {

@@ -21,13 +21,6 @@ export const pageOfDocuments = readQuery(
 
 const payment = selectList(PaymentRow, { without: ['companyId'] });
 
-/** In the order of `documents.payments`, for each of them. */
-export const paymentsOfMany = readQuery(
-  'documents.export.payments_of_many',
-  `SELECT ${payment} FROM documents.payments WHERE company_id = $1 AND document_id = ANY ($2::uuid[])
-    ORDER BY date, id`,
-);
-
 export const pageOfPayments = readQuery(
   'documents.export.payments',
   `SELECT ${payment} FROM documents.payments

@@ -1,19 +1,17 @@
-// What the documents of one page are printed with, asked for once.
-import type { CallContext } from '../../../../shared/runtime/context';
+import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
-import { type Payments, type PrintSources, sourcesOf } from '../../use-cases/create-pdf';
-import { paymentsOfMany } from '../queries/export';
+import { PaymentRow } from '../../payments/models/payment-row';
+import { type PdfSources, pdfSources } from '../../use-cases/create-pdf';
 
+/** Branding and payments of a page of documents, each read once. */
 export async function shareSources(
-  ctx: CallContext,
+  ctx: AskContext,
   companyId: string,
   page: readonly DocumentRecord[],
-): Promise<PrintSources> {
-  const single = sourcesOf(ctx, companyId);
-  const paid = page.filter(({ paidMinor }) => paidMinor > 0).map(({ id }) => id);
-  const payments = paid.length === 0 ? [] : await paymentsOf(ctx, companyId, paid);
-  const byDocument = Map.groupBy(payments, ({ documentId }) => documentId);
-  const brandings = new Map<string, ReturnType<PrintSources['branding']>>();
+): Promise<PdfSources> {
+  const single = pdfSources(ctx, companyId);
+  const byDocument = Map.groupBy(await readPaymentsOf(ctx, companyId, page), ({ documentId }) => documentId);
+  const brandings = new Map<string, ReturnType<PdfSources['branding']>>();
   return {
     payments: (documentId) => byDocument.get(documentId) ?? [],
     branding(template) {
@@ -25,6 +23,9 @@ export async function shareSources(
   };
 }
 
-function paymentsOf(ctx: CallContext, companyId: string, ids: string[]): Promise<Payments> {
-  return ctx.companyNamed(companyId).many<Payments[number]>(paymentsOfMany, [ids]);
+async function readPaymentsOf(ctx: AskContext, companyId: string, page: readonly DocumentRecord[]) {
+  const documentId = page.filter(({ paidMinor }) => paidMinor > 0).map(({ id }) => id);
+  if (documentId.length === 0) return [];
+  const order = ['date', 'id'] as const;
+  return ctx.companyNamed(companyId).findAll(PaymentRow, { documentId }, { without: ['companyId'], order });
 }

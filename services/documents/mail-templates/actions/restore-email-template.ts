@@ -1,15 +1,17 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { action } from '../../../../shared/runtime/service';
+import { writeAction } from '../../../../shared/runtime/action';
 import { presentTemplate } from '../domain/present-template';
-import { removeTemplate } from '../queries/email-templates';
+import { EmailTemplateRow } from '../models/email-template-row';
 import { readLocale } from '../use-cases/read-locale';
 
-export const restoreEmailTemplate = action(documents.restoreEmailTemplate, async ({ typeId }, ctx) => {
-  const language = await readLocale(ctx);
-  await ctx.company.transaction(async (tx) => {
-    const wasCustom = (await tx.one(removeTemplate, [typeId])) !== undefined;
-    const data = { id: typeId, isCustom: false };
-    if (wasCustom) await tx.emit(ctx.companyId, 'company.email_template_updated', data);
-  });
-  return presentTemplate(typeId, undefined, language);
+export const restoreEmailTemplate = writeAction(documents.restoreEmailTemplate, {
+  ask: (_input, ctx) => readLocale(ctx),
+  async write({ typeId }, ctx, language) {
+    await ctx.company.transaction(async (tx) => {
+      const wasCustom = await tx.remove(EmailTemplateRow, { typeId });
+      const data = { id: typeId, isCustom: false };
+      if (wasCustom) await tx.emit(ctx.companyId, 'company.email_template_updated', data);
+    });
+    return presentTemplate(typeId, undefined, language);
+  },
 });

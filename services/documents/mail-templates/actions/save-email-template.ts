@@ -1,20 +1,23 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { acceptTemplate } from '../../../../shared/mail-templates/accept';
 import { templateWarnings } from '../../../../shared/mail-templates/warnings';
-import { action } from '../../../../shared/runtime/service';
+import { writeAction } from '../../../../shared/runtime/action';
 import { presentTemplate } from '../domain/present-template';
 import type { OwnTemplate } from '../models/email-template-row';
 import { saveTemplate } from '../queries/email-templates';
 import { readLocale } from '../use-cases/read-locale';
 
-export const saveEmailTemplate = action(documents.saveEmailTemplate, async ({ typeId, ...input }, ctx) => {
-  const language = await readLocale(ctx);
-  const { subject, body } = acceptTemplate(input);
-  const own = await ctx.company.transaction(async (tx) => {
-    const saved = await tx.one<OwnTemplate>(saveTemplate, [typeId, subject, body, ctx.now().toISOString()]);
-    await tx.emit(ctx.companyId, 'company.email_template_updated', { id: typeId, isCustom: true });
-    return saved;
-  });
-  const template = presentTemplate(typeId, own, language);
-  return { template, warnings: templateWarnings(template, template.variables) };
+export const saveEmailTemplate = writeAction(documents.saveEmailTemplate, {
+  ask: (_input, ctx) => readLocale(ctx),
+  async write({ typeId, ...input }, ctx, language) {
+    const { subject, body } = acceptTemplate(input);
+    const own = await ctx.company.transaction(async (tx) => {
+      const values = [typeId, subject, body, ctx.now().toISOString()];
+      const saved = await tx.one<OwnTemplate>(saveTemplate, values);
+      await tx.emit(ctx.companyId, 'company.email_template_updated', { id: typeId, isCustom: true });
+      return saved;
+    });
+    const template = presentTemplate(typeId, own, language);
+    return { template, warnings: templateWarnings(template, template.variables) };
+  },
 });

@@ -4,15 +4,14 @@ import { localeOf } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
 import { defaultTemplateOf } from '../domain/defaults/defaults';
 import { valuesOf } from '../domain/variables';
-import type { OwnTemplate } from '../models/email-template-row';
-import { templateOf } from '../queries/email-templates';
+import { EmailTemplateRow } from '../models/email-template-row';
 
 /** Subject and HTML of the mail with an issued document, in its language. */
 export async function writeMail(
   tx: Transaction,
   document: DocumentRecord,
 ): Promise<{ subject: string; html: string }> {
-  const own = await tx.one<OwnTemplate>(templateOf, [document.typeId]);
+  const own = await tx.find(EmailTemplateRow, { typeId: document.typeId });
   const template = own ?? defaultTemplateOf(document.typeId, localeOf(document.language));
   const { subject, body } = renderTemplate(template, valuesOf(document));
   // every placeholder of a subject may be empty, and a mail needs a subject

@@ -1,11 +1,11 @@
 import type { Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { duplicates, gaps, outOfOrder, series } from '../queries/numbers';
 
 type Audit = Output<typeof documents.auditNumbers>;
 
-export const auditNumbers = action(documents.auditNumbers, async ({ typeId = null }, ctx) => {
+export const auditNumbers = readAction(documents.auditNumbers, async ({ typeId = null }, ctx) => {
   const { company } = ctx;
   return {
     series: await company.many<Audit['series'][number]>(series, [typeId]),

@@ -1,14 +1,11 @@
-import type { Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
+import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import { exists } from '../../queries/documents';
-import { paymentsOf } from '../queries/payments';
+import { readPayments } from '../use-cases/read-payments';
 
-type Payments = Output<typeof documents.listPayments>['items'];
-
-export const listPayments = action(documents.listPayments, async ({ id }, ctx) => {
-  const items = await ctx.company.many<Payments[number]>(paymentsOf, [id]);
+export const listPayments = readAction(documents.listPayments, async ({ id }, ctx) => {
+  const items = await readPayments(ctx.company, id);
   if (items.length === 0 && !(await ctx.company.one(exists, [id]))) throw problem('document_not_found');
   return { items };
 });

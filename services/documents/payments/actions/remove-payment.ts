@@ -1,19 +1,23 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
 import { presentSummary } from '../../domain/present';
-import { lockDocument, savePaid } from '../../use-cases/change-document';
+import { lockDocument, save } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-company';
-import { removePayment as remove } from '../queries/payments';
+import { PaymentRow } from '../models/payment-row';
+import { announcePayment } from '../use-cases/announce-payment';
 
-export const removePayment = action(documents.removePayment, async ({ id, paymentId }, ctx) => {
-  const today = await readToday(ctx);
-  return ctx.company.transaction(async (tx) => {
-    const invoice = await lockDocument(tx, ctx, id, 'payment_not_found');
-    const removed = await tx.one<{ amountMinor: number }>(remove, [id, paymentId]);
-    if (!removed) throw problem('payment_not_found');
-    const paidMinor = invoice.paidMinor - removed.amountMinor;
-    const saved = await savePaid(tx, { ...invoice, paidMinor }, invoice, ctx.now());
-    return { id: paymentId, document: presentSummary(saved, today) };
-  });
+export const removePayment = writeAction(documents.removePayment, {
+  ask: (_input, ctx) => readToday(ctx),
+  write: ({ id, paymentId }, ctx, today) =>
+    ctx.company.transaction(async (tx) => {
+      const invoice = await lockDocument(tx, ctx, id, 'payment_not_found');
+      const payment = await tx.find(PaymentRow, { id: paymentId, documentId: id });
+      if (!payment) throw problem('payment_not_found');
+      await tx.remove(PaymentRow, { id: paymentId });
+      const paidMinor = invoice.paidMinor - payment.amountMinor;
+      const saved = await save(tx, { ...invoice, paidMinor }, ctx.now());
+      await announcePayment(tx, saved, invoice);
+      return { id: paymentId, document: presentSummary(saved, today) };
+    }),
 });

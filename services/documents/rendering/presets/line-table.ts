@@ -46,8 +46,8 @@ function figureWidth(figure: Figure, content: Content, look: TableLook): number 
   const style = figure === 'amount' ? look.amount : look.cell;
   const longest = rows.reduce((found, { cells }) => longer(found, cells[figure]), '');
   const heading = widthOf(headingText(headings[figure], look.head, content), look.head.style);
-  const wanted = Math.max(FIGURE_MIN, widthOf(longest, style), Math.min(heading, HEADING_MAX));
-  return Math.min(FIGURE_MAX, Math.ceil(wanted));
+  const natural = Math.max(FIGURE_MIN, widthOf(longest, style), Math.min(heading, HEADING_MAX));
+  return Math.min(FIGURE_MAX, Math.ceil(natural));
 }
 
 /** Digits are of equal width, so that the longest text is near enough the widest. */

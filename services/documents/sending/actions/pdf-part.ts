@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { documents } from '../../../../shared/contracts/documents';
 import { isUuid } from '../../../../shared/contracts/formats';
 import { ATTACHMENT_PART_BYTES_MAX } from '../../../../shared/contracts/mail';
+import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
-import type { DocumentRecord } from '../../models/document-row';
-import { byId } from '../../queries/documents';
-import { pdfName, pdfOf } from '../../use-cases/create-pdf';
+import { DocumentRow } from '../../models/document-row';
+import { createPdf, pdfName } from '../../use-cases/create-pdf';
 
-/** Rendered for each part: it seldom has two, and is the same each time. */
-export const pdfPart = action(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {
+/** Renders the PDF for each part: it seldom has two, and has the same bytes each time. */
+export const pdfPart = readAction(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {
   if (companyId === null || !isUuid(reference)) throw problem('document_not_found');
-  const document = await ctx.companyNamed(companyId).one<DocumentRecord>(byId, [reference]);
+  const document = await ctx.companyNamed(companyId).find(DocumentRow, { id: reference });
   if (!document) throw problem('document_not_found');
-  const bytes = await pdfOf(ctx, document);
+  const bytes = await createPdf(ctx, document);
   const from = part * ATTACHMENT_PART_BYTES_MAX;
   if (from >= bytes.length) throw problem('document_not_found');
   return {

@@ -1,7 +1,9 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { action } from '../../../../shared/runtime/service';
-import { answerQuote } from '../use-cases/answer-quote';
+import { writeAction } from '../../../../shared/runtime/action';
+import { answerQuote, prove } from '../use-cases/answer-quote';
 
-export const refuse = action(documents.refuse, ({ token, code, reason = null }, ctx) =>
-  answerQuote(ctx, { token, code }, { outcome: 'refused', reason }),
-);
+export const refuse = writeAction(documents.refuse, {
+  ask: (input, ctx) => prove(ctx, input),
+  write: (input, ctx, proven) =>
+    answerQuote(ctx, proven, { outcome: 'refused', reason: input.reason ?? null }),
+});

@@ -1,61 +1,67 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { type MailVariables, mail, message } from '../../../../shared/contracts/mail';
+import { writeAction } from '../../../../shared/runtime/action';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import { fingerprint, newToken } from '../../../../shared/runtime/credentials';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { preparedAction } from '../../../../shared/runtime/service';
 import { assertOpen } from '../../domain/assert-status';
 import { statusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { formatsOf } from '../../rendering/content/formats';
 import { lockDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-company';
-import { lifeOf, presentRequest } from '../domain/request';
+import { expiryOf, presentRequest } from '../domain/request';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { replaceOpen } from '../queries/signatures';
 
-export const requestSignature = preparedAction(documents.requestSignature, async (input, ctx) => {
-  const { timeZone } = await readCompany(ctx);
-  const now = ctx.now();
-  const today = calendarDate(now, timeZone);
-  return () =>
+export const requestSignature = writeAction(documents.requestSignature, {
+  async ask(_input, ctx) {
+    const { timeZone } = await readCompany(ctx);
+    return { timeZone, today: calendarDate(ctx.now(), timeZone) };
+  },
+  write: (input, ctx, calendar) =>
     ctx.company.transaction(async (tx) => {
+      const now = ctx.now();
       const quote = await lockDocument(tx, ctx, input.id);
-      assertOpen(quote, 'quote');
-      if (statusOf(quote, today) === 'expired') throw problem('document_not_open', 'The quote is expired.');
+      assertSignable(quote, calendar.today);
       const token = newToken();
-      const life = lifeOf(input.expiresInDays, quote.validUntil, { today, timeZone });
-      const request = newRequest(quote, { ...recipientOf(quote, input), ...life }, token, now);
+      const expiry = expiryOf(input.expiresInDays, quote.validUntil, calendar);
+      const request = newRequest(quote, { ...recipientOf(quote, input), ...expiry }, token, now);
       await tx.many(replaceOpen, [quote.id, now.toISOString()]);
-      await tx.repository(SignatureRequestRow).create(request, { transaction: tx.sequelize });
+      await tx.insert(SignatureRequestRow, request);
       await mailLink(tx, quote, request, `${ctx.config.baseUrl}/sign/${token}`);
       return presentRequest(request, now);
-    });
+    }),
 });
+
+function assertSignable(quote: DocumentRecord, today: string): void {
+  assertOpen(quote, 'quote');
+  if (statusOf(quote, today) === 'expired') throw problem('document_not_open', 'The quote is expired.');
+}
 
 interface Recipient {
   recipientEmail: string;
   recipientName: string;
 }
 
-function recipientOf({ buyer, clientName }: DocumentRecord, asked: Partial<Recipient>): Recipient {
-  const recipientEmail = asked.recipientEmail ?? buyer?.contactEmail;
+function recipientOf({ buyer, clientName }: DocumentRecord, requested: Partial<Recipient>): Recipient {
+  const recipientEmail = requested.recipientEmail ?? buyer?.contactEmail;
   if (!recipientEmail) throw invalid('/recipientEmail', 'is required: the client has no contact e-mail');
-  return { recipientEmail, recipientName: asked.recipientName ?? buyer?.contactName ?? clientName };
+  return { recipientEmail, recipientName: requested.recipientName ?? buyer?.contactName ?? clientName };
 }
 
-type Asked = Recipient & Pick<RequestRecord, 'expiresOn' | 'expiresAt'>;
+type NewRequest = Recipient & Pick<RequestRecord, 'expiresOn' | 'expiresAt'>;
 
-function newRequest(quote: DocumentRecord, asked: Asked, token: string, now: Date): RequestRecord {
+function newRequest(quote: DocumentRecord, fields: NewRequest, token: string, now: Date): RequestRecord {
   return {
     companyId: quote.companyId,
     id: newId(),
     documentId: quote.id,
     tokenHash: fingerprint(token),
-    ...asked,
+    ...fields,
     status: 'open',
     createdAt: now.toISOString(),
     closedAt: null,

@@ -1,30 +1,34 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { CODE_MINUTES } from '../../../../shared/contracts/documents/signature';
 import { mail, message } from '../../../../shared/contracts/mail';
+import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { action } from '../../../../shared/runtime/service';
 import type { DocumentRecord } from '../../models/document-row';
-import { codeAllowance, codeExpiry, codeHash } from '../domain/code';
+import { codeAllowance, newestCode } from '../domain/code';
 import { maskedEmail } from '../domain/request';
-import type { RequestRecord } from '../models/signature-request-row';
-import { setCode } from '../queries/signatures';
+import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { newCode } from '../use-cases/new-code';
 import { lockOpen, readLink, readQuote } from '../use-cases/read-link';
 
-export const sendSigningCode = action(documents.sendSigningCode, async ({ token }, ctx) => {
-  const { id, companyId, recipientEmail, ...link } = await readLink(ctx, token);
-  const quote = await readQuote(ctx, { id, companyId, recipientEmail, ...link });
-  await ctx.companyNamed(companyId).transaction(async (tx) => {
-    const request = await lockOpen(tx, ctx, id);
-    const now = ctx.now();
-    const times = allowedTimes(request, now);
-    const code = newCode();
-    await tx.many(setCode, [id, codeHash(token, code), codeExpiry(now), JSON.stringify(times)]);
-    await mailCode(tx, quote, request, code);
-  });
-  return { sentTo: maskedEmail(recipientEmail), validMinutes: CODE_MINUTES };
+export const sendSigningCode = writeAction(documents.sendSigningCode, {
+  async ask({ token }, ctx) {
+    const { id, companyId, documentId, recipientEmail } = await readLink(ctx, token);
+    return { id, companyId, recipientEmail, quote: await readQuote(ctx, { companyId, documentId }) };
+  },
+  async write({ token }, ctx, { id, companyId, recipientEmail, quote }) {
+    await ctx.companyNamed(companyId).transaction(async (tx) => {
+      const request = await lockOpen(tx, ctx, id);
+      const now = ctx.now();
+      const codeTimes = allowedTimes(request, now);
+      const code = newCode();
+      const codes = request.codes + 1;
+      await tx.update(SignatureRequestRow, { id }, { ...newestCode(token, code, now), codeTimes, codes });
+      await mailCode(tx, quote, request, code);
+    });
+    return { sentTo: maskedEmail(recipientEmail), validMinutes: CODE_MINUTES };
+  },
 });
 
 function allowedTimes(request: RequestRecord, now: Date): string[] {
@@ -44,6 +48,6 @@ async function mailCode(tx: Transaction, quote: DocumentRecord, request: Request
     code,
     validMinutes: String(CODE_MINUTES),
   };
-  const letter = message('verification_code', request.recipientEmail, localeOf(quote.language), variables);
-  await tx.deliver(mail.accept, companyId, letter);
+  const mailed = message('verification_code', request.recipientEmail, localeOf(quote.language), variables);
+  await tx.deliver(mail.accept, companyId, mailed);
 }

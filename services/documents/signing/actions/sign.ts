@@ -1,7 +1,9 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { action } from '../../../../shared/runtime/service';
-import { answerQuote } from '../use-cases/answer-quote';
+import { writeAction } from '../../../../shared/runtime/action';
+import { answerQuote, prove } from '../use-cases/answer-quote';
 
-export const sign = action(documents.sign, ({ token, code, name }, ctx) =>
-  answerQuote(ctx, { token, code }, { outcome: 'signed', name, reason: null }),
-);
+export const sign = writeAction(documents.sign, {
+  ask: (input, ctx) => prove(ctx, input),
+  write: (input, ctx, proven) =>
+    answerQuote(ctx, proven, { outcome: 'signed', name: input.name, reason: null }),
+});

@@ -1,14 +1,13 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
-import type { DocumentRecord } from '../../models/document-row';
-import { byId } from '../../queries/documents';
+import { DocumentRow } from '../../models/document-row';
 import { pdfName } from '../../use-cases/create-pdf';
 import { sendFile } from '../../use-cases/send-file';
 import { readSignedPdf } from '../use-cases/read-signature';
 
-export const signedPdf = action(documents.signedPdf, async ({ id }, ctx) => {
-  const quote = await ctx.company.one<DocumentRecord>(byId, [id]);
+export const signedPdf = readAction(documents.signedPdf, async ({ id }, ctx) => {
+  const quote = await ctx.company.find(DocumentRow, { id });
   if (!quote) throw problem('document_not_found');
   const bytes = await readSignedPdf(ctx.company, quote);
   if (!bytes) throw problem('signature_not_found');

@@ -1,20 +1,21 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { action } from '../../../../shared/runtime/service';
-import { presentRequest } from '../domain/request';
-import type { RequestRecord } from '../models/signature-request-row';
-import { closeRequest, lockRequest } from '../queries/signatures';
+import { closed, presentRequest } from '../domain/request';
+import { SignatureRequestRow } from '../models/signature-request-row';
 import { assertUnanswered } from '../use-cases/read-link';
 
-/** One that was withdrawn or replaced already is as the caller wants it. */
-export const withdrawSignatureRequest = action(documents.withdrawSignatureRequest, ({ id, requestId }, ctx) =>
-  ctx.company.transaction(async (tx) => {
-    const request = await tx.one<RequestRecord>(lockRequest, [requestId]);
-    if (request?.documentId !== id) throw problem('signature_request_not_found');
-    assertUnanswered(request);
-    if (request.status !== 'open') return presentRequest(request, ctx.now());
-    const now = ctx.now().toISOString();
-    const closed = await tx.one<RequestRecord>(closeRequest, [requestId, 'withdrawn', now]);
-    return presentRequest(closed ?? request, ctx.now());
-  }),
-);
+/** A request that is withdrawn or replaced already stays as it is, without an error. */
+export const withdrawSignatureRequest = writeAction(documents.withdrawSignatureRequest, {
+  write: ({ id, requestId }, ctx) =>
+    ctx.company.transaction(async (tx) => {
+      const request = await tx.lock(SignatureRequestRow, { id: requestId });
+      if (request?.documentId !== id) throw problem('signature_request_not_found');
+      assertUnanswered(request);
+      const now = ctx.now();
+      if (request.status !== 'open') return presentRequest(request, now);
+      const changes = closed('withdrawn', now.toISOString());
+      await tx.update(SignatureRequestRow, { id: requestId }, changes);
+      return presentRequest({ ...request, ...changes }, now);
+    }),
+});

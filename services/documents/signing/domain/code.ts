@@ -1,5 +1,5 @@
-// The code that shows that somebody reads the mailbox. Stored as a hash that is keyed with the token, which is stored
-// nowhere: who has the table cannot try a million codes.
+// The code proves that the caller reads the mailbox. It is stored as a hash keyed with the token of the link, which is
+// stored nowhere: a reader of the table cannot try a million codes.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   CODE_ATTEMPTS_MAX,
@@ -13,7 +13,7 @@ const CODE = /^[0-9]{6}$/;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** As people copy it: `123 456`. undefined for what is no code. */
+/** The digits of a code as it is copied, such as `123 456`; undefined for any other text. */
 export function digitsOf(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '');
   return CODE.test(digits) ? digits : undefined;
@@ -23,18 +23,20 @@ export function codeHash(token: string, code: string): string {
   return createHmac('sha256', token).update(code).digest('base64url');
 }
 
-export function codeExpiry(now: Date): string {
-  return new Date(now.getTime() + CODE_MINUTES * MINUTE_MS).toISOString();
+/** The columns of a request to which `code` has just been sent: earlier codes and their attempts no longer count. */
+export function newestCode(token: string, code: string, now: Date) {
+  const codeExpiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS).toISOString();
+  return { codeHash: codeHash(token, code), codeExpiresAt, codeAttempts: 0 };
 }
 
 export type Verdict = 'right' | 'wrong' | 'needed';
 
 export function judge(request: RequestRecord, hash: string, now: Date): Verdict {
-  const { codeHash: wanted, codeExpiresAt, codeAttempts } = request;
-  if (wanted === null || codeExpiresAt === null || Date.parse(codeExpiresAt) <= now.getTime())
+  const { codeHash: expected, codeExpiresAt, codeAttempts } = request;
+  if (expected === null || codeExpiresAt === null || Date.parse(codeExpiresAt) <= now.getTime())
     return 'needed';
   if (codeAttempts >= CODE_ATTEMPTS_MAX) return 'needed';
-  return timingSafeEqual(Buffer.from(wanted), Buffer.from(hash)) ? 'right' : 'wrong';
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(hash)) ? 'right' : 'wrong';
 }
 
 export type Allowance =

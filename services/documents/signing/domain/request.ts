@@ -1,4 +1,4 @@
-// What a signature request is at a moment, and how it is shown.
+// The state of a signature request at a moment, and how it is shown.
 import type { SignatureRequest } from '../../../../shared/contracts/documents/signature';
 import { addDays, endOfDay } from '../../../../shared/runtime/calendar';
 import type { RequestRecord } from '../models/signature-request-row';
@@ -7,21 +7,26 @@ export function isOver({ expiresAt }: Pick<RequestRecord, 'expiresAt'>, now: Dat
   return Date.parse(expiresAt) <= now.getTime();
 }
 
+/** A request that takes no answer any more; its code is deleted. */
+export function closed(status: RequestRecord['status'], closedAt: string) {
+  return { status, closedAt, codeHash: null };
+}
+
 export function presentRequest(request: RequestRecord, now: Date): SignatureRequest {
   const { id, recipientEmail, recipientName, status, expiresOn, createdAt, closedAt } = request;
   const shown = status === 'open' && isOver(request, now) ? 'expired' : status;
   return { id, recipientEmail, recipientName, status: shown, expiresOn, createdAt, closedAt };
 }
 
-interface Place {
+interface Calendar {
   today: string;
   timeZone: string;
 }
 
-/** Never longer than the quote itself is valid. */
-export function lifeOf(days: number, validUntil: string | null, { today, timeZone }: Place) {
-  const asked = addDays(today, days);
-  const expiresOn = validUntil !== null && validUntil < asked ? validUntil : asked;
+/** The last day of a link, and the moment after it: at most as long as the quote is valid. */
+export function expiryOf(days: number, validUntil: string | null, { today, timeZone }: Calendar) {
+  const requested = addDays(today, days);
+  const expiresOn = validUntil !== null && validUntil < requested ? validUntil : requested;
   return { expiresOn, expiresAt: endOfDay(expiresOn, timeZone).toISOString() };
 }
 

@@ -1,8 +1,8 @@
-// A client answers a quote. The code is tried first, so that nothing is printed for who has none; then the quote and
-// the request are locked, and everything is looked at again: of several answers at once one counts.
+// A client answers a quote. `checkCode` comes first, so that no PDF is made for a caller without the code; then the quote
+// and the request are locked and checked again: of several answers at once one counts.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
-import type { CallContext } from '../../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { documentEvent } from '../../domain/present';
@@ -10,55 +10,59 @@ import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockDocument, save } from '../../use-cases/change-document';
 import { codeHash, digitsOf, judge, type Verdict } from '../domain/code';
-import type { RequestRecord } from '../models/signature-request-row';
+import { closed } from '../domain/request';
+import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { SignatureRow } from '../models/signature-row';
-import { closeRequest, countAttempt } from '../queries/signatures';
 import { type Answer, collectEvidence, type Evidence, signatureRow } from './collect-evidence';
 import { assertUnanswered, lockOpen, readLink, readQuote } from './read-link';
 
 interface Proven {
   request: RequestRecord;
   hash: string;
+  evidence: Evidence;
 }
 
-export async function answerQuote(
-  ctx: CallContext,
-  { token, code }: { token: string; code: string },
-  answer: Answer,
-): Promise<Output<typeof documents.sign>> {
+/** @throws 400, 404, 409, 410, and counts a wrong code */
+export async function prove(ctx: AskContext, input: { token: string; code: string }): Promise<Proven> {
+  const { token, code } = input;
   const request = await readLink(ctx, token);
   assertUnanswered(request);
   const digits = digitsOf(code);
   if (digits === undefined) throw invalid('/code', 'must be the six digits that were sent');
-  const proven = { request, hash: codeHash(token, digits) };
-  await tryCode(ctx, proven);
-  const evidence = await collectEvidence(ctx, await readQuote(ctx, request));
-  return settle(ctx, proven, answer, evidence);
+  const hash = codeHash(token, digits);
+  await checkCode(ctx, request, hash);
+  return { request, hash, evidence: await collectEvidence(ctx, await readQuote(ctx, request)) };
 }
 
-/** Counts a wrong code, which must stay counted: it is refused after the commit. */
-async function tryCode(ctx: CallContext, { request: { id, companyId }, hash }: Proven): Promise<void> {
+/** Counts a wrong code in a transaction of its own, which is committed before the caller is refused. */
+async function checkCode(ctx: AskContext, { id, companyId }: RequestRecord, hash: string): Promise<void> {
   const verdict = await ctx.companyNamed(companyId).transaction(async (tx): Promise<Verdict> => {
-    const judged = judge(await lockOpen(tx, ctx, id), hash, ctx.now());
-    if (judged === 'wrong') await tx.many(countAttempt, [id]);
+    const request = await lockOpen(tx, ctx, id);
+    const judged = judge(request, hash, ctx.now());
+    const codeAttempts = request.codeAttempts + 1;
+    if (judged === 'wrong') await tx.update(SignatureRequestRow, { id }, { codeAttempts });
     return judged;
   });
   if (verdict === 'wrong') throw problem('signing_code_wrong');
   if (verdict === 'needed') throw problem('signing_code_needed');
 }
 
-function settle(ctx: CallContext, { request, hash }: Proven, answer: Answer, evidence: Evidence) {
-  const { companyId, id } = request;
+export function answerQuote(
+  ctx: CallContext,
+  { request: { id, companyId, documentId }, hash, evidence }: Proven,
+  answer: Answer,
+): Promise<Output<typeof documents.sign>> {
   return ctx.companyNamed(companyId).transaction(async (tx) => {
-    const quote = await lockQuote(tx, ctx, request.documentId);
-    const locked = await lockOpen(tx, ctx, id);
-    if (judge(locked, hash, ctx.now()) !== 'right') throw problem('signing_code_needed');
-    const signature = signatureRow(ctx, locked, answer, evidence);
-    await tx.repository(SignatureRow).create(signature, { transaction: tx.sequelize });
-    await tx.many(closeRequest, [id, answer.outcome, signature.answeredAt]);
-    await announce(tx, await save(tx, { ...quote, status: answer.outcome }, ctx.now()), signature);
+    const quote = await lockQuote(tx, ctx, documentId);
+    const request = await lockOpen(tx, ctx, id);
+    if (judge(request, hash, ctx.now()) !== 'right') throw problem('signing_code_needed');
+    const signature = signatureRow(ctx, request, answer, evidence);
     const { answeredAt, documentSha256, pdfSha256 } = signature;
-    return { state: answer.outcome, answeredAt, documentSha256, pdfSha256 };
+    const { outcome } = answer;
+    await tx.insert(SignatureRow, signature);
+    await tx.update(SignatureRequestRow, { id }, closed(outcome, answeredAt));
+    await announce(tx, await save(tx, { ...quote, status: outcome }, ctx.now()), signature);
+    return { state: outcome, answeredAt, documentSha256, pdfSha256 };
   });
 }
 

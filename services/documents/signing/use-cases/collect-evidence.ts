@@ -1,9 +1,9 @@
-// What is kept of an answer: who, when, from where, and what was in front of them.
+// The evidence of an answer: who, when, from which address, and the document as it was shown.
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
-import type { CallContext } from '../../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
-import { pdfOf } from '../../use-cases/create-pdf';
+import { createPdf } from '../../use-cases/create-pdf';
 import { documentHash, sha256 } from '../domain/agreed';
 import type { RequestRecord } from '../models/signature-request-row';
 import type { SignatureRow } from '../models/signature-row';
@@ -12,16 +12,16 @@ const USER_AGENT_MAX = 500;
 
 export interface Answer {
   outcome: Outcome;
-  /** Absent: the recipient's. */
+  /** By default the recipient's. */
   name?: string;
   reason: string | null;
 }
 
 export type Evidence = Pick<SignatureRow, 'documentSha256' | 'pdfSha256' | 'pdf'>;
 
-/** The PDF as it was shown: the status that the answer brings is not on it. */
-export async function collectEvidence(ctx: CallContext, quote: DocumentRecord): Promise<Evidence> {
-  const pdf = await pdfOf(ctx, quote);
+/** The PDF as it was shown to the client: without the status that the answer sets. */
+export async function collectEvidence(ctx: AskContext, quote: DocumentRecord): Promise<Evidence> {
+  const pdf = await createPdf(ctx, quote);
   const documentSha256 = documentHash(present(quote, quote.documentDate));
   return { pdf, pdfSha256: sha256(pdf), documentSha256 };
 }

@@ -1,28 +1,26 @@
-// From the token in a link to the request and its quote. Nobody is signed in: the token says which company it is.
-import type { CallContext } from '../../../../shared/runtime/context';
+// From the token of a link to the request and its quote. The caller is not signed in: the token identifies the company.
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { fingerprint, isToken } from '../../../../shared/runtime/credentials';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
-import type { DocumentRecord } from '../../models/document-row';
-import { byId } from '../../queries/documents';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { isOver } from '../domain/request';
-import type { RequestRecord } from '../models/signature-request-row';
-import { byToken, lockRequest } from '../queries/signatures';
+import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 
-/** A link that may be read: open or answered. @throws 404, 410 */
-export async function readLink(ctx: CallContext, token: string): Promise<RequestRecord> {
-  // what is no token is looked up as well: the answer takes as long, and is the same
-  const request = await ctx.acrossCompanies.one<RequestRecord>(byToken, [fingerprint(token)]);
+/** The request of a link that is open or answered. @throws 404, 410 */
+export async function readLink(ctx: AskContext, token: string): Promise<RequestRecord> {
+  // a text that is no token is looked up as well: the response is the same and takes as long
+  const request = await ctx.acrossCompanies.find(SignatureRequestRow, { tokenHash: fingerprint(token) });
   if (!request || !isToken(token)) throw problem('signing_link_not_found');
   assertReadable(request, ctx.now());
-  // no other page is told the address, and no search engine keeps what is behind it
+  // no other site gets the address as referrer, and no search engine keeps the page
   ctx.reply.headers = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
   return request;
 }
 
 /** The request, locked and still to be answered. @throws 404, 409, 410 */
 export async function lockOpen(tx: Transaction, ctx: CallContext, id: string): Promise<RequestRecord> {
-  const request = await tx.one<RequestRecord>(lockRequest, [id]);
+  const request = await tx.lock(SignatureRequestRow, { id });
   if (!request) throw problem('signing_link_not_found');
   assertUnanswered(request);
   assertReadable(request, ctx.now());
@@ -33,9 +31,11 @@ export function assertUnanswered({ status }: RequestRecord): void {
   if (status === 'signed' || status === 'refused') throw problem('quote_answered', `The quote is ${status}.`);
 }
 
-export async function readQuote(ctx: CallContext, request: RequestRecord): Promise<DocumentRecord> {
-  const { companyId, documentId } = request;
-  const quote = await ctx.companyNamed(companyId).one<DocumentRecord>(byId, [documentId]);
+export async function readQuote(
+  ctx: AskContext,
+  { companyId, documentId }: Pick<RequestRecord, 'companyId' | 'documentId'>,
+): Promise<DocumentRecord> {
+  const quote = await ctx.companyNamed(companyId).find(DocumentRow, { id: documentId });
   if (!quote) throw problem('signing_link_not_found');
   return quote;
 }

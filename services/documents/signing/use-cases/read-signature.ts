@@ -1,18 +1,18 @@
-// The kept answer to a quote.
 import type { Signature } from '../../../../shared/contracts/documents/signature';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
-import { signatureByDocument, signedPdfOf } from '../queries/signatures';
+import { SignatureRow } from '../models/signature-row';
 
 type Answered = Pick<DocumentRecord, 'id' | 'status'>;
 
+/** The answer to a quote; null for any other document. */
 export async function readSignature(company: Scoped, { id, status }: Answered): Promise<Signature | null> {
   if (status !== 'signed' && status !== 'refused') return null;
-  return (await company.one<Signature>(signatureByDocument, [id])) ?? null;
+  return (await company.find(SignatureRow, { documentId: id }, { without: ['companyId', 'pdf'] })) ?? null;
 }
 
-/** Byte for byte what was shown. */
+/** The PDF that the client has seen, byte for byte; undefined for a document that is not answered. */
 export async function readSignedPdf(company: Scoped, { id, status }: Answered): Promise<Buffer | undefined> {
   if (status !== 'signed' && status !== 'refused') return undefined;
-  return (await company.one<{ pdf: Buffer }>(signedPdfOf, [id]))?.pdf;
+  return (await company.find(SignatureRow, { documentId: id }))?.pdf;
 }

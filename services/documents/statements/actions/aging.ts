@@ -1,12 +1,12 @@
 import type { Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
-import { action } from '../../../../shared/runtime/service';
+import { readAction } from '../../../../shared/runtime/action';
 import { readToday } from '../../use-cases/read-company';
 import { aging as agingOf } from '../queries/statements';
 
 type Aging = Output<typeof documents.aging>;
 
-export const aging = action(documents.aging, async ({ asOf, page, pageSize }, ctx) => {
+export const aging = readAction(documents.aging, async ({ asOf, page, pageSize }, ctx) => {
   const day = asOf ?? (await readToday(ctx));
   const values = [day, pageSize, (page - 1) * pageSize];
   const row = await ctx.company.one<Pick<Aging, 'total' | 'totals' | 'items'>>(agingOf, values);

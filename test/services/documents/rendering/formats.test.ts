@@ -1,6 +1,6 @@
 import { clean } from '../../../../services/documents/rendering/content/clean';
 import { formatsOf } from '../../../../services/documents/rendering/content/formats';
-import { renderableParty } from '../../../../services/documents/rendering/parties';
+import { renderableParty } from '../../../../services/documents/rendering/party';
 
 const NO_BREAK = '\u00a0';
 

@@ -1,0 +1,89 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { documents } from '../../../../shared/contracts/documents';
+import type { ExportedDocument } from '../../../../shared/contracts/documents/exporting';
+import { EXPORT_PAGE_BYTES } from '../../../../shared/contracts/export-rows';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { asUnavailable } from '../../../../shared/runtime/database/failures';
+import { isProblem } from '../../../../shared/runtime/errors';
+import { compileOutput } from '../../../../shared/runtime/serialize';
+import { present } from '../../domain/present';
+import type { DocumentRecord } from '../../models/document-row';
+import { readSignature } from '../../signing/use-cases/read-signature';
+import { createPdf, type PdfSources } from '../../use-cases/create-pdf';
+
+/** Documents with hundreds of lines take long: the page is returned before its caller's time limit. */
+const PAGE_MS = 3_000;
+
+const writeDocument = compileOutput(documents.get.output);
+
+/** As many documents of the page, each as JSON and PDF, as fit into a message and PAGE_MS; at least one. */
+export async function exportDocuments(
+  ctx: AskContext,
+  page: readonly DocumentRecord[],
+  today: string,
+  sources: PdfSources,
+): Promise<ExportedDocument[]> {
+  const items: ExportedDocument[] = [];
+  const startedAt = performance.now();
+  let bytes = 0;
+  for (const document of page) {
+    const item = fitted(await exportDocument(ctx, document, today, sources));
+    const size = sizeOf(item);
+    if (items.length > 0 && bytes + size > EXPORT_PAGE_BYTES) break;
+    items.push(item);
+    bytes += size;
+    // the next one is likely to be as large: one that would not fit is not rendered in vain
+    if (bytes + size > EXPORT_PAGE_BYTES || performance.now() - startedAt > PAGE_MS) break;
+    await yieldToOthers();
+  }
+  return items;
+}
+
+async function exportDocument(
+  ctx: AskContext,
+  document: DocumentRecord,
+  today: string,
+  sources: PdfSources,
+): Promise<ExportedDocument> {
+  const { id, typeId, number } = document;
+  const signature = await readSignature(ctx.companyNamed(document.companyId), document);
+  const json = written(document, today, signature);
+  try {
+    return { id, typeId, number, json, pdf: await createPdf(ctx, document, sources), pdfIs: 'here' };
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    ctx.log.error(
+      { err: error, document: id },
+      'a document cannot be rendered, it is exported without its PDF',
+    );
+    return { id, typeId, number, json, pdf: null, pdfIs: 'failed' };
+  }
+}
+
+/** A document that does not fit its contract must not stop the export: it is written as it is stored. */
+function written(
+  document: DocumentRecord,
+  today: string,
+  signature: Awaited<ReturnType<typeof readSignature>>,
+): string {
+  try {
+    return writeDocument({ ...present(document, today), signature });
+  } catch {
+    return JSON.stringify({ ...document, searchText: undefined, signature });
+  }
+}
+
+/** The cause is not the document: another try may succeed. */
+function isTransient(error: unknown): boolean {
+  if (isProblem(error)) return error.type === 'timeout' || error.type === 'service_unavailable';
+  const named = error instanceof Error ? error.name : '';
+  return asUnavailable(error) !== undefined || /^(RequestTimeout|Service|RequestRejected)/.test(named);
+}
+
+function fitted(item: ExportedDocument): ExportedDocument {
+  return sizeOf(item) <= EXPORT_PAGE_BYTES || !item.pdf ? item : { ...item, pdf: null, pdfIs: 'apart' };
+}
+
+function sizeOf({ json, pdf }: ExportedDocument): number {
+  return Buffer.byteLength(json) + (pdf?.length ?? 0);
+}

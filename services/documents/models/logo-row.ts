@@ -1,0 +1,15 @@
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+
+/** A logo that issued documents show, stored once for all of them; never changed. */
+@Table({ schema: 'documents', tableName: 'logos', underscored: true, timestamps: false })
+export class LogoRow extends Model {
+  @Column({ type: DataType.UUID, primaryKey: true })
+  declare companyId: string;
+
+  @Column({ type: DataType.TEXT, primaryKey: true })
+  declare sha256: string;
+
+  @Column(DataType.JSONB)
+  declare rendition: NonNullable<DocumentBranding['logo']>;
+}

@@ -1,8 +1,9 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
-import { isCalendarDate, isUuid } from '../../../shared/contracts/formats';
+import { isCalendarDate } from '../../../shared/contracts/formats';
 import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
+import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
 import { invalid } from '../../../shared/runtime/errors';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { presentSummary, type SummaryRecord } from '../domain/present';
@@ -11,6 +12,9 @@ import { type ListFilter, type Position, page, search } from '../queries/list';
 import { readToday } from '../use-cases/read-company';
 
 type ListInput = Input<typeof documents.list>;
+/** Date and id of a document. */
+const PLACE = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };
 
 export const list = readAction(documents.list, async (input, ctx) => {
@@ -41,13 +45,12 @@ function paging({ page, pageSize }: ListInput, total: number | null) {
 }
 
 function cursorAfter(last: PageRow | undefined): string | null {
-  if (!last) return null;
-  return Buffer.from(`${last.documentDate} ${last.id}`).toString('base64url');
+  return last ? writeCursor(`${last.documentDate} ${last.id}`) : null;
 }
 
 function positionOf(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
-  const [date = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (!isCalendarDate(date) || !isUuid(id)) throw invalid('/cursor', 'is not a nextCursor of this list');
+  const [, date = '', id = ''] = readCursor(cursor, PLACE);
+  if (!isCalendarDate(date)) throw invalid('/cursor', 'is not a nextCursor of this list');
   return { date, id };
 }

@@ -51,7 +51,6 @@ export const BUS = {
     defaultMeans: 'in memory',
     example: 'redis://127.0.0.1:6379',
     neededBy: GATEWAY,
-    isSecret: true,
   }),
   REDIS_PREFIX: setting(NAME, {
     meaning: 'Begins every key in Redis.',

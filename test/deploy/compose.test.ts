@@ -104,7 +104,7 @@ it.each(processes.map(([name]) => name))('tells %s the settings that it needs, a
   const told = Object.keys(containers[name]?.environment ?? {}).filter((setting) => !FOR_ALL.has(setting));
   expect(told.sort()).toEqual(
     ownSettings(name)
-      .filter((setting) => !FOR_DEVELOPMENT.includes(setting))
+      .filter((setting) => ![...FIXED_IN_CONTAINERS, ...FOR_DEVELOPMENT].includes(setting))
       .sort(),
   );
 });

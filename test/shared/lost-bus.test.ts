@@ -11,7 +11,7 @@ import { TcpRelay } from '../support/tcp-relay';
 import { until } from '../support/until';
 
 const servers = busAndCache();
-/** What is said in an outage, and the bound of it (shared/runtime/held-packets.ts). */
+/** Packets that are sent in an outage, and the bound of those kept (shared/runtime/offline-buffer.ts). */
 const SAID = 3_000;
 const HELD_MAX = 1_024;
 const LARGE = Buffer.alloc(256 * 1024);

@@ -9,7 +9,7 @@ const columns = selectList(ArticleRow, { without: ['companyId'] });
 
 export const insertArticle = insertWithEvent(ArticleRow);
 
-/** `$2` and `$3` are the key and the id of the article before the first one wanted. */
+/** `$2` and `$3` are the key and the id of the article before the page. */
 const listOf = (condition: string) => `SELECT ${columns} FROM catalog.articles
   WHERE company_id = $1 AND (name_key, id) > ($2, $3) AND ${condition}
   ORDER BY name_key, id LIMIT ${ROWS_MAX + 1}`;

@@ -6,9 +6,9 @@ import { searchTermsOf } from '../domain/search-terms';
 import { bestMatches } from '../queries/clients';
 
 export const search = readAction(clients.search, async ({ query }, ctx) => {
-  const wanted = searchTermsOf(query);
-  if (!wanted) throw invalid('/query', 'has nothing to search for');
-  const { phrase, patterns, beginnings } = wanted;
+  const terms = searchTermsOf(query);
+  if (!terms) throw invalid('/query', 'has nothing to search for');
+  const { phrase, patterns, beginnings } = terms;
   const rows = await ctx.company.many<ShownClient>(bestMatches, [phrase, patterns, beginnings]);
   return { items: rows.map(present) };
 });

@@ -55,7 +55,7 @@ export abstract class Rows {
   }
 
   /**
-   * Answers whether there is such a row. The row itself is not read back: whoever needs it holds it, because changes
+   * Answers whether there is such a row. The row itself is not read back: its user holds it already, because changes
    * are made under `lock`. Each set of attributes is a prepared query: name the same ones in every call.
    */
   async update<M extends Model>(

@@ -1,4 +1,4 @@
-// The one session that the services of a process share, which has one login: it hears their channels, holds their
+// The one session that the services of a process share, which has one login: it listens to their channels, holds their
 // locks, and does what relays and leases ask of it, each statement in the role of its service.
 import type { QueryConfig, QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './address';

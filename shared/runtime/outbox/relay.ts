@@ -64,7 +64,7 @@ export class OutboxRelay {
     else this.notifyLeader();
   };
 
-  /** Nearly every commit is about events, so their lane does not wait until somebody has looked. */
+  /** Nearly every commit has an event, so their queue starts at once and not after a look at the table. */
   private wake(): void {
     if (this.isStopped) return;
     if (this.isLeader) this.lane(EVENT_TARGET).wake();

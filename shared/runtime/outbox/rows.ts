@@ -55,7 +55,7 @@ export class OutboxRows {
     });
   }
 
-  /** Puts a row aside that its target will never take; it stays for somebody to look at. */
+  /** Puts a row aside that its target will never take; it stays for an operator to look at. */
   async refuse(target: string, { position }: OutboxRow, refusal: string): Promise<void> {
     await this.query({
       name: 'outbox.refuse',

@@ -1,5 +1,5 @@
-// Hands over the rows of one target, oldest first. Each target has a lane of its own, so that one that is away or
-// slow keeps nobody else waiting.
+// The queue of one target: hands over its rows, oldest first. Each target has a queue of its own, so that one that is
+// away or slow keeps no other waiting.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProblem } from '../errors';
 import type { Log } from '../log';

@@ -49,9 +49,9 @@ async function run(
 }
 
 function searchFor(query: string): unknown[] {
-  const wanted = searchTermsOf(query);
-  if (!wanted) throw new Error(`nothing to look for in ${query}`);
-  return [wanted.phrase, wanted.patterns, wanted.beginnings];
+  const terms = searchTermsOf(query);
+  if (!terms) throw new Error(`nothing to look for in ${query}`);
+  return [terms.phrase, terms.patterns, terms.beginnings];
 }
 
 const byId = selectQuery(ClientRow, true, { id: '' }, { without: SEARCH_COLUMNS }).query;

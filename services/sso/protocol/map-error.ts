@@ -7,8 +7,9 @@ import {
   WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
 import { findOutboundError } from '../../../shared/runtime/outbound/outbound-error';
-import { type SignInError, SignInFailure, type Stage } from '../domain/sign-in-failure';
+import { SignInFailure, type Stage } from '../domain/sign-in-failure';
 import { chain, claimOf, codesOf, inLine, messagesOf, namesOf } from './error-chain';
+import { BAD_RESPONSE, BAD_TOKEN, BY_CODE, type Mapping } from './error-codes';
 
 const SUBJECTS: Record<Stage, string> = {
   discovery: 'The discovery document',
@@ -83,39 +84,6 @@ function errorText({
 }) {
   return inLine(description === undefined ? error : `${error} (${description})`);
 }
-
-interface Mapping {
-  code: SignInError;
-  /** The rest of the sentence that begins with the stage's subject. */
-  words: string;
-  stage?: Stage;
-}
-
-const BAD_RESPONSE: Mapping = {
-  code: 'INVALID_OAUTH_CONFIGURATION',
-  words: 'is not what OpenID Connect asks for at this address',
-};
-const BAD_TOKEN: Mapping = {
-  code: 'sign_in_refused',
-  words: 'has a claim that does not fit',
-  stage: 'id_token',
-};
-
-const BY_CODE: Record<string, Mapping> = {
-  OAUTH_RESPONSE_IS_NOT_CONFORM: { ...BAD_RESPONSE, words: 'answered with an unexpected status' },
-  OAUTH_RESPONSE_IS_NOT_JSON: { ...BAD_RESPONSE, words: 'did not answer with JSON' },
-  OAUTH_PARSE_ERROR: { ...BAD_RESPONSE, words: 'did not answer with valid JSON' },
-  OAUTH_MISSING_SERVER_METADATA: { ...BAD_RESPONSE, words: 'lacks an address that is needed' },
-  OAUTH_INVALID_SERVER_METADATA: { ...BAD_RESPONSE, words: 'has an address that cannot be used' },
-  OAUTH_HTTP_REQUEST_FORBIDDEN: { ...BAD_RESPONSE, words: 'has an address that is not https' },
-  OAUTH_JWT_CLAIM_COMPARISON_FAILED: BAD_TOKEN,
-  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: { ...BAD_TOKEN, words: 'has expired, or is not valid yet' },
-  OAUTH_KEY_SELECTION_FAILED: {
-    ...BAD_TOKEN,
-    words: 'is signed by a key that the provider does not publish',
-  },
-  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: { code: 'sign_in_refused', words: 'is about somebody else' },
-};
 
 /** The response is not as it must be. */
 function fromCheck(error: unknown, stage: Stage): SignInFailure {

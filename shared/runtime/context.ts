@@ -49,7 +49,7 @@ const EVERYWHERE_TIMEOUT_MS = 1_000;
 type AfterCommit = (ctx: AskContext) => Promise<void> | void;
 
 /** What a write gets, and what both steps share: everything but ways to wait for others. */
-export interface CallContext extends AskContext {}
+export interface CallContext extends Omit<AskContext, 'call' | 'callEverywhere' | 'outbound'> {}
 
 /** What an ask gets. */
 export class AskContext extends ResourceContext {

@@ -1,11 +1,9 @@
 // Turns a contract and its handlers into a Moleculer service.
 import type { Context, ServiceSchema } from 'moleculer';
 import type { ModelCtor } from 'sequelize-typescript';
-import type { AnyAction, Input, Output, ServiceContract } from '../contracts/contract';
+import type { AnyAction, ServiceContract } from '../contracts/contract';
 import type { Implementation } from './action';
 import type { BusCall } from './bus-call';
-import type { AskContext } from './context';
-import { withoutTransaction } from './database/held-transaction';
 import type { Job } from './jobs/job';
 import type { ServiceResources } from './resources';
 import { handlerOf } from './run-action';
@@ -68,19 +66,4 @@ function actionSchema(implementation: Implementation, resources: ServiceResource
   const { http, timeoutMs } = implementation.contract;
   const handler = handlerOf(implementation, resources);
   return { handler, visibility: http ? 'published' : 'public', timeout: timeoutMs };
-}
-
-/** Until the last handler is a readAction or a writeAction: may still call within a transaction. */
-export function action<C extends AnyAction>(
-  contract: C,
-  handler: (input: Input<C>, ctx: AskContext) => Promise<Output<C>> | Output<C>,
-): Implementation<C> {
-  return { contract, write: (input, ctx) => withoutTransaction(() => handler(input, ctx as AskContext)) };
-}
-
-export function preparedAction<C extends AnyAction>(
-  contract: C,
-  ask: (input: Input<C>, ctx: AskContext) => Promise<() => Promise<Output<C>>>,
-): Implementation<C> {
-  return { contract, ask, write: (_input, _ctx, act) => (act as () => Promise<Output<C>>)() };
 }

@@ -1,7 +1,8 @@
 // The guard resolves a session cookie or an API key to a principal. A request with both uses the key.
 import type { IncomingMessage } from 'node:http';
-import ipaddr from 'ipaddr.js';
+import { parseCookie } from 'cookie';
 import { fingerprint, isApiKey, isToken } from '../../shared/runtime/credentials';
+import { isInRanges, parseAddress, parseRange } from '../security/ip-ranges';
 import type { KeyUses } from './key-uses';
 import type { Introspected, PrincipalCache } from './principal-cache';
 
@@ -47,22 +48,17 @@ function keyOf(authorization: string): Credential | undefined {
   return key && isApiKey(key) ? { kind: 'key', hash: fingerprint(key) } : undefined;
 }
 
+/** Undefined for a cookie that is absent. Values are not decoded: ours have no characters that would be encoded. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
+  return header === undefined ? undefined : parseCookie(header, { decode: asSent })[name];
+}
+
+function asSent(value: string): string {
+  return value;
 }
 
 function isAllowed(address: string, allowList: string[] | null | undefined): boolean {
   if (!allowList || allowList.length === 0) return true;
-  if (!ipaddr.isValid(address)) return false;
-  const from = ipaddr.process(address);
-  return allowList.some((entry) => {
-    const [range, bits] = ipaddr.parseCIDR(
-      entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`,
-    );
-    return range.kind() === from.kind() && from.match(range as never, bits);
-  });
+  const client = parseAddress(address);
+  return client !== undefined && isInRanges(client, allowList.map(parseRange));
 }

@@ -1,6 +1,7 @@
 // Sends a file. A stored file is read from its service in chunks, no faster than the client reads.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import contentDisposition from 'content-disposition';
 import { fileChunk } from '../../shared/contracts/files';
 import type { BusCall } from '../../shared/runtime/bus-call';
 import type { FileAnswer, StoredPlace } from '../../shared/runtime/files/file-answer';
@@ -12,7 +13,8 @@ export async function sendFile(
   call: BusCall,
 ): Promise<void> {
   res.setHeader('Content-Type', file.contentType);
-  res.setHeader('Content-Disposition', disposition(file));
+  const type = file.inline ? 'inline' : 'attachment';
+  res.setHeader('Content-Disposition', contentDisposition(file.fileName, { type }));
   // a browser that opens the file runs no script in it
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
   res.setHeader('Cache-Control', file.etag === undefined ? 'no-store' : 'private, no-cache');
@@ -39,17 +41,4 @@ async function drained(res: ServerResponse): Promise<void> {
   const { signal } = abort;
   await Promise.race([once(res, 'drain', { signal }), once(res, 'close', { signal })]);
   abort.abort();
-}
-
-/** RFC 6266: a plain name for old readers, the whole of it for the others. */
-function disposition({ inline, fileName }: FileAnswer): string {
-  const kind = inline ? 'inline' : 'attachment';
-  if (fileName === undefined) return kind;
-  const plain = fileName.replace(/[^\w .()-]/g, '_');
-  const full = encodeURIComponent(fileName).replace(/['()*]/g, percentEncoded);
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
-}
-
-function percentEncoded(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -1,5 +1,6 @@
 // Sends the response of a service. Its body is JSON text already, serialised in the service by the contract.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import fresh from 'fresh';
 import type { BusCall } from '../../shared/runtime/bus-call';
 import type { HttpEnvelope } from '../../shared/runtime/envelope';
 import { sendFile } from './send-file';
@@ -13,7 +14,7 @@ export async function sendResponse(
   for (const [name, value] of Object.entries(response.headers ?? {})) res.setHeader(name, value);
   const etag = response.file?.etag ?? response.etag;
   if (etag !== undefined) res.setHeader('ETag', etag);
-  if (isRead(req) && matches(req.headers['if-none-match'], etag)) {
+  if (isRead(req) && isFresh(req.headers['if-none-match'], etag)) {
     res.writeHead(304).end();
     return;
   }
@@ -34,10 +35,12 @@ function isRead(req: IncomingMessage): boolean {
   return req.method === 'GET' || req.method === 'HEAD';
 }
 
-/** RFC 9110, 13.1.2: weak comparison. */
-function matches(header: string | undefined, etag: string | undefined): boolean {
-  if (header === undefined || etag === undefined) return false;
-  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/**
+ * True when If-None-Match names the present version (RFC 9110, 13.1.2). `fresh` sees no other header: fetch sends
+ * `Cache-Control: no-cache` along with every If-None-Match that a program sets, and would never get a 304.
+ */
+function isFresh(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  return ifNoneMatch !== undefined && etag !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
 
 /** Versions that If-Match names (RFC 9110, 13.1.1); undefined when there is no condition to check. */

@@ -1,4 +1,6 @@
-// Cross-origin access, with cookies, for exactly the origins of CORS_ORIGINS: no wildcard, no part of a name.
+// Cross-origin access, with cookies, for exactly the origins of CORS_ORIGINS: no wildcard, no part of a name. The
+// cors middleware would bring the opposite default (any origin) and nothing that is needed here: the rules are these
+// few headers.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const EXPOSED = 'ETag, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Location, Idempotent-Replayed';

@@ -18,6 +18,10 @@ const cases: [string | undefined, string][] = [
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'application/json'],
   ['image/png', 'application/json'],
   [',;=', 'application/json'],
+  ['text/csv, */*', 'application/json'],
+  ['text/csv, application/json', 'application/json'],
+  ['a/b,'.repeat(2_500), 'application/json'],
+  [`text/csv;a="${'\\"'.repeat(5_000)}`, 'text/csv'],
 ];
 
 it.each(cases)('Accept %s is answered as %s', (accept, type) => {

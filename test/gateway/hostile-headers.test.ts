@@ -1,0 +1,94 @@
+// Headers that no ordinary client sends. Each request is answered as if the header were absent, or by what is readable.
+import { type CompanyAccount, owner } from '../support/accounts';
+import { sendRaw } from '../support/raw-http';
+import { startTestSystem, type TestSystem } from '../support/system';
+
+let system: TestSystem;
+let account: CompanyAccount;
+beforeAll(async () => {
+  system = await startTestSystem({ TRUST_PROXY: '127.0.0.0/8' });
+  account = await owner(system);
+});
+afterAll(() => system?.stop());
+
+function get(target: string, headers: [string, string][]) {
+  return sendRaw(system.baseUrl, { method: 'GET', target, headers });
+}
+
+describe('a cookie header', () => {
+  it.each<[string, (cookie: string) => string]>([
+    ['with pairs that are none', (cookie) => `;;=;a;=b; ${cookie}; c`],
+    ['with a name of every object', (cookie) => `__proto__=x; constructor=y; ${cookie}`],
+    ['with broken escapes', (cookie) => `a=%E0%A4%A; ${cookie}; b=%`],
+    ['with a thousand cookies', (cookie) => `${'a=1;'.repeat(1_000)}${cookie}`],
+    ['with the session twice: the first counts', (cookie) => `${cookie}; session=other`],
+    ['without spaces', (cookie) => `a=1;${cookie};b=2`],
+  ])('%s still holds the session', async (_what, wrap) => {
+    const { status } = await get('/api/company/info', [['Cookie', wrap(account.cookie)]]);
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['a name alone', 'session'],
+    ['a value alone', '=session'],
+    ['a name without a value', 'session='],
+    ['a broken escape', 'session=%'],
+    ['10 kB of separators', ';'.repeat(10_000)],
+    ['a name of every object', '__proto__=session'],
+  ])('%s is no session', async (_what, cookie) => {
+    const { status, body } = await get('/api/company/info', [['Cookie', cookie]]);
+    expect({ status, body }).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  });
+});
+
+describe('If-None-Match', () => {
+  it.each([
+    ['a comma', ','],
+    ['half a weak tag', 'W/'],
+    ['an open quote', '"1'],
+    ['a list of stars', '*,*'],
+    ['10 kB of tags', '"a",'.repeat(2_500)],
+    ['a tag of 10 kB', `"${'x'.repeat(10_000)}"`],
+  ])('%s matches no version', async (_what, tags) => {
+    const { status } = await get('/api/company/info', [
+      ['Cookie', account.cookie],
+      ['If-None-Match', tags],
+    ]);
+    expect(status).toBe(200);
+  });
+
+  it('* matches nothing that has no version', async () => {
+    const { status } = await get('/api/auth/status', [['If-None-Match', '*']]);
+    expect(status).toBe(200);
+  });
+
+  it('is heard from a client that sends Cache-Control: no-cache with it, as fetch does', async () => {
+    const { headers } = await get('/api/company/info', [['Cookie', account.cookie]]);
+    const { status } = await get('/api/company/info', [
+      ['Cookie', account.cookie],
+      ['If-None-Match', `W/"0", ${headers.get('etag')}`],
+      ['Cache-Control', 'no-cache'],
+    ]);
+    expect(status).toBe(304);
+  });
+});
+
+it('several X-Forwarded-For lines are one list, and ten kilobytes of it are read like any other', async () => {
+  const { email, password } = account;
+  const body = JSON.stringify({ email, password });
+  const signIn = (...lines: string[]) =>
+    sendRaw(system.baseUrl, {
+      method: 'POST',
+      target: '/api/auth/sign-in/email',
+      headers: [
+        ['Content-Type', 'application/json'],
+        ...lines.map((line): [string, string] => ['X-Forwarded-For', line]),
+      ],
+      body,
+    });
+  expect((await signIn('198.51.100.1', '203.0.113.7, 127.0.0.2')).status).toBe(200);
+  expect((await signIn(`${'127.0.0.1,'.repeat(1_000)} 203.0.113.8:80`)).status).toBe(200);
+  const { items } = (await account.http.get('/api/auth/sessions')).body;
+  const addresses = items.map(({ address }: { address: string }) => address);
+  expect(addresses).toEqual(expect.arrayContaining(['203.0.113.7', '203.0.113.8']));
+});

@@ -1,13 +1,13 @@
-// The parts that the pages are made of.
+// Forms and fields of the pages.
 import { type Html, html } from './html';
 import type { PageRequest } from './page-request';
 
 export interface FormOptions {
-  /** Path of the API. */
+  /** Path of the API that the form is sent to. */
   action: string;
-  /** Where a success leads. */
+  /** Address of the page after a success. */
   next: string;
-  /** Field of the answer whose value is put behind `next`. */
+  /** Field of the response whose value is appended to `next`. */
   adds?: string;
 }
 
@@ -17,24 +17,30 @@ export function form(request: PageRequest, { action, next, adds }: FormOptions, 
 
 export interface FieldOptions {
   name: string;
+  /** Unique in the page. Default: the name. */
+  id?: string;
   label: string;
-  /** What is said when it is missing or wrong. */
+  /** Text shown while the value is missing or wrong. */
   wrong: string;
   autocomplete: string;
   hint?: string;
   minLength?: number;
   maxLength?: number;
+  isOptional?: boolean;
   isEmail?: boolean;
+  /** Of digits. */
+  isCode?: boolean;
   hasFocus?: boolean;
-  /** Below it. */
+  /** Shown below the field. */
   aside?: Html;
 }
 
-/** Not of type email: that would refuse domains outside ASCII, or change how they are written. */
+/** The type is not `email`: browsers would refuse domains outside ASCII, or rewrite them. */
 export function field(options: FieldOptions): Html {
-  const { isEmail } = options;
+  const { isEmail, isCode } = options;
   const kind = isEmail && html` data-email inputmode="email" autocapitalize="none" spellcheck="false"`;
-  return labelled(options, html`<input type="text"${kind}${attributes(options)}>`);
+  const code = isCode && html` inputmode="numeric" spellcheck="false"`;
+  return labelled(options, html`<input type="text"${kind}${code}${attributes(options)}>`);
 }
 
 export function passwordField(request: PageRequest, options: FieldOptions): Html {
@@ -51,15 +57,16 @@ export function newPasswordField(request: PageRequest, name: string, label: stri
   return passwordField(request, { name, label, hint, wrong, autocomplete: 'new-password', minLength: 8 });
 }
 
-function labelled({ name, label, hint, wrong, aside }: FieldOptions, input: Html): Html {
-  return html`<div class="field"><label for="${name}">${label}</label>
-${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}${input}
-<p class="wrong" id="${name}-wrong" data-words="${wrong}"></p>${aside && html`<p class="aside">${aside}</p>`}</div>`;
+function labelled({ name, id = name, label, hint, wrong, aside }: FieldOptions, input: Html): Html {
+  return html`<div class="field"><label for="${id}">${label}</label>
+${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}${input}
+<p class="wrong" id="${id}-wrong" data-words="${wrong}"></p>${aside && html`<p class="aside">${aside}</p>`}</div>`;
 }
 
-function attributes({ name, autocomplete, hint, minLength, maxLength, hasFocus }: FieldOptions): Html {
-  const described = hint ? `${name}-hint ${name}-wrong` : `${name}-wrong`;
-  return html` id="${name}" name="${name}" required autocomplete="${autocomplete}" aria-describedby="${described}"${minLength && html` minlength="${minLength}"`}${maxLength && html` maxlength="${maxLength}"`}${hasFocus && html` autofocus`}`;
+function attributes(options: FieldOptions): Html {
+  const { name, id = name, autocomplete, hint, isOptional, minLength, maxLength, hasFocus } = options;
+  const described = hint ? `${id}-hint ${id}-wrong` : `${id}-wrong`;
+  return html` id="${id}" name="${name}"${!isOptional && html` required`} autocomplete="${autocomplete}" aria-describedby="${described}"${minLength && html` minlength="${minLength}"`}${maxLength && html` maxlength="${maxLength}"`}${hasFocus && html` autofocus`}`;
 }
 
 export function hidden(name: string, value: string): Html {
@@ -70,7 +77,7 @@ export function submit(label: string): Html {
   return html`<button class="button">${label}</button>`;
 }
 
-/** Where a refusal is said; `words` are there from the beginning. */
+/** The place of error messages; `words` are shown from the beginning. */
 export function problemNote(words?: string): Html {
   return html`<p class="note bad" id="problem" role="alert" tabindex="-1"${words ? html` autofocus` : html` hidden`}>${words}</p>`;
 }

@@ -6,8 +6,8 @@ import { safeReturnTo } from '../../shared/runtime/return-to';
 import type { Introspected } from '../authentication/principal-cache';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { languageOf } from './negotiate-language';
-import { TEXTS } from './texts';
-import type { Texts } from './texts/texts';
+import { TEXTS } from './texts/auth';
+import type { Texts } from './texts/auth/texts';
 
 type Query = Record<string, string | undefined>;
 

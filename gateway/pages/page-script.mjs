@@ -1,5 +1,5 @@
-// What pages do in the browser: forms are sent as JSON to their action, an e-mail address leads to its company's
-// sign-in, passwords can be shown. The server writes every word and every address; this only puts them in place.
+// The script of all pages: forms are sent as JSON to their action, an e-mail address leads to its company's sign-in,
+// passwords can be shown. All texts and addresses come from the server, in the page.
 const refusals = JSON.parse(document.getElementById('refusals').textContent);
 const said = document.getElementById('said');
 const problem = document.getElementById('problem');
@@ -24,7 +24,7 @@ function isGood(field) {
   return [...value].length >= Math.max(field.minLength, field.required ? 1 : 0);
 }
 
-// the words of a field are only in the page while it is wrong: a description is read out even when it is hidden
+// the message of a field is in the page only while the value is wrong: screen readers read hidden descriptions, too
 function mark(field, isWrong) {
   const words = document.getElementById(`${field.id}-wrong`);
   if (!words) return;
@@ -57,11 +57,11 @@ async function call(address, body) {
     request.body = JSON.stringify(body);
   }
   try {
-    const answer = await fetch(address, request);
-    const content = await answer.text();
+    const response = await fetch(address, request);
+    const content = await response.text();
     return {
-      ok: answer.ok,
-      seconds: answer.headers.get('Retry-After'),
+      ok: response.ok,
+      seconds: response.headers.get('Retry-After'),
       ...(content && { body: JSON.parse(content) }),
     };
   } catch {
@@ -69,7 +69,7 @@ async function call(address, body) {
   }
 }
 
-// an empty field that may be empty is left out
+// an empty optional field is left out
 function bodyOf(form) {
   return Object.fromEntries(
     fieldsOf(form)
@@ -91,7 +91,7 @@ async function submit(form) {
   else tell(body.code, seconds);
 }
 
-// something was done, and this page goes on
+// shows what was done and keeps the page open
 function stay({ done, focus }) {
   const note = document.getElementById(done);
   note.textContent = said.textContent = note.dataset.words;
@@ -99,7 +99,7 @@ function stay({ done, focus }) {
   document.getElementById(focus).focus();
 }
 
-// stays busy until the next page is here
+// never resolves: the form stays busy until the next page is loaded
 function go(form, body) {
   const { next, adds, done } = form.dataset;
   if (done) return stay(form.dataset);
@@ -107,7 +107,7 @@ function go(form, body) {
   return new Promise(() => {});
 }
 
-// without a password to send, the company's sign-in is what somebody can only mean
+// an e-mail address without a password can only mean the company's sign-in
 async function leadsToCompany({ elements: { password } }) {
   if (!email || password?.value || !isGood(email)) return false;
   const { label, seconds, code } = await lookUp();
@@ -133,7 +133,7 @@ async function find(address) {
   return show(address, ok ? (body ?? {}) : { code: body.code, seconds });
 }
 
-// an answer that comes late, about what was there before, is not shown
+// a response for an address that has been changed meanwhile is not shown
 function show(address, found) {
   const { label, providerId } = found;
   if (address !== contentOf(email)) return found;
@@ -163,7 +163,7 @@ for (const form of document.forms) {
     setBusy(form, false);
   });
   form.addEventListener('input', ({ target }) => mark(target, false));
-  // a page that the browser kept comes back as it was left
+  // a page restored from the browser's cache would still be busy
   addEventListener('pageshow', ({ persisted }) => persisted && setBusy(form, false));
 }
 

@@ -94,17 +94,17 @@ ${content}
 }
 
 /** The part of a page that depends on the request. */
-interface PageContext {
+export interface PageFrame {
   locale: Locale;
   translations: Page['languages']['links'];
-  texts: { page: { needsScript: string; languages: string }; errors: Page['refusals'] };
+  texts: { page: { needsScript: string; languages: string }; errors: { other: string } & Page['refusals'] };
 }
 
 /** Sends a page: the given content in its frame. */
 export function sendPage(
   res: ServerResponse,
   status: number,
-  { locale, translations, texts }: PageContext,
+  { locale, translations, texts }: PageFrame,
   page: Pick<Page, 'title' | 'content'>,
 ): void {
   const { needsScript, languages: label } = texts.page;

@@ -5,7 +5,7 @@ import { form, goodNote, hidden, problemNote } from '../form-fields';
 import { type Html, html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
-import { fill } from '../texts/texts';
+import { fill } from '../texts/fill';
 
 type SignedIn = Output<typeof identity.session>;
 

@@ -5,7 +5,7 @@ import { field, form, goodNote, passwordField, problemNote, submit } from '../fo
 import { type Html, html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
-import { fill, refusalOf } from '../texts/texts';
+import { errorText, fill } from '../texts/fill';
 import { invitationOf } from './invitation';
 import { companyButton, nextOf, or, type Provider, providerButton } from './providers';
 
@@ -47,7 +47,7 @@ function signUpLink(
 function notes(request: PageRequest, error: string | undefined): Html {
   const done = doneOf(request);
   // the code is taken from the address, which any site can link to: only texts of known codes are shown
-  return html`${problemNote(error && refusalOf(request.texts, error))}${done && goodNote(done)}${request.email && signedInNote(request, request.email)}`;
+  return html`${problemNote(error && errorText(request.texts, error))}${done && goodNote(done)}${request.email && signedInNote(request, request.email)}`;
 }
 
 /** What the user has done on the page before this one. */

@@ -1,9 +1,9 @@
 import type { SigningView } from '../../../shared/contracts/documents/signature';
+import { field, problemNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
+import { fill } from '../texts/fill';
 import { momentOf, summaryOf } from './quote-summary';
-import { field, problemNote, submit } from './signing-fields';
 import type { SigningRequest } from './signing-request';
-import { fill } from './texts/texts';
 
 export interface PageContent {
   title: string;
@@ -49,7 +49,7 @@ function signForm(request: SigningRequest, { number }: SigningView): Html {
   const agree = fill(sign.accept, { number });
   return html`<form method="post" action="${request.api('sign')}" data-next="${request.currentUrl}" novalidate>
 ${codeField(request, 'code')}
-${field({ id: 'name', name: 'name', label: sign.name, wrong: sign.nameProblem, autocomplete: 'name', maxLength: 200, isRequired: true })}
+${field({ id: 'name', name: 'name', label: sign.name, wrong: sign.nameProblem, autocomplete: 'name', maxLength: 200 })}
 <div class="field"><label class="agree" for="accepted"><input type="checkbox" id="accepted" name="accepted" required aria-describedby="accepted-wrong"> <span>${agree}</span></label>
 <p class="wrong" id="accepted-wrong" data-words="${sign.acceptProblem}"></p></div>
 ${submit(sign.submit)}</form>`;
@@ -59,7 +59,7 @@ function refuseForm(request: SigningRequest): Html {
   const { refuse } = request.texts;
   return html`<details><summary>${refuse.heading}</summary><form method="post" action="${request.api('refuse')}" data-next="${request.currentUrl}" novalidate>
 ${codeField(request, 'refuse-code')}
-${field({ id: 'reason', name: 'reason', label: refuse.reason, wrong: '', autocomplete: 'off', maxLength: 1000 })}
+${field({ id: 'reason', name: 'reason', label: refuse.reason, wrong: '', autocomplete: 'off', maxLength: 1000, isOptional: true })}
 <button class="button plain">${refuse.submit}</button></form></details>`;
 }
 
@@ -72,7 +72,6 @@ function codeField({ texts: { sign } }: SigningRequest, id: string): Html {
     minLength: 6,
     maxLength: 20,
     isCode: true,
-    isRequired: true,
   });
 }
 

@@ -2,8 +2,8 @@
 import { LOCALES, type Locale } from '../../../shared/contracts/primitives';
 import type { GatewayRequest } from '../../routing/gateway-request';
 import { languageOf } from '../negotiate-language';
-import { TEXTS } from './texts';
-import type { Texts } from './texts/texts';
+import { TEXTS } from '../texts/signing';
+import type { Texts } from '../texts/signing/texts';
 
 export class SigningRequest {
   readonly locale: Locale;

@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const fr: Texts = {
@@ -40,18 +41,11 @@ export const fr: Texts = {
     submit: 'Refuser le devis',
   },
   page: {
-    languages: 'Langue',
-    needsScript: 'Cette page a besoin de JavaScript. Activez-le et rechargez la page.',
+    ...GENERAL.fr.page,
     problem: 'Ce devis ne peut pas être affiché',
   },
   errors: {
-    other: 'Cela n’a pas fonctionné. Veuillez réessayer.',
-    offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
-    rate_limited: 'Trop de tentatives. Veuillez réessayer dans {seconds} secondes.',
-    service_unavailable:
-      'Une partie du système est momentanément indisponible. Veuillez réessayer dans un instant.',
-    timeout: 'Cela a pris trop de temps. Veuillez réessayer.',
-    cross_site_request: 'Cette page a été ouverte à une autre adresse que la sienne.',
+    ...GENERAL.fr.errors,
     signing_link_not_found: 'Ce lien n’est pas valide. Vérifiez que vous l’avez copié en entier.',
     signing_link_expired: 'Ce lien a expiré. Demandez-en un nouveau à l’expéditeur du devis.',
     signing_link_withdrawn: 'Ce lien n’est plus valide. Vous en avez peut-être reçu un plus récent.',

@@ -1,3 +1,5 @@
+import { GENERAL } from '../general';
+
 export const en = {
   fields: {
     email: 'E-mail address',
@@ -85,19 +87,13 @@ export const en = {
     MEMBER: 'Member',
   },
   page: {
-    languages: 'Language',
-    needsScript: 'This page needs JavaScript. Please switch it on and reload the page.',
+    ...GENERAL.en.page,
     problem: 'Something went wrong',
     notFound: 'This page does not exist',
     notFoundHint: 'Check the address: it may have been mistyped, or cut off in an e-mail.',
   },
   errors: {
-    other: 'That did not work. Please try again.',
-    offline: 'The server cannot be reached. Check your connection and try again.',
-    rate_limited: 'Too many attempts. Please try again in {seconds} seconds.',
-    service_unavailable: 'A part of the system is not available at the moment. Please try again shortly.',
-    timeout: 'That took too long. Please try again.',
-    cross_site_request: 'This page was opened under another address than the one it belongs to.',
+    ...GENERAL.en.errors,
     unauthorized: 'You are no longer signed in. Sign in again.',
     invalid_credentials: 'The e-mail address or the password is wrong.',
     oidc_only: 'Signing in by password is switched off here.',

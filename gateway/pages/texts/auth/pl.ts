@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const pl: Texts = {
@@ -87,19 +88,13 @@ export const pl: Texts = {
     MEMBER: 'Członek',
   },
   page: {
-    languages: 'Język',
-    needsScript: 'Ta strona wymaga JavaScriptu. Włącz go i odśwież stronę.',
+    ...GENERAL.pl.page,
     problem: 'Coś poszło nie tak',
     notFound: 'Ta strona nie istnieje',
     notFoundHint: 'Sprawdź adres: może zawierać literówkę albo został ucięty w wiadomości e-mail.',
   },
   errors: {
-    other: 'Nie udało się. Spróbuj ponownie.',
-    offline: 'Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
-    rate_limited: 'Zbyt wiele prób. Spróbuj ponownie za {seconds} s.',
-    service_unavailable: 'Część systemu jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
-    timeout: 'Trwało to zbyt długo. Spróbuj ponownie.',
-    cross_site_request: 'Strona została otwarta pod innym adresem niż ten, do którego należy.',
+    ...GENERAL.pl.errors,
     unauthorized: 'Sesja wygasła. Zaloguj się ponownie.',
     invalid_credentials: 'Adres e-mail lub hasło są nieprawidłowe.',
     oidc_only: 'Logowanie hasłem jest tu wyłączone.',

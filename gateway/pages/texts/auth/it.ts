@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const it: Texts = {
@@ -88,19 +89,13 @@ export const it: Texts = {
     MEMBER: 'Membro',
   },
   page: {
-    languages: 'Lingua',
-    needsScript: 'Questa pagina richiede JavaScript. Attivalo e ricarica la pagina.',
+    ...GENERAL.it.page,
     problem: 'Qualcosa è andato storto',
     notFound: 'Questa pagina non esiste',
     notFoundHint: 'Controlla l’indirizzo: potrebbe essere stato digitato male o troncato in un’e-mail.',
   },
   errors: {
-    other: 'Non ha funzionato. Riprova.',
-    offline: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
-    rate_limited: 'Troppi tentativi. Riprova tra {seconds} secondi.',
-    service_unavailable: 'Una parte del sistema non è al momento disponibile. Riprova tra poco.',
-    timeout: 'Ci è voluto troppo tempo. Riprova.',
-    cross_site_request: 'Questa pagina è stata aperta a un indirizzo diverso da quello a cui appartiene.',
+    ...GENERAL.it.errors,
     unauthorized: 'La tua sessione è terminata. Accedi di nuovo.',
     invalid_credentials: 'L’indirizzo e-mail o la password non sono corretti.',
     oidc_only: 'L’accesso con password è disattivato qui.',

@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const it: Texts = {
@@ -40,11 +41,13 @@ export const it: Texts = {
     submit: 'Rifiuta il preventivo',
   },
   page: {
-    languages: 'Lingua',
+    ...GENERAL.it.page,
     needsScript: 'Questa pagina richiede JavaScript. Lo attivi e ricarichi la pagina.',
     problem: 'Questo preventivo non può essere mostrato',
   },
+  // a client of the company is addressed formally
   errors: {
+    ...GENERAL.it.errors,
     other: 'Non ha funzionato. Riprovi.',
     offline: 'Il server non è raggiungibile. Controlli la connessione e riprovi.',
     rate_limited: 'Troppi tentativi. Riprovi tra {seconds} secondi.',

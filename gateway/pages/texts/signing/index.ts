@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/contracts/primitives';
+import type { Locale } from '../../../../shared/contracts/primitives';
 import { de } from './de';
 import { en } from './en';
 import { fr } from './fr';

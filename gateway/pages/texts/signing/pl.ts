@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const pl: Texts = {
@@ -40,17 +41,11 @@ export const pl: Texts = {
     submit: 'Odrzuć ofertę',
   },
   page: {
-    languages: 'Język',
-    needsScript: 'Ta strona wymaga JavaScriptu. Włącz go i odśwież stronę.',
+    ...GENERAL.pl.page,
     problem: 'Nie można wyświetlić tej oferty',
   },
   errors: {
-    other: 'Nie udało się. Spróbuj ponownie.',
-    offline: 'Serwer jest nieosiągalny. Sprawdź połączenie i spróbuj ponownie.',
-    rate_limited: 'Zbyt wiele prób. Spróbuj ponownie za {seconds} s.',
-    service_unavailable: 'Część systemu jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
-    timeout: 'Trwało to zbyt długo. Spróbuj ponownie.',
-    cross_site_request: 'Ta strona została otwarta pod innym adresem niż jej własny.',
+    ...GENERAL.pl.errors,
     signing_link_not_found: 'Ten link jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.',
     signing_link_expired: 'Ten link wygasł. Poproś nadawcę oferty o nowy.',
     signing_link_withdrawn: 'Ten link nie jest już ważny. Być może masz nowszy.',

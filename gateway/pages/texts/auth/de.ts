@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const de: Texts = {
@@ -88,21 +89,14 @@ export const de: Texts = {
     MEMBER: 'Mitglied',
   },
   page: {
-    languages: 'Sprache',
-    needsScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
+    ...GENERAL.de.page,
     problem: 'Etwas ist schiefgegangen',
     notFound: 'Diese Seite gibt es nicht',
     notFoundHint:
       'Bitte prüfen Sie die Adresse: Vielleicht ist sie vertippt oder in einer E-Mail abgeschnitten worden.',
   },
   errors: {
-    other: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-    offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-    rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
-    service_unavailable:
-      'Ein Teil des Systems ist gerade nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.',
-    timeout: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
-    cross_site_request: 'Diese Seite wurde unter einer anderen Adresse geöffnet als der, zu der sie gehört.',
+    ...GENERAL.de.errors,
     unauthorized: 'Sie sind nicht mehr angemeldet. Melden Sie sich neu an.',
     invalid_credentials: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
     oidc_only: 'Die Anmeldung mit Passwort ist hier abgeschaltet.',

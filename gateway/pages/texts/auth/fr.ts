@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const fr: Texts = {
@@ -88,20 +89,13 @@ export const fr: Texts = {
     MEMBER: 'Membre',
   },
   page: {
-    languages: 'Langue',
-    needsScript: 'Cette page nécessite JavaScript. Activez-le, puis rechargez la page.',
+    ...GENERAL.fr.page,
     problem: 'Une erreur s’est produite',
     notFound: 'Cette page n’existe pas',
     notFoundHint: 'Vérifiez l’adresse\u00a0: elle a peut-être été mal saisie ou coupée dans un e-mail.',
   },
   errors: {
-    other: 'Cela n’a pas fonctionné. Veuillez réessayer.',
-    offline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
-    rate_limited: 'Trop de tentatives. Veuillez réessayer dans {seconds} secondes.',
-    service_unavailable:
-      'Une partie du système est momentanément indisponible. Veuillez réessayer dans un instant.',
-    timeout: 'Cela a pris trop de temps. Veuillez réessayer.',
-    cross_site_request: 'Cette page a été ouverte à une autre adresse que la sienne.',
+    ...GENERAL.fr.errors,
     unauthorized: 'Vous n’êtes plus connecté. Connectez-vous à nouveau.',
     invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
     oidc_only: 'La connexion par mot de passe est désactivée ici.',

@@ -1,3 +1,5 @@
+import { GENERAL } from '../general';
+
 export const en = {
   quote: {
     title: 'Quote {number}',
@@ -38,17 +40,11 @@ export const en = {
     submit: 'Refuse the quote',
   },
   page: {
-    languages: 'Language',
-    needsScript: 'This page needs JavaScript. Please switch it on and reload the page.',
+    ...GENERAL.en.page,
     problem: 'This quote cannot be shown',
   },
   errors: {
-    other: 'That did not work. Please try again.',
-    offline: 'The server cannot be reached. Check your connection and try again.',
-    rate_limited: 'Too many attempts. Please try again in {seconds} seconds.',
-    service_unavailable: 'A part of the system is not available at the moment. Please try again shortly.',
-    timeout: 'That took too long. Please try again.',
-    cross_site_request: 'This page was opened under another address than the one it belongs to.',
+    ...GENERAL.en.errors,
     signing_link_not_found: 'This link is not valid. Check that you have copied all of it.',
     signing_link_expired: 'This link has expired. Ask whoever sent you the quote for a new one.',
     signing_link_withdrawn: 'This link is no longer valid. You may have received a newer one.',

@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const pt: Texts = {
@@ -89,20 +90,13 @@ export const pt: Texts = {
     MEMBER: 'Membro',
   },
   page: {
-    languages: 'Idioma',
-    needsScript: 'Esta página precisa de JavaScript. Ative-o e volte a carregar a página.',
+    ...GENERAL.pt.page,
     problem: 'Ocorreu um erro',
     notFound: 'Esta página não existe',
     notFoundHint: 'Verifique o endereço: pode ter sido mal escrito ou cortado num e-mail.',
   },
   errors: {
-    other: 'Não foi possível concluir. Tente novamente.',
-    offline: 'Não é possível contactar o servidor. Verifique a sua ligação e tente novamente.',
-    rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {seconds} segundos.',
-    service_unavailable:
-      'Uma parte do sistema não está disponível de momento. Tente novamente dentro de instantes.',
-    timeout: 'Demorou demasiado tempo. Tente novamente.',
-    cross_site_request: 'Esta página foi aberta num endereço diferente daquele a que pertence.',
+    ...GENERAL.pt.errors,
     unauthorized: 'A sua sessão terminou. Inicie sessão novamente.',
     invalid_credentials: 'O endereço de e-mail ou a palavra-passe está errado.',
     oidc_only: 'O início de sessão com palavra-passe está desativado aqui.',

@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const pt: Texts = {
@@ -40,17 +41,11 @@ export const pt: Texts = {
     submit: 'Recusar o orçamento',
   },
   page: {
-    languages: 'Idioma',
-    needsScript: 'Esta página precisa de JavaScript. Ative-o e recarregue a página.',
+    ...GENERAL.pt.page,
     problem: 'Não é possível mostrar este orçamento',
   },
   errors: {
-    other: 'Não foi possível. Tente novamente.',
-    offline: 'Não é possível contactar o servidor. Verifique a ligação e tente novamente.',
-    rate_limited: 'Demasiadas tentativas. Tente novamente dentro de {seconds} segundos.',
-    service_unavailable: 'Uma parte do sistema não está disponível de momento. Tente novamente em breve.',
-    timeout: 'Demorou demasiado tempo. Tente novamente.',
-    cross_site_request: 'Esta página foi aberta num endereço diferente do seu.',
+    ...GENERAL.pt.errors,
     signing_link_not_found: 'Esta ligação não é válida. Verifique se a copiou por completo.',
     signing_link_expired: 'Esta ligação expirou. Peça uma nova a quem lhe enviou o orçamento.',
     signing_link_withdrawn: 'Esta ligação já não é válida. Talvez tenha recebido uma mais recente.',

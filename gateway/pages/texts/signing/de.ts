@@ -1,3 +1,4 @@
+import { GENERAL } from '../general';
 import type { Texts } from './texts';
 
 export const de: Texts = {
@@ -40,18 +41,11 @@ export const de: Texts = {
     submit: 'Angebot ablehnen',
   },
   page: {
-    languages: 'Sprache',
-    needsScript: 'Diese Seite braucht JavaScript. Bitte schalten Sie es ein und laden Sie die Seite neu.',
+    ...GENERAL.de.page,
     problem: 'Dieses Angebot kann nicht angezeigt werden',
   },
   errors: {
-    other: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-    offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-    rate_limited: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
-    service_unavailable:
-      'Ein Teil des Systems ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
-    timeout: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
-    cross_site_request: 'Diese Seite wurde unter einer anderen Adresse geöffnet als der, zu der sie gehört.',
+    ...GENERAL.de.errors,
     signing_link_not_found: 'Dieser Link ist nicht gültig. Prüfen Sie, ob Sie ihn vollständig kopiert haben.',
     signing_link_expired: 'Dieser Link ist abgelaufen. Bitten Sie den Absender des Angebots um einen neuen.',
     signing_link_withdrawn: 'Dieser Link gilt nicht mehr. Vielleicht haben Sie einen neueren erhalten.',

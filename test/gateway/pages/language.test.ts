@@ -1,7 +1,7 @@
 // In which language a page is, and that every language says everything.
 
 import { languageOf } from '../../../gateway/pages/negotiate-language';
-import { TEXTS } from '../../../gateway/pages/texts';
+import { TEXTS } from '../../../gateway/pages/texts/auth';
 import { LOCALES } from '../../../shared/contracts/primitives';
 
 it.each([

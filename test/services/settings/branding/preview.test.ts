@@ -14,7 +14,7 @@ let ada: CompanyAccount;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  const company = { name: 'Żółta Łódź Sp. z o.o.', country: 'PL', language: 'pl', currency: 'PLN' };
+  const company = { name: 'Żółta Łódź Sp. z o.o.', country: 'PL', language: 'pl', currency: 'PLN' } as const;
   ada = await owner(system, {}, company);
 });
 afterAll(() => system.stop());

@@ -1,0 +1,157 @@
+// Requests as a REST client makes them. Calls of an action by its contract have typed results; the bodies of other
+// requests are unknown until the test says what it expects.
+
+import { requestOf } from '../../shared/client/request';
+import type { CallOptions } from '../../shared/client/types';
+import type { AnyAction, CallInput, Output } from '../../shared/contracts/contract';
+
+export interface HttpResponse<T = unknown> {
+  status: number;
+  headers: Headers;
+  /** Of JSON; undefined for other media types. */
+  body: T;
+  text: string;
+}
+
+export interface Caller {
+  apiKey?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** `Body` is the type of bodies that no contract states: unknown, but for the tests that http.ts serves. */
+export class HttpClient<Body = unknown> {
+  constructor(
+    readonly baseUrl: string,
+    private readonly caller: Caller = {},
+  ) {}
+
+  /** A client of the same address with other credentials. */
+  as(caller: Caller): HttpClient<Body> {
+    return new HttpClient(this.baseUrl, caller);
+  }
+
+  /** A client of another address with the same credentials. */
+  at(baseUrl: string): HttpClient<Body> {
+    return new HttpClient(baseUrl, this.caller);
+  }
+
+  /** Calls an action by its contract and returns its output; throws for any status but 2xx. */
+  async call<C extends AnyAction>(
+    action: C,
+    input: CallInput<C>,
+    options: CallOptions = {},
+  ): Promise<Output<C>> {
+    return (await this.respond(action, input, options)).body;
+  }
+
+  /** As `call`, with status and headers. */
+  async respond<C extends AnyAction>(
+    action: C,
+    input: CallInput<C>,
+    options: CallOptions = {},
+  ): Promise<HttpResponse<Output<C>>> {
+    // an input is an object; its type is that of the contract
+    const { url, ...request } = requestOf(action, '', input as Record<string, unknown>, options);
+    const response = await this.fetched<Output<C>>(url, { body: undefined, ...request });
+    if (response.status < 200 || response.status > 299)
+      throw new Error(`${action.name} responded with ${response.status}: ${response.text}`);
+    return response;
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+    return this.send('GET', path, undefined, headers);
+  }
+
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+    return this.send('POST', path, body, headers);
+  }
+
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+    return this.send('PUT', path, body, headers);
+  }
+
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+    return this.send('PATCH', path, body, headers);
+  }
+
+  delete(path: string, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+    return this.send('DELETE', path, undefined, headers);
+  }
+
+  /** Sends a multipart body. */
+  async upload(
+    path: string,
+    form: FormData,
+    headers: Record<string, string> = {},
+  ): Promise<HttpResponse<Body>> {
+    return this.fetched<Body>(path, { method: 'POST', body: form, headers });
+  }
+
+  /** The bytes of a response. */
+  async bytes(path: string, headers: Record<string, string> = {}): Promise<Buffer> {
+    const response = await fetch(this.baseUrl + path, {
+      headers: { ...this.credentials(), ...this.caller.headers, ...headers },
+    });
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  /** For a response that is a file, or an error. */
+  async sendForBytes(
+    method: string,
+    path: string,
+  ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+    const headers = { ...this.credentials(), ...this.caller.headers };
+    const response = await fetch(this.baseUrl + path, { method, headers });
+    const { status } = response;
+    return { status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<HttpResponse<Body>> {
+    return this.fetched<Body>(path, {
+      method,
+      headers: { ...contentType(body), ...headers },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+
+  private async fetched<T>(
+    path: string,
+    request: { method: string; headers: Record<string, string>; body: string | FormData | undefined },
+  ): Promise<HttpResponse<T>> {
+    const response = await fetch(this.baseUrl + path, {
+      ...request,
+      redirect: 'manual',
+      headers: { ...this.credentials(), ...this.caller.headers, ...request.headers },
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : undefined,
+      text,
+    };
+  }
+
+  private credentials(): Record<string, string> {
+    const { apiKey, cookie } = this.caller;
+    if (apiKey) return { authorization: `Bearer ${apiKey}` };
+    return cookie ? { cookie } : {};
+  }
+}
+
+function contentType(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+/** `session=…` of the response to a sign-in, as a Cookie header has it. */
+export function sessionCookie(response: Pick<HttpResponse, 'headers'>): string {
+  const [cookie = ''] = response.headers.getSetCookie();
+  return cookie.split(';')[0] ?? '';
+}

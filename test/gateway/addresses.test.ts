@@ -1,9 +1,11 @@
 // What an address answers: problems, methods, queries, entity tags, request ids.
+import { clients } from '../../shared/contracts/clients';
 import { ERRORS } from '../../shared/contracts/errors';
-import { type CompanyAccount, owner } from '../support/accounts';
-import { Http } from '../support/http';
+import { HttpClient } from '../support/http-client';
+import { pointersOf, problemOf } from '../support/problems';
 import { exchange, parseAnswer, sendRaw } from '../support/raw-http';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { type CompanyAccount, owner } from '../support/users';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -12,14 +14,14 @@ let clientId: string;
 beforeAll(async () => {
   system = await startTestSystem();
   account = await owner(system);
-  clientId = (await account.http.post('/api/clients', { name: 'Acme' })).body.id;
+  clientId = (await account.http.call(clients.create, { name: 'Acme' })).id;
 });
 afterAll(() => system?.stop());
 
 describe('a problem', () => {
   it('is of the catalogue that is served', async () => {
     const { body } = await account.http.get('/api/errors');
-    expect(body.items).toEqual(Object.entries(ERRORS).map(([code, error]) => ({ code, ...error })));
+    expect(body).toEqual({ items: Object.entries(ERRORS).map(([code, error]) => ({ code, ...error })) });
     const answer = await account.http.get('/api/nothing');
     expect(answer.body).toEqual({
       type: `${system.baseUrl}/api/errors#not_found`,
@@ -34,7 +36,7 @@ describe('a problem', () => {
   });
 
   it('says how to sign in when nobody is', async () => {
-    const answer = await new Http(system.baseUrl).get('/api/clients');
+    const answer = await new HttpClient(system.baseUrl).get('/api/clients');
     expect({ status: answer.status, how: answer.headers.get('www-authenticate') }).toEqual({
       status: 401,
       how: 'Bearer',
@@ -80,7 +82,7 @@ describe('a problem', () => {
 describe('the request id', () => {
   it.each(['a', 'order-17.4_x', 'x'.repeat(100)])('is the one sent: %s', async (id) => {
     const answer = await account.http.get('/api/clients?page=0', { 'x-request-id': id });
-    expect([answer.headers.get('x-request-id'), answer.body.requestId]).toEqual([id, id]);
+    expect([answer.headers.get('x-request-id'), problemOf(answer).requestId]).toEqual([id, id]);
   });
 
   it.each(['', 'a b', 'x'.repeat(101), '<script>', '"', 'a,b', '\u00e9'])(
@@ -111,7 +113,7 @@ describe('methods', () => {
     expect(about(head)).toEqual(about(get));
     expect(head.text).toBe('');
     expect((await account.http.send('HEAD', '/api/docs')).status).toBe(200);
-    expect((await new Http(system.baseUrl).send('HEAD', target)).status).toBe(401);
+    expect((await new HttpClient(system.baseUrl).send('HEAD', target)).status).toBe(401);
   });
 
   it.each([
@@ -148,7 +150,7 @@ describe('methods', () => {
   });
 
   it('a slash at the end makes no difference', async () => {
-    expect((await account.http.get(`/api/clients/${clientId}/`)).body.id).toBe(clientId);
+    expect(await account.http.get(`/api/clients/${clientId}/`)).toMatchObject({ body: { id: clientId } });
     expect((await account.http.get('/api/clients/?page=1')).status).toBe(200);
   });
 
@@ -160,9 +162,6 @@ describe('methods', () => {
 });
 
 describe('the query', () => {
-  const pointers = ({ body }: { body: { errors: { pointer: string }[] } }) =>
-    body.errors.map(({ pointer }) => pointer);
-
   it.each([
     ['/api/clients?nope=1', '/nope'],
     ['/api/clients?page=1&page=2', '/page'],
@@ -178,7 +177,7 @@ describe('the query', () => {
     ['/api/company/info?companyId=1', '/companyId'],
   ])('%s is refused and names the place', async (target, pointer) => {
     const answer = await account.http.get(target);
-    expect({ status: answer.status, pointers: pointers(answer) }).toEqual({
+    expect({ status: answer.status, pointers: pointersOf(answer) }).toEqual({
       status: 400,
       pointers: [pointer],
     });
@@ -186,7 +185,7 @@ describe('the query', () => {
 
   it('is refused where input travels in the body, and never overrides it', async () => {
     const answer = await account.http.post('/api/clients?name=Query', { name: 'Body' });
-    expect({ status: answer.status, pointers: pointers(answer) }).toEqual({
+    expect({ status: answer.status, pointers: pointersOf(answer) }).toEqual({
       status: 400,
       pointers: ['/name'],
     });
@@ -195,10 +194,10 @@ describe('the query', () => {
   });
 
   it('never overrides the path, and neither does the body', async () => {
-    const other = (await account.http.post('/api/clients', { name: 'Other' })).body.id;
-    expect(pointers(await account.http.get(`/api/clients/${clientId}?id=${other}`))).toEqual(['/id']);
-    expect(pointers(await account.http.patch(`/api/clients/${clientId}`, { id: other }))).toEqual(['/id']);
-    expect(pointers(await account.http.delete(`/api/clients/${clientId}?id=${other}`))).toEqual(['/id']);
+    const { id: other } = await account.http.call(clients.create, { name: 'Other' });
+    expect(pointersOf(await account.http.get(`/api/clients/${clientId}?id=${other}`))).toEqual(['/id']);
+    expect(pointersOf(await account.http.patch(`/api/clients/${clientId}`, { id: other }))).toEqual(['/id']);
+    expect(pointersOf(await account.http.delete(`/api/clients/${clientId}?id=${other}`))).toEqual(['/id']);
   });
 
   it('has at most a hundred parameters', async () => {
@@ -210,7 +209,7 @@ describe('the query', () => {
 describe('the entity tag', () => {
   it('spares a read of what has not changed, and follows every change', async () => {
     const target = `/api/clients/${clientId}`;
-    const first = await account.http.get(target);
+    const first = await account.http.respond(clients.get, { id: clientId });
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toBe(`"${first.body.version}"`);
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {

@@ -1,9 +1,10 @@
 // Bodies that are too big, too deep, cut off, packed or no JSON in UTF-8.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { type CompanyAccount, owner } from '../support/accounts';
-import type { Answer } from '../support/http';
+import type { HttpResponse } from '../support/http-client';
+import { problemOf } from '../support/problems';
 import { exchange, sendRaw } from '../support/raw-http';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { type CompanyAccount, owner } from '../support/users';
 
 const JSON_TYPE = 'application/json';
 const MEGABYTE = 1024 * 1024;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-function post(body: string | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+function post(body: string | Buffer, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const all = { Cookie: account.cookie, 'Content-Type': JSON_TYPE, ...headers };
   return sendRaw(system.baseUrl, {
     method: 'POST',
@@ -27,7 +28,7 @@ function post(body: string | Buffer, headers: Record<string, string> = {}): Prom
   });
 }
 
-const refusal = ({ status, body }: Answer) => ({ status, code: body?.code });
+const refusal = (response: HttpResponse) => ({ status: response.status, code: problemOf(response).code });
 
 function client(descriptionLength: number): string {
   return JSON.stringify({ name: 'Big', description: 'x'.repeat(descriptionLength) });
@@ -121,13 +122,13 @@ describe('what would change an object instead of being a field', () => {
   it('is refused in metadata as well, where other keys are free', async () => {
     expect(refusal(await post('{"name":"A","metadata":{"__proto__":"x"}}'))).toEqual(invalid);
     const answer = await post('{"name":"A","metadata":{"constructor":"x","toString":"y"}}');
-    expect(answer.body.metadata).toEqual({ constructor: 'x', toString: 'y' });
+    expect(answer).toMatchObject({ body: { metadata: { constructor: 'x', toString: 'y' } } });
   });
 
   it.each(['{"__proto__":{"x":1}}', '{"name":"A","identifiers":[{"__proto__":{}}]}'])(
     'never reaches the bus, whose packets would make a prototype of it: %s',
     async (body) => {
-      const { errors } = (await post(body)).body;
+      const { errors } = problemOf(await post(body));
       expect(errors).toEqual([
         { pointer: expect.stringMatching(/__proto__$/), message: 'is not a known field' },
       ]);

@@ -1,7 +1,9 @@
 // More requests than the pool has connections, and all of these in use.
-import { owner } from '../support/accounts';
+
+import { expectProblem } from '../support/problems';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
+import { owner } from '../support/users';
 
 let system: TestSystem;
 beforeAll(async () => {
@@ -28,9 +30,9 @@ it('refuses with a 503 what finds no connection in time, with an Idempotency-Key
   await itWaits(2);
   const answers = [await create('Third', { 'idempotency-key': 'third' }), await create('Fourth')];
   await system.sql('ROLLBACK');
-  for (const { status, body, headers } of answers) {
-    expect({ status, code: body.code }).toEqual({ status: 503, code: 'service_unavailable' });
-    expect(headers.get('retry-after')).toBe('1');
+  for (const answer of answers) {
+    expectProblem(answer, 503, 'service_unavailable');
+    expect(answer.headers.get('retry-after')).toBe('1');
   }
   for (const { status } of await Promise.all(holding)) expect(status).toBe(201);
 });

@@ -1,6 +1,7 @@
 // Which pages of other origins may read an answer. What they may write is in identity/cross-site.test.ts.
-import { type CompanyAccount, owner } from '../support/accounts';
+
 import { startTestSystem, type TestSystem } from '../support/system';
+import { type CompanyAccount, owner } from '../support/users';
 
 const APP = 'https://app.example.com';
 const PREFLIGHT = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'if-match' };

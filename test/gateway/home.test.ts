@@ -1,4 +1,4 @@
-import { Http } from '../support/http';
+import { HttpClient } from '../support/http-client';
 import { startTestSystem, type TestSystem } from '../support/system';
 
 let system: TestSystem;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 it('the address of the system leads to the account page, which leads to the sign-in', async () => {
-  const http = new Http(system.baseUrl);
+  const http = new HttpClient(system.baseUrl);
   const home = await http.get('/');
   expect([home.status, home.headers.get('location')]).toEqual([302, '/auth/']);
   const account = await http.get('/auth/');

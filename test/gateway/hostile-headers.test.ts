@@ -1,7 +1,8 @@
 // Headers that no ordinary client sends. Each request is answered as if the header were absent, or by what is readable.
-import { type CompanyAccount, owner } from '../support/accounts';
+import { identity } from '../../shared/contracts/identity';
 import { sendRaw } from '../support/raw-http';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { type CompanyAccount, owner } from '../support/users';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -88,7 +89,7 @@ it('several X-Forwarded-For lines are one list, and ten kilobytes of it are read
     });
   expect((await signIn('198.51.100.1', '203.0.113.7, 127.0.0.2')).status).toBe(200);
   expect((await signIn(`${'127.0.0.1,'.repeat(1_000)} 203.0.113.8:80`)).status).toBe(200);
-  const { items } = (await account.http.get('/api/auth/sessions')).body;
-  const addresses = items.map(({ address }: { address: string }) => address);
+  const { items } = await account.http.call(identity.sessions, {});
+  const addresses = items.map(({ address }) => address);
   expect(addresses).toEqual(expect.arrayContaining(['203.0.113.7', '203.0.113.8']));
 });

@@ -1,7 +1,11 @@
-import { type CompanyAccount, owner } from '../support/accounts';
-import type { Answer } from '../support/http';
+import { clients } from '../../shared/contracts/clients';
+import type { Output } from '../../shared/contracts/contract';
+import { identity } from '../../shared/contracts/identity';
+import type { HttpResponse } from '../support/http-client';
+import { expectProblem } from '../support/problems';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
+import { type CompanyAccount, owner } from '../support/users';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -16,8 +20,11 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const newKey = () => `key-${++made}`;
-const create = (key: string, body: unknown = { name: 'Acme' }, by = account): Promise<Answer> =>
+const create = (key: string, body: unknown = { name: 'Acme' }, by = account): Promise<HttpResponse> =>
   by.http.post('/api/clients', body, { 'idempotency-key': key });
+/** As `create`; throws unless it succeeds. */
+const created = (key: string, by = account): Promise<HttpResponse<Output<typeof clients.create>>> =>
+  by.http.respond(clients.create, { name: 'Acme' }, { idempotencyKey: key });
 
 async function clientsStored(): Promise<number> {
   const [row] = await system.sql<{ n: number }>('SELECT count(*)::int AS n FROM clients.clients');
@@ -50,8 +57,7 @@ it('another body, or another address, under the same key is 422', async () => {
 
 it('the same key of somebody else is another key', async () => {
   const key = newKey();
-  const [mine, theirs] = [await create(key), await create(key, { name: 'Acme' }, other)];
-  expect([mine.status, theirs.status]).toEqual([201, 201]);
+  const [mine, theirs] = [await created(key), await created(key, other)];
   expect(theirs.body.id).not.toBe(mine.body.id);
 });
 
@@ -60,12 +66,10 @@ it('of many at once one makes something; the others get its answer or 409', asyn
   const before = await clientsStored();
   const answers = await Promise.all(Array.from({ length: 12 }, () => create(key)));
   expect(await clientsStored()).toBe(before + 1);
-  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id));
-  expect(ids.size).toBe(1);
-  for (const { status, body } of answers) {
-    if (status !== 201)
-      expect({ status, code: body.code }).toEqual({ status: 409, code: 'idempotency_in_progress' });
-  }
+  const [made, refused] = [201, 409].map((wanted) => answers.filter(({ status }) => status === wanted));
+  expect(new Set(made?.map(({ text }) => text)).size).toBe(1);
+  expect((made?.length ?? 0) + (refused?.length ?? 0)).toBe(answers.length);
+  for (const answer of refused ?? []) expectProblem(answer, 409, 'idempotency_in_progress');
 });
 
 it('a request that was refused is not kept: the key can be used for the right one', async () => {
@@ -84,19 +88,19 @@ it.each([
 });
 
 it('says nothing where repeating is harmless by itself', async () => {
-  const { id } = (await create(newKey())).body;
+  const { id } = (await created(newKey())).body;
   const change = (city: string) =>
-    account.http.patch(`/api/clients/${id}`, { city }, { 'idempotency-key': 'x'.repeat(300) });
-  expect([(await change('Paris')).body.city, (await change('Lyon')).body.city]).toEqual(['Paris', 'Lyon']);
+    account.http.call(clients.update, { id, city }, { idempotencyKey: 'x'.repeat(300) });
+  expect([(await change('Paris')).city, (await change('Lyon')).city]).toEqual(['Paris', 'Lyon']);
 });
 
 it('gives the secret of an API key again, although it is stored nowhere', async () => {
   const key = newKey();
   const make = () =>
-    account.http.post(
-      '/api/api-keys',
+    account.http.respond(
+      identity.createApiKey,
       { name: 'Shop', scopes: ['clients:read'] },
-      { 'idempotency-key': key },
+      { idempotencyKey: key },
     );
   const [first, again] = [await make(), await make()];
   expect(again.body).toEqual(first.body);
@@ -117,20 +121,18 @@ it('gives the secret of an API key again, although it is stored nowhere', async 
 
 it('ends after 24 hours', async () => {
   const key = newKey();
-  const first = await create(key);
+  const first = await created(key);
   await system.sql("UPDATE clients.idempotency_keys SET created_at = now() - interval '24 hours 1 second'");
-  const later = await create(key, { name: 'Another' });
-  expect(later.status).toBe(201);
-  expect(later.body.id).not.toBe(first.body.id);
+  const later = await account.http.call(clients.create, { name: 'Another' }, { idempotencyKey: key });
+  expect(later.id).not.toBe(first.body.id);
 });
 
 it('an answer is kept for 24 hours: then its key is free, and later answers clear it away', async () => {
   const key = newKey();
-  const first = await create(key);
+  const first = await created(key);
   await create(newKey());
   await system.sql(`UPDATE clients.idempotency_keys SET created_at = now() - interval '25 hours'`);
-  const again = await create(key);
-  expect(again.status).toBe(201);
+  const again = await created(key);
   expect(again.body.id).not.toBe(first.body.id);
   await create(newKey());
   await create(newKey());

@@ -1,9 +1,10 @@
 // Whose address a request has, and which settings about it are none.
 import type { IncomingMessage } from 'node:http';
 import { addressReader } from '../../gateway/request/client-address';
+import { identity } from '../../shared/contracts/identity';
 import { readConfig } from '../../shared/settings/config';
-import { signUp } from '../support/accounts';
 import { startTestSystem } from '../support/system';
+import { signUp } from '../support/users';
 
 function addressOf(trustProxy: string[], remoteAddress: string, forwardedFor?: string): string {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
@@ -38,14 +39,10 @@ describe('the address of a request', () => {
     const signIn = (address: string) =>
       http.as({}).post('/api/auth/sign-in/email', { email, password }, { 'x-forwarded-for': address });
     const statuses = [(await signIn('203.0.113.9')).status, (await signIn('nonsense')).status];
-    const { items } = (await http.get('/api/auth/sessions')).body;
+    const { items } = await http.call(identity.sessions, {});
     await system.stop();
     expect(statuses).toEqual([200, 200]);
-    expect(items.map(({ address }: { address: string }) => address).sort()).toEqual([
-      '127.0.0.1',
-      '127.0.0.1',
-      '203.0.113.9',
-    ]);
+    expect(items.map(({ address }) => address).sort()).toEqual(['127.0.0.1', '127.0.0.1', '203.0.113.9']);
   });
 });
 

@@ -1,14 +1,14 @@
-import { createKey, owner } from '../support/accounts';
-import type { Answer, Http } from '../support/http';
+import type { HttpClient, HttpResponse } from '../support/http-client';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { createKey, owner } from '../support/users';
 
 /** Enough to make two people and their companies. */
 const LIMIT = 8;
 
 let system: TestSystem;
-let session: Http;
-let key: Http;
-let stranger: Http;
+let session: HttpClient;
+let key: HttpClient;
+let stranger: HttpClient;
 
 beforeAll(async () => {
   system = await startTestSystem({ RATE_LIMIT_REQUESTS: String(LIMIT) });
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-async function untilRefused(http: Http): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function untilRefused(http: HttpClient): Promise<HttpResponse[]> {
+  const answers: HttpResponse[] = [];
   while (answers.at(-1)?.status !== 429 && answers.length <= LIMIT)
     answers.push(await http.get('/api/clients'));
   return answers;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { contracts } from '../../shared/contracts';
-import { type Answer, Http } from '../support/http';
+import { HttpClient, type HttpResponse } from '../support/http-client';
 import { startTestSystem, type TestSystem } from '../support/system';
 
 let system: TestSystem;
-let page: Answer;
+let page: HttpResponse;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  page = await new Http(system.baseUrl).get('/api/docs');
+  page = await new HttpClient(system.baseUrl).get('/api/docs');
 });
 afterAll(() => system?.stop());
 
@@ -35,6 +35,6 @@ it('has no link that leads nowhere', async () => {
   const links = new Set([...page.text.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target));
   for (const link of links) {
     if (link.startsWith('#')) expect(page.text).toContain(`id="${link.slice(1)}"`);
-    else expect((await new Http(system.baseUrl).get(link)).status).toBe(200);
+    else expect((await new HttpClient(system.baseUrl).get(link)).status).toBe(200);
   }
 });

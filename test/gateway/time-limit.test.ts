@@ -1,9 +1,10 @@
 // A request has ten seconds in all, also when it takes a while to find out who is calling.
 import { Client } from 'pg';
-import { createKey, owner } from '../support/accounts';
+import { clients } from '../../shared/contracts/clients';
 import { adminAddress } from '../support/postgres';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
+import { createKey, owner } from '../support/users';
 
 jest.setTimeout(60_000);
 
@@ -39,7 +40,7 @@ function waitsFor(table: string): Promise<boolean> {
 
 it('gives what is asked for the time that finding out who asks has left', async () => {
   const account = await owner(system);
-  const { id } = (await account.http.post('/api/clients', { name: 'Late' })).body;
+  const { id } = await account.http.call(clients.create, { name: 'Late' });
   // not used yet, so that no gateway knows whose it is
   const key = await createKey(account);
   const unlockKeys = await locked('identity.api_keys');

@@ -1,23 +1,24 @@
 // For every route: who is refused, and how. Derived from the contracts, so a new endpoint is covered without a line here.
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
 import { SCOPES } from '../../shared/contracts/scopes';
-import { type Account, createKey, owner, signUpMember } from '../support/accounts';
-import { type Answer, Http } from '../support/http';
+import { HttpClient, type HttpResponse } from '../support/http-client';
+import { expectProblem, problemOf, withoutRequestId } from '../support/problems';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { type Account, createKey, owner, signUpMember } from '../support/users';
 import { makers } from './resources';
 import { attempt, namesOf, routed } from './routes';
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 let admin: Account;
 let member: Account;
 let stranger: Account;
 let ownerOfA: Account;
-const keys = new Map<string, Http>();
+const keys = new Map<string, HttpClient>();
 
 beforeAll(async () => {
   system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' });
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
   ownerOfA = await owner(system);
   stranger = await owner(system);
   admin = await signUpMember(system, ownerOfA, 'ADMIN');
@@ -48,15 +49,15 @@ const isOfClosedList = (action: AnyAction) =>
   parseRoute(action.http ?? 'GET /').pathParams.some((name) => namesOf(action, name));
 const withPathId = withPathParams.filter((action) => !isOfClosedList(action));
 
-function expectProblem(answer: Answer, status: number, code: string): void {
-  expect({ status: answer.status, code: answer.body?.code }).toEqual({ status, code });
+function expectFullProblem(answer: HttpResponse, status: number, code: string): void {
+  expectProblem(answer, status, code);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
+  expect(answer.headers.get('x-request-id')).toBe(problemOf(answer).requestId);
 }
 
 describe('without a credential', () => {
   it.each(named(closed))('%s answers 401', async (_http, action) => {
-    expectProblem(await attempt(anonymous, action), 401, 'unauthorized');
+    expectFullProblem(await attempt(anonymous, action), 401, 'unauthorized');
   });
 });
 
@@ -66,7 +67,7 @@ describe('with a key that has every scope but the one needed', () => {
     if (access.kind !== 'member') throw new Error('filtered above');
     const key = keys.get(access.scope);
     if (!key) throw new Error(`no key without ${access.scope}`);
-    expectProblem(
+    expectFullProblem(
       await attempt(key, action),
       403,
       access.sessionOnly ? 'session_required' : 'insufficient_scope',
@@ -78,7 +79,7 @@ describe('with a key where only a session may', () => {
   it.each(named(forSessions))('%s answers 403', async (_http, action) => {
     const [key] = keys.values();
     if (!key) throw new Error('no key');
-    expectProblem(await attempt(key, action), 403, 'session_required');
+    expectFullProblem(await attempt(key, action), 403, 'session_required');
   });
 });
 
@@ -90,7 +91,7 @@ describe('with too low a role', () => {
   );
   it.each(cases)('%s: %s answers 403', async (role, _http, action) => {
     const { http } = role === 'ADMIN' ? admin : member;
-    expectProblem(await attempt(http, action), 403, 'insufficient_role');
+    expectFullProblem(await attempt(http, action), 403, 'insufficient_role');
   });
 });
 
@@ -101,13 +102,13 @@ describe("another company's row", () => {
       throw new Error(`test/generated/resources.ts makes nothing for ${action.notFound}`);
     const theirs = await attempt(ownerOfA.http, action, { path: await make(stranger) });
     const missing = await attempt(ownerOfA.http, action);
-    expectProblem(theirs, 404, action.notFound);
-    expect({ ...theirs.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    expectFullProblem(theirs, 404, action.notFound);
+    expect(withoutRequestId(theirs)).toEqual(withoutRequestId(missing));
   });
 
   it.each(named(withPathParams))('%s answers the same for an id that is none', async (_http, action) => {
     const [name = ''] = parseRoute(action.http ?? 'GET /').pathParams;
-    expectProblem(
+    expectFullProblem(
       await attempt(ownerOfA.http, action, { path: { [name]: 'nonsense' } }),
       404,
       action.notFound ?? '',
@@ -120,8 +121,11 @@ describe('an unknown field', () => {
   const strictly = routed.filter(({ input }) => input.additionalProperties === false);
   it.each(named(strictly))('%s answers 400 and names it', async (_http, action) => {
     const answer = await attempt(ownerOfA.http, action, { extra: { unknownField: 'x' } });
-    expectProblem(answer, 400, 'validation_failed');
-    expect(answer.body.errors).toContainEqual({ pointer: '/unknownField', message: 'is not a known field' });
+    expectFullProblem(answer, 400, 'validation_failed');
+    expect(problemOf(answer).errors).toContainEqual({
+      pointer: '/unknownField',
+      message: 'is not a known field',
+    });
   });
 });
 
@@ -133,7 +137,10 @@ describe('a resource with a version', () => {
     const make = action.notFound && makers[action.notFound];
     const path = make ? await make(ownerOfA) : {};
     const { http } = ownerOfA;
-    const stale = new Http(http.baseUrl, { cookie: ownerOfA.cookie, headers: { 'if-match': '"999999"' } });
-    expectProblem(await attempt(stale, action, { path }), 412, 'precondition_failed');
+    const stale = new HttpClient(http.baseUrl, {
+      cookie: ownerOfA.cookie,
+      headers: { 'if-match': '"999999"' },
+    });
+    expectFullProblem(await attempt(stale, action, { path }), 412, 'precondition_failed');
   });
 });

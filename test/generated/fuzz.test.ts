@@ -2,11 +2,12 @@
 // behind. Derived from the contracts, so a new endpoint is covered without a line here.
 import fc from 'fast-check';
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
-import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
-import { type CompanyAccount, owner } from '../support/accounts';
-import { type Answer, Http, sessionCookie } from '../support/http';
+import { ERRORS } from '../../shared/contracts/errors';
+import { HttpClient, type HttpResponse, sessionCookie } from '../support/http-client';
+import { problemOf } from '../support/problems';
 import { type RawRequest, sendRaw } from '../support/raw-http';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { type CompanyAccount, owner } from '../support/users';
 import { bodyTextOf, oddHeaders, pathOf, queryOf } from './arbitraries';
 import { routed } from './routes';
 
@@ -39,7 +40,7 @@ function runs(properties: number): { numRuns: number } {
 }
 
 /** Sent as the owner of a company, who may do everything. */
-function send(request: RawRequest): Promise<Answer> {
+function send(request: RawRequest): Promise<HttpResponse> {
   const headers = request.headers ?? [];
   const isNamed = (name: string) => headers.some(([given]) => given.toLowerCase() === name);
   const own: [string, string][] = isNamed('cookie') ? [] : [['Cookie', cookie]];
@@ -47,15 +48,16 @@ function send(request: RawRequest): Promise<Answer> {
   return sendRaw(system.baseUrl, { ...request, headers: [...own, ...headers] });
 }
 
-function expectAnswered(answer: Answer): void {
-  const { status, body, headers, text } = answer;
+function expectAnswered(answer: HttpResponse): void {
+  const { status, headers, text } = answer;
   if (!(status >= 200 && status < 500)) throw new Error(`answered ${status}: ${text}`);
   expect(headers.get('x-request-id')).toMatch(/^[\w.-]{1,100}$/);
   if (status < 400) return;
   expect(headers.get('content-type')).toBe('application/problem+json');
-  const { title } = ERRORS[body.code as ErrorCode] ?? {};
+  const body = problemOf(answer);
+  const { title } = ERRORS[body.code] ?? {};
   expect(body).toMatchObject({ status, title, requestId: headers.get('x-request-id') });
-  expect(ERRORS[body.code as ErrorCode]?.status).toBe(status);
+  expect(ERRORS[body.code]?.status).toBe(status);
   expect(body.type).toMatch(new RegExp(`/api/errors#${body.code}$`));
   for (const fault of body.errors ?? []) {
     expect({ pointer: typeof fault.pointer, message: typeof fault.message }).toEqual({
@@ -89,14 +91,14 @@ let countEverything: string | undefined;
 let stored: Record<string, number> | undefined;
 
 /** What was accepted may have changed anything, this session included. */
-async function heed(answer: Answer): Promise<void> {
+async function heed(answer: HttpResponse): Promise<void> {
   if (answer.status === 400) expect(await rowsStored()).toEqual(stored);
   if (answer.status >= 300) return;
   const { email, password } = account;
-  const isAlive = (await new Http(system.baseUrl, { cookie }).get('/api/auth/session')).status === 200;
+  const isAlive = (await new HttpClient(system.baseUrl, { cookie }).get('/api/auth/session')).status === 200;
   if (!isAlive)
     cookie = sessionCookie(
-      await new Http(system.baseUrl).post('/api/auth/sign-in/email', { email, password }),
+      await new HttpClient(system.baseUrl).post('/api/auth/sign-in/email', { email, password }),
     );
   stored = await rowsStored();
 }

@@ -1,16 +1,27 @@
 // How to make one of each resource that a path can name, so that the generated tests can ask for another company's.
 // A contract with a `notFound` that is not here fails the test that enumerates them.
 import type { ErrorCode } from '../../shared/contracts/errors';
-import type { Account } from '../support/accounts';
+import { exporting } from '../../shared/contracts/export';
+import { identity } from '../../shared/contracts/identity';
+import { mail } from '../../shared/contracts/mail';
+import { settings } from '../../shared/contracts/settings';
+import { webhooks } from '../../shared/contracts/webhooks';
 import { Pkcs12Maker } from '../support/pkcs12';
 import { until } from '../support/until';
+import type { Account } from '../support/users';
 
 export type Maker = (owner: Account) => Promise<Record<string, string>>;
 
 async function idOf(owner: Account, path: string, body: object): Promise<string> {
   const answer = await owner.http.post(path, body);
   if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
-  return answer.body.id;
+  // every action that creates a resource responds with its id
+  return (answer.body as { id: string }).id;
+}
+
+function firstId([first]: { id: string }[]): string {
+  if (!first) throw new Error('the list is empty');
+  return first.id;
 }
 
 const WEBHOOK = { url: 'https://hooks.example.com/', events: ['client.created'] };
@@ -28,8 +39,8 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   client_not_found: async (owner) => ({ id: await idOf(owner, '/api/clients', { name: 'Foreign' }) }),
   article_not_found: async (owner) => ({ id: await idOf(owner, '/api/articles', { name: 'Foreign' }) }),
   atcud_series_not_found: async (owner) => {
-    const series = { typeId: 'invoice', seriesId: 'FOREIGN', validationCode: 'AAJFF7VR' };
-    return { id: (await owner.http.put('/api/company/atcud-series', series)).body.id };
+    const series = { typeId: 'invoice', seriesId: 'FOREIGN', validationCode: 'AAJFF7VR' } as const;
+    return { id: (await owner.http.call(settings.registerAtcudSeries, series)).id };
   },
   channel_not_found: async (owner) => {
     const config = { format: 'zugferd', electronicAddress: 'invoices@example.com' };
@@ -54,7 +65,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   },
   export_not_found: async (owner) => {
     await owner.http.post('/api/companies/export');
-    return { id: (await owner.http.get('/api/companies/exports')).body.items[0].id };
+    return { id: firstId((await owner.http.call(exporting.list, {})).items) };
   },
   signature_request_not_found: signatureRequest,
   // a link is its token, which only its recipient has: the id of the request is none
@@ -63,8 +74,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   mail_message_not_found: async (owner) => {
     await owner.http.post('/api/invitations', { email: 'foreign@example.com' });
     const id = await until('the invitation is in the mail log', async () => {
-      const { body } = await owner.http.get('/api/company/mail-log');
-      return body.items[0]?.id as string | undefined;
+      return (await owner.http.call(mail.log, {})).items[0]?.id;
     });
     return { id };
   },
@@ -76,17 +86,17 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     return { id: await idOf(owner, '/api/company/signing-certificates', certificate) };
   },
   email_template_not_found: async (owner) => {
-    const wording = { id: 'VERIFICATION_CODE', subject: 'Code', body: '<p>{code}</p>' };
-    const saved = await owner.http.put('/api/company/email-templates', wording);
-    return { id: saved.body.template.dbId };
+    const wording = { id: 'VERIFICATION_CODE', subject: 'Code', body: '<p>{code}</p>' } as const;
+    const { template } = await owner.http.call(settings.saveEmailTemplate, wording);
+    return { id: String(template.dbId) };
   },
   webhook_not_found: async (owner) => ({ id: await idOf(owner, '/api/webhooks', WEBHOOK) }),
   webhook_delivery_not_found: async (owner) => {
     const id = await idOf(owner, '/api/webhooks', WEBHOOK);
     await idOf(owner, '/api/clients', { name: 'Told' });
     return until('there is a delivery', async () => {
-      const { body } = await owner.http.get(`/api/webhooks/${id}/deliveries`);
-      return body.items[0] && { id: body.items[0].id };
+      const [delivery] = (await owner.http.call(webhooks.deliveries, { id })).items;
+      return delivery && { id: delivery.id };
     });
   },
   domain_not_found: async (owner) => {
@@ -95,7 +105,9 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     return { id: await idOf(owner, '/api/company/sso/domains', { domain: 'foreign.com' }) };
   },
   sign_in_not_found: async (owner) => ({
-    providerId: `c_${(await owner.http.get('/api/auth/session')).body.activeCompanyId}`,
+    providerId: `c_${(await owner.http.call(identity.session, {})).activeCompanyId}`,
   }),
-  session_not_found: async (owner) => ({ id: (await owner.http.get('/api/auth/sessions')).body.items[0].id }),
+  session_not_found: async (owner) => ({
+    id: firstId((await owner.http.call(identity.sessions, {})).items),
+  }),
 };

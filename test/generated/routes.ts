@@ -2,7 +2,7 @@
 import { contracts } from '../../shared/contracts';
 import type { AnyAction, MultipartBody } from '../../shared/contracts/contract';
 import { parseRoute } from '../../shared/contracts/contract';
-import type { Answer, Http } from '../support/http';
+import type { HttpClient, HttpResponse } from '../support/http-client';
 import { sample } from './sample';
 
 export const routed: AnyAction[] = contracts
@@ -20,10 +20,10 @@ export interface Attempt {
 
 /** Calls the route with the smallest valid input. */
 export function attempt(
-  http: Http,
+  http: HttpClient,
   action: AnyAction,
   { path = {}, extra = {} }: Attempt = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { method, path: template, pathParams } = parseRoute(action.http ?? 'GET /');
   const input = sample(action.input) as Record<string, unknown>;
   const address = pathParams.reduce(

@@ -1,7 +1,8 @@
 // What one process of all services takes from PostgreSQL, whose default is 100 connections for everybody.
-import { owner } from '../support/accounts';
+
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
+import { owner } from '../support/users';
 
 const QUEUES = ['documents', 'export', 'mail', 'settings', 'sso', 'webhooks'];
 const BESIDE_POOLS = [

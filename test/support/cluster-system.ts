@@ -15,7 +15,7 @@ import { busAndCache } from './bus-and-cache';
 import { joinBus } from './bus-peer';
 import { SharedClock } from './clock';
 import { runPrefix, templateDatabase } from './cluster-names';
-import { Http } from './http';
+import { isReady } from './http-client';
 import { startBus, type TestBus } from './nats-users';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
 import { removeKeys } from './redis-keys';
@@ -96,8 +96,7 @@ export class ClusterSystem implements TestSystem {
 
   private async isReady(): Promise<boolean> {
     if (this.child?.exitCode !== null) throw new Error(`the cluster ended with ${this.child?.exitCode}`);
-    const answer = await new Http(this.baseUrl).get('/readyz').catch(() => undefined);
-    return answer?.body?.status === 'ready';
+    return isReady(this.baseUrl).catch(() => false);
   }
 
   sql = async <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>

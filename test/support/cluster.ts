@@ -14,7 +14,7 @@ import { readConfig } from '../../shared/settings/config';
 import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { busAndCache } from './bus-and-cache';
 import { runPrefix, templateDatabase } from './cluster-names';
-import { Http } from './http';
+import { isReady } from './http-client';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
 import { removeKeys } from './redis-keys';
 import { TEST_SETTINGS } from './test-settings';
@@ -135,10 +135,7 @@ export class Cluster {
   /** Until every gateway sees every service. */
   async ready(): Promise<void> {
     for (const address of this.gateways) {
-      await until(`${address} is ready`, async () => {
-        const { body } = await new Http(address).get('/readyz');
-        return body.status === 'ready';
-      });
+      await until(`${address} is ready`, () => isReady(address));
     }
   }
 

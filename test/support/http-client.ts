@@ -155,3 +155,9 @@ export function sessionCookie(response: Pick<HttpResponse, 'headers'>): string {
   const [cookie = ''] = response.headers.getSetCookie();
   return cookie.split(';')[0] ?? '';
 }
+
+/** True when the gateway at the address reports every service and database as available. */
+export async function isReady(baseUrl: string): Promise<boolean> {
+  const { body } = await new HttpClient(baseUrl).get('/readyz');
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'ready';
+}

@@ -1,17 +1,34 @@
 // How refusals look.
-import type { Answer } from './http';
+import type { Problem } from '../../shared/client/api-problem';
+import type { HttpResponse } from './http-client';
 
-export function expectProblem(answer: Answer, status: number, code: string): void {
-  expect({ status: answer.status, code: answer.body?.code }).toEqual({ status, code });
+/** The problem of a refusal; fails for any other body. */
+export function problemOf({ body }: Pick<HttpResponse, 'body'>): Problem {
+  expect(body).toMatchObject({
+    type: expect.any(String),
+    code: expect.any(String),
+    status: expect.any(Number),
+  });
+  // the fields that tests read were just looked at; the errors are those of the contract's validation
+  return body as Problem;
+}
+
+export function expectProblem(response: HttpResponse, status: number, code: string): void {
+  expect({ status: response.status, code: problemOf(response).code }).toEqual({ status, code });
+}
+
+/** Pointers of the values that a refusal names. */
+export function pointersOf(response: HttpResponse): string[] {
+  return (problemOf(response).errors ?? []).map(({ pointer }) => pointer);
 }
 
 /** 400 that names this place. */
-export function expectInvalid(answer: Answer, pointer: string): void {
-  expectProblem(answer, 400, 'validation_failed');
-  expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+export function expectInvalid(response: HttpResponse, pointer: string): void {
+  expectProblem(response, 400, 'validation_failed');
+  expect(pointersOf(response)).toContain(pointer);
 }
 
 /** Everything of a refusal but what differs from request to request. */
-export function withoutRequestId({ status, body }: Answer): object {
-  return { status, body: { ...body, requestId: '' } };
+export function withoutRequestId(response: HttpResponse): object {
+  return { status: response.status, body: { ...problemOf(response), requestId: '' } };
 }

@@ -1,6 +1,6 @@
 // Requests byte by byte, for what a well-behaved HTTP library refuses to send.
 import { connect } from 'node:net';
-import type { Answer } from './http';
+import type { HttpResponse } from './http-client';
 
 export interface RawRequest {
   method: string;
@@ -13,7 +13,7 @@ export interface RawRequest {
 
 const ANSWER_LIMIT_MS = 15_000;
 
-export async function sendRaw(baseUrl: string, request: RawRequest): Promise<Answer> {
+export async function sendRaw(baseUrl: string, request: RawRequest): Promise<HttpResponse> {
   return parseAnswer(await exchange(baseUrl, bytesOf(request)));
 }
 
@@ -41,7 +41,7 @@ export function exchange(baseUrl: string, bytes: Buffer, { leaveAfterMs = 0 } = 
   });
 }
 
-export function parseAnswer(bytes: Buffer): Answer {
+export function parseAnswer(bytes: Buffer): HttpResponse {
   const end = bytes.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
   const headers = new Headers();

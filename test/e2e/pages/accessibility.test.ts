@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { business } from '../../services/documents/document-steps';
 import { Signer } from '../../services/documents/signing/signer';
-import { type CompanyAccount, createCompany, invite, owner } from '../../support/accounts';
 import { describeInBrowser } from '../../support/browser';
+import { type CompanyAccount, createCompany, invite, owner } from '../../support/users';
 import { onStage, violations } from './visitors';
 
 const SMALL = { width: 320, height: 640 };

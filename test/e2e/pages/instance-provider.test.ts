@@ -1,6 +1,7 @@
 // Signing in through the provider of the instance, in a real browser against a real provider.
-import { type CompanyAccount, invite, owner } from '../../support/accounts';
+
 import { describeInBrowser } from '../../support/browser';
+import { type CompanyAccount, invite, owner } from '../../support/users';
 import { INSTANCE_LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { at, onStage, whoIsIn } from './visitors';
 

@@ -1,8 +1,8 @@
 // From a mailed invitation to a member, in a real browser.
 
-import { type CompanyAccount, invite, owner, signUp } from '../../support/accounts';
 import { describeInBrowser } from '../../support/browser';
 import { latestMailTo, linkIn } from '../../support/mails';
+import { type CompanyAccount, invite, owner, signUp } from '../../support/users';
 import { at, button, hasFocus, heading, onStage, PASSWORD, tabTo, whoIsIn } from './visitors';
 
 describeInBrowser('an invitation', () => {

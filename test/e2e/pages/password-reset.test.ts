@@ -1,8 +1,8 @@
 // A forgotten password, from the request to signing in with a new one, in a real browser.
 
-import { signUp } from '../../support/accounts';
 import { describeInBrowser } from '../../support/browser';
 import { latestMailTo, linkIn } from '../../support/mails';
+import { signUp } from '../../support/users';
 import { button, hasFocus, heading, onStage, PASSWORD, tabTo, whoIsIn } from './visitors';
 
 const NEW_PASSWORD = 'another horse, another battery';

@@ -1,6 +1,7 @@
 // A real identity provider and a name server within reach of a system, and companies that sign in through it.
+import { sso } from '../../../shared/contracts/sso';
 import { makeCertificates } from '../../support/certificates';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
 import { type NameServer, startNameServer } from '../../support/name-server';
 
@@ -21,9 +22,9 @@ export interface Providers {
   /** Makes the provider know the system as that of the instance settings. */
   knowInstance(baseUrl: string): void;
   /** The active company of who calls signs in through it; answers the provider's id. */
-  saveFor(http: Http, companyId: string): Promise<string>;
+  saveFor(http: HttpClient, companyId: string): Promise<string>;
   /** Publishes the record that proves the domain, and has it verified. */
-  proveDomain(http: Http, domain: string): Promise<void>;
+  proveDomain(http: HttpClient, domain: string): Promise<void>;
   /** Who signs in at the provider from now on; answers the e-mail address. */
   become(name: string): string;
   stop(): Promise<void>;
@@ -68,7 +69,7 @@ function register(idp: IdentityProvider, clientId: string, redirectUri: string):
   });
 }
 
-async function saveFor(idp: IdentityProvider, http: Http, providerId: string): Promise<string> {
+async function saveFor(idp: IdentityProvider, http: HttpClient, providerId: string): Promise<string> {
   const clientId = `${CLIENT}-${providerId}`;
   register(idp, clientId, `${http.baseUrl}/api/auth/callback/${providerId}`);
   const fields = { label: LABEL, discoveryUrl: idp.discoveryUrl, clientId };
@@ -77,8 +78,8 @@ async function saveFor(idp: IdentityProvider, http: Http, providerId: string): P
   return providerId;
 }
 
-async function proveDomain(published: Map<string, string>, http: Http, domain: string): Promise<void> {
-  const { body: claim } = await http.post('/api/company/sso/domains', { domain });
+async function proveDomain(published: Map<string, string>, http: HttpClient, domain: string): Promise<void> {
+  const claim = await http.call(sso.claimDomain, { domain });
   published.set(claim.txtName, claim.txtValue);
   const { status, text } = await http.post(`/api/company/sso/domains/${claim.id}/verify`);
   if (status !== 200) throw new Error(text);

@@ -1,7 +1,8 @@
 // Signing in by password, in a real browser.
-import { signUp } from '../../support/accounts';
+
 import { describeInBrowser } from '../../support/browser';
 import { until } from '../../support/until';
+import { signUp } from '../../support/users';
 import { at, button, hasFocus, heading, onStage, PASSWORD, tabTo, whoIsIn } from './visitors';
 
 describeInBrowser('the sign-in page', () => {

@@ -1,8 +1,8 @@
 // Signing in through a company's own identity provider, in a real browser against a real provider.
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { describeInBrowser } from '../../support/browser';
+import { type CompanyAccount, owner } from '../../support/users';
 import { LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { hasFocus, heading, onStage, PASSWORD, tabTo, violations, whoIsIn } from './visitors';
 

@@ -1,10 +1,10 @@
 // What several tests of the pages do.
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import type { Account } from '../../support/accounts';
 import { type Opened, TestBrowser } from '../../support/browser';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import type { Account } from '../../support/users';
 
 export const PASSWORD = 'correct horse battery';
 

@@ -1,8 +1,10 @@
 // An instance that has no passwords (OIDC_ONLY), in a real browser against a real provider.
+
 import type { Page } from 'playwright-core';
+import { companies } from '../../../shared/contracts/companies';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { describeInBrowser } from '../../support/browser';
-import { Http } from '../../support/http';
+import { HttpClient } from '../../support/http-client';
 import { INSTANCE_LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { button, hasFocus, onStage, tabTo, violations, whoIsIn } from './visitors';
 
@@ -21,7 +23,7 @@ describeInBrowser('an instance without passwords', () => {
   /** Calls of who is signed in on the page. */
   const callsOf = async (page: Page) => {
     const cookies = await page.context().cookies(stage.system.baseUrl);
-    return new Http(stage.system.baseUrl, {
+    return new HttpClient(stage.system.baseUrl, {
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     });
   };
@@ -36,8 +38,8 @@ describeInBrowser('an instance without passwords', () => {
     expect(await whoIsIn(page)).toBe(email);
 
     const http = await callsOf(page);
-    const { body: company } = await http.post('/api/companies', { name: 'Acme', country: 'FR' });
-    await http.post('/api/companies/switch', { companyId: company.id });
+    const company = await http.call(companies.create, { name: 'Acme', country: 'FR' });
+    await http.call(companies.switch, { companyId: company.id });
     await providers.saveFor(http, company.id);
     await providers.proveDomain(http, 'acme.com');
 

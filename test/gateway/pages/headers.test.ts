@@ -1,9 +1,9 @@
 // What travels with every page, and what a page may hold.
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../shared/contracts/primitives';
-import { type Account, invite, owner } from '../../support/accounts';
-import { type Answer, Http } from '../../support/http';
+import { HttpClient, type HttpResponse } from '../../support/http-client';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type Account, createKey, invite, owner } from '../../support/users';
 
 const BYTES_MAX = 20_000;
 const OPEN = [
@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const read = (path: string, http = new Http(system.baseUrl)) => http.get(path);
+const read = (path: string, http = new HttpClient(system.baseUrl)) => http.get(path);
 
-async function everyPage(): Promise<Answer[]> {
+async function everyPage(): Promise<HttpResponse[]> {
   return Promise.all([
     ...OPEN.map((path) => read(path)),
     ...SIGNED_IN.map((path) => read(path, account.http)),
@@ -111,9 +111,9 @@ it('names no property of JavaScript objects as an error, a notice or a language'
 });
 
 it('answers HEAD without a body, and other methods with what it does answer', async () => {
-  const head = await new Http(system.baseUrl).send('HEAD', '/auth/sign-in');
+  const head = await new HttpClient(system.baseUrl).send('HEAD', '/auth/sign-in');
   expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
-  const post = await new Http(system.baseUrl).post('/auth/sign-in', {});
+  const post = await new HttpClient(system.baseUrl).post('/auth/sign-in', {});
   expect({ status: post.status, allow: post.headers.get('allow') }).toEqual({
     status: 405,
     allow: 'GET, HEAD',
@@ -142,7 +142,7 @@ it('leads who is signed in from a mailed invitation to accepting it', async () =
 });
 
 it('does not take an API key for somebody who is signed in', async () => {
-  const made = await account.http.post('/api/api-keys', { name: 'Program', scopes: ['clients:read'] });
-  const { headers } = await read('/auth', new Http(system.baseUrl, { apiKey: made.body.key }));
+  const program = await createKey(account, ['clients:read']);
+  const { headers } = await read('/auth', program);
   expect(headers.get('location')).toBe('/auth/sign-in');
 });

@@ -1,6 +1,7 @@
 // An address below /auth that leads nowhere: a person gets a page, a program the problem.
 import { LOCALES } from '../../../shared/contracts/primitives';
-import { Http } from '../../support/http';
+import { HttpClient } from '../../support/http-client';
+import { expectProblem, problemOf } from '../../support/problems';
 import { sendRaw } from '../../support/raw-http';
 import { startTestSystem, type TestSystem } from '../../support/system';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const read = (path: string, headers: Record<string, string> = BROWSER) =>
-  new Http(system.baseUrl).get(path, headers);
+  new HttpClient(system.baseUrl).get(path, headers);
 
 it.each([
   '/auth/nothing',
@@ -50,7 +51,7 @@ const PROGRAMS: [string, Record<string, string>][] = [
 
 it.each(PROGRAMS)('is the problem for a program that %s', async (_what, headers) => {
   const answer = await read('/auth/nothing', headers);
-  expect([answer.status, answer.headers.get('content-type'), answer.body.code]).toEqual([
+  expect([answer.status, answer.headers.get('content-type'), problemOf(answer).code]).toEqual([
     404,
     'application/problem+json',
     'not_found',
@@ -61,23 +62,20 @@ it.each(['/api/nothing', '/nothing', '/authentic', '/auth/..//evil.example/x', '
   'is no page at %s, which is none of its addresses',
   async (path) => {
     const headers: [string, string][] = [['Accept', BROWSER.accept]];
-    const { status, body } = await sendRaw(system.baseUrl, { method: 'GET', target: path, headers });
-    expect([status, body?.code]).toEqual([404, 'not_found']);
+    expectProblem(await sendRaw(system.baseUrl, { method: 'GET', target: path, headers }), 404, 'not_found');
   },
 );
 
 it('is the problem for another method than a page has', async () => {
-  const http = new Http(system.baseUrl, { headers: BROWSER });
-  const post = await http.post('/auth/nothing', {});
-  expect([post.status, post.body.code]).toEqual([404, 'not_found']);
-  const known = await http.post('/auth/sign-in', {});
-  expect([known.status, known.body.code]).toEqual([405, 'method_not_allowed']);
+  const http = new HttpClient(system.baseUrl, { headers: BROWSER });
+  expectProblem(await http.post('/auth/nothing', {}), 404, 'not_found');
+  expectProblem(await http.post('/auth/sign-in', {}), 405, 'method_not_allowed');
 });
 
 it('is counted as every page is', async () => {
   const limited = await startTestSystem({ RATE_LIMIT_REQUESTS: '2' });
   try {
-    const http = new Http(limited.baseUrl, { headers: BROWSER });
+    const http = new HttpClient(limited.baseUrl, { headers: BROWSER });
     const statuses = [];
     for (let n = 0; n < 3; n++) statuses.push((await http.get('/auth/nothing')).status);
     expect(statuses).toEqual([404, 404, 429]);

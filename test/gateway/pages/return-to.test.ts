@@ -1,6 +1,6 @@
 // Where a sign-in may lead: nowhere but to this host.
 import { safeReturnTo } from '../../../shared/runtime/return-to';
-import { Http } from '../../support/http';
+import { HttpClient } from '../../support/http-client';
 import { startTestSystem, type TestSystem } from '../../support/system';
 
 const HERE = 'https://books.example.com';
@@ -90,7 +90,7 @@ describe('the page', () => {
 
   const next = async (returnTo: string) => {
     const query = new URLSearchParams({ returnTo });
-    const { text } = await new Http(system.baseUrl).get(`/auth/sign-in?${query}`);
+    const { text } = await new HttpClient(system.baseUrl).get(`/auth/sign-in?${query}`);
     const addresses = [...text.matchAll(/(?:href|action|data-next|data-start)="([^"]*)"/g)];
     for (const [, address = ''] of addresses) {
       if (!address.startsWith('data:')) expect(new URL(address, HERE).origin).toBe(HERE);

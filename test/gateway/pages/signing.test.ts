@@ -3,7 +3,7 @@ import { LOCALES } from '../../../shared/contracts/primitives';
 import { createLog } from '../../../shared/runtime/log';
 import { at, type Business, business } from '../../services/documents/document-steps';
 import { Signer, wrongCode } from '../../services/documents/signing/signer';
-import { type Answer, Http } from '../../support/http';
+import { HttpClient, type HttpResponse } from '../../support/http-client';
 import { startTestSystem, type TestSystem } from '../../support/system';
 
 const NASTY = '"><img src=x onerror=alert(1)></script>{number}';
@@ -13,18 +13,18 @@ const lines: string[] = [];
 let system: TestSystem;
 let account: Business;
 let signer: Signer;
-let anonymous: Http;
+let anonymous: HttpClient;
 
 beforeAll(async () => {
   system = await startTestSystem({}, createLog('trace', { write: (line) => void lines.push(line) }));
   at(system, '2026-05-04T10:00:00Z');
   account = await business(system, { name: NASTY }, { name: NASTY });
   signer = new Signer(system);
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
 });
 afterAll(() => system?.stop());
 
-const read = (token: string, rest = '', headers: Record<string, string> = {}): Promise<Answer> =>
+const read = (token: string, rest = '', headers: Record<string, string> = {}): Promise<HttpResponse> =>
   anonymous.get(`/sign/${token}${rest}`, headers);
 
 it('is kept nowhere, found by no search engine, and tells no other site its address', async () => {
@@ -108,7 +108,7 @@ it('leaves neither the token nor the code in any log', async () => {
 it('is counted by address, together with the calls it makes', async () => {
   const limited = await startTestSystem({ RATE_LIMIT_SIGNING: '3' });
   try {
-    const visitor = new Http(limited.baseUrl);
+    const visitor = new HttpClient(limited.baseUrl);
     for (const path of ['/sign/x', '/api/signing/x', '/api/signing/x/pdf']) {
       expect((await visitor.get(path)).status).toBe(404);
     }

@@ -10,7 +10,8 @@ import { invalid, problem } from '../../shared/runtime/errors';
 import { isTraceParent } from '../../shared/runtime/observability/tracing';
 import { cookieValue, type Guard } from '../authentication/guard';
 import type { Introspected } from '../authentication/principal-cache';
-import type { LimitName, Limits } from '../limits/rate-limits';
+import { countNamedLimits } from '../limits/named-limits';
+import type { Limits } from '../limits/rate-limits';
 import { negotiateType } from '../response/negotiate-type';
 import { ifMatchVersions } from '../response/send-response';
 import type { GatewayRequest } from '../routing/gateway-request';
@@ -55,7 +56,7 @@ export async function handleRequest(
   const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
   authorize(route.action.access, caller?.principal);
   const { input, rawBody, file } = await readInput(route, req.$params?.params ?? {}, queryOf(req), req, res);
-  await countNamedLimits(parts.limits, route, caller, address, input, res);
+  await countNamedLimits(parts.limits, route.action, caller?.principal, address, input, res);
   const headers = gatewayHeaders(route, req, rawBody);
   if (file) headers.upload = await forwardUpload(file, uploadTarget(parts, route, caller), parts.call);
   return req.$ctx.call(actionName, input, {
@@ -106,32 +107,4 @@ function idempotency(key: string, req: GatewayRequest, rawBody: string): Gateway
     throw invalid('/Idempotency-Key', `must have 1 to ${IDEMPOTENCY_KEY_MAX} characters`);
   }
   return { key, fingerprint: fingerprint(`${req.method} ${req.originalUrl}\n${rawBody}`) };
-}
-
-/** These cost a company's resources; the others are asked before anybody is known, or to find out who somebody is. */
-const LIMITS_OF_COMPANY: ReadonlySet<LimitName> = new Set(['export', 'mailTest', 'domainVerify']);
-
-/** Limits of single endpoints: what they count by is what an attacker cannot change at will. */
-async function countNamedLimits(
-  limits: Limits,
-  { action }: Route,
-  caller: Introspected | undefined,
-  address: string,
-  input: Record<string, unknown>,
-  res: ServerResponse,
-): Promise<void> {
-  const { rateLimit } = action;
-  if (!rateLimit) return;
-  const company = LIMITS_OF_COMPANY.has(rateLimit) ? caller?.principal.companyId : undefined;
-  await limits.count(rateLimit, company ?? address, res);
-  // the input is not checked yet: what is no text names nobody
-  const email = typeof input.email === 'string' ? input.email.toLowerCase() : caller?.principal.email;
-  const of = (part: string) => `${address} ${fingerprint(part)}`;
-  if (rateLimit === 'signIn') await limits.count('signInAccount', of(email ?? ''), res);
-  if (rateLimit === 'ssoLookup') await limits.count('ssoLookupDomain', of(domainOf(email ?? '')), res);
-}
-
-/** Counted per address as well: for all together, one stranger could keep everybody else of the domain out. */
-function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
 }

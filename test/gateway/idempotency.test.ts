@@ -66,7 +66,7 @@ it('of many at once one makes something; the others get its answer or 409', asyn
   const before = await clientsStored();
   const answers = await Promise.all(Array.from({ length: 12 }, () => create(key)));
   expect(await clientsStored()).toBe(before + 1);
-  const [made, refused] = [201, 409].map((wanted) => answers.filter(({ status }) => status === wanted));
+  const [made, refused] = [201, 409].map((expected) => answers.filter(({ status }) => status === expected));
   expect(new Set(made?.map(({ text }) => text)).size).toBe(1);
   expect((made?.length ?? 0) + (refused?.length ?? 0)).toBe(answers.length);
   for (const answer of refused ?? []) expectProblem(answer, 409, 'idempotency_in_progress');

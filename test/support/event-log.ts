@@ -1,13 +1,11 @@
-// What a company's subscribers are told.
+// Events as the subscribers of a company receive them.
 import type { TestSystem } from './system';
+import { until } from './until';
 
 export interface LoggedEvent {
   type: string;
   data: Record<string, unknown>;
 }
-
-const DEADLINE_MS = 10_000;
-const POLL_EVERY_MS = 20;
 
 /** Events of a company whose type begins with `prefix`, once everything that `schema` has written has arrived. */
 export async function eventsOf(
@@ -16,11 +14,10 @@ export async function eventsOf(
   companyId: string,
   prefix = '',
 ): Promise<LoggedEvent[]> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (await hasWaiting(system, schema, companyId)) {
-    if (Date.now() > deadline) throw new Error(`events of ${companyId} did not arrive`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
-  }
+  await until(
+    `the events of ${companyId} have arrived`,
+    async () => !(await hasWaiting(system, schema, companyId)),
+  );
   return system.sql(
     'SELECT type, data FROM webhooks.events WHERE company_id = $1 AND starts_with(type, $2) ORDER BY sequence',
     [companyId, prefix],

@@ -26,13 +26,15 @@ function bytesOf({ method, target, headers = [], body }: RawRequest): Buffer {
   return Buffer.concat([Buffer.from(head, 'latin1'), payload ?? Buffer.alloc(0)]);
 }
 
-/** Everything the server says until it closes the connection, or until this side does. */
-export function exchange(baseUrl: string, bytes: Buffer, { leaveAfterMs = 0 } = {}): Promise<Buffer> {
+/** Everything the server sends until it closes the connection; with `leaves`, this side closes it after the bytes. */
+export function exchange(baseUrl: string, bytes: Buffer, { leaves = false } = {}): Promise<Buffer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
     const received: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    if (leaveAfterMs > 0) setTimeout(() => socket.destroy(), leaveAfterMs);
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes);
+      if (leaves) socket.destroySoon();
+    });
     socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy(new Error('no answer in time')));
     socket.on('data', (chunk) => received.push(chunk));
     // a server that refuses early may reset the connection after its answer

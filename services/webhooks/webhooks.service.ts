@@ -1,5 +1,5 @@
-// The event log of every company, and what is sent from it: `accept` takes events in and makes deliveries of them, the
-// sender (sending/) brings these to their receivers, the feed lets programs fetch instead.
+// The event log of every company, and what is sent from it: `accept` stores events and makes deliveries of them, the
+// sender (sending/) sends these to their receivers, and programs can fetch the events instead.
 import { webhooks } from '../../shared/contracts/webhooks';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
@@ -16,17 +16,17 @@ import { retry } from './actions/retry';
 import { rotateSecret } from './actions/rotate-secret';
 import { test } from './actions/test';
 import { update } from './actions/update';
-import { Listener } from './feed/listener';
-import { waiting } from './feed/waiting';
-import { forget } from './jobs/forget';
+import { deleteExpired } from './jobs/delete-expired';
 import { giveUpWaiting } from './jobs/give-up';
+import { notifyDisabled } from './jobs/notify-disabled';
 import { recoverMissed } from './jobs/recover';
-import { tellDisabled } from './jobs/tell-disabled';
 import { DeliveryRow } from './models/delivery-row';
 import { EndpointRow } from './models/endpoint-row';
 import { EventRow } from './models/event-row';
-import { sealOpenSecrets } from './seal-open-secrets';
 import { Sender } from './sending/sender';
+import { sealOpenSecrets } from './use-cases/seal-open-secrets';
+import { WakeupBroadcast } from './wakeups/broadcast';
+import { watches } from './wakeups/watches';
 
 const feedActions = { accept, events };
 const endpointActions = { options, list, create, get, update, remove, rotateSecret, test };
@@ -34,7 +34,7 @@ const deliveryActions = { deliveries, retry, recover };
 
 interface Running {
   sender: Sender;
-  listener: Listener;
+  broadcast: WakeupBroadcast;
 }
 
 const running = new Map<ServiceResources, Running>();
@@ -43,17 +43,17 @@ async function started(resources: ServiceResources): Promise<void> {
   const { database } = resources;
   if (!database) throw new Error('webhooks has no database');
   await sealOpenSecrets(database, resources.secrets);
-  const parts = { sender: new Sender(resources, database), listener: new Listener(database) };
+  const parts = { sender: new Sender(resources, database), broadcast: new WakeupBroadcast(database) };
   running.set(resources, parts);
   parts.sender.start();
-  parts.listener.start();
+  parts.broadcast.start();
 }
 
 async function stopped(resources: ServiceResources): Promise<void> {
-  waiting.endFor();
+  watches.endFor();
   const parts = running.get(resources);
   running.delete(resources);
-  await Promise.all([parts?.sender.stop(), parts?.listener.stop()]);
+  await Promise.all([parts?.sender.stop(), parts?.broadcast.stop()]);
 }
 
 export default implement(
@@ -62,13 +62,13 @@ export default implement(
   {
     models: [EventRow, EndpointRow, DeliveryRow],
     disableSeqScan: true,
-    jobs: [forget, giveUpWaiting, recoverMissed, tellDisabled],
+    jobs: [deleteExpired, giveUpWaiting, recoverMissed, notifyDisabled],
     sealed: [
       { table: 'endpoints', column: 'secret', rowId: 'id', field: 'secret' },
       { table: 'endpoints', column: 'previous_secret', rowId: 'id', field: 'previous_secret' },
     ],
     events: {
-      'identity.revoked': (payload) => waiting.endFor((payload as { userId?: string }).userId),
+      'identity.revoked': (payload) => watches.endFor((payload as { userId?: string }).userId),
     },
     started,
     stopped,

@@ -8,7 +8,7 @@ const QUEUES = ['documents', 'export', 'mail', 'settings', 'sso', 'webhooks'];
 const BESIDE_POOLS = [
   'invoicing-all-shared',
   ...QUEUES.map((schema) => `invoicing-${schema}-jobs`),
-  'invoicing-webhooks-bell',
+  'invoicing-webhooks-wakeups',
 ].toSorted();
 
 let system: TestSystem;

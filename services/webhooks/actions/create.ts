@@ -5,11 +5,13 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { inspectUrl, subscribed } from '../domain/endpoint-url';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
-import { assertSecret, keep, keepGiven, NO_PREVIOUS, newSecret } from '../domain/signing-secret';
+import { assertSecret } from '../domain/signing-secret';
+import { subscribed } from '../domain/subscription';
 import { EndpointRow } from '../models/endpoint-row';
 import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
+import { keep, keepGiven, NO_PREVIOUS, newSecret } from '../signing-secrets/keep-secret';
+import { inspectUrl } from '../use-cases/inspect-url';
 
 export const create = writeAction(webhooks.create, {
   async ask(input, ctx) {

@@ -3,13 +3,13 @@ import { readAction } from '../../../shared/runtime/action';
 import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
-import { endpointOf } from '../endpoint';
 import { page, troubledPage } from '../queries/deliveries';
+import { readEndpoint } from '../use-cases/read-endpoint';
 
 const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying') };
 
 export const deliveries = readAction(webhooks.deliveries, async ({ id, status, pageSize, cursor }, ctx) => {
-  await endpointOf(ctx, id);
+  await readEndpoint(ctx, id);
   const statement = status ? PAGES[status] : page;
   const rows = await ctx.company.many<DeliveryRecord>(statement, [id, before(cursor), rowsToRead(pageSize)]);
   const { shown, goesOnAfter } = cutPage(rows, pageSize);

@@ -1,22 +1,22 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { readAction } from '../../../shared/runtime/action';
-import { readEvents } from '../feed/read';
-import { waiting } from '../feed/waiting';
+import { readEvents } from '../use-cases/read-events';
+import { watches } from '../wakeups/watches';
 
-export const events = readAction(webhooks.events, async ({ wait, ...asked }, ctx) => {
-  if (wait === 0) return readEvents(ctx, asked);
+export const events = readAction(webhooks.events, async ({ wait, ...search }, ctx) => {
+  if (wait === 0) return readEvents(ctx, search);
   const until = performance.now() + wait * 1000;
-  // before the first look: what happens after it must not be missed
-  const watch = waiting.begin(ctx.companyId, ctx.principal.userId);
+  // before the first look: no later event may be missed
+  const watch = watches.begin(ctx.companyId, ctx.principal.userId);
   try {
-    for (let after = asked.after; ; ) {
-      const answer = await readEvents(ctx, { ...asked, after });
-      if (answer.items.length > 0 || answer.hasMore) return answer;
+    for (let after = search.after; ; ) {
+      const page = await readEvents(ctx, { ...search, after });
+      if (page.items.length > 0 || page.hasMore) return page;
       const left = until - performance.now();
-      if (left <= 0 || (await watch.next(left)) !== 'rung') return answer;
-      after = answer.nextAfter;
+      if (left <= 0 || (await watch.next(left)) !== 'woken') return page;
+      after = page.nextAfter;
     }
   } finally {
-    waiting.finish(watch);
+    watches.finish(watch);
   }
 });

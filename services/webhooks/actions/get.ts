@@ -1,8 +1,8 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { readAction } from '../../../shared/runtime/action';
 import { present } from '../domain/present';
-import { endpointOf } from '../endpoint';
+import { readEndpoint } from '../use-cases/read-endpoint';
 
 export const get = readAction(webhooks.get, async ({ id }, ctx) =>
-  present(await endpointOf(ctx, id), ctx.principal.role, ctx.now()),
+  present(await readEndpoint(ctx, id), ctx.principal.role, ctx.now()),
 );

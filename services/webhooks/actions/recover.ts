@@ -2,12 +2,12 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { KEEP_MS } from '../domain/retention';
-import { endpointOf } from '../endpoint';
 import { recoverMissed } from '../jobs/recover';
+import { readEndpoint } from '../use-cases/read-endpoint';
 
 export const recover = writeAction(webhooks.recover, {
   write: async ({ id, since }, ctx) => {
-    const endpoint = await endpointOf(ctx, id);
+    const endpoint = await readEndpoint(ctx, id);
     const now = ctx.now().getTime();
     const from = Date.parse(since);
     if (from > now) throw invalid('/since', 'is in the future');

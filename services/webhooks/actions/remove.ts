@@ -1,8 +1,8 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
-import { lockEndpoint } from '../endpoint';
 import { giveUpWaiting } from '../jobs/give-up';
 import { deleteById, noteWebhooks } from '../queries/endpoints';
+import { lockEndpoint } from '../use-cases/change-endpoint';
 
 export const remove = writeAction(webhooks.remove, {
   write: ({ id }, ctx) =>

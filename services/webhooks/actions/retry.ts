@@ -1,10 +1,10 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
-import { bell } from '../bell';
 import { type DeliveryRecord, type EndpointRecord, presentDelivery } from '../domain/present';
 import { lockById, restart } from '../queries/deliveries';
 import { byId } from '../queries/endpoints';
+import { wakeups } from '../wakeups/wakeups';
 
 export const retry = writeAction(webhooks.retry, {
   write: async ({ id }, ctx) => {
@@ -17,7 +17,7 @@ export const retry = writeAction(webhooks.retry, {
       return { ...row, ...restarted };
     });
     const { companyId, endpointId } = delivery;
-    await ctx.afterCommit(() => bell.ring({ companyIds: [], ready: [{ companyId, endpointId }] }));
+    await ctx.afterCommit(() => wakeups.publish({ companyIds: [], due: [{ companyId, endpointId }] }));
     return presentDelivery(delivery);
   },
 });

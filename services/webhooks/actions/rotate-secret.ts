@@ -2,8 +2,8 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { type EndpointRecord, webhookEvent } from '../domain/present';
-import { keep, keepPrevious, NO_PREVIOUS, newSecret } from '../domain/signing-secret';
-import { lockEndpoint, saveEndpoint } from '../endpoint';
+import { keep, keepPrevious, NO_PREVIOUS, newSecret } from '../signing-secrets/keep-secret';
+import { lockEndpoint, saveEndpoint } from '../use-cases/change-endpoint';
 
 export const rotateSecret = writeAction(webhooks.rotateSecret, {
   write: async ({ id, graceSeconds }, ctx) => {

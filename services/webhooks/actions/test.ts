@@ -2,11 +2,11 @@ import { EVENTS, type EventType } from '../../../shared/contracts/events';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/ids';
-import { signingSecrets } from '../domain/signing-secret';
-import { endpointOf } from '../endpoint';
 import { exampleOf } from '../messages/example';
-import { type Happening, TEST_TYPE } from '../messages/happening';
+import { TEST_TYPE, type WebhookEvent } from '../messages/webhook-event';
 import { type Outcome, send } from '../sending/send';
+import { signingSecrets } from '../signing-secrets/keep-secret';
+import { readEndpoint } from '../use-cases/read-endpoint';
 
 /** Below the time that the whole call has. */
 const TIMEOUT_MS = 8_000;
@@ -14,12 +14,12 @@ const BODY_BYTES_MAX = 4_096;
 
 export const test = writeAction(webhooks.test, {
   async ask({ id, eventType }, ctx) {
-    const row = await endpointOf(ctx, id);
+    const row = await readEndpoint(ctx, id);
     const now = ctx.now();
-    const happening = happeningOf(eventType, id, now.toISOString(), ctx.requestId);
+    const event = eventOf(eventType, id, now.toISOString(), ctx.requestId);
     const secrets = signingSecrets(ctx.secrets, row, now);
     const { url, type } = row;
-    const message = { url, type, secrets, happening, at: now, traceParent: ctx.traceParent };
+    const message = { url, type, secrets, event, at: now, traceParent: ctx.traceParent };
     const outcome = await send(message, ctx.outbound, { timeoutMs: TIMEOUT_MS, bytesMax: BODY_BYTES_MAX });
     const { status, reason, durationMs, responseBody, succeeded } = outcome;
     return { delivered: succeeded, status, reason, durationMs, responseBody, message: inWords(outcome) };
@@ -27,12 +27,12 @@ export const test = writeAction(webhooks.test, {
   write: (_input, _ctx, result) => result,
 });
 
-function happeningOf(
+function eventOf(
   eventType: EventType | undefined,
   webhookId: string,
   occurredAt: string,
   requestId: string,
-): Happening {
+): WebhookEvent {
   const data = eventType ? exampleOf(EVENTS[eventType].data) : { webhookId };
   return { id: newId(), type: eventType ?? TEST_TYPE, occurredAt, requestId, data: JSON.stringify(data) };
 }

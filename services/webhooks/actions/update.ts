@@ -3,10 +3,12 @@ import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { inspectUrl, subscribed } from '../domain/endpoint-url';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
-import { assertSecret, keepGiven, NO_PREVIOUS } from '../domain/signing-secret';
-import { lockEndpoint, saveEndpoint } from '../endpoint';
+import { assertSecret } from '../domain/signing-secret';
+import { subscribed } from '../domain/subscription';
+import { keepGiven, NO_PREVIOUS } from '../signing-secrets/keep-secret';
+import { lockEndpoint, saveEndpoint } from '../use-cases/change-endpoint';
+import { inspectUrl } from '../use-cases/inspect-url';
 
 type Patch = Omit<Input<typeof webhooks.update>, 'id'>;
 
@@ -33,7 +35,7 @@ export const update = writeAction(webhooks.update, {
 function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContext): EndpointRecord {
   const merged = { ...row, ...patch };
   if (patch.events) merged.events = subscribed(patch.events);
-  // another address, or a word of its owner: what failed before says nothing about it
+  // another address, or switched by a user: earlier failures say nothing about it
   if (merged.url !== row.url || patch.isActive !== undefined) Object.assign(merged, FRESH);
   if (secret === undefined) return merged;
   return { ...merged, ...keepGiven(ctx.secrets, row, secret), ...NO_PREVIOUS };

@@ -1,4 +1,4 @@
-// When a message that was not taken is tried again: ten attempts over about three days.
+// When a message that its receiver did not accept is tried again: ten attempts over about three days.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,29 +17,29 @@ const DELAYS_MS = [
   24 * HOUR,
 ] as const;
 
-/** A receiver that is back must not get everything that waited for it in the same second. */
+/** A receiver that is back must not get all waiting messages in the same second. */
 const SPREAD = 0.2;
-/** A receiver may put us off, but not for ever. */
+/** The longest Retry-After that is followed. */
 const RETRY_AFTER_MAX_MS = 24 * HOUR;
 
-/** When the next attempt is due, or undefined when there is none. */
+/** When the next attempt is due, or undefined when there is none. `random` is from 0 to 1. */
 export function nextAttempt(
   triesMade: number,
   now: Date,
   retryAfter: string | undefined,
-  random: () => number = Math.random,
+  random: number,
 ): Date | undefined {
   const delay = DELAYS_MS[triesMade - 1];
   if (delay === undefined) return undefined;
-  const own = delay * (1 + SPREAD * random());
+  const own = delay * (1 + SPREAD * random);
   return new Date(now.getTime() + Math.max(own, retryAfterMs(retryAfter, now)));
 }
 
-/** RFC 9110, 10.2.3: seconds or a date. What is neither, or over, is nothing. */
+/** RFC 9110, 10.2.3: seconds or a date. Any other text, and a date that is over, counts as 0. */
 function retryAfterMs(header: string | undefined, now: Date): number {
   if (header === undefined) return 0;
-  const asked = /^\d{1,9}$/.test(header.trim())
+  const requested = /^\d{1,9}$/.test(header.trim())
     ? Number(header) * SECOND
     : Date.parse(header) - now.getTime();
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), RETRY_AFTER_MAX_MS) : 0;
+  return Number.isFinite(requested) ? Math.min(Math.max(requested, 0), RETRY_AFTER_MAX_MS) : 0;
 }

@@ -1,104 +1,23 @@
-// Signing secrets: their form, and how they are kept. Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes.
-import { randomBytes } from 'node:crypto';
-import { invalid, problem } from '../../../shared/runtime/errors';
-import type { SecretBinding, Secrets } from '../../../shared/runtime/secrets/secrets';
-import type { EndpointRecord } from './present';
+// The form of signing secrets. Standard Webhooks 1.0: `whsec_` and base64 of 24 to 64 bytes.
+import { invalid } from '../../../shared/runtime/errors';
 
-const PREFIX = 'whsec_';
-const BYTES = 32;
+export const SECRET_PREFIX = 'whsec_';
 const BYTES_MIN = 24;
 const BYTES_MAX = 64;
 
-export function newSecret(): string {
-  return PREFIX + randomBytes(BYTES).toString('base64');
-}
-
-/** Throws 400 for a secret of our form that is none. Any other text may be one. */
+/** Throws 400 for a secret with our prefix that is not well-formed. Any other text may be a secret. */
 export function assertSecret(secret: string): void {
-  if (!secret.startsWith(PREFIX)) return;
+  if (!secret.startsWith(SECRET_PREFIX)) return;
   const key = keyOf(secret);
-  const isCanonical = key.toString('base64') === secret.slice(PREFIX.length);
+  const isCanonical = key.toString('base64') === secret.slice(SECRET_PREFIX.length);
   if (!isCanonical || key.length < BYTES_MIN || key.length > BYTES_MAX) {
-    throw invalid('/secret', `must have ${BYTES_MIN} to ${BYTES_MAX} bytes in base64 after ${PREFIX}`);
+    throw invalid('/secret', `must have ${BYTES_MIN} to ${BYTES_MAX} bytes in base64 after ${SECRET_PREFIX}`);
   }
 }
 
 /** The bytes to sign with. */
 export function keyOf(secret: string): Buffer {
-  return secret.startsWith(PREFIX)
-    ? Buffer.from(secret.slice(PREFIX.length), 'base64')
+  return secret.startsWith(SECRET_PREFIX)
+    ? Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
     : Buffer.from(secret, 'utf8');
-}
-
-type Place = Pick<EndpointRecord, 'companyId' | 'id'>;
-export type KeptSecret = Pick<EndpointRecord, 'secret' | 'openSecret'>;
-export type KeptPrevious = Pick<
-  EndpointRecord,
-  'previousSecret' | 'previousOpenSecret' | 'previousSecretExpiresAt'
->;
-
-/** A secret that somebody else made is not kept without a key: it may open more than this webhook. */
-export function keepGiven(secrets: Secrets, place: Place, secret: string): KeptSecret {
-  if (!secrets.isConfigured) throw problem('encryption_not_configured');
-  return keep(secrets, place, secret);
-}
-
-export function keep(secrets: Secrets, place: Place, secret: string): KeptSecret {
-  if (!secrets.isConfigured) return { secret: null, openSecret: secret };
-  return { secret: secrets.seal(secret, bindingOf(place, 'secret')), openSecret: null };
-}
-
-/** The present secret as the previous one, until `expiresAt`. */
-export function keepPrevious(secrets: Secrets, row: EndpointRecord, expiresAt: string): KeptPrevious {
-  const text = reveal(secrets, row);
-  const sealed = secrets.isConfigured ? secrets.seal(text, bindingOf(row, 'previous_secret')) : null;
-  return {
-    previousSecret: sealed,
-    previousOpenSecret: sealed === null ? text : null,
-    previousSecretExpiresAt: expiresAt,
-  };
-}
-
-export const NO_PREVIOUS: KeptPrevious = {
-  previousSecret: null,
-  previousOpenSecret: null,
-  previousSecretExpiresAt: null,
-};
-
-/** Throws encryption_not_configured without the key that sealed it. */
-function reveal(secrets: Secrets, row: Place & KeptSecret): string {
-  return row.openSecret ?? secrets.open(row.secret ?? '', bindingOf(row, 'secret'));
-}
-
-/** All secrets a message is signed with now, the present one first. */
-export function signingSecrets(
-  secrets: Secrets,
-  row: Place & KeptSecret & KeptPrevious,
-  now: Date,
-): string[] {
-  const present = reveal(secrets, row);
-  const { previousSecret, previousOpenSecret, previousSecretExpiresAt } = row;
-  if (previousSecretExpiresAt === null || Date.parse(previousSecretExpiresAt) <= now.getTime())
-    return [present];
-  const previous =
-    previousOpenSecret ?? secrets.open(previousSecret ?? '', bindingOf(row, 'previous_secret'));
-  return [present, previous];
-}
-
-/** What is open is sealed once there is a key. */
-export function sealed(
-  secrets: Secrets,
-  row: EndpointRecord,
-): KeptSecret & Omit<KeptPrevious, 'previousSecretExpiresAt'> {
-  const previous = row.previousOpenSecret;
-  return {
-    ...keep(secrets, row, reveal(secrets, row)),
-    previousSecret:
-      previous === null ? row.previousSecret : secrets.seal(previous, bindingOf(row, 'previous_secret')),
-    previousOpenSecret: null,
-  };
-}
-
-function bindingOf({ companyId, id }: Place, field: 'secret' | 'previous_secret'): SecretBinding {
-  return { table: 'webhooks.endpoints', companyId, rowId: id, field };
 }

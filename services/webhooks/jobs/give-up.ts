@@ -1,7 +1,7 @@
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { clear, giveUp } from '../queries/deliveries';
 
-/** After a webhook was switched off or deleted: nothing waits for it any more, and nothing is kept of a deleted one. */
+/** After a webhook was disabled or deleted: gives up what waits for it, and deletes all of a deleted one. */
 export const giveUpWaiting = defineJob<{ companyId: string; endpointId: string }>(
   'give_up_waiting',
   async ({ companyId, endpointId }, ctx) => {

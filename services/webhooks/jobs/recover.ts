@@ -1,10 +1,10 @@
 import { defineJob } from '../../../shared/runtime/jobs/job';
-import { bell } from '../bell';
 import { recoverStep } from '../queries/deliveries';
+import { wakeups } from '../wakeups/wakeups';
 
 const STEP = 1_000;
 
-/** Makes due what a webhook has missed, step by step through the event log. */
+/** Makes due the events that a webhook has missed, step by step through the event log. */
 export const recoverMissed = defineJob<{
   companyId: string;
   endpointId: string;
@@ -21,6 +21,6 @@ export const recoverMissed = defineJob<{
   for (let from: number | undefined = after; from !== undefined; ) {
     ctx.signal.throwIfAborted();
     from = await step(from);
-    bell.ring({ companyIds: [], ready: [{ companyId, endpointId }] });
+    wakeups.publish({ companyIds: [], due: [{ companyId, endpointId }] });
   }
 });

@@ -1,4 +1,4 @@
-// The prepared statements about deliveries. `$1` is the company.
+// Queries about deliveries. `$1` is the company.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { type PreparedQuery, readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { DeliveryRow } from '../models/delivery-row';
@@ -34,7 +34,7 @@ export const lockById = writeQuery(
     FROM webhooks.deliveries WHERE company_id = $1 AND id = $2 FOR UPDATE`,
 );
 
-/** From the first try on, at `$3`; whoever is sending it at this moment has lost the claim. */
+/** From the first try on, at `$3`; a process that is sending it at this moment loses its lease. */
 export const restart = writeQuery(
   'webhooks.restart_delivery',
   `UPDATE webhooks.deliveries SET status = 'pending', tries = 0, claim = claim + 1, next_attempt_at = $3,
@@ -63,7 +63,7 @@ export const recoverStep = writeQuery(
     SELECT max(sequence) AS last FROM looked`,
 );
 
-/** What waits for a webhook that is switched off is given up, 5000 at a time; nothing while it is on. */
+/** Gives up what waits for a webhook that is switched off, 5000 at a time; nothing while it is on. */
 export const giveUp = writeQuery(
   'webhooks.give_up',
   `UPDATE webhooks.deliveries SET status = 'failed', next_attempt_at = NULL, completed_at = $3, claim = claim + 1
@@ -74,7 +74,7 @@ export const giveUp = writeQuery(
     RETURNING sequence`,
 );
 
-/** What was sent to a webhook that is gone, 5000 at a time. */
+/** Deletes the deliveries of a webhook that is deleted, 5000 at a time. */
 export const clear = writeQuery(
   'webhooks.clear',
   `DELETE FROM webhooks.deliveries WHERE company_id = $1 AND (endpoint_id, sequence) IN (

@@ -1,4 +1,4 @@
-// The prepared statements about webhooks. `$1` is the company unless it says otherwise.
+// Queries about webhooks. `$1` is the company unless it says otherwise.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { EndpointRow } from '../models/endpoint-row';
@@ -18,8 +18,8 @@ export const ofCompany = readQuery(
 );
 
 /**
- * Whoever adds, removes or switches a webhook takes this first: events are numbered under the same lock, so an event
- * is either before or after the change.
+ * Taken first by each transaction that adds, removes or switches a webhook: events are numbered under the same lock, so
+ * an event is either before or after the change.
  */
 export const lockCounter = writeQuery(
   'webhooks.lock_counter',
@@ -27,7 +27,7 @@ export const lockCounter = writeQuery(
     ON CONFLICT (company_id) DO UPDATE SET last_sequence = event_counters.last_sequence`,
 );
 
-/** Under that lock, but not in the same statement: it would not see what it had to wait for. */
+/** Under that lock, but not in the same query: it would not see what it had to wait for. */
 export const countOfCompany = readQuery(
   'webhooks.count_endpoints',
   'SELECT count(*)::integer AS count FROM webhooks.endpoints WHERE company_id = $1',
@@ -58,7 +58,7 @@ export const markWorking = writeQuery(
     WHERE id = ANY($1::uuid[]) AND failing_since IS NOT NULL`,
 );
 
-/** Across companies: what was kept while there was no key to seal it with. */
+/** Across companies: secrets that were kept while there was no key to seal them with. */
 export const withOpenSecrets = writeQuery(
   'webhooks.with_open_secrets',
   `SELECT ${columns} FROM webhooks.endpoints

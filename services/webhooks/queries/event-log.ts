@@ -1,5 +1,5 @@
-// The prepared statements that write the event log. They act across companies: a relay hands over what it finds.
-// What is looked up row by row, here and in the other statements, is a LATERAL with LIMIT or OFFSET: PostgreSQL, which
+// Queries that write the event log. They act across companies: a relay delivers whatever events it finds.
+// Rows that are looked up one by one, here and in the other queries, are a LATERAL with LIMIT or OFFSET: PostgreSQL, which
 // may have planned it when the tables were empty, would join by reading a whole index otherwise.
 import { writeQuery } from '../../../shared/runtime/database/query';
 
@@ -48,7 +48,7 @@ const log = `INSERT INTO webhooks.events (company_id, sequence, id, type, occurr
 
 /**
  * `$1` is a JSON array of events in the order they are to be numbered in. The counters must be locked by an earlier
- * statement of the transaction: only then does this one see every event that was taken in before.
+ * query of the transaction: only then does this one see every event that was taken in before.
  */
 export const appendEvents = writeQuery('webhooks.append_events', `${append} ${log}`);
 

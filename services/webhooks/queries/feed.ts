@@ -1,4 +1,4 @@
-// The prepared statements that read the event log, and those that shorten it.
+// Queries that read the event log, and those that shorten it.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /**
@@ -22,15 +22,15 @@ export const readFeed = readQuery(
 );
 
 /** Across companies, what happened before `$1`, 5000 at a time. */
-export const forgetEvents = writeQuery(
-  'webhooks.forget_events',
+export const deleteEventsBefore = writeQuery(
+  'webhooks.delete_events_before',
   `DELETE FROM webhooks.events WHERE (company_id, sequence) IN (
       SELECT company_id, sequence FROM webhooks.events WHERE occurred_at < $1 LIMIT 5000)
     RETURNING sequence`,
 );
 
-export const forgetDeliveries = writeQuery(
-  'webhooks.forget_deliveries',
+export const deleteDeliveriesBefore = writeQuery(
+  'webhooks.delete_deliveries_before',
   `DELETE FROM webhooks.deliveries WHERE (endpoint_id, sequence) IN (
       SELECT endpoint_id, sequence FROM webhooks.deliveries WHERE created_at < $1 LIMIT 5000)
     RETURNING sequence`,

@@ -1,4 +1,4 @@
-// The prepared statements of the sender. They act across companies.
+// Queries of the sender. They act across companies.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /**
@@ -19,50 +19,50 @@ export const dueEndpoints = readQuery(
 );
 
 /**
- * Takes up to `$2` deliveries of each webhook of `$1` that are due at `$3`, and hides them from everybody until `$4`:
- * whoever took them has settled them by then, or is gone.
+ * Leases up to `$2` deliveries of each webhook of `$1` that are due at `$3`, and hides them from all processes until
+ * `$4`: by then the process that leased them has recorded its attempts, or is gone.
  */
-export const claimDue = writeQuery(
-  'webhooks.claim_due',
+export const leaseDue = writeQuery(
+  'webhooks.lease_due',
   `WITH due AS (
       SELECT place, endpoint.*
-      FROM unnest($1::uuid[], $2::integer[]) AS wanted (endpoint_id, room)
+      FROM unnest($1::uuid[], $2::integer[]) AS share (endpoint_id, room)
       CROSS JOIN LATERAL (SELECT endpoints.* FROM webhooks.endpoints WHERE id = endpoint_id AND is_active LIMIT 1) endpoint
       CROSS JOIN LATERAL (
         SELECT ctid AS place FROM webhooks.deliveries
-        WHERE endpoint_id = wanted.endpoint_id AND next_attempt_at <= $3
-        ORDER BY next_attempt_at LIMIT wanted.room FOR UPDATE SKIP LOCKED) chosen
-    ), claimed AS (
+        WHERE endpoint_id = share.endpoint_id AND next_attempt_at <= $3
+        ORDER BY next_attempt_at LIMIT share.room FOR UPDATE SKIP LOCKED) chosen
+    ), leased AS (
       UPDATE webhooks.deliveries delivery SET claim = claim + 1, next_attempt_at = $4 FROM due
       WHERE delivery.ctid = place
-      RETURNING sequence, tries, claim, due.*
+      RETURNING sequence, tries, claim AS lease, due.*
     )
-    SELECT claimed.company_id AS "companyId", claimed.id AS "endpointId", sequence, tries, claim,
+    SELECT leased.company_id AS "companyId", leased.id AS "endpointId", sequence, tries, lease,
       event.id, event.type, occurred_at AS "occurredAt", request_id AS "requestId", data::text AS data,
-      trace_parent AS "traceParent", url, claimed.type AS "webhookType", failing_since AS "failingSince", secret, open_secret AS "openSecret",
+      trace_parent AS "traceParent", url, leased.type AS "webhookType", failing_since AS "failingSince", secret, open_secret AS "openSecret",
       previous_secret AS "previousSecret", previous_open_secret AS "previousOpenSecret",
       previous_secret_expires_at AS "previousSecretExpiresAt"
-    FROM claimed CROSS JOIN LATERAL (
+    FROM leased CROSS JOIN LATERAL (
       SELECT id, type, occurred_at, request_id, data, trace_parent FROM webhooks.events
-      WHERE company_id = claimed.company_id AND sequence = claimed.sequence LIMIT 1) event`,
+      WHERE company_id = leased.company_id AND sequence = leased.sequence LIMIT 1) event`,
 );
 
-/** The claims of the JSON array `$1` that are still ours, locked, with their place in the table. */
-const claims = (...more: string[]) => {
-  const columns = ['"endpointId" uuid', 'sequence bigint', 'claim integer', ...more].join(', ');
+/** The leases of the JSON array `$1` that are still valid, locked, with their place in the table. */
+const leases = (...more: string[]) => {
+  const columns = ['"endpointId" uuid', 'sequence bigint', 'lease integer', ...more].join(', ');
   return `SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (${columns}) CROSS JOIN LATERAL (
       SELECT ctid AS place FROM webhooks.deliveries
-      WHERE endpoint_id = given."endpointId" AND sequence = given.sequence AND claim = given.claim
+      WHERE endpoint_id = given."endpointId" AND sequence = given.sequence AND claim = given.lease
       LIMIT 1 FOR UPDATE) still`;
 };
 
 /**
- * What became of claimed deliveries, as a JSON array; a claim that somebody else has taken over since is passed over.
- * The last 20 attempts are kept.
+ * Stores attempts, given as a JSON array; one whose lease has passed to another process is left out. The last 20
+ * attempts are kept.
  */
-export const settle = writeQuery(
-  'webhooks.settle',
-  `WITH given AS (${claims('status text, "nextAttemptAt" timestamptz, "responseBody" text, attempt jsonb')})
+export const recordAttempts = writeQuery(
+  'webhooks.record_attempts',
+  `WITH given AS (${leases('status text, "nextAttemptAt" timestamptz, "responseBody" text, attempt jsonb')})
     UPDATE webhooks.deliveries delivery SET status = given.status, tries = delivery.tries + 1,
       next_attempt_at = given."nextAttemptAt", response_body = given."responseBody",
       attempts = CASE WHEN jsonb_array_length(attempts) >= 20 THEN attempts - 0 ELSE attempts END || given.attempt,
@@ -70,9 +70,9 @@ export const settle = writeQuery(
     FROM given WHERE delivery.ctid = place`,
 );
 
-/** Gives claims back, to be taken up at `$2`: they count for nothing. */
+/** Gives leases back without an attempt; their deliveries are due at `$2`. */
 export const giveBack = writeQuery(
   'webhooks.give_back',
-  `WITH given AS (${claims()})
+  `WITH given AS (${leases()})
     UPDATE webhooks.deliveries delivery SET next_attempt_at = $2 FROM given WHERE delivery.ctid = place`,
 );

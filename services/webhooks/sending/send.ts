@@ -1,25 +1,25 @@
-// One attempt: sends a message and says what came of it. Never throws for anything the receiver does.
+// One attempt: sends a message and returns the outcome. Never throws for anything the receiver does.
 import type { WebhookType } from '../../../shared/contracts/webhooks-endpoints';
 import { traceHeaders } from '../../../shared/runtime/observability/tracing';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { OutboundError } from '../../../shared/runtime/outbound/outbound-error';
 import { signedHeaders } from '../domain/signature';
-import type { Happening } from '../messages/happening';
 import { bodyOf } from '../messages/message';
+import type { WebhookEvent } from '../messages/webhook-event';
 
 export interface Message {
   url: string;
   type: WebhookType;
   secrets: readonly string[];
-  happening: Happening;
+  event: WebhookEvent;
   at: Date;
-  /** Of what has caused it, as it was stored. */
+  /** Of the request that caused the event. */
   traceParent: string | null;
 }
 
 export interface Outcome {
   succeeded: boolean;
-  /** null when there was no answer. */
+  /** null without a response. */
   status: number | null;
   reason: string | null;
   error: OutboundError | undefined;
@@ -28,34 +28,41 @@ export interface Outcome {
   retryAfter: string | undefined;
 }
 
-export interface Patience {
+export interface SendLimits {
   timeoutMs: number;
-  /** Of the answer's body, from its beginning. */
+  /** Of the response's body, from its beginning. */
   bytesMax: number;
 }
 
 const USER_AGENT = 'Invoicing-Webhooks/1.0 (+https://www.standardwebhooks.com)';
 
-export async function send(message: Message, outbound: Outbound, patience: Patience): Promise<Outcome> {
-  const { url, type, secrets, happening, at, traceParent } = message;
-  const body = bodyOf(type, happening);
+export async function send(message: Message, outbound: Outbound, limits: SendLimits): Promise<Outcome> {
+  const { url, type, secrets, event, at, traceParent } = message;
+  const body = bodyOf(type, event);
   const headers = {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
-    ...(happening.requestId === null ? {} : { 'x-request-id': happening.requestId }),
+    ...(event.requestId === null ? {} : { 'x-request-id': event.requestId }),
     ...traceHeaders(traceParent),
-    ...signedHeaders({ id: happening.id, at, body }, secrets),
+    ...signedHeaders({ id: event.id, at, body }, secrets),
   };
   const startedAt = performance.now();
-  const answer = outbound.http().request(url, { method: 'POST', headers, body, longer: 'cut', ...patience });
-  const outcome = await answer.then(answered, unanswered);
+  const response = outbound.http().request(url, { method: 'POST', headers, body, longer: 'cut', ...limits });
+  const outcome = await response.then(outcomeOf, failureOf);
   return { ...outcome, durationMs: Math.round(performance.now() - startedAt) };
 }
 
 type Untimed = Omit<Outcome, 'durationMs'>;
 
-function answered(answer: { status: number; headers: Record<string, string>; text: string }): Untimed {
-  const { status, headers, text } = answer;
+function outcomeOf({
+  status,
+  headers,
+  text,
+}: {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}): Untimed {
   return {
     succeeded: status >= 200 && status < 300,
     status,
@@ -67,7 +74,7 @@ function answered(answer: { status: number; headers: Record<string, string>; tex
   };
 }
 
-function unanswered(error: unknown): Untimed {
+function failureOf(error: unknown): Untimed {
   if (!(error instanceof OutboundError)) throw error;
   const { reason, status } = error;
   return { succeeded: false, status, reason, error, responseBody: null, retryAfter: undefined };

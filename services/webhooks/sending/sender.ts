@@ -1,64 +1,67 @@
-// Sends what is due. One in each process of the service; they share the work by claiming it. Woken by the bell when
-// events come in here, and by a look every second for everything else.
+// Sends deliveries that are due. One in each process of the service; they share the work by leasing it. Woken when
+// events are stored in this process, and by a look every second for everything else.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { bell, type Ready } from '../bell';
-import { type Claimed, claim, findDue, type Wanted } from './claims';
-import { Courier } from './courier';
-import { Load } from './load';
+import { dueEndpoints } from '../queries/sending';
+import { type DueEndpoint, wakeups } from '../wakeups/wakeups';
+import { Concurrency } from './concurrency';
+import { Deliverer } from './deliver';
+import { type LeasedDelivery, leaseDeliveries, type Share } from './leases';
 
 const LOOK_EVERY_MS = 1_000;
-const CLAIM_AT_ONCE = 100;
+const LEASES_AT_ONCE = 100;
 const STOP_WAITS_MS = 5_000;
 
 export class Sender {
-  private readonly ready = new Map<string, Ready>();
-  private readonly underWay = new Map<Claimed, Promise<void>>();
-  private readonly load = new Load(() => this.pump());
-  private readonly courier: Courier;
-  private claiming: Promise<void> | undefined;
+  private readonly due = new Map<string, DueEndpoint>();
+  private readonly underWay = new Map<LeasedDelivery, Promise<void>>();
+  private readonly concurrency = new Concurrency(() => this.pump());
+  private readonly deliverer: Deliverer;
+  private leasing: Promise<void> | undefined;
   private looking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isWoken = false;
   private isStopped = false;
-  private unhear = () => {};
+  private unsubscribe = () => {};
 
   constructor(
     private readonly resources: ServiceResources,
     private readonly database: Database,
   ) {
-    this.courier = new Courier(resources, database);
+    this.deliverer = new Deliverer(resources, database);
   }
 
   start(): void {
-    this.unhear = bell.hear(({ ready }) => this.wake(ready));
+    this.unsubscribe = wakeups.subscribe(({ due }) => this.wake(due));
     this.looking = this.look();
   }
 
-  /** What is under way may end; what does not end in time is left to others, at once. */
+  /** Requests under way may end; those that do not end in time are left to other processes, at once. */
   async stop(): Promise<void> {
     this.isStopped = true;
-    this.unhear();
+    this.unsubscribe();
     clearTimeout(this.timer);
-    await Promise.all([this.looking, this.claiming]);
+    await Promise.all([this.looking, this.leasing]);
     await Promise.race([
       Promise.all(this.underWay.values()),
       sleep(STOP_WAITS_MS, undefined, { ref: false }),
     ]);
-    await this.courier.stop([...this.underWay.keys()]);
+    await this.deliverer.stop([...this.underWay.keys()]);
   }
 
-  private wake(ready: readonly Ready[]): void {
-    for (const one of ready) this.ready.set(one.endpointId, one);
+  private wake(due: readonly DueEndpoint[]): void {
+    for (const endpoint of due) this.due.set(endpoint.endpointId, endpoint);
     this.pump();
   }
 
+  /** Finds retries, and deliveries whose process is gone. */
   private async look(): Promise<void> {
+    const { now, log } = this.resources;
     try {
-      this.wake(await findDue(this.database.acrossCompanies(), this.resources.now()));
+      this.wake(await this.database.acrossCompanies().many(dueEndpoints, [now().toISOString()]));
     } catch (error) {
-      this.resources.log.warn({ err: error }, 'cannot look for deliveries that are due');
+      log.warn({ err: error }, 'cannot look for deliveries that are due');
     }
     if (!this.isStopped) this.timer = setTimeout(this.lookAgain, LOOK_EVERY_MS);
   }
@@ -68,66 +71,66 @@ export class Sender {
   };
 
   private pump(): void {
-    if (this.isStopped || this.ready.size === 0) return;
+    if (this.isStopped || this.due.size === 0) return;
     this.isWoken = true;
-    this.claiming ??= this.claimWhileWoken();
+    this.leasing ??= this.leaseWhileWoken();
   }
 
-  private async claimWhileWoken(): Promise<void> {
+  private async leaseWhileWoken(): Promise<void> {
     while (this.isWoken) {
       this.isWoken = false;
-      await this.claimAll();
+      await this.leaseAll();
     }
-    this.claiming = undefined;
+    this.leasing = undefined;
   }
 
-  private async claimAll(): Promise<void> {
+  private async leaseAll(): Promise<void> {
     try {
-      for (let wanted = this.choose(); wanted.length > 0 && !this.isStopped; wanted = this.choose()) {
-        await this.claimSome(wanted);
+      for (let shares = this.choose(); shares.length > 0 && !this.isStopped; shares = this.choose()) {
+        await this.lease(shares);
       }
     } catch (error) {
-      // the next look finds what is due
+      // the next look finds them again
       this.resources.log.warn({ err: error }, 'cannot take deliveries that are due');
     }
   }
 
   /** Webhooks take turns: each goes to the end when it has been served. */
-  private choose(): Wanted[] {
-    const wanted: Wanted[] = [];
+  private choose(): Share[] {
+    const shares: Share[] = [];
     let planned = 0;
-    for (const ready of this.ready.values()) {
-      if (planned >= CLAIM_AT_ONCE) break;
-      const room = Math.min(this.load.room(ready, planned), CLAIM_AT_ONCE - planned);
+    for (const endpoint of this.due.values()) {
+      if (planned >= LEASES_AT_ONCE) break;
+      const room = Math.min(this.concurrency.room(endpoint, planned), LEASES_AT_ONCE - planned);
       if (room === 0) continue;
-      wanted.push({ ready, room });
+      shares.push({ endpoint, room });
       planned += room;
     }
-    for (const { ready } of wanted) this.ready.delete(ready.endpointId);
-    return wanted;
+    for (const { endpoint } of shares) this.due.delete(endpoint.endpointId);
+    return shares;
   }
 
-  private async claimSome(wanted: readonly Wanted[]): Promise<void> {
-    const claimed = await claim(this.database.acrossCompanies(), wanted, this.resources.now());
-    const counts = Map.groupBy(claimed, ({ endpointId }) => endpointId);
-    for (const { ready, room } of wanted) {
-      if (counts.get(ready.endpointId)?.length === room) this.ready.set(ready.endpointId, ready);
+  private async lease(shares: readonly Share[]): Promise<void> {
+    const leased = await leaseDeliveries(this.database.acrossCompanies(), shares, this.resources.now());
+    const byEndpoint = Map.groupBy(leased, ({ endpointId }) => endpointId);
+    for (const { endpoint, room } of shares) {
+      if (byEndpoint.get(endpoint.endpointId)?.length === room) this.due.set(endpoint.endpointId, endpoint);
     }
-    for (const one of claimed) this.begin(one);
+    for (const delivery of leased) this.begin(delivery);
   }
 
-  private begin(claimed: Claimed): void {
-    const way = this.load.begin(claimed);
-    const work = this.courier
-      .deliver(claimed)
+  private begin(delivery: LeasedDelivery): void {
+    const slot = this.concurrency.begin(delivery);
+    const work = this.deliverer
+      .deliver(delivery)
       .then(
-        (answered) => way.end(answered),
+        (answered) => slot.end(answered),
         (error) => {
-          way.end(true);
-          this.resources.log.error({ err: error, webhook: claimed.endpointId }, 'delivery not tried');
+          slot.end(true);
+          this.resources.log.error({ err: error, webhook: delivery.endpointId }, 'delivery not tried');
         },
       )
-      .finally(() => this.underWay.delete(claimed));
-    this.underWay.set(claimed, work);
+      .finally(() => this.underWay.delete(delivery));
+    this.underWay.set(delivery, work);
   }
 }

@@ -1,7 +1,7 @@
 // A receiver that hangs keeps nobody else waiting: not other companies, and not other webhooks of its own.
 import type { ServerResponse } from 'node:http';
-import type { Ready } from '../../../services/webhooks/bell';
-import { Load } from '../../../services/webhooks/sending/load';
+import { Concurrency } from '../../../services/webhooks/sending/concurrency';
+import type { DueEndpoint } from '../../../services/webhooks/wakeups/wakeups';
 import { newId } from '../../../shared/runtime/ids';
 import { type CompanyAccount, owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
@@ -66,12 +66,12 @@ it('everybody else gets everything while five hang, with hundreds waiting for th
 describe('how much is on its way at once', () => {
   const endpoint = (companyId = newId()) => ({ companyId, endpointId: newId() });
   /** Webhooks whose receivers have answered, each of a company of its own. */
-  const known = (load: Load, count: number) => {
+  const known = (load: Concurrency, count: number) => {
     const all = Array.from({ length: count }, () => endpoint());
     for (const one of all) load.begin(one).end(true);
     return all;
   };
-  const begunFor = (load: Load, all: Ready[]) => {
+  const begunFor = (load: Concurrency, all: DueEndpoint[]) => {
     let begun = 0;
     for (const one of all) {
       for (; load.room(one) > 0; begun++) load.begin(one);
@@ -83,7 +83,7 @@ describe('how much is on its way at once', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('ten to a webhook that answers, two to one that has not yet, a hundred of one company', () => {
-    const load = new Load(() => {});
+    const load = new Concurrency(() => {});
     const [one = endpoint()] = known(load, 1);
     expect(load.room(one)).toBe(10);
     expect(load.room(endpoint())).toBe(2);
@@ -101,7 +101,7 @@ describe('how much is on its way at once', () => {
 
   it('two hundred that have just begun; those that take long make room for others', () => {
     let eased = 0;
-    const load = new Load(() => {
+    const load = new Concurrency(() => {
       eased += 1;
     });
     const all = known(load, 200);
@@ -118,7 +118,7 @@ describe('how much is on its way at once', () => {
   });
 
   it('five hundred to all that do not answer: there is always room for those that do', () => {
-    const load = new Load(() => {});
+    const load = new Concurrency(() => {});
     const [good = endpoint(), hanging = endpoint()] = known(load, 2);
     load.begin(hanging).end(false);
     expect(load.room(hanging)).toBe(2);

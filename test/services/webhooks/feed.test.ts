@@ -1,5 +1,5 @@
 // GET /api/events: everything, in order, without gaps; waiting for what comes next.
-import { waiting as waiters } from '../../../services/webhooks/feed/waiting';
+import { watches } from '../../../services/webhooks/wakeups/watches';
 import { newId } from '../../../shared/runtime/ids';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
 import type { Answer, Http } from '../../support/http';
@@ -183,7 +183,7 @@ describe('waiting', () => {
     const waiting: Promise<Answer> = member.http.get(
       `/api/events?after=${after}&types=client.created&wait=30`,
     );
-    await until('it waits', () => waiters.count(company.companyId) > 0);
+    await until('it waits', () => watches.count(company.companyId) > 0);
     await company.http.delete(`/api/companies/members/${member.userId}`);
     const answer = await waiting;
     expect(answer.body).toMatchObject({ items: [], hasMore: false });

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { lockById, page, recoverStep, troubledPage } from '../../../services/webhooks/queries/deliveries';
 import { appendAndSchedule, appendEvents } from '../../../services/webhooks/queries/event-log';
 import { readFeed } from '../../../services/webhooks/queries/feed';
-import { claimDue, dueEndpoints, settle } from '../../../services/webhooks/queries/sending';
+import { dueEndpoints, leaseDue, recordAttempts } from '../../../services/webhooks/queries/sending';
 import type { DatabaseOptions } from '../../../shared/runtime/database/connections';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { newId } from '../../../shared/runtime/ids';
@@ -126,7 +126,7 @@ const deliveryId = async () => {
 const outcome = {
   endpointId: BUSY,
   sequence: 77_777,
-  claim: 0,
+  lease: 0,
   status: 'succeeded',
   nextAttemptAt: null,
   responseBody: '',
@@ -153,7 +153,7 @@ const CASES: Case[] = [
   ['webhooks with something due', dueEndpoints, () => [NOW], undefined, 19, 20],
   [
     'what is due, for all of them',
-    claimDue,
+    leaseDue,
     () => [ENDPOINTS, ENDPOINTS.map(() => 5), NOW, LATER],
     undefined,
     95,
@@ -161,7 +161,7 @@ const CASES: Case[] = [
   ],
   ['taking events in', appendEvents, () => [events()], undefined, 0, 200],
   ['taking events in, with webhooks', appendAndSchedule, () => [events(), NOW], undefined, 2_000, 2_000],
-  ['what became of it', settle, () => [JSON.stringify([outcome]), NOW], undefined, 0, 1],
+  ['what became of it', recordAttempts, () => [JSON.stringify([outcome]), NOW], undefined, 0, 1],
 ];
 
 async function come(): Promise<void> {

@@ -1,7 +1,7 @@
 // Signing secrets: kept sealed, given out once, replaced without a gap.
 import { randomBytes } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { sealOpenSecrets } from '../../../services/webhooks/seal-open-secrets';
+import { sealOpenSecrets } from '../../../services/webhooks/use-cases/seal-open-secrets';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../shared/settings/config';
 import { type CompanyAccount, owner } from '../../support/accounts';

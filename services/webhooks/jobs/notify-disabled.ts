@@ -4,8 +4,8 @@ import { defineJob } from '../../../shared/runtime/jobs/job';
 import type { EndpointRecord } from '../domain/present';
 import { byId } from '../queries/endpoints';
 
-/** Who can mend a webhook is told that it is off. */
-export const tellDisabled = defineJob<{ companyId: string; endpointId: string }>(
+/** Mails the administrators, who can mend a webhook, that it is disabled. */
+export const notifyDisabled = defineJob<{ companyId: string; endpointId: string }>(
   'tell_disabled',
   async ({ companyId, endpointId }, ctx) => {
     const company = ctx.companyNamed(companyId);

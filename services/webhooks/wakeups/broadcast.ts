@@ -1,8 +1,8 @@
-// Brings the bell of this process to the others: those who wait for events may wait anywhere. Lost rings do not matter
-// for sending, which looks by itself; who waits for events asks again.
+// Brings the wakeups of this process to the others by NOTIFY: a request for events may wait in any of them. A lost wakeup
+// does not matter: the sender looks for due deliveries by itself, and a client that waits for events asks again.
 import type { Database } from '../../../shared/runtime/database/database';
 import { Session } from '../../../shared/runtime/database/session';
-import { bell } from '../bell';
+import { wakeups } from './wakeups';
 
 const CHANNEL = 'webhooks_events';
 const GATHER_MS = 50;
@@ -10,40 +10,40 @@ const GATHER_MS = 50;
 const COMPANIES_MAX = 200;
 const RECONNECT_EVERY_MS = 2_000;
 
-export class Listener {
+export class WakeupBroadcast {
   private readonly session: Session;
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private keeping: NodeJS.Timeout | undefined;
-  private unhear = () => {};
+  private unsubscribe = () => {};
 
   constructor({ options: { address, role } }: Database) {
     this.session = new Session({
       address,
       role,
-      name: 'invoicing-webhooks-bell',
+      name: 'invoicing-webhooks-wakeups',
       opened: async (client) => {
         await client.query(`LISTEN ${CHANNEL}`);
       },
-      notified: (payload) => bell.ring({ companyIds: payload.split(','), ready: [], isEcho: true }),
+      notified: (payload) => wakeups.publish({ companyIds: payload.split(','), due: [], isEcho: true }),
     });
   }
 
   start(): void {
-    this.unhear = bell.hear(({ companyIds, isEcho }) => {
-      if (!isEcho) this.tell(companyIds);
+    this.unsubscribe = wakeups.subscribe(({ companyIds, isEcho }) => {
+      if (!isEcho) this.add(companyIds);
     });
     this.keepOpen();
   }
 
   async stop(): Promise<void> {
-    this.unhear();
+    this.unsubscribe();
     clearTimeout(this.timer);
     clearTimeout(this.keeping);
     await this.session.close();
   }
 
-  private tell(companyIds: readonly string[]): void {
+  private add(companyIds: readonly string[]): void {
     for (const id of companyIds) this.changed.add(id);
     if (this.changed.size === 0) return;
     this.timer ??= setTimeout(() => {

@@ -1,31 +1,16 @@
-// Switches a webhook off that nobody listens to any more, with an event, and a mail to those who can do something.
-
+// Disables a webhook whose receiver is gone or has failed for days, with an event, and a mail to the administrators.
 import type { DisabledReason } from '../../../shared/contracts/webhooks-endpoints';
 import type { Database } from '../../../shared/runtime/database/database';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import { webhookEvent } from '../domain/present';
-import { lockEndpoint, saveEndpoint } from '../endpoint';
-import { tellDisabled } from '../jobs/tell-disabled';
-import type { Claimed } from './claims';
+import { notifyDisabled } from '../jobs/notify-disabled';
+import type { LeasedDelivery } from '../sending/leases';
+import { lockEndpoint, saveEndpoint } from './change-endpoint';
 
-const FAILING_MAX_MS = 5 * 24 * 60 * 60 * 1000;
-const GONE = 410;
-
-/** Why the webhook is to be switched off after this attempt, if it is. */
-export function reasonToDisable(
-  { failingSince }: Claimed,
-  { succeeded, status }: { succeeded: boolean; status: number | null },
-  now: Date,
-): DisabledReason | undefined {
-  if (status === GONE) return 'gone';
-  if (succeeded || failingSince === null) return undefined;
-  return now.getTime() - Date.parse(failingSince) >= FAILING_MAX_MS ? 'failing' : undefined;
-}
-
-/** Unless somebody has changed or switched it meanwhile. */
-export async function disable(
+/** Does nothing when the webhook has been changed or switched meanwhile. */
+export async function disableEndpoint(
   database: Database,
-  { companyId, endpointId, url, requestId, traceParent }: Claimed,
+  { companyId, endpointId, url, requestId, traceParent }: LeasedDelivery,
   reason: DisabledReason,
   now: Date,
 ): Promise<void> {
@@ -44,6 +29,6 @@ export async function disable(
     };
     await saveEndpoint(tx, saved);
     await tx.emit(companyId, 'webhook.disabled', { ...webhookEvent(saved), reason });
-    await tx.enqueue(tellDisabled, { companyId, endpointId });
+    await tx.enqueue(notifyDisabled, { companyId, endpointId });
   });
 }

@@ -1,8 +1,8 @@
-// Messages to chats. What companies typed in is shown as text: it neither formats nor calls anybody.
-import type { Readable } from './readable';
+// Messages to chats. Text that companies typed in is shown as text: it neither formats nor notifies members of the chat.
+import type { ChatMessage } from './chat-message';
 
 /** https://docs.slack.dev/messaging/formatting-message-text: three characters control, `<!channel>` among them. */
-export function slack(message: Readable): object {
+export function slack(message: ChatMessage): object {
   const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   return {
     text: lines(
@@ -13,8 +13,8 @@ export function slack(message: Readable): object {
   };
 }
 
-/** `allowed_mentions` without any: no text of a company calls anybody. */
-export function discord(message: Readable): object {
+/** `allowed_mentions` without any: no text of a company notifies members. */
+export function discord(message: ChatMessage): object {
   return {
     content: lines(message, (text) => `**${escapeMarkdown(text)}**`, escapeMarkdown).slice(
       0,
@@ -26,13 +26,13 @@ export function discord(message: Readable): object {
 
 const DISCORD_LENGTH_MAX = 2_000;
 
-export function mattermost(message: Readable): object {
+export function mattermost(message: ChatMessage): object {
   const escaped = (text: string) => escapeMarkdown(text).replace(/@/g, `@${ZERO_WIDTH_SPACE}`);
   return { text: lines(message, (text) => `**${escaped(text)}**`, escaped) };
 }
 
 /** An adaptive card, as the workflows of Teams take it; its TextBlocks know a little markdown, its facts too. */
-export function teams({ headline, facts, occurredAt, type }: Readable): object {
+export function teams({ headline, facts, occurredAt, type }: ChatMessage): object {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
@@ -55,7 +55,7 @@ export function teams({ headline, facts, occurredAt, type }: Readable): object {
 const ZERO_WIDTH_SPACE = '\u200b';
 
 function lines(
-  { headline, facts, occurredAt, type }: Readable,
+  { headline, facts, occurredAt, type }: ChatMessage,
   strong: (text: string) => string,
   plain: (text: string) => string,
 ): string {

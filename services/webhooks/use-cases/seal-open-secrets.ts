@@ -1,10 +1,10 @@
 // Signing secrets that were generated while there was no key are sealed at the first start with one.
-import type { Database } from '../../shared/runtime/database/database';
-import type { Secrets } from '../../shared/runtime/secrets/secrets';
-import type { EndpointRecord } from './domain/present';
-import { sealed } from './domain/signing-secret';
-import { EndpointRow } from './models/endpoint-row';
-import { withOpenSecrets } from './queries/endpoints';
+import type { Database } from '../../../shared/runtime/database/database';
+import type { Secrets } from '../../../shared/runtime/secrets/secrets';
+import type { EndpointRecord } from '../domain/present';
+import { EndpointRow } from '../models/endpoint-row';
+import { withOpenSecrets } from '../queries/endpoints';
+import { sealed } from '../signing-secrets/keep-secret';
 
 export async function sealOpenSecrets(database: Database, secrets: Secrets): Promise<void> {
   if (!secrets.isConfigured) return;

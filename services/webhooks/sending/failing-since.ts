@@ -1,21 +1,21 @@
-// Since when a webhook has only failed. Written when it changes, not with each attempt.
+// Since when every attempt to a webhook has failed. Written when it changes, not with each attempt.
 import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { AttemptRecord } from '../domain/attempt-record';
 import { markFailing, markWorking } from '../queries/endpoints';
-import type { Settled } from './settlement';
 
-export class Health {
-  /** Webhooks that this process has marked: claims made before do not know it. */
+export class FailingSince {
+  /** Webhooks that this process has marked: deliveries leased before do not know it. */
   private readonly marked = new Set<string>();
 
   constructor(private readonly rows: Scoped) {}
 
-  async note(settled: readonly Settled[]): Promise<void> {
-    const successes = settled.filter(({ attempt }) => attempt.succeeded);
+  async note(records: readonly AttemptRecord[]): Promise<void> {
+    const successes = records.filter(({ attempt }) => attempt.succeeded);
     const working = idsOf(successes);
     const recovered = idsOf(
       successes.filter(({ wasFailing, endpointId }) => wasFailing || this.marked.has(endpointId)),
     );
-    const failures = settled.filter(
+    const failures = records.filter(
       ({ endpointId, wasFailing }) => !working.includes(endpointId) && !wasFailing,
     );
     if (recovered.length > 0) await this.rows.many(markWorking, [recovered]);
@@ -23,7 +23,7 @@ export class Health {
     if (failures.length > 0) await this.mark(failures);
   }
 
-  private async mark(failures: readonly Settled[]): Promise<void> {
+  private async mark(failures: readonly AttemptRecord[]): Promise<void> {
     const ids = idsOf(failures);
     const [first] = failures.map(({ attempt }) => attempt.at).sort();
     await this.rows.many(markFailing, [ids, first]);
@@ -31,6 +31,6 @@ export class Health {
   }
 }
 
-function idsOf(settled: readonly Settled[]): string[] {
-  return [...new Set(settled.map(({ endpointId }) => endpointId))];
+function idsOf(records: readonly AttemptRecord[]): string[] {
+  return [...new Set(records.map(({ endpointId }) => endpointId))];
 }

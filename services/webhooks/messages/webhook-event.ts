@@ -1,8 +1,8 @@
-// What is sent about: an event, as the log has it.
+// An event as the log has it, from which messages are made.
 import type { TSchema } from '@sinclair/typebox';
 import { EVENTS, type EventContract, type EventType } from '../../../shared/contracts/events';
 
-export interface Happening {
+export interface WebhookEvent {
   /** Of the event: the same in every attempt, to every webhook. */
   id: string;
   type: string;
@@ -22,10 +22,10 @@ export function schemaOf(type: string): TSchema | undefined {
   return contractOf(type)?.data;
 }
 
-/** Not in the catalogue: nothing emits it but a test. */
+/** Not in the catalogue: only the test of a webhook sends it. */
 export const TEST_TYPE = 'webhook.test';
 
 function contractOf(type: string): EventContract | undefined {
-  // asked for by its own name: the catalogue has it then
+  // an own property: the type is one of the catalogue
   return Object.hasOwn(EVENTS, type) ? EVENTS[type as EventType] : undefined;
 }

@@ -1,25 +1,25 @@
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { KEEP_MS } from '../domain/retention';
-import { forgetDeliveries, forgetEvents } from '../queries/feed';
+import { deleteDeliveriesBefore, deleteEventsBefore } from '../queries/feed';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export const forget = defineJob(
+export const deleteExpired = defineJob(
   'forget',
   async (_payload, ctx) => {
     const limit = new Date(ctx.now().getTime() - KEEP_MS).toISOString();
-    await untilNone(forgetDeliveries, limit, ctx);
-    await untilNone(forgetEvents, limit, ctx);
+    await deleteAll(deleteDeliveriesBefore, limit, ctx);
+    await deleteAll(deleteEventsBefore, limit, ctx);
   },
   { cron: '37 2 * * *', makeUpForMs: DAY_MS },
 );
 
-/** In steps, each below the time a statement may take. */
-async function untilNone(statement: PreparedQuery, limit: string, ctx: JobContext): Promise<void> {
+/** In steps, each below the time a query may take. */
+async function deleteAll(query: PreparedQuery, limit: string, ctx: JobContext): Promise<void> {
   while (!ctx.signal.aborted) {
-    const gone = await ctx.acrossCompanies.many(statement, [limit]);
-    if (gone.length === 0) return;
+    const deleted = await ctx.acrossCompanies.many(query, [limit]);
+    if (deleted.length === 0) return;
   }
   // the job is run again elsewhere
   ctx.signal.throwIfAborted();

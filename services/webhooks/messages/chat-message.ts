@@ -1,13 +1,13 @@
-// An event as people read it: a headline and a few facts. How they are written is up to each chat.
+// An event as members of a chat read it: a headline and a few facts. chat-formats.ts writes them for each chat.
 import { minorUnits } from '../../../shared/contracts/currencies';
-import { type Happening, schemaOf, summaryOf } from './happening';
+import { schemaOf, summaryOf, type WebhookEvent } from './webhook-event';
 
 export interface Fact {
   label: string;
   value: string;
 }
 
-export interface Readable {
+export interface ChatMessage {
   headline: string;
   facts: Fact[];
   occurredAt: string;
@@ -17,17 +17,17 @@ export interface Readable {
 const FACTS_MAX = 10;
 const VALUE_LENGTH_MAX = 200;
 
-export function readable({ type, occurredAt, data }: Happening): Readable {
+export function chatMessage({ type, occurredAt, data }: WebhookEvent): ChatMessage {
   const fields: Fields = { ...orderOf(type), ...JSON.parse(data) };
   const facts = Object.entries(fields)
-    .filter(isForPeople)
+    .filter(isShown)
     .map(([key, value]) => factOf(key, value, fields));
   return { headline: summaryOf(type), facts: facts.slice(0, FACTS_MAX), occurredAt, type };
 }
 
 type Fields = Record<string, unknown>;
 
-/** The database keeps no order of fields; the catalogue has the one that was meant. */
+/** The database keeps no order of fields; the catalogue has it. */
 function orderOf(type: string): Fields {
   const names = Object.keys(schemaOf(type)?.properties ?? {});
   return Object.fromEntries(names.map((name) => [name, null]));
@@ -50,8 +50,8 @@ function amountOf(minor: string, currency: string): string {
   return `${minor.startsWith('-') ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
 }
 
-/** Ids and versions say nothing to people; what is nested would have to be explained. */
-function isForPeople([key, value]: [string, unknown]): boolean {
+/** Ids and versions mean nothing to a reader; nested fields would need an explanation. */
+function isShown([key, value]: [string, unknown]): boolean {
   if (key === 'id' || key === 'version' || key.endsWith('Id')) return false;
   return value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
 }

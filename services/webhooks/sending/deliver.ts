@@ -1,0 +1,75 @@
+// Sends one leased delivery to its receiver, and does what follows from the outcome.
+import type { Database } from '../../../shared/runtime/database/database';
+import { isProblem } from '../../../shared/runtime/errors';
+import { continued } from '../../../shared/runtime/observability/tracing';
+import type { ServiceResources } from '../../../shared/runtime/resources';
+import { type AttemptRecord, reasonToDisable, recordOf } from '../domain/attempt-record';
+import { signingSecrets } from '../signing-secrets/keep-secret';
+import { disableEndpoint } from '../use-cases/disable-endpoint';
+import { FailingSince } from './failing-since';
+import type { LeasedDelivery } from './leases';
+import { AttemptRecorder } from './record-attempts';
+import { type Outcome, type SendLimits, send } from './send';
+
+const LIMITS: SendLimits = { timeoutMs: 15_000, bytesMax: 1_024 };
+/** A secret that cannot be opened is for the operator to mend. */
+const UNSIGNABLE_AGAIN_MS = 5 * 60_000;
+const OUTCOMES = { succeeded: 'delivered', retrying: 'failed', failed: 'given_up' } as const;
+
+export class Deliverer {
+  private readonly recorder: AttemptRecorder;
+  private isStopped = false;
+
+  constructor(
+    private readonly resources: ServiceResources,
+    private readonly database: Database,
+  ) {
+    const rows = database.acrossCompanies();
+    this.recorder = new AttemptRecorder(rows, new FailingSince(rows), resources.log, resources.now);
+  }
+
+  /** Writes down the outcomes that are known; what is still under way is left to other processes, at once. */
+  async stop(underWay: readonly LeasedDelivery[]): Promise<void> {
+    this.isStopped = true;
+    await this.recorder.stop();
+    await this.recorder.giveBack(underWay, this.resources.now()).catch(() => {});
+  }
+
+  /** Whether the receiver answered, with whatever status. */
+  async deliver(leased: LeasedDelivery): Promise<boolean> {
+    const { now, outbound } = this.resources;
+    const at = now();
+    const secrets = this.secretsOf(leased, at);
+    if (!secrets) {
+      await this.recorder.giveBack([leased], new Date(at.getTime() + UNSIGNABLE_AGAIN_MS));
+      return true;
+    }
+    const { url, webhookType: type, traceParent } = leased;
+    const attempt = () => send({ url, type, secrets, event: leased, at, traceParent }, outbound, LIMITS);
+    const outcome = await continued('webhooks.deliver', traceParent, attempt);
+    // a process that stops cuts its connections: that says nothing about the receiver
+    if (!(this.isStopped && outcome.reason === 'aborted')) await this.record(leased, outcome, at);
+    return outcome.status !== null;
+  }
+
+  private secretsOf(leased: LeasedDelivery, at: Date): string[] | undefined {
+    try {
+      return signingSecrets(this.resources.secrets, { ...leased, id: leased.endpointId }, at);
+    } catch (error) {
+      const { log } = this.resources;
+      log.error({ err: isProblem(error) ? error.message : error, webhook: leased.endpointId }, 'cannot sign');
+      return undefined;
+    }
+  }
+
+  private async record(leased: LeasedDelivery, outcome: Outcome, at: Date): Promise<void> {
+    const now = this.resources.now();
+    const record: AttemptRecord = recordOf(leased, outcome, { at, now, random: Math.random() });
+    this.recorder.add(record);
+    this.resources.metrics
+      .counter('webhook_attempts_total', 'Attempts to deliver a webhook', ['outcome'])
+      .inc({ outcome: OUTCOMES[record.status] });
+    const reason = reasonToDisable(leased, outcome, now);
+    if (reason) await disableEndpoint(this.database, leased, reason, now);
+  }
+}

@@ -1,0 +1,20 @@
+import type { EventType } from '../../../shared/contracts/events';
+import type { CallContext } from '../../../shared/runtime/context';
+import { type FeedPage, type FeedRow, hiddenFrom, pageOf } from '../domain/feed-page';
+import { readFeed } from '../queries/feed';
+
+/** Events looked through for those of some types. */
+const LOOK_MAX = 5_000;
+
+export interface FeedSearch {
+  after: number;
+  limit: number;
+  types?: EventType[];
+}
+
+export async function readEvents(ctx: CallContext, { after, limit, types }: FeedSearch): Promise<FeedPage> {
+  const hidden = hiddenFrom(ctx.principal.role);
+  const lookMax = types || hidden.length > 0 ? LOOK_MAX : limit + 1;
+  const rows = await ctx.company.many<FeedRow>(readFeed, [after, lookMax, types ?? null, hidden, limit]);
+  return pageOf(rows, { after, limit, lookMax });
+}

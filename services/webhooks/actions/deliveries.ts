@@ -10,8 +10,8 @@ const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying
 
 export const deliveries = readAction(webhooks.deliveries, async ({ id, status, pageSize, cursor }, ctx) => {
   await readEndpoint(ctx, id);
-  const statement = status ? PAGES[status] : page;
-  const rows = await ctx.company.many<DeliveryRecord>(statement, [id, before(cursor), rowsToRead(pageSize)]);
+  const query = status ? PAGES[status] : page;
+  const rows = await ctx.company.many<DeliveryRecord>(query, [id, before(cursor), rowsToRead(pageSize)]);
   const { shown, goesOnAfter } = cutPage(rows, pageSize);
   return {
     items: shown.map(presentDelivery),

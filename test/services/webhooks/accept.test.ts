@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => system.stop());
 
-function eventOf(companyId: string, name = 'somebody'): Event {
+function eventOf(companyId: string, name = 'Client'): Event {
   const occurredAt = new Date().toISOString();
   const data = JSON.stringify({ name });
   return { id: newId(), companyId, type: 'client.created', occurredAt, requestId: null, data };
@@ -63,14 +63,14 @@ describe('webhooks.accept', () => {
     expect(await numberedIds(company)).toEqual(idsOf([first, second, third]));
   });
 
-  it('keeps what the event says', async () => {
+  it('keeps all fields of an event', async () => {
     const company = newId();
     await accept([eventOf(company, `O'Neil "Łódź"`)]);
     const [row] = await logOf(company);
     expect(row?.data).toEqual({ name: `O'Neil "Łódź"` });
   });
 
-  it('takes an empty batch, and refuses one that is too large or comes from nobody', async () => {
+  it('takes an empty batch, and refuses one that is too large or has no caller', async () => {
     await accept([]);
     const company = newId();
     const tooMany = Array.from({ length: 501 }, () => eventOf(company));

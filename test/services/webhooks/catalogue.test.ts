@@ -54,7 +54,7 @@ describe.each(EVENT_TYPES)('%s', (type) => {
     expect(emitters(type)).not.toEqual([]);
   });
 
-  it('is named in the past tense, and tells no secret by the names of its fields', () => {
+  it('is named in the past tense, and has no field that could hold a secret', () => {
     expect(type).toMatch(/^[a-z_]+\.[a-z_]+$/);
     const names = Object.keys(option().example.data);
     expect(names.filter((name) => /secret|password|iban|token|html|body/i.test(name))).toEqual([]);

@@ -52,7 +52,7 @@ it('Slack gets text', async () => {
   expect(hostile.text).not.toMatch(/<[!@#h]|[^\u200b]\*bold/);
 });
 
-it('Discord gets content that calls nobody', async () => {
+it('Discord gets content that notifies no member', async () => {
   const message = await messageOf('DISCORD', HOSTILE);
   expect(message.allowed_mentions).toEqual({ parse: [] });
   expect(message.content).toContain('**A client was created**');
@@ -60,7 +60,7 @@ it('Discord gets content that calls nobody', async () => {
   expect(message.content.length).toBeLessThanOrEqual(2_000);
 });
 
-it('Mattermost gets text that calls nobody', async () => {
+it('Mattermost gets text that notifies no member', async () => {
   const { text } = await messageOf('MATTERMOST', HOSTILE);
   expect(text).toContain('**A client was created**');
   expect(text).not.toMatch(/@all|@here|@channel/);
@@ -94,7 +94,7 @@ it.each([
   expect(textOf(data).split('\n')).toContain(line);
 });
 
-it('what says nothing to people is left out, and what is long is cut', () => {
+it('leaves out ids and versions, and cuts long values', () => {
   const lines = textOf({
     id: 'a',
     clientId: 'b',

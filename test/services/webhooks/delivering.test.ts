@@ -28,7 +28,7 @@ function clientNamed(name: string, headers: Record<string, string> = {}) {
   return company.http.post('/api/clients', { name }, headers);
 }
 
-it('sends what happened, signed, as Standard Webhooks has it', async () => {
+it('sends an event, signed, as Standard Webhooks has it', async () => {
   const { secret } = await subscribe('/standard');
   const client = await clientNamed('Łódź Machines', { 'x-request-id': 'of-the-change' });
   const [message] = await receiver.messages('/standard');
@@ -72,7 +72,7 @@ it('sends nothing of one company to another', async () => {
   expect(names()).not.toContain('Not theirs');
 });
 
-it('notes what came back', async () => {
+it('records the response', async () => {
   receiver.answer = (_received, response) => void response.writeHead(200).end('taken\0');
   const { id } = await subscribe('/noted');
   await clientNamed('Noted');
@@ -86,7 +86,7 @@ it('notes what came back', async () => {
   });
 });
 
-it('lists what it sent by pages, and names no next page on a last one that is exactly full', async () => {
+it('lists deliveries by pages, and names no next page on a last one that is exactly full', async () => {
   const { id } = await subscribe('/pages');
   const names = ['first', 'second', 'third', 'fourth'];
   for (const name of names) await clientNamed(name);

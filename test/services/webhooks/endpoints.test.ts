@@ -19,7 +19,7 @@ function create(fields: object = {}) {
 }
 
 describe('creating', () => {
-  it('answers with everything, the secret and what may be wrong', async () => {
+  it('responds with all fields, the secret and warnings', async () => {
     const answer = await create({ description: 'For the shop' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -107,7 +107,7 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  it('changes what is named, and counts', async () => {
+  it('changes the named fields, and counts the version', async () => {
     const { id } = await createWebhook(company.http, { url: URL_OF_HOOK, events: ['*'] });
     const changed = await company.http.patch(`/api/webhooks/${id}`, {
       type: 'SLACK',
@@ -127,7 +127,7 @@ describe('changing', () => {
     expect([bad.status, bad.body.errors[0].pointer]).toEqual([400, '/url']);
   });
 
-  it('tells subscribers the host and nothing more of the address', async () => {
+  it('shows subscribers the host and no more of the address', async () => {
     const { id } = await createWebhook(company.http, { url: URL_OF_HOOK, events: ['*'] });
     await company.http.patch(`/api/webhooks/${id}`, { description: 'new' });
     await company.http.delete(`/api/webhooks/${id}`);

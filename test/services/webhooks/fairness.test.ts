@@ -1,4 +1,4 @@
-// A receiver that hangs keeps nobody else waiting: not other companies, and not other webhooks of its own.
+// A receiver that hangs delays no other: neither those of other companies nor other webhooks of its own.
 import type { ServerResponse } from 'node:http';
 import { Concurrency } from '../../../services/webhooks/sending/concurrency';
 import type { DueEndpoint } from '../../../services/webhooks/wakeups/wakeups';
@@ -42,7 +42,7 @@ async function happen(count: number, companyId = company.companyId): Promise<voi
   await broker.call('webhooks.accept', { events }, { meta });
 }
 
-it('everybody else gets everything while five hang, with hundreds waiting for them', async () => {
+it('all other receivers get their events while five hang, with hundreds waiting for them', async () => {
   receiver.answer = (received, response: ServerResponse) => {
     // never answered
     if (!received.path.startsWith('/hangs')) response.writeHead(204).end();

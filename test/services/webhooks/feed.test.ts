@@ -1,4 +1,4 @@
-// GET /api/events: everything, in order, without gaps; waiting for what comes next.
+// GET /api/events: all events, in order, without gaps; and waiting for the next.
 import { watches } from '../../../services/webhooks/wakeups/watches';
 import { newId } from '../../../shared/runtime/ids';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
@@ -82,7 +82,7 @@ it('shows an event as it was told, with the request that caused it', async () =>
   });
 });
 
-it('gives everything once and in order, whatever the size of the steps', async () => {
+it('returns each event once and in order, whatever the size of the pages', async () => {
   await feedOf(company.http, 'company.created');
   const ids = await accept(1_203);
   for (const limit of [1_00, 499, 500]) {
@@ -117,7 +117,7 @@ it('shows nothing of another company', async () => {
   expect(theirs.map(({ id }) => id)).not.toContain(event?.id);
 });
 
-it('hides from a MEMBER what only owners and admins may read', async () => {
+it('hides from a MEMBER the events that only owners and admins may read', async () => {
   await createKey(company, ['clients:read']);
   const member = await signUpMember(system, company, 'MEMBER');
   const types = (events: FeedEvent[]) => new Set(events.map(({ type }) => type.split('.')[0]));
@@ -159,7 +159,7 @@ describe('waiting', () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
-  it('goes on when something else happens than what is waited for', async () => {
+  it('goes on waiting when an event of another type comes', async () => {
     const after = await end();
     const waiting = feed(company.http, `after=${after}&types=article.created&wait=30`);
     await company.http.post('/api/clients', { name: 'Of no interest' });
@@ -176,7 +176,7 @@ describe('waiting', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(10_900);
   });
 
-  itInProcess('ends for somebody who is removed, without telling what comes after', async () => {
+  itInProcess('ends for a member who is removed, without showing later events', async () => {
     const member = await signUpMember(system, company, 'MEMBER');
     await feedOf(company.http, 'member.added');
     const after = (await feed(company.http, 'limit=500')).nextAfter;

@@ -88,7 +88,7 @@ it('a redirect to the inside is not followed', async () => {
   receiver.answer = taken;
 });
 
-it('an endless answer is cut off, and what is kept of it is short', async () => {
+it('an endless response is cut off, and little of it is kept', async () => {
   receiver.answer = (received, response) => {
     if (received.path !== '/endless') return taken(received, response);
     const more = () => {
@@ -111,7 +111,7 @@ it('an answer that is no text is kept as something that is', async () => {
   expect(delivery?.responseBody).toMatch(/^\ufffd+A$/);
 });
 
-it('what speaks no HTTP is a failure like any other', async () => {
+it('a receiver that does not speak HTTP is a failure like any other', async () => {
   const server = createServer((socket) => void socket.on('error', () => {}).end('SSH-2.0-OpenSSH\r\n'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

@@ -111,7 +111,7 @@ async function run(connection: Client, statement: PreparedQuery, values: unknown
     ...statement,
     values: companyId ? [companyId, ...values] : values,
   });
-  // a plan is told when its portal is closed, which is here at the latest
+  // a plan is reported when its portal is closed, which is here at the latest
   await connection.query('ROLLBACK');
   return { rows, plan: plans.join('\n') };
 }
@@ -142,30 +142,30 @@ type Case = [string, PreparedQuery, () => unknown[] | Promise<unknown[]>, string
 const CASES: Case[] = [
   ['the first page of deliveries', page, () => [BUSY, BEYOND, 25], BIG, 25, 25],
   ['a page in the middle', page, () => [BUSY, 50_000, 25], BIG, 25, 25],
-  ['what failed for good', troubledPage('failed'), () => [BUSY, BEYOND, 25], BIG, 25, 25],
-  ['what is to be tried again', troubledPage('retrying'), () => [BUSY, 50_000, 25], BIG, 25, 25],
+  ['deliveries that were given up', troubledPage('failed'), () => [BUSY, BEYOND, 25], BIG, 25, 25],
+  ['deliveries to be tried again', troubledPage('retrying'), () => [BUSY, 50_000, 25], BIG, 25, 25],
   ['a delivery to send again', lockById, async () => [await deliveryId()], BIG, 1, 1],
   ['the beginning of the feed', readFeed, () => [0, 101, null, [], 100], BIG, 100, 101],
   ['the feed in the middle', readFeed, () => [50_000, 101, null, [], 100], BIG, 100, 101],
   ['the end of the feed', readFeed, () => [EVENTS, 101, null, [], 100], BIG, 1, 1],
   ['some types of the feed', readFeed, () => [50_000, 5_000, ['client.deleted'], [], 100], BIG, 5, 5_000],
-  ['what was missed', recoverStep, () => [BUSY, 99_000, '2020-01-01', NOW, 1_000], BIG, 1, 1_000],
-  ['webhooks with something due', dueEndpoints, () => [NOW], undefined, 19, 20],
+  ['missed events', recoverStep, () => [BUSY, 99_000, '2020-01-01', NOW, 1_000], BIG, 1, 1_000],
+  ['due webhooks', dueEndpoints, () => [NOW], undefined, 19, 20],
   [
-    'what is due, for all of them',
+    'leasing, for all of them',
     leaseDue,
     () => [ENDPOINTS, ENDPOINTS.map(() => 5), NOW, LATER],
     undefined,
     95,
     95,
   ],
-  ['taking events in', appendEvents, () => [events()], undefined, 0, 200],
-  ['taking events in, with webhooks', appendAndSchedule, () => [events(), NOW], undefined, 2_000, 2_000],
-  ['what became of it', recordAttempts, () => [JSON.stringify([outcome]), NOW], undefined, 0, 1],
+  ['storing events', appendEvents, () => [events()], undefined, 0, 200],
+  ['storing events, with webhooks', appendAndSchedule, () => [events(), NOW], undefined, 2_000, 2_000],
+  ['recording attempts', recordAttempts, () => [JSON.stringify([outcome]), NOW], undefined, 0, 1],
 ];
 
 async function come(): Promise<void> {
-  // ends the plans that everybody has
+  // ends the kept plans of all connections
   await client.query('VACUUM ANALYZE webhooks.events, webhooks.deliveries, webhooks.endpoints');
   late = await connected(service);
 }

@@ -100,7 +100,7 @@ it.each([
   expect(waits).toBeLessThan(atMost + 5_000);
 });
 
-it('what is no 2xx is a failure, redirects among them, and a closed connection too', async () => {
+it('every status but 2xx is a failure, redirects among them, and a closed connection too', async () => {
   const answers: Record<string, (_: unknown, response: ServerResponse) => void> = {
     '/redirect': saying(302, { location: receiver.url('/elsewhere') }),
     '/bad': saying(400),
@@ -184,7 +184,7 @@ describe('switching off', () => {
     expect(await webhook(working.id)).toMatchObject({ isActive: true, failingSince: null });
   });
 
-  it('by its owner gives up what waits, and sends nothing', async () => {
+  it('by its owner gives up waiting deliveries, and sends nothing', async () => {
     receiver.answer = saying(500);
     const { id } = await subscribe('/paused');
     await happen();
@@ -215,7 +215,7 @@ describe('asking for it again', () => {
     expect(after).toMatchObject({ status: 'succeeded', sequence: delivery?.sequence });
   });
 
-  it('sends what was missed while the webhook was off, and what had failed, once each', async () => {
+  it('sends the events missed while the webhook was off, and the failed ones, once each', async () => {
     receiver.answer = saying(410);
     const { id } = await subscribe('/missed');
     // events are dated by the real clock
@@ -263,7 +263,7 @@ describe('asking for it again', () => {
   });
 });
 
-it('a test message is answered with what the receiver says', async () => {
+it('a test message shows the response of the receiver', async () => {
   receiver.answer = (_, response) => void response.writeHead(202).end('hello');
   const { id } = await subscribe('/test', { isActive: false });
   const plain = await company.http.post(`/api/webhooks/${id}/test`, {});

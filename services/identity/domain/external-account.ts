@@ -23,7 +23,7 @@ export function newExternalAccount(
 ): ExternalAccountRecord {
   const time = now.toISOString();
   const key = { providerId, issuer, subject };
-  return { ...key, userId, email, joiningId: deliveryId, createdAt: time, lastUsedAt: time };
+  return { ...key, userId, email, deliveryId, createdAt: time, lastUsedAt: time };
 }
 
 export interface ExistingUser {

@@ -20,8 +20,8 @@ export class ExternalAccountRow extends Model {
   declare email: string | null;
 
   /** The delivery that makes the user a member of the provider's company: it does so once. */
-  @Column(DataType.UUID)
-  declare joiningId: string | null;
+  @Column({ type: DataType.UUID, field: 'joining_id' })
+  declare deliveryId: string | null;
 
   @Column(DataType.DATE)
   declare createdAt: string;

@@ -13,11 +13,11 @@ import { readMembershipOffered, redeem } from './redeem-invitation';
 export async function signInReturningUser(
   ctx: AskContext,
   assertion: Assertion,
-  { userId, joiningId }: ExternalAccountRecord,
+  { userId, deliveryId }: ExternalAccountRecord,
 ): Promise<UserRecord> {
   const user = await ctx.global.one<UserRecord>(userById, [userId]);
   if (!user) throw problem('sign_in_refused');
-  if (assertion.companyId) await assertMember(ctx, assertion, assertion.companyId, user, joiningId);
+  if (assertion.companyId) await assertMember(ctx, assertion, assertion.companyId, user, deliveryId);
   await ctx.global.many(externalAccountUsed, [...keyOf(assertion), ctx.now().toISOString()]);
   return user;
 }
@@ -28,10 +28,10 @@ async function assertMember(
   { invitationHash }: Assertion,
   companyId: string,
   { id: userId, email }: UserRecord,
-  joiningId: string | null,
+  deliveryId: string | null,
 ): Promise<void> {
   // a crash may have left this to the outbox; it has an effect once, so it undoes no removal
-  if (joiningId) await addMemberNow(ctx, { id: joiningId, companyId, userId, role: 'MEMBER' });
+  if (deliveryId) await addMemberNow(ctx, { id: deliveryId, companyId, userId, role: 'MEMBER' });
   if (await ctx.call(companies.membership, { userId, companyId })) return;
   if (invitationHash === null) throw problem('sso_membership_ended');
   const now = ctx.now();

@@ -7,9 +7,8 @@ import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { emailKey } from '../domain/email';
 import { mayInvite, newInvitation, presentInvitation } from '../domain/invitation';
-import type { UserRecord } from '../domain/user';
 import { InvitationRow } from '../models/invitation-row';
-import { userByEmail, userById } from '../queries/users';
+import { UserRow } from '../models/user-row';
 import { assertNotMember } from '../use-cases/assert-not-member';
 import { type Inviter, mailInvitation } from '../use-cases/mail-invitation';
 
@@ -27,7 +26,7 @@ export const createInvitation = writeAction(identity.createInvitation, {
     const origin = { companyId, id: newId(), codeHash: fingerprint(code), createdBy: principal.userId };
     const row = newInvitation(input, origin, ctx.now());
     await ctx.company.transaction(async (tx) => {
-      await tx.repository(InvitationRow).create({ ...row }, { transaction: tx.sequelize, returning: false });
+      await tx.insert(InvitationRow, row);
       await tx.emit(companyId, 'invitation.created', { id: row.id, email: row.email, role: row.role });
       await mailInvitation(tx, ctx, row, code, inviter);
     });
@@ -36,14 +35,14 @@ export const createInvitation = writeAction(identity.createInvitation, {
 });
 
 async function assertNotInvitingMember(ctx: AskContext, email: string): Promise<void> {
-  const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
+  const user = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
   if (user) await assertNotMember(ctx, { userId: user.id, companyId: ctx.companyId });
 }
 
 async function readInviter(ctx: AskContext): Promise<Inviter> {
   const { userId } = ctx.principal;
   const [user, { items }] = await Promise.all([
-    ctx.global.one<UserRecord>(userById, [userId]),
+    ctx.global.find(UserRow, { id: userId }),
     ctx.call(companies.membershipsOf, { userId }),
   ]);
   const company = items.find(({ companyId }) => companyId === ctx.companyId);

@@ -6,9 +6,8 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint, newToken } from '../../../shared/runtime/credentials';
 import { emailKey } from '../domain/email';
 import { assertPasswordsAllowed, RESET_MINUTES } from '../domain/password-policy';
-import type { UserRecord } from '../domain/user';
+import { UserRow } from '../models/user-row';
 import { dropStaleResets, insertReset } from '../queries/password-resets';
-import { userByEmail } from '../queries/users';
 
 /** Longer than the work takes: a shorter answer would tell that there is no such account. */
 const ANSWER_AFTER_MS = 150;
@@ -22,7 +21,7 @@ export const requestPasswordReset = writeAction(identity.requestPasswordReset, {
 });
 
 async function mailLink(email: string, ctx: CallContext): Promise<void> {
-  const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
+  const user = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
   if (!user) return;
   const token = newToken();
   const now = ctx.now().toISOString();

@@ -4,9 +4,8 @@ import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { hashPassword } from '../credentials/password-hash';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
-import type { UserRecord } from '../domain/user';
+import { UserRow } from '../models/user-row';
 import { findReset, takeReset } from '../queries/password-resets';
-import { emailProven, lockUser } from '../queries/users';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { replacePassword } from '../use-cases/replace-password';
 
@@ -27,11 +26,11 @@ export const resetPassword = writeAction(identity.resetPassword, {
     const now = ctx.now();
     const userId = await ctx.global.transaction(async (tx) => {
       const reset = await tx.one<Reset>(takeReset, [fingerprint(token), now.toISOString()]);
-      const user = reset && (await tx.one<UserRecord>(lockUser, [reset.userId]));
+      const user = reset && (await tx.lock(UserRow, { id: reset.userId }));
       if (!user) throw problem('reset_token_invalid');
-      await replacePassword(tx, user, { passwordHash, keepSession: null, now });
       // the link came by mail: its holder reads the mailbox
-      await tx.many(emailProven, [user.id, now.toISOString()]);
+      const emailProvenAt = user.emailProvenAt ?? now.toISOString();
+      await replacePassword(tx, user.id, { passwordHash, emailProvenAt, keepSession: null, now });
       return user.id;
     });
     await invalidatePrincipals(ctx, userId);

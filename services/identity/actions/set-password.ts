@@ -5,11 +5,10 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { hashPassword, isPassword } from '../credentials/password-hash';
-import type { ExternalAccountRecord } from '../domain/external-account';
 import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
-import { externalAccountsOf } from '../queries/external-accounts';
-import { userById } from '../queries/users';
+import { ExternalAccountRow } from '../models/external-account-row';
+import { UserRow } from '../models/user-row';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { replacePassword } from '../use-cases/replace-password';
 
@@ -17,7 +16,7 @@ export const setPassword = writeAction(identity.setPassword, {
   async ask({ newPassword, currentPassword }, ctx) {
     assertPasswordsAllowed(ctx.config);
     assertNewPassword(newPassword, '/newPassword');
-    const user = await ctx.global.one<UserRecord>(userById, [ctx.principal.userId]);
+    const user = await ctx.global.find(UserRow, { id: ctx.principal.userId });
     if (!user) throw problem('unauthorized');
     await assertOwner(user, currentPassword);
     await assertWithinCompany(ctx, user);
@@ -25,9 +24,14 @@ export const setPassword = writeAction(identity.setPassword, {
   },
   async write(_input, ctx, { user, passwordHash }) {
     const { userId, credentialId } = ctx.principal;
-    await ctx.global.transaction((tx) =>
-      replacePassword(tx, user, { passwordHash, keepSession: credentialId, now: ctx.now() }),
-    );
+    await ctx.global.transaction(async (tx) => {
+      const locked = await tx.lock(UserRow, { id: userId });
+      // of two changes at once, one is refused
+      if (locked?.passwordHash !== user.passwordHash) throw problem('password_already_set');
+      const { emailProvenAt } = locked;
+      const now = ctx.now();
+      await replacePassword(tx, userId, { passwordHash, emailProvenAt, keepSession: credentialId, now });
+    });
     await invalidatePrincipals(ctx, userId);
     return {};
   },
@@ -42,7 +46,7 @@ async function assertWithinCompany(ctx: AskContext, { id, passwordHash }: UserRe
   if (!restrictedToCompanyId || passwordHash !== null) return;
   const [{ items }, accounts] = await Promise.all([
     ctx.call(companies.membershipsOf, { userId: id }),
-    ctx.global.many<ExternalAccountRecord>(externalAccountsOf, [id]),
+    ctx.global.findAll(ExternalAccountRow, { userId: id }),
   ]);
   const isElsewhere = items.some(({ companyId }) => companyId !== restrictedToCompanyId);
   const hasOthers = accounts.some(

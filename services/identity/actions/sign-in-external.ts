@@ -4,11 +4,11 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { isProblem, problem, violates } from '../../../shared/runtime/errors';
 import { emailKey } from '../domain/email';
-import { type Assertion, type ExternalAccountRecord, keyOf } from '../domain/external-account';
+import { type Assertion, keyOf } from '../domain/external-account';
 import { initialCompany } from '../domain/membership';
 import type { UserRecord } from '../domain/user';
-import { externalAccount } from '../queries/external-accounts';
-import { userByEmail } from '../queries/users';
+import { ExternalAccountRow } from '../models/external-account-row';
+import { UserRow } from '../models/user-row';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { linkExternalAccount } from '../use-cases/link-external-account';
 import { openSession } from '../use-cases/open-session';
@@ -53,11 +53,11 @@ function isEmailTaken(error: unknown): boolean {
 }
 
 async function findOrMake(ctx: AskContext, assertion: Assertion): Promise<Found> {
-  const known = await ctx.global.one<ExternalAccountRecord>(externalAccount, keyOf(assertion));
+  const known = await ctx.global.find(ExternalAccountRow, keyOf(assertion));
   if (known) return { user: await signInReturningUser(ctx, assertion, known), outcome: 'known' };
   const { email } = assertion;
   if (email === null) throw problem('sso_email_missing');
-  const sameEmail = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
+  const sameEmail = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
   if (sameEmail) return { user: await linkExternalAccount(ctx, assertion, sameEmail), outcome: 'linked' };
   return { user: await signUpExternalUser(ctx, { ...assertion, email }), outcome: 'created' };
 }

@@ -7,15 +7,14 @@ import { emailKey } from '../domain/email';
 import { initialCompany } from '../domain/membership';
 import { assertPasswordsAllowed } from '../domain/password-policy';
 import { presentSignedIn } from '../domain/present-account';
-import type { UserRecord } from '../domain/user';
-import { userByEmail } from '../queries/users';
+import { UserRow } from '../models/user-row';
 import { openSession } from '../use-cases/open-session';
 import { setSessionCookie } from '../use-cases/set-session-cookie';
 
 export const signIn = writeAction(identity.signIn, {
   async ask({ email, password }, ctx) {
     assertPasswordsAllowed(ctx.config);
-    const user = await ctx.global.one<UserRecord>(userByEmail, [emailKey(email)]);
+    const user = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
     const isRight = await isPassword(password, user?.passwordHash);
     if (!user || !isRight) throw problem('invalid_credentials');
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });

@@ -20,6 +20,21 @@ export function assertReplaceable({ replacedBy, expiresAt }: ApiKeyRecord, now: 
   if (replacedBy !== null || hasExpired) throw problem('api_key_replaced');
 }
 
+/** What changes in a key that `id` takes the place of: it ends after the overlap, and never later than before. */
+export function replacedBy(
+  id: string,
+  { expiresAt }: ApiKeyRecord,
+  overlapSeconds: number,
+  now: Date,
+): Pick<ApiKeyRecord, 'replacedBy' | 'expiresAt' | 'revokedAt'> {
+  const end = new Date(now.getTime() + overlapSeconds * 1000).toISOString();
+  return {
+    replacedBy: id,
+    expiresAt: expiresAt !== null && expiresAt < end ? expiresAt : end,
+    revokedAt: overlapSeconds === 0 ? now.toISOString() : null,
+  };
+}
+
 /** The later of two times in ISO 8601, in UTC with milliseconds, which sort as text. */
 export function later(one: string | null | undefined, other: string): string {
   return one && one > other ? one : other;

@@ -10,8 +10,8 @@ export type ExternalAccountRecord = RecordOf<ExternalAccountRow>;
 /** What the relying party vouches for. */
 export type Assertion = Input<typeof identity.signInExternal>;
 
-export function keyOf({ providerId, issuer, subject }: Assertion): string[] {
-  return [providerId, issuer, subject];
+export function keyOf({ providerId, issuer, subject }: Assertion) {
+  return { providerId, issuer, subject };
 }
 
 /** `deliveryId` is that of the membership that the account brings, if it does. */
@@ -22,8 +22,7 @@ export function newExternalAccount(
   now: Date,
 ): ExternalAccountRecord {
   const time = now.toISOString();
-  const key = { providerId, issuer, subject };
-  return { ...key, userId, email, deliveryId, createdAt: time, lastUsedAt: time };
+  return { providerId, issuer, subject, userId, email, deliveryId, createdAt: time, lastUsedAt: time };
 }
 
 export interface ExistingUser {

@@ -1,17 +1,9 @@
 // Queries on API keys. Where a company acts, `$1` is the company.
-import { selectList } from '../../../shared/runtime/database/columns';
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ApiKeyRow } from '../models/api-key-row';
 
-const columns = selectList(ApiKeyRow);
-
 export const insertApiKey = insertWithEvent(ApiKeyRow);
-
-export const apiKeyById = readQuery(
-  'identity.api_key_by_id',
-  `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL`,
-);
 
 /** $1 hash of the key, $2 now. Across companies: the key says which one. */
 export const apiKeyByHash = readQuery(
@@ -33,31 +25,4 @@ export const recordKeyUses = writeQuery(
     )
     UPDATE identity.api_keys k SET last_used_at = greatest(k.last_used_at, used.used_at)
     FROM used WHERE k.id = used.id`,
-);
-
-export const apiKeysOf = readQuery(
-  'identity.api_keys_of',
-  `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND revoked_at IS NULL
-    ORDER BY id DESC LIMIT 1000`,
-);
-
-/** $2 id. */
-export const lockApiKey = writeQuery(
-  'identity.lock_api_key',
-  `SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL
-    FOR UPDATE`,
-);
-
-/** $2 id, $3 now. */
-export const revokeApiKey = writeQuery(
-  'identity.revoke_api_key',
-  `UPDATE identity.api_keys SET revoked_at = $3
-    WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL RETURNING id, user_id AS "userId"`,
-);
-
-/** $2 id, $3 the key that takes its place, $4 when this one ends. */
-export const replaceApiKey = writeQuery(
-  'identity.replace_api_key',
-  `UPDATE identity.api_keys SET replaced_by = $3, expires_at = least(expires_at, $4::timestamptz)
-    WHERE company_id = $1 AND id = $2`,
 );

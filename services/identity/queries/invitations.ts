@@ -16,25 +16,5 @@ export const usableInvitation = readQuery(
 export const acceptInvitation = writeQuery(
   'identity.accept_invitation',
   `UPDATE identity.invitations SET accepted_at = $2, accepted_by = $3
-    WHERE code_hash = $1 AND ${USABLE} RETURNING ${columns}`,
-);
-
-/** $1 company. */
-export const invitationsOf = readQuery(
-  'identity.invitations_of',
-  `SELECT ${columns} FROM identity.invitations WHERE company_id = $1 AND revoked_at IS NULL
-    ORDER BY id DESC LIMIT 1000`,
-);
-
-/** $1 company, $2 id. */
-export const lockInvitation = writeQuery(
-  'identity.lock_invitation',
-  `SELECT ${columns} FROM identity.invitations WHERE company_id = $1 AND id = $2 AND revoked_at IS NULL
-    FOR UPDATE`,
-);
-
-/** $1 company, $2 id, $3 now. */
-export const revokeInvitation = writeQuery(
-  'identity.revoke_invitation',
-  'UPDATE identity.invitations SET revoked_at = $3 WHERE company_id = $1 AND id = $2',
+    WHERE code_hash = $1 AND ${USABLE} RETURNING id`,
 );

@@ -23,12 +23,6 @@ export const sessionByToken = readQuery(
     JOIN identity.users u ON u.id = s.user_id`,
 );
 
-/** $1 id. */
-export const sessionById = readQuery(
-  'identity.session_by_id',
-  `SELECT ${columns} FROM identity.sessions WHERE id = $1`,
-);
-
 /** $1 id, $2 now. */
 export const sessionSeen = writeQuery(
   'identity.session_seen',

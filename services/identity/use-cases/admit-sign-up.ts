@@ -1,9 +1,11 @@
 // The invitation that a sign-up redeems, where domain/sign-up-policy.ts lets it take place.
+
+import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Config } from '../../../shared/settings/config';
 import type { InvitationRecord } from '../domain/invitation';
 import { codeToRedeem } from '../domain/sign-up-policy';
 import { anyUser, lockFirstUser } from '../queries/users';
-import { findInvitation, type Reader } from './find-invitation';
+import { findInvitation } from './find-invitation';
 
 export interface Applicant {
   email: string;
@@ -13,18 +15,18 @@ export interface Applicant {
 
 /** The invitation to redeem, or undefined where none is needed; throws 403 for a sign-up that is refused. */
 export async function admit(
-  reader: Reader,
+  rows: Rows,
   { email, codeHash }: Applicant,
   { signUp }: Config,
   now: Date,
 ): Promise<InvitationRecord | undefined> {
-  const code = codeToRedeem(signUp, { isFirst: !(await hasUsers(reader)), codeHash });
-  return code === undefined ? undefined : findInvitation(reader, code, email, now);
+  const code = codeToRedeem(signUp, { isFirst: !(await hasUsers(rows)), codeHash });
+  return code === undefined ? undefined : findInvitation(rows, code, email, now);
 }
 
 /** As `admit`, for the transaction of the sign-up: of several at once, one is the first user. */
 export async function admitLocked(
-  tx: Reader,
+  tx: Rows,
   applicant: Applicant,
   config: Config,
   now: Date,
@@ -33,7 +35,7 @@ export async function admitLocked(
   return admit(tx, applicant, config, now);
 }
 
-export async function hasUsers(reader: Reader): Promise<boolean> {
-  const row = await reader.one<{ exists: boolean }>(anyUser);
+export async function hasUsers(rows: Rows): Promise<boolean> {
+  const row = await rows.one<{ exists: boolean }>(anyUser);
   return row?.exists === true;
 }

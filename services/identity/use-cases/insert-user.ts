@@ -6,7 +6,7 @@ import { UserRow } from '../models/user-row';
 /** Throws email_taken when there is an account with this address. */
 export async function insertUser(tx: Transaction, user: UserRecord): Promise<void> {
   try {
-    await tx.repository(UserRow).create({ ...user }, { transaction: tx.sequelize, returning: false });
+    await tx.insert(UserRow, user);
   } catch (error) {
     throw violates(error, 'users_email_key') ? problem('email_taken') : error;
   }

@@ -3,18 +3,12 @@ import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import {
-  type Assertion,
-  decideLinking,
-  type ExternalAccountRecord,
-  newExternalAccount,
-} from '../domain/external-account';
+import { type Assertion, decideLinking, newExternalAccount } from '../domain/external-account';
 import type { UserRecord } from '../domain/user';
-import { externalAccountsOf } from '../queries/external-accounts';
+import { ExternalAccountRow } from '../models/external-account-row';
+import { UserRow } from '../models/user-row';
 import { endSessionsOf } from '../queries/sessions';
-import { dropPassword, emailProven, lockUser } from '../queries/users';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
-import { insertExternalAccount } from './insert-external-account';
 
 /** Throws email_taken where the provider may not speak for the address. */
 export async function linkExternalAccount(
@@ -27,7 +21,7 @@ export async function linkExternalAccount(
   const membership = await ctx.acrossCompanies.transaction(async (tx) => {
     await decideLocked(tx, assertion, user.id, isMember, ctx.now());
     const added = companyId === null || isMember ? undefined : await addTo(tx, companyId, user.id);
-    await insertExternalAccount(tx, newExternalAccount(assertion, user.id, added?.id ?? null, ctx.now()));
+    await tx.insert(ExternalAccountRow, newExternalAccount(assertion, user.id, added?.id ?? null, ctx.now()));
     return added;
   });
   if (membership) await addMemberNow(ctx, membership);
@@ -46,17 +40,17 @@ async function decideLocked(
   isMember: boolean,
   now: Date,
 ): Promise<void> {
-  const user = await tx.one<UserRecord>(lockUser, [userId]);
-  const accounts = await tx.many<ExternalAccountRecord>(externalAccountsOf, [userId]);
+  const user = await tx.lock(UserRow, { id: userId });
+  const accounts = await tx.findAll(ExternalAccountRow, { userId });
   const decision = user && decideLinking(assertion, { user, isMember, accounts });
   if (!user || decision === 'refuse') throw problem('email_taken');
   if (decision === 'take_over') await takeOver(tx, userId, now);
 }
 
 async function takeOver(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await tx.many(dropPassword, [userId, now.toISOString()]);
+  const time = now.toISOString();
+  await tx.update(UserRow, { id: userId }, { passwordHash: null, emailProvenAt: time, updatedAt: time });
   await tx.many(endSessionsOf, [userId, null, null]);
-  await tx.many(emailProven, [userId, now.toISOString()]);
 }
 
 function addTo(tx: Transaction, companyId: string, userId: string): Promise<PendingMembership> {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { newId } from '../../../shared/runtime/ids';
 import { newSession, type SessionRecord, type SignIn } from '../domain/session';
 import { SessionRow } from '../models/session-row';
-import { endExpiredSessions, endSession } from '../queries/sessions';
+import { endExpiredSessions } from '../queries/sessions';
 
 export interface OpenedSession {
   session: SessionRecord;
@@ -20,8 +20,8 @@ export async function openSession(tx: Transaction, ctx: CallContext, signIn: Sig
   const opening = { id: newId(), tokenHash: fingerprint(token), address, userAgent };
   const session = newSession(signIn, opening, ctx.now());
   const before = ctx.maybePrincipal;
-  if (before?.via === 'session') await tx.one(endSession, [before.credentialId]);
+  if (before?.via === 'session') await tx.remove(SessionRow, { id: before.credentialId });
   await tx.many(endExpiredSessions, [signIn.userId, session.createdAt]);
-  await tx.repository(SessionRow).create({ ...session }, { transaction: tx.sequelize, returning: false });
+  await tx.insert(SessionRow, session);
   return { session, token };
 }

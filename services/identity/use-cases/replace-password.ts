@@ -1,25 +1,22 @@
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { problem } from '../../../shared/runtime/errors';
 import type { UserRecord } from '../domain/user';
+import { UserRow } from '../models/user-row';
 import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
-import { changePassword } from '../queries/users';
 
-interface Replacement {
-  passwordHash: string;
+interface Replacement extends Pick<UserRecord, 'passwordHash' | 'emailProvenAt'> {
   /** The session that goes on. All others end: one of them may be why the password is changed. */
   keepSession: string | null;
   now: Date;
 }
 
-/** Throws 401 when the password has been changed since `user` was read. */
+/** The user must be locked. */
 export async function replacePassword(
   tx: Transaction,
-  user: UserRecord,
-  { passwordHash, keepSession, now }: Replacement,
+  id: string,
+  { passwordHash, emailProvenAt, keepSession, now }: Replacement,
 ): Promise<void> {
-  const values = [user.id, passwordHash, now.toISOString(), user.passwordHash];
-  if (!(await tx.one(changePassword, values))) throw problem('password_already_set');
-  await tx.many(endSessionsOf, [user.id, keepSession, null]);
-  await tx.many(dropResets, [user.id]);
+  await tx.update(UserRow, { id }, { passwordHash, emailProvenAt, updatedAt: now.toISOString() });
+  await tx.many(endSessionsOf, [id, keepSession, null]);
+  await tx.many(dropResets, [id]);
 }

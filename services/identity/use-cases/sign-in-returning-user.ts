@@ -4,8 +4,8 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { type Assertion, type ExternalAccountRecord, keyOf } from '../domain/external-account';
 import type { UserRecord } from '../domain/user';
-import { externalAccountUsed } from '../queries/external-accounts';
-import { userById } from '../queries/users';
+import { ExternalAccountRow } from '../models/external-account-row';
+import { UserRow } from '../models/user-row';
 import { addMemberNow } from './add-member';
 import { findInvitation } from './find-invitation';
 import { readMembershipOffered, redeem } from './redeem-invitation';
@@ -15,10 +15,10 @@ export async function signInReturningUser(
   assertion: Assertion,
   { userId, deliveryId }: ExternalAccountRecord,
 ): Promise<UserRecord> {
-  const user = await ctx.global.one<UserRecord>(userById, [userId]);
+  const user = await ctx.global.find(UserRow, { id: userId });
   if (!user) throw problem('sign_in_refused');
   if (assertion.companyId) await assertMember(ctx, assertion, assertion.companyId, user, deliveryId);
-  await ctx.global.many(externalAccountUsed, [...keyOf(assertion), ctx.now().toISOString()]);
+  await ctx.global.update(ExternalAccountRow, keyOf(assertion), { lastUsedAt: ctx.now().toISOString() });
   return user;
 }
 

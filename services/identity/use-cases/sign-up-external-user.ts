@@ -4,9 +4,9 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/ids';
 import { type Assertion, newExternalAccount } from '../domain/external-account';
 import { newUser, type UserRecord } from '../domain/user';
+import { ExternalAccountRow } from '../models/external-account-row';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
 import { admit, admitLocked } from './admit-sign-up';
-import { insertExternalAccount } from './insert-external-account';
 import { insertUser } from './insert-user';
 import { readMembershipOffered, redeem } from './redeem-invitation';
 
@@ -33,7 +33,7 @@ function signUpInCompany(
   return ctx.acrossCompanies.transaction(async (tx) => {
     await insertUser(tx, user);
     const membership = await scheduleMembership(tx, { companyId, userId: user.id, role: 'MEMBER' });
-    await insertExternalAccount(tx, newExternalAccount(assertion, user.id, membership.id, ctx.now()));
+    await tx.insert(ExternalAccountRow, newExternalAccount(assertion, user.id, membership.id, ctx.now()));
     return membership;
   });
 }
@@ -51,7 +51,7 @@ async function signUpInInstance(
     const membership = admitted && (await redeem(tx, admitted, user.id, ctx.now()));
     user.lastCompanyId = admitted?.companyId ?? null;
     await insertUser(tx, user);
-    await insertExternalAccount(tx, newExternalAccount(assertion, user.id, null, ctx.now()));
+    await tx.insert(ExternalAccountRow, newExternalAccount(assertion, user.id, null, ctx.now()));
     return membership;
   });
 }

@@ -25,7 +25,7 @@ export const create = writeAction(webhooks.create, {
       await tx.one(lockCounter);
       const existing = await tx.one<{ count: number }>(countOfCompany);
       if ((existing?.count ?? 0) >= WEBHOOKS_MAX) throw problem('webhook_limit_reached');
-      await tx.repository(EndpointRow).create({ ...row }, { transaction: tx.sequelize });
+      await tx.insert(EndpointRow, row);
       await tx.one(noteWebhooks);
       await tx.emit(ctx.companyId, 'webhook.created', webhookEvent(row));
     });

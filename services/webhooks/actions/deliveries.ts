@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { type DeliveryRecord, presentDelivery } from '../domain/present';
 import { page, troubledPage } from '../queries/deliveries';
-import { readEndpoint } from '../use-cases/read-endpoint';
+import { readEndpoint } from '../use-cases/change-endpoint';
 
 const PAGES = { failed: troubledPage('failed'), retrying: troubledPage('retrying') };
 

@@ -3,7 +3,7 @@ import { writeAction } from '../../../shared/runtime/action';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { KEEP_MS } from '../domain/retention';
 import { recoverMissed } from '../jobs/recover';
-import { readEndpoint } from '../use-cases/read-endpoint';
+import { readEndpoint } from '../use-cases/change-endpoint';
 
 export const recover = writeAction(webhooks.recover, {
   write: async ({ id, since }, ctx) => {

@@ -1,7 +1,8 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import { giveUpWaiting } from '../jobs/give-up';
-import { deleteById, noteWebhooks } from '../queries/endpoints';
+import { EndpointRow } from '../models/endpoint-row';
+import { noteWebhooks } from '../queries/endpoints';
 import { lockEndpoint } from '../use-cases/change-endpoint';
 
 export const remove = writeAction(webhooks.remove, {
@@ -9,7 +10,7 @@ export const remove = writeAction(webhooks.remove, {
     ctx.company.transaction(async (tx) => {
       const { version } = await lockEndpoint(tx, id);
       ctx.precondition(version);
-      await tx.many(deleteById, [id]);
+      await tx.remove(EndpointRow, { id });
       await tx.one(noteWebhooks);
       await tx.enqueue(giveUpWaiting, { companyId: ctx.companyId, endpointId: id });
       await tx.emit(ctx.companyId, 'webhook.deleted', { id });

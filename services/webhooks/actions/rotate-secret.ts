@@ -1,21 +1,14 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { type EndpointRecord, webhookEvent } from '../domain/present';
+import type { EndpointRecord } from '../domain/present';
 import { keep, keepPrevious, NO_PREVIOUS, newSecret } from '../signing-secrets/keep-secret';
-import { lockEndpoint, saveEndpoint } from '../use-cases/change-endpoint';
+import { changeEndpoint } from '../use-cases/change-endpoint';
 
 export const rotateSecret = writeAction(webhooks.rotateSecret, {
   write: async ({ id, graceSeconds }, ctx) => {
     const secret = newSecret();
-    const row = await ctx.company.transaction(async (tx) => {
-      const before = await lockEndpoint(tx, id);
-      ctx.precondition(before.version);
-      const saved = rotated(before, secret, graceSeconds, ctx);
-      await saveEndpoint(tx, saved);
-      await tx.emit(ctx.companyId, 'webhook.updated', webhookEvent(saved));
-      return saved;
-    });
+    const row = await changeEndpoint(ctx, id, (before) => rotated(before, secret, graceSeconds, ctx));
     return { id, secret, previousSecretExpiresAt: row.previousSecretExpiresAt, version: row.version };
   },
 });
@@ -27,13 +20,10 @@ function rotated(
   graceSeconds: number,
   ctx: CallContext,
 ): EndpointRecord {
-  const now = ctx.now();
-  const expiresAt = new Date(now.getTime() + graceSeconds * 1000).toISOString();
+  const expiresAt = new Date(ctx.now().getTime() + graceSeconds * 1000).toISOString();
   return {
     ...row,
     ...(graceSeconds > 0 ? keepPrevious(ctx.secrets, row, expiresAt) : NO_PREVIOUS),
     ...keep(ctx.secrets, row, secret),
-    version: row.version + 1,
-    updatedAt: now.toISOString(),
   };
 }

@@ -6,7 +6,7 @@ import { exampleOf } from '../messages/example';
 import { TEST_TYPE, type WebhookEvent } from '../messages/webhook-event';
 import { type Outcome, send } from '../sending/send';
 import { signingSecrets } from '../signing-secrets/keep-secret';
-import { readEndpoint } from '../use-cases/read-endpoint';
+import { readEndpoint } from '../use-cases/change-endpoint';
 
 /** Below the time that the whole call has. */
 const TIMEOUT_MS = 8_000;

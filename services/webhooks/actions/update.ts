@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
-import { type EndpointRecord, present, webhookEvent } from '../domain/present';
+import { type EndpointRecord, present } from '../domain/present';
 import { assertSecret } from '../domain/signing-secret';
 import { subscribed } from '../domain/subscription';
 import { keepGiven, NO_PREVIOUS } from '../signing-secrets/keep-secret';
-import { lockEndpoint, saveEndpoint } from '../use-cases/change-endpoint';
+import { changeEndpoint } from '../use-cases/change-endpoint';
 import { inspectUrl } from '../use-cases/inspect-url';
 
 type Patch = Omit<Input<typeof webhooks.update>, 'id'>;
@@ -18,16 +17,7 @@ export const update = writeAction(webhooks.update, {
     return url === undefined ? [] : inspectUrl(url, ctx);
   },
   async write({ id, ...patch }, ctx, warnings) {
-    const row = await ctx.company.transaction(async (tx) => {
-      const before = await lockEndpoint(tx, id);
-      ctx.precondition(before.version);
-      const changed = merge(before, patch, ctx);
-      if (isDeepStrictEqual(changed, before)) return before;
-      const saved = { ...changed, version: before.version + 1, updatedAt: ctx.now().toISOString() };
-      await saveEndpoint(tx, saved);
-      await tx.emit(ctx.companyId, 'webhook.updated', webhookEvent(saved));
-      return saved;
-    });
+    const row = await changeEndpoint(ctx, id, (before) => merge(before, patch, ctx));
     return { ...present(row, ctx.principal.role, ctx.now()), warnings };
   },
 });

@@ -1,15 +1,14 @@
 import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
 import { defineJob } from '../../../shared/runtime/jobs/job';
-import type { EndpointRecord } from '../domain/present';
-import { byId } from '../queries/endpoints';
+import { EndpointRow } from '../models/endpoint-row';
 
 /** Mails the administrators, who can mend a webhook, that it is disabled. */
 export const notifyDisabled = defineJob<{ companyId: string; endpointId: string }>(
   'tell_disabled',
   async ({ companyId, endpointId }, ctx) => {
     const company = ctx.companyNamed(companyId);
-    const endpoint = await company.one<EndpointRecord>(byId, [endpointId]);
+    const endpoint = await company.find(EndpointRow, { id: endpointId });
     if (!endpoint?.disabledReason) return;
     const profile = await ctx.call(companies.profile, { companyId });
     const { items: readers } = await ctx.call(companies.administrators, { companyId });

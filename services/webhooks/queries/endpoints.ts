@@ -5,18 +5,6 @@ import { EndpointRow } from '../models/endpoint-row';
 
 const columns = selectList(EndpointRow);
 
-export const byId = readQuery(
-  'webhooks.endpoint_by_id',
-  `SELECT ${columns} FROM webhooks.endpoints WHERE company_id = $1 AND id = $2`,
-);
-
-export const lockById = writeQuery('webhooks.lock_endpoint', `${byId.text} FOR UPDATE`);
-
-export const ofCompany = readQuery(
-  'webhooks.endpoints_of_company',
-  `SELECT ${columns} FROM webhooks.endpoints WHERE company_id = $1 ORDER BY id DESC LIMIT 100`,
-);
-
 /**
  * Taken first by each transaction that adds, removes or switches a webhook: events are numbered under the same lock, so
  * an event is either before or after the change.
@@ -39,11 +27,6 @@ export const noteWebhooks = writeQuery(
   `UPDATE webhooks.event_counters SET has_webhooks = EXISTS (
       SELECT FROM webhooks.endpoints WHERE company_id = $1 AND is_active)
     WHERE company_id = $1`,
-);
-
-export const deleteById = writeQuery(
-  'webhooks.delete_endpoint',
-  'DELETE FROM webhooks.endpoints WHERE company_id = $1 AND id = $2',
 );
 
 /** Across companies: `$1` are ids, `$2` is when the first of the failures was. */

@@ -1,23 +1,59 @@
-// Locking and storing one webhook, in a transaction of its company.
+// Reading, locking and storing one webhook.
+import { changeRowIn } from '../../../shared/runtime/change-row';
+import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import type { EndpointRecord } from '../domain/present';
+import { type EndpointRecord, webhookEvent } from '../domain/present';
 import { giveUpWaiting } from '../jobs/give-up';
 import { EndpointRow } from '../models/endpoint-row';
-import { lockById, lockCounter, noteWebhooks } from '../queries/endpoints';
+import { lockCounter, noteWebhooks } from '../queries/endpoints';
+
+const notFound = 'webhook_not_found';
+
+export async function readEndpoint(ctx: CallContext, id: string): Promise<EndpointRecord> {
+  const row = await ctx.company.find(EndpointRow, { id });
+  if (!row) throw problem(notFound);
+  return row;
+}
 
 /** No event of the company is numbered until the transaction ends. */
 export async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRecord> {
   await tx.one(lockCounter);
-  const row = await tx.one<EndpointRecord>(lockById, [id]);
-  if (!row) throw problem('webhook_not_found');
+  const row = await tx.lock(EndpointRow, { id });
+  if (!row) throw problem(notFound);
   return row;
 }
 
-/** Under the lock. Deliveries that wait for a disabled webhook are given up after the commit. */
-export async function saveEndpoint(tx: Transaction, row: EndpointRecord): Promise<void> {
-  const { companyId, id, isActive } = row;
-  await tx.repository(EndpointRow).update(row, { where: { companyId, id }, transaction: tx.sequelize });
+/** For the caller, with If-Match and an event; see `changeRow`. */
+export function changeEndpoint(
+  ctx: CallContext,
+  id: string,
+  change: (row: EndpointRecord) => EndpointRecord,
+): Promise<EndpointRecord> {
+  return ctx.company.transaction(async (tx) => {
+    await tx.one(lockCounter);
+    return changeRowIn(
+      tx,
+      ctx,
+      EndpointRow,
+      { id },
+      {
+        notFound,
+        change,
+        announce: async (_tx, after) => {
+          await noteChange(tx, after);
+          await tx.emit(after.companyId, 'webhook.updated', webhookEvent(after));
+        },
+      },
+    );
+  });
+}
+
+/** After each change, under the lock. Deliveries that wait for a disabled webhook are given up after the commit. */
+export async function noteChange(
+  tx: Transaction,
+  { companyId, id, isActive }: EndpointRecord,
+): Promise<void> {
   await tx.one(noteWebhooks);
   if (!isActive) await tx.enqueue(giveUpWaiting, { companyId, endpointId: id });
 }

@@ -4,8 +4,9 @@ import type { Database } from '../../../shared/runtime/database/database';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import { webhookEvent } from '../domain/present';
 import { notifyDisabled } from '../jobs/notify-disabled';
+import { EndpointRow } from '../models/endpoint-row';
 import type { LeasedDelivery } from '../sending/leases';
-import { lockEndpoint, saveEndpoint } from './change-endpoint';
+import { lockEndpoint, noteChange } from './change-endpoint';
 
 /** Does nothing when the webhook has been changed or switched meanwhile. */
 export async function disableEndpoint(
@@ -27,7 +28,8 @@ export async function disableEndpoint(
       version: before.version + 1,
       updatedAt: at,
     };
-    await saveEndpoint(tx, saved);
+    await tx.update(EndpointRow, { id: endpointId }, saved);
+    await noteChange(tx, saved);
     await tx.emit(companyId, 'webhook.disabled', { ...webhookEvent(saved), reason });
     await tx.enqueue(notifyDisabled, { companyId, endpointId });
   });

@@ -15,8 +15,7 @@ function sealSome(database: Database, secrets: Secrets): Promise<number> {
   return database.acrossCompanies().transaction(async (tx) => {
     const rows = await tx.many<EndpointRecord>(withOpenSecrets);
     for (const row of rows) {
-      const where = { companyId: row.companyId, id: row.id };
-      await tx.repository(EndpointRow).update(sealed(secrets, row), { where, transaction: tx.sequelize });
+      await tx.update(EndpointRow, { id: row.id }, sealed(secrets, row));
     }
     return rows.length;
   });

@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import type { ServiceResources } from '../../../shared/runtime/resources';
 import { internalAction } from '../domain/internal-action';
 import { retryDelay } from '../domain/retry-delay';
 import { MessageRow } from '../models/message-row';
@@ -40,8 +41,8 @@ async function sent(message: MessageRecord, { through, subject }: Sent, ctx: Job
   ctx.log.info({ message: id, kind, through }, 'mail sent');
 }
 
-/** `outcome` is sent, retried or failed. */
-function mailAttempts({ metrics }: JobContext) {
+/** Made at the start as well, so that the figure is there before the first attempt; `outcome` is sent, retried or failed. */
+export function mailAttempts({ metrics }: Pick<ServiceResources, 'metrics'>) {
   return metrics.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);
 }
 

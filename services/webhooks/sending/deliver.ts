@@ -18,6 +18,7 @@ const OUTCOMES = { succeeded: 'delivered', retrying: 'failed', failed: 'given_up
 
 export class Deliverer {
   private readonly recorder: AttemptRecorder;
+  private readonly attempts;
   private isStopped = false;
 
   constructor(
@@ -25,6 +26,9 @@ export class Deliverer {
     private readonly database: Database,
   ) {
     const rows = database.acrossCompanies();
+    this.attempts = resources.metrics.counter('webhook_attempts_total', 'Attempts to deliver a webhook', [
+      'outcome',
+    ]);
     this.recorder = new AttemptRecorder(rows, new FailingSince(rows), resources.log, resources.now);
   }
 
@@ -66,9 +70,7 @@ export class Deliverer {
     const now = this.resources.now();
     const record: AttemptRecord = recordOf(leased, outcome, { at, now, random: Math.random() });
     this.recorder.add(record);
-    this.resources.metrics
-      .counter('webhook_attempts_total', 'Attempts to deliver a webhook', ['outcome'])
-      .inc({ outcome: OUTCOMES[record.status] });
+    this.attempts.inc({ outcome: OUTCOMES[record.status] });
     const reason = reasonToDisable(leased, outcome, now);
     if (reason) await disableEndpoint(this.database, leased, reason, now);
   }

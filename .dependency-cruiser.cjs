@@ -65,6 +65,34 @@ module.exports = {
       to: { path: '^(services|gateway|deploy|test|shared/runtime)/' },
     },
     {
+      name: 'domain-knows-no-context-transaction-or-sql',
+      comment: 'services/README.md: data in, data out',
+      severity: 'error',
+      from: { path: '^services/.*/domain/' },
+      to: {
+        path: [
+          '^shared/runtime/(context|resources|service|config|log|idempotency)[.]ts$',
+          '^shared/runtime/(database|outbox|outbound|jobs|observability|files|secrets)/',
+          '^services/.*/(actions|use-cases|queries|jobs|migrations)/',
+          '^(node:)?(fs|net|http|https|tls|dns|timers|child_process|worker_threads)(/|$)',
+        ],
+        // the type of a row as it is read
+        pathNot: '^shared/runtime/database/columns[.]ts$',
+      },
+    },
+    {
+      name: 'domain-knows-rows-by-their-type-only',
+      severity: 'error',
+      from: { path: '^services/.*/domain/' },
+      to: { path: '^services/.*/models/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'queries-and-models-know-no-step-above-them',
+      severity: 'error',
+      from: { path: '^services/.*/(queries|models)/' },
+      to: { path: '^services/.*/(actions|use-cases|jobs)/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

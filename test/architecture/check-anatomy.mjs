@@ -8,7 +8,7 @@ const ROOMS = new Set(['actions', 'use-cases', 'domain', 'queries', 'models', 'm
 /** What only one room may hold, and how it is recognised. */
 const ONLY_IN = [
   { room: 'actions', what: 'a handler', pattern: /\b(?:readAction|writeAction|exportPageAction)(?:<|\()/ },
-  { room: 'queries', what: 'SQL', pattern: /\b(?:readQuery|writeQuery|insertWithEvent)\(/ },
+  { room: 'queries', what: 'SQL', pattern: /(?<!\.)\b(?:readQuery|writeQuery|insertWithEvent)\(/ },
   { room: 'models', what: 'a model', pattern: /^@Table\(/m },
   { room: 'migrations', what: 'a migration', pattern: /^export const up: Migration\b/m },
 ];

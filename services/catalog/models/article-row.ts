@@ -1,14 +1,9 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
+import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** One article of one company. Decimals are texts: exact, in one spelling (see shared/runtime/decimal.ts). */
 @Table({ schema: 'catalog', tableName: 'articles', underscored: true, timestamps: false })
-export class ArticleRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class ArticleRow extends VersionedItemRow {
   @Column(DataType.TEXT)
   declare type: 'PRODUCT' | 'SERVICE';
 
@@ -48,13 +43,4 @@ export class ArticleRow extends Model {
 
   @Column(DataType.BOOLEAN)
   declare isActive: boolean;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
 }

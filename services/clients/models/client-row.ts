@@ -1,15 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Locale } from '../../../shared/contracts/primitives';
+import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** One client of one company. The last columns before `version` are derived; see domain/keys.ts. */
 @Table({ schema: 'clients', tableName: 'clients', underscored: true, timestamps: false })
-export class ClientRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class ClientRow extends VersionedItemRow {
   @Column(DataType.TEXT)
   declare type: 'COMPANY' | 'INDIVIDUAL';
 
@@ -75,13 +70,4 @@ export class ClientRow extends Model {
 
   @Column(DataType.ARRAY(DataType.TEXT))
   declare identifierKeys: string[] | null;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
 }

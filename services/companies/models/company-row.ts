@@ -1,6 +1,7 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { Locale } from '../../../shared/contracts/primitives';
+import { VersionedRow } from '../../../shared/runtime/database/company-rows';
 
 export interface PdfConfig {
   showLogo: boolean;
@@ -15,10 +16,7 @@ export interface Identifier {
 
 /** One company. `numberFormats` holds its own patterns only; the shipped ones are added when it is shown. */
 @Table({ schema: 'companies', tableName: 'companies', underscored: true, timestamps: false })
-export class CompanyRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class CompanyRow extends VersionedRow {
   @Column(DataType.TEXT)
   declare name: string;
 
@@ -78,13 +76,4 @@ export class CompanyRow extends Model {
 
   @Column(DataType.JSONB)
   declare pdfConfig: PdfConfig;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
 }

@@ -1,12 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Role } from '../../../shared/contracts/access';
+import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
 /** A user's role in a company. */
 @Table({ schema: 'companies', tableName: 'memberships', underscored: true, timestamps: false })
-export class MembershipRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class MembershipRow extends CompanyOwnedRow {
   @Column({ type: DataType.UUID, primaryKey: true })
   declare userId: string;
 

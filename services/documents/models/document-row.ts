@@ -1,4 +1,4 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type {
   Buyer,
   DocumentAdjustment,
@@ -11,6 +11,7 @@ import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 import type { ExemptionReason } from '../domain/amounts/exemptions';
 
 /** VAT in the currency of the company's books (BT-6, BT-111). */
@@ -28,13 +29,7 @@ export type Template = Omit<DocumentBranding, 'logo'> & { logoSha256: string | n
  * searches `searchText`.
  */
 @Table({ schema: 'documents', tableName: 'documents', underscored: true, timestamps: false })
-export class DocumentRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class DocumentRow extends VersionedItemRow {
   @Column(DataType.TEXT)
   declare typeId: DocumentType;
 
@@ -182,15 +177,6 @@ export class DocumentRow extends Model {
 
   @Column(DataType.TEXT)
   declare searchText: string;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
 }
 
 /** The columns of one document. */

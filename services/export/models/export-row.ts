@@ -1,16 +1,11 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Export } from '../../../shared/contracts/export';
+import { ItemRow } from '../../../shared/runtime/database/company-rows';
 import type { Phase } from '../domain/phases';
 
 /** One export; its zip is the stored file of the same id. */
 @Table({ schema: 'export', tableName: 'exports', underscored: true, timestamps: false })
-export class ExportRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class ExportRow extends ItemRow {
   @Column(DataType.UUID)
   declare requestedBy: string;
 

@@ -1,15 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Role } from '../../../shared/contracts/access';
+import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** An invitation into a company; the holder of the code may redeem it once, or only the user with the address `email`. */
 @Table({ schema: 'identity', tableName: 'invitations', underscored: true, timestamps: false })
-export class InvitationRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class InvitationRow extends ItemRow {
   @Column(DataType.TEXT)
   declare codeHash: string;
 

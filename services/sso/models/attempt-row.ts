@@ -1,15 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { STAGES } from '../../../shared/contracts/sso';
+import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** A sign-in through a company's provider, as its administrators see it. */
 @Table({ schema: 'sso', tableName: 'attempts', underscored: true, timestamps: false })
-export class AttemptRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class AttemptRow extends ItemRow {
   @Column(DataType.DATE)
   declare startedAt: string;
 

@@ -1,14 +1,9 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
+import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** An e-mail domain that a company says is its own. */
 @Table({ schema: 'sso', tableName: 'domain_claims', underscored: true, timestamps: false })
-export class DomainClaimRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class DomainClaimRow extends ItemRow {
   @Column(DataType.TEXT)
   declare domain: string;
 

@@ -1,11 +1,9 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
+import { VersionedRow } from '../../../shared/runtime/database/company-rows';
 
 /** The identity provider of a company. */
 @Table({ schema: 'sso', tableName: 'providers', underscored: true, timestamps: false })
-export class ProviderRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class ProviderRow extends VersionedRow {
   @Column(DataType.TEXT)
   declare label: string;
 
@@ -36,13 +34,4 @@ export class ProviderRow extends Model {
   /** With manual endpoints: the issuer that was seen first, and must stay. */
   @Column(DataType.TEXT)
   declare issuer: string | null;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
 }

@@ -1,11 +1,9 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
+import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
 /** One event of one company's log; `sequence` has no gaps and is given when the event is taken in. */
 @Table({ schema: 'webhooks', tableName: 'events', underscored: true, timestamps: false })
-export class EventRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class EventRow extends CompanyOwnedRow {
   @Column({ type: DataType.BIGINT, primaryKey: true })
   declare sequence: number;
 

@@ -1,15 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { PAYMENT_METHODS } from '../../../../shared/contracts/documents/values';
+import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
 /** One payment of an invoice. The sum is kept with the invoice, in `paid_minor`. */
 @Table({ schema: 'documents', tableName: 'payments', underscored: true, timestamps: false })
-export class PaymentRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class PaymentRow extends ItemRow {
   @Column(DataType.UUID)
   declare documentId: string;
 

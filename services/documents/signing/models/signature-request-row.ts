@@ -1,16 +1,11 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { StoredRequestStatus } from '../../../../shared/contracts/documents/signature';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
+import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
 /** A link to read and sign a quote. Its token and the code are stored as hashes only. */
 @Table({ schema: 'documents', tableName: 'signature_requests', underscored: true, timestamps: false })
-export class SignatureRequestRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class SignatureRequestRow extends ItemRow {
   @Column(DataType.UUID)
   declare documentId: string;
 

@@ -1,12 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
+import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
 /** The answer of a client to a quote, with the PDF that was shown; never changed. */
 @Table({ schema: 'documents', tableName: 'signatures', underscored: true, timestamps: false })
-export class SignatureRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class SignatureRow extends CompanyOwnedRow {
   @Column({ type: DataType.UUID, primaryKey: true })
   declare documentId: string;
 

@@ -1,15 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
+import { VersionedItemRow } from '../../../../shared/runtime/database/company-rows';
 
 /** The validation code of one series of one document type. */
 @Table({ schema: 'settings', tableName: 'atcud_series', underscored: true, timestamps: false })
-export class AtcudSeriesRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class AtcudSeriesRow extends VersionedItemRow {
   @Column(DataType.TEXT)
   declare typeId: DocumentType;
 
@@ -18,13 +13,4 @@ export class AtcudSeriesRow extends Model {
 
   @Column(DataType.TEXT)
   declare validationCode: string;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
 }

@@ -1,6 +1,7 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { LogoType } from '../../../../shared/contracts/settings/branding';
 import type { Font, Preset } from '../../../../shared/contracts/settings/branding-catalog';
+import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 import type { StoredFile } from '../../../../shared/runtime/files/file-store';
 
 /** The logo as it was uploaded; its bytes are a file of this service. */
@@ -14,10 +15,7 @@ export interface StoredLogo {
 
 /** What a company has chosen; null where it has not. */
 @Table({ schema: 'settings', tableName: 'branding', underscored: true, timestamps: false })
-export class BrandingRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class BrandingRow extends CompanyOwnedRow {
   @Column(DataType.TEXT)
   declare preset: Preset | null;
 

@@ -1,11 +1,9 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
+import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
 /** The logo as documents print it: small enough to travel with each of them. */
 @Table({ schema: 'settings', tableName: 'logo_renditions', underscored: true, timestamps: false })
-export class LogoRenditionRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class LogoRenditionRow extends CompanyOwnedRow {
   @Column(DataType.TEXT)
   declare sha256: string;
 

@@ -1,14 +1,9 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { SigningCertificate } from '../../../../shared/contracts/settings/certificates';
+import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
 @Table({ schema: 'settings', tableName: 'signing_certificates', underscored: true, timestamps: false })
-export class CertificateRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class CertificateRow extends ItemRow {
   @Column(DataType.TEXT)
   declare label: string;
 

@@ -1,12 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../../shared/contracts/settings/channels';
+import { VersionedRow } from '../../../../shared/runtime/database/company-rows';
 
 /** The connection of one company to one channel in one environment. `id` is made by the database. */
 @Table({ schema: 'settings', tableName: 'channel_connections', underscored: true, timestamps: false })
-export class ChannelConnectionRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class ChannelConnectionRow extends VersionedRow {
   @Column({ type: DataType.TEXT, primaryKey: true })
   declare providerId: ChannelProviderId;
 
@@ -18,13 +16,4 @@ export class ChannelConnectionRow extends Model {
 
   @Column(DataType.BOOLEAN)
   declare isActive: boolean;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
 }

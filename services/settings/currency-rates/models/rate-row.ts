@@ -1,14 +1,9 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
+import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
 /** A rate that a company has entered: units of `toCurrency` per one unit of `fromCurrency`. */
 @Table({ schema: 'settings', tableName: 'currency_rates', underscored: true, timestamps: false })
-export class CurrencyRateRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class CurrencyRateRow extends ItemRow {
   @Column(DataType.TEXT)
   declare fromCurrency: string;
 

@@ -1,15 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
+import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
 /** A company's own wording of one family; without a row the default wording holds. */
 @Table({ schema: 'settings', tableName: 'email_templates', underscored: true, timestamps: false })
-export class EmailTemplateRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
+export class EmailTemplateRow extends ItemRow {
   @Column(DataType.TEXT)
   declare family: EmailTemplateFamily;
 

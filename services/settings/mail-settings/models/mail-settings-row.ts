@@ -1,12 +1,10 @@
-import { Column, DataType, Model, Table } from 'sequelize-typescript';
+import { Column, DataType, Table } from 'sequelize-typescript';
 import type { MAIL_PROVIDER_KINDS } from '../../../../shared/contracts/settings/mail-settings';
+import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
 /** One per company that ever set something. The first three are set together, or null together. */
 @Table({ schema: 'settings', tableName: 'mail_settings', underscored: true, timestamps: false })
-export class MailSettingsRow extends Model {
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare companyId: string;
-
+export class MailSettingsRow extends CompanyOwnedRow {
   @Column(DataType.TEXT)
   declare kind: (typeof MAIL_PROVIDER_KINDS)[number] | null;
 

@@ -1,32 +1,22 @@
 // The environment, parsed once at start into a typed object. A bad value refuses to start and says which.
 // Nothing else in the code reads process.env.
 import { StartupError } from '../runtime/startup-error';
-import { BUS, type BusConfig, busConfig } from './bus';
-import { DATABASE, type DatabaseConfig, databaseConfig } from './database';
-import { ENCRYPTION, type EncryptionConfig, encryptionConfig } from './encryption';
-import { FEATURES, type FeaturesConfig, featuresConfig } from './features';
-import { LIMITS, type LimitsConfig, limitsConfig } from './limits';
-import { LISTEN, type ListenConfig, listenConfig } from './listen';
-import { MAIL, type MailConfig, mailConfig } from './mail';
-import { OUTGOING, type OutgoingConfig, outgoingConfig } from './outgoing';
-import { PROCESS, type ProcessConfig, processConfig } from './process';
-import { type Env, type Report, readValues } from './setting';
-import { SIGN_IN, type SignInConfig, signInConfig } from './sign-in';
+import { BUS, busConfig } from './bus';
+import { DATABASE, databaseConfig } from './database';
+import { ENCRYPTION, encryptionConfig } from './encryption';
+import { FEATURES } from './features';
+import { LIMITS, limitsConfig } from './limits';
+import { LISTEN, listenConfig } from './listen';
+import { MAIL, mailConfig } from './mail';
+import { OUTGOING, outgoingConfig } from './outgoing';
+import { PROCESS, processConfig } from './process';
+import { type Env, fieldsOf, type Report, readValues } from './setting';
+import { SIGN_IN, signInConfig } from './sign-in';
 
-export interface Config
-  extends ListenConfig,
-    ProcessConfig,
-    DatabaseConfig,
-    BusConfig,
-    MailConfig,
-    EncryptionConfig,
-    OutgoingConfig,
-    SignInConfig,
-    FeaturesConfig,
-    LimitsConfig {}
+export type Config = ReturnType<typeof readConfig>;
 
 /** Throws StartupError with all bad values in one line. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const problems: string[] = [];
   const report: Report = (name, message) => void problems.push(`${name} ${message}`);
   const process = processConfig(readValues(PROCESS, env, report));
@@ -39,7 +29,7 @@ export function readConfig(env: Env): Config {
     ...encryptionConfig(readValues(ENCRYPTION, env, report), report),
     ...outgoingConfig(readValues(OUTGOING, env, report), report, env.NODE_ENV === 'production'),
     ...signInConfig(readValues(SIGN_IN, env, report), report),
-    ...featuresConfig(readValues(FEATURES, env, report)),
+    ...fieldsOf(readValues(FEATURES, env, report)),
     ...limitsConfig(readValues(LIMITS, env, report)),
   };
   if (problems.length > 0) throw new StartupError(`Bad setting: ${problems.join('; ')}`);

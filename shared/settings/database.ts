@@ -1,7 +1,15 @@
 // PostgreSQL, and how much of it a process takes.
-import { type DatabaseUrl, databaseUrl, integer, list, pattern } from './kinds';
+import { databaseUrl, integer, list, pattern } from './kinds';
 import type { ProcessConfig } from './process';
-import { EVERY_PROCESS, MIGRATION, type Parse, setting, type ValuesOf } from './setting';
+import {
+  EVERY_PROCESS,
+  fieldsOf,
+  MIGRATION,
+  type Parse,
+  setting,
+  settingFor,
+  type ValuesOf,
+} from './setting';
 
 /** One for transactions, and one for what needs none. */
 const POOL_MIN = 2;
@@ -9,6 +17,7 @@ const POOL_MIN = 2;
 const POOL_MAX = 10;
 const POOL_MAX_SHARED = 7;
 
+/** Password by service. */
 const logins: Parse<ReadonlyMap<string, string>> = (value, bad) => {
   const pairs = list(value, bad).map((item): [string, string] => {
     const [, service = '', password = ''] = /^([a-z-]+):(.+)$/.exec(item) ?? [];
@@ -18,23 +27,23 @@ const logins: Parse<ReadonlyMap<string, string>> = (value, bad) => {
   return new Map(pairs);
 };
 
+const forAll = settingFor(EVERY_PROCESS);
+
 export const DATABASE = {
-  DATABASE_URL: setting(databaseUrl, {
+  DATABASE_URL: forAll(databaseUrl, {
     meaning: 'PostgreSQL 15 or newer, a database in UTF-8.',
     defaultMeans: 'embedded, in DATA_DIR',
     example: 'postgres://invoicing:change-me@127.0.0.1:5432/invoicing',
-    neededBy: EVERY_PROCESS,
     isPerProcess: true,
     isSecret: true,
   }),
-  DATABASE_POOL_MAX: setting(integer(POOL_MIN, 200), {
+  DATABASE_POOL_MAX: forAll(integer(POOL_MIN, 200), {
     meaning:
       'Connections per service and process, 2 at least: three tenths for reads, as many for inserts, the rest for ' +
       'transactions. Besides these a process keeps one open for all its services, one for each service that has jobs, ' +
       'one more for webhooks: 8 where all share a process.',
     defaultMeans: `${POOL_MAX}, or ${POOL_MAX_SHARED} where all services share a process`,
     example: String(POOL_MAX),
-    neededBy: EVERY_PROCESS,
   }),
   DATABASE_LOGINS: setting(logins, {
     meaning:
@@ -44,29 +53,17 @@ export const DATABASE = {
     neededBy: [MIGRATION],
     isSecret: true,
   }),
-  DATABASE_ROLE_PREFIX: setting(pattern(/^[a-z][a-z0-9_]{0,30}$/), {
+  DATABASE_ROLE_PREFIX: forAll(pattern(/^[a-z][a-z0-9_]{0,30}$/), {
     meaning: 'The database role of a service is <prefix>_<service>.',
     default: 'invoicing',
-    neededBy: EVERY_PROCESS,
   }),
 };
 
-export interface DatabaseConfig {
-  databaseUrl: DatabaseUrl | undefined;
-  databasePoolMax: number;
-  /** Password by service. */
-  databaseLogins: ReadonlyMap<string, string>;
-  databaseRolePrefix: string;
-}
-
+/** A pool is smaller where all services share a process. */
 export function databaseConfig(
   values: ValuesOf<typeof DATABASE>,
   { services }: Pick<ProcessConfig, 'services'>,
-): DatabaseConfig {
-  return {
-    databaseUrl: values.DATABASE_URL,
-    databasePoolMax: values.DATABASE_POOL_MAX ?? (services === 'all' ? POOL_MAX_SHARED : POOL_MAX),
-    databaseLogins: values.DATABASE_LOGINS,
-    databaseRolePrefix: values.DATABASE_ROLE_PREFIX,
-  };
+) {
+  const usual = services === 'all' ? POOL_MAX_SHARED : POOL_MAX;
+  return { ...fieldsOf(values), databasePoolMax: values.DATABASE_POOL_MAX ?? usual };
 }

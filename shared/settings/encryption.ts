@@ -1,7 +1,7 @@
 // The keys that secrets are sealed with. A key is named by a part of its hash, so that what it sealed says which it was.
 import { createHash, scryptSync } from 'node:crypto';
 import { list } from './kinds';
-import { type Bad, type Parse, type Report, setting, type ValuesOf } from './setting';
+import { type Bad, type Parse, type Report, settingFor, type ValuesOf } from './setting';
 
 export interface EncryptionKey {
   id: string;
@@ -13,11 +13,6 @@ export interface EncryptionKeys {
   current: EncryptionKey;
   /** Only open what they have sealed. */
   previous: readonly EncryptionKey[];
-}
-
-export interface EncryptionConfig {
-  /** Absent: what would store a secret answers encryption_not_configured. */
-  encryptionKeys: EncryptionKeys | undefined;
 }
 
 const KEY_BYTES = 32;
@@ -39,31 +34,33 @@ const keyOf = (text: string, bad: Bad): EncryptionKey | undefined => {
 const keysOf: Parse<readonly EncryptionKey[]> = (value, bad) =>
   list(value, bad).flatMap((text) => keyOf(text, bad) ?? []);
 
-const WHO_SEALS = { neededBy: ['mail', 'settings', 'sso', 'webhooks'], isSecret: true } as const;
+const forSealing = settingFor(['mail', 'settings', 'sso', 'webhooks']);
 
 export const ENCRYPTION = {
-  CREDENTIALS_ENCRYPTION_KEY: setting(keyOf, {
+  CREDENTIALS_ENCRYPTION_KEY: forSealing(keyOf, {
     meaning:
       '32 bytes as base64 or hex (openssl rand -base64 32), or a passphrase of 16 characters or more. Without it ' +
       'nothing secret can be stored: mail settings, SSO, channels and certificates answer 503; webhooks work with ' +
       'generated secrets.',
     example: 'change-me-openssl-rand-base64-32',
-    ...WHO_SEALS,
+    isSecret: true,
   }),
-  CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: setting(keysOf, {
+  CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: forSealing(keysOf, {
     meaning:
       'Keys being replaced, comma separated; they only open. "npm run reseal" moves everything to the current key.',
     default: '',
     example: 'an-older-passphrase',
-    ...WHO_SEALS,
+    isSecret: true,
   }),
 };
 
-export function encryptionConfig(values: ValuesOf<typeof ENCRYPTION>, report: Report): EncryptionConfig {
+/** Without keys, what would store a secret answers encryption_not_configured. */
+export function encryptionConfig(values: ValuesOf<typeof ENCRYPTION>, report: Report) {
   const { CREDENTIALS_ENCRYPTION_KEY: current, CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: previous } = values;
   if (!current && previous.length > 0)
     report('CREDENTIALS_ENCRYPTION_KEY_PREVIOUS', 'needs CREDENTIALS_ENCRYPTION_KEY beside it');
-  return { encryptionKeys: current && { current, previous } };
+  const encryptionKeys: EncryptionKeys | undefined = current && { current, previous };
+  return { encryptionKeys };
 }
 
 function rawKey(text: string): Buffer | undefined {

@@ -1,6 +1,6 @@
 // Settings of single services.
 import { integer, path } from './kinds';
-import { setting, type ValuesOf } from './setting';
+import { setting } from './setting';
 
 export const FEATURES = {
   EXPORT_INLINE_MAX_DOCUMENTS: setting(integer(0, 10_000), {
@@ -15,17 +15,3 @@ export const FEATURES = {
     neededBy: ['country-readiness'],
   }),
 };
-
-export interface FeaturesConfig {
-  /** An export of more documents becomes a job. */
-  exportInlineMaxDocuments: number;
-  /** Files that take the place of the shipped facts about countries. */
-  countryDataDir: string | undefined;
-}
-
-export function featuresConfig(values: ValuesOf<typeof FEATURES>): FeaturesConfig {
-  return {
-    exportInlineMaxDocuments: values.EXPORT_INLINE_MAX_DOCUMENTS,
-    countryDataDir: values.COUNTRY_DATA_DIR,
-  };
-}

@@ -46,10 +46,30 @@ export type ValuesOf<S extends Settings> = {
   readonly [Name in keyof S]: S[Name] extends Setting<infer T> ? T : never;
 };
 
+/** Config fields are the settings in camel case: `DATABASE_URL` is `databaseUrl`. */
+type FieldName<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<FieldName<Tail>>}`
+  : Lowercase<Name>;
+
+type FieldsOf<V, Prefix extends string> = {
+  [Name in keyof V & string as Name extends `${Prefix}${infer Rest}` ? FieldName<Rest> : never]: V[Name];
+};
+
 export function setting<T>(parse: Parse<T>, about: About & { default: string }): Setting<T>;
 export function setting<T>(parse: Parse<T>, about: About): Setting<T | undefined>;
 export function setting<T>(parse: Parse<T>, about: About): Setting<T> {
   return { ...about, parse };
+}
+
+/** Makes `setting` for the settings that the same processes need. */
+export function settingFor(neededBy: About['neededBy']) {
+  type Rest = Omit<About, 'neededBy'>;
+  function stated<T>(parse: Parse<T>, about: Rest & { default: string }): Setting<T>;
+  function stated<T>(parse: Parse<T>, about: Rest): Setting<T | undefined>;
+  function stated<T>(parse: Parse<T>, about: Rest): Setting<T> {
+    return { ...about, neededBy, parse };
+  }
+  return stated;
 }
 
 /** Reads every setting; an absent one without a default is undefined. */
@@ -60,4 +80,15 @@ export function readValues<S extends Settings>(settings: S, env: Env, report: Re
   };
   // entries lose which value belongs to which name
   return Object.fromEntries(Object.entries(settings).map(read)) as ValuesOf<S>;
+}
+
+/** The values under the names that the config has for them, without the prefix that all of them share. */
+export function fieldsOf<V extends object, Prefix extends string = ''>(values: V, prefix?: Prefix) {
+  const names = Object.entries(values).map(([name, value]) => [fieldName(name.slice(prefix?.length)), value]);
+  // entries lose which value belongs to which name
+  return Object.fromEntries(names) as FieldsOf<V, Prefix>;
+}
+
+function fieldName(name: string): string {
+  return name.toLowerCase().replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
 }

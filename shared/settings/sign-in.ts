@@ -1,103 +1,71 @@
 // Who may have an account, and the identity provider of the whole instance.
 import { choice, flag, text, webUrl } from './kinds';
-import { type Report, setting, type ValuesOf } from './setting';
+import { type Report, settingFor, type ValuesOf } from './setting';
 
-const SIGN_UP_RULES = { neededBy: ['identity'] };
+const forSignUp = settingFor(['identity']);
 /** Which ways to sign in there are. */
-const WHO_OFFERS_IT = { neededBy: ['identity', 'sso'] };
-const WHO_TALKS_TO_IT = { neededBy: ['sso'] };
+const forOffering = settingFor(['identity', 'sso']);
+const forProvider = settingFor(['sso']);
 
 export const SIGN_IN = {
-  SIGN_UP: setting(choice('invitation', 'closed', 'open'), {
+  SIGN_UP: forSignUp(choice('invitation', 'closed', 'open'), {
     meaning: 'Who may sign up: invitation (the first account needs none), open or closed.',
     default: 'invitation',
-    ...SIGN_UP_RULES,
   }),
-  OIDC_ONLY: setting(flag, {
+  OIDC_ONLY: forOffering(flag, {
     meaning: '1 switches signing in by password off.',
     default: '0',
-    ...WHO_OFFERS_IT,
   }),
-  OIDC_CLIENT_ID: setting(text, {
+  OIDC_CLIENT_ID: forOffering(text, {
     meaning:
       'OAuth client id at an OpenID Connect provider for the whole instance; it switches the provider on.',
     example: 'invoicing',
-    ...WHO_OFFERS_IT,
   }),
-  OIDC_CLIENT_SECRET: setting(text, {
+  OIDC_CLIENT_SECRET: forProvider(text, {
     meaning: 'OAuth client secret. Without it a public client, with PKCE alone.',
     example: 'change-me',
     isSecret: true,
-    ...WHO_TALKS_TO_IT,
   }),
-  OIDC_NAME: setting(text, {
+  OIDC_NAME: forOffering(text, {
     meaning: 'Shown on the button; forms the redirect URI BASE_URL/api/auth/callback/<name>.',
     defaultMeans: '"oidc" in the redirect URI, SSO on the button',
     example: 'oidc',
-    ...WHO_OFFERS_IT,
   }),
-  OIDC_DISCOVERY_URL: setting(webUrl, {
+  OIDC_DISCOVERY_URL: forProvider(webUrl, {
     meaning: 'Discovery document of the provider.',
     example: 'https://id.example.com/.well-known/openid-configuration',
-    ...WHO_TALKS_TO_IT,
   }),
-  OIDC_JWKS_URI: setting(webUrl, {
+  OIDC_JWKS_URI: forProvider(webUrl, {
     meaning: 'Former name of OIDC_DISCOVERY_URL.',
     example: 'https://id.example.com/.well-known/openid-configuration',
-    ...WHO_TALKS_TO_IT,
   }),
-  OIDC_AUTHORIZATION_ENDPOINT: setting(webUrl, {
+  OIDC_AUTHORIZATION_ENDPOINT: forProvider(webUrl, {
     meaning: 'Only without a discovery document.',
     example: 'https://id.example.com/authorize',
-    ...WHO_TALKS_TO_IT,
   }),
-  OIDC_TOKEN_ENDPOINT: setting(webUrl, {
+  OIDC_TOKEN_ENDPOINT: forProvider(webUrl, {
     meaning: 'Only without a discovery document.',
     example: 'https://id.example.com/token',
-    ...WHO_TALKS_TO_IT,
   }),
-  OIDC_USERINFO_ENDPOINT: setting(webUrl, {
+  OIDC_USERINFO_ENDPOINT: forProvider(webUrl, {
     meaning: 'Only without a discovery document.',
     example: 'https://id.example.com/userinfo',
-    ...WHO_TALKS_TO_IT,
   }),
-  OIDC_END_SESSION_ENDPOINT: setting(webUrl, {
+  OIDC_END_SESSION_ENDPOINT: forProvider(webUrl, {
     meaning: 'Signing out ends the session at the provider as well.',
     example: 'https://id.example.com/logout',
-    ...WHO_TALKS_TO_IT,
   }),
 };
 
-export interface OidcConfig {
-  /** Forms the redirect URI `/api/auth/callback/<providerId>`. */
-  providerId: string;
-  /** Shown on the button: OIDC_NAME as it is written, else SSO. */
-  label: string;
-  clientId: string;
-  /** Absent for a public client. */
-  clientSecret: string | undefined;
-  /** With it, the endpoints below are undefined. */
-  discoveryUrl: string | undefined;
-  authorizationUrl: string | undefined;
-  tokenUrl: string | undefined;
-  userInfoUrl: string | undefined;
-  endSessionUrl: string | undefined;
-}
-
-export interface SignInConfig {
-  signUp: 'invitation' | 'closed' | 'open';
-  oidcOnly: boolean;
-  oidc: OidcConfig | undefined;
-}
-
 type Values = ValuesOf<typeof SIGN_IN>;
+export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>;
 
-export function signInConfig(values: Values, report: Report): SignInConfig {
+export function signInConfig(values: Values, report: Report) {
   return { signUp: values.SIGN_UP, oidcOnly: values.OIDC_ONLY, oidc: oidcConfig(values, report) };
 }
 
-/** undefined without OIDC_CLIENT_ID: a name alone registers nothing. */
-function oidcConfig(values: Values, report: Report): OidcConfig | undefined {
+/** undefined without OIDC_CLIENT_ID: a name alone registers nothing. Endpoints are those that discovery does not say. */
+function oidcConfig(values: Values, report: Report) {
   const providerId = providerIdOf(values.OIDC_NAME, report);
   const { OIDC_CLIENT_ID: clientId } = values;
   if (clientId === undefined) return undefined;

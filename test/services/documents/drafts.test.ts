@@ -137,6 +137,15 @@ describe('POST /api/documents', () => {
     expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
   });
 
+  it('refuses an amount beyond what is exact, also where an allowance takes it off again', async () => {
+    const adjustments = [{ kind: 'allowance', percent: 100, reason: 'Gift' }];
+    const line = { ...HUNDRED, quantity: 999_999_999, unitPrice: 999_999_999, adjustments };
+    expect(faultsOf(await create({ lines: [HUNDRED, line] }))).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/lines/1', message: 'amounts to more than a document may' }],
+    });
+  });
+
   it('takes a document of 500 lines', async () => {
     const lines = Array.from({ length: 500 }, (_, n) => ({ ...HUNDRED, description: `Line ${n}` }));
     const answer = await create({ lines });

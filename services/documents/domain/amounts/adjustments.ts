@@ -4,6 +4,7 @@ import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { LineAdjustment, LineAdjustmentInput } from '../../../../shared/contracts/documents/document';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { bounded } from './bounds';
 import { parseDecimal, percentOf, toMinor } from './decimal';
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
@@ -24,7 +25,7 @@ export function parseAdjustment(
     return { kind, percent: spelled(rate), amountMinor: percentOf(baseMinor, rate), reason };
   }
   const money = parseAmount(`${pointer}/amount`, amount ?? 0, currency);
-  return { kind, percent: null, amountMinor: toMinor(money, currency), reason };
+  return { kind, percent: null, amountMinor: bounded(pointer, toMinor(money, currency)), reason };
 }
 
 function parseAmount(pointer: string, amount: number | string, currency: string): Big {

@@ -8,9 +8,9 @@ import type {
   Totals,
   VatGroup,
 } from '../../../../shared/contracts/documents/document';
-import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { invalid } from '../../../../shared/runtime/errors';
-import { parseAdjustment, sum } from './adjustments';
+import { parseAdjustment, signed, sum } from './adjustments';
+import { bounded, boundedSum } from './bounds';
 import { type ExemptionReason, parseExemptionReasons } from './exemptions';
 import { parseLine } from './lines';
 import { vatBreakdown } from './vat-breakdown';
@@ -35,16 +35,36 @@ export interface Amounts {
 export function amountsOf(drafted: Drafted): Amounts {
   const { currency } = drafted;
   const lines = drafted.lines.map((line, index) => parseLine(line, index, currency));
+  const linesMinor = boundedSum(
+    lines.map(({ netMinor }) => netMinor),
+    (index) => `/lines/${index}`,
+  );
   const adjustments = drafted.adjustments.map((adjustment, index) =>
     parseDocumentAdjustment(adjustment, index, lines, currency),
   );
+  assertBounded(adjustments, linesMinor);
   assertAlone([...withPointers('/lines', lines), ...withPointers('/adjustments', adjustments)]);
   const exemptionReasons = parseExemptionReasons(drafted.exemptionReasons);
   const groups = vatBreakdown(lines, adjustments, exemptionReasons);
   assertNotNegative(groups, adjustments);
   const totals = totalsOf(lines, adjustments, groups);
-  if (totals.totalMinor > AMOUNT_MINOR_MAX) throw invalid('/lines', 'amount to more than a document may');
+  bounded('/lines', totals.totalMinor);
   return { lines, adjustments, exemptionReasons, vatBreakdown: groups, totals };
+}
+
+/** Allowances, charges and what is left after each of them: the totals state all three. */
+function assertBounded(adjustments: readonly DocumentAdjustment[], linesMinor: number): void {
+  const pointerOf = (index: number) => `/adjustments/${index}`;
+  const amounts = adjustments.map(signed);
+  boundedSum(amounts, pointerOf, linesMinor);
+  boundedSum(
+    amounts.map((amount) => Math.min(amount, 0)),
+    pointerOf,
+  );
+  boundedSum(
+    amounts.map((amount) => Math.max(amount, 0)),
+    pointerOf,
+  );
 }
 
 /** A percentage is taken of the lines of the same VAT category and rate: it reduces their base and no other. */

@@ -1,10 +1,10 @@
 // Lines: quantity × price, rounded, then the line's own allowances and charges.
 import type Big from 'big.js';
 import type { DocumentLine, LineInput } from '../../../../shared/contracts/documents/document';
-import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
-import { parseAdjustment, signed, sum } from './adjustments';
+import { parseAdjustment, signed } from './adjustments';
+import { bounded, boundedSum } from './bounds';
 import { parseDecimal, toMinor } from './decimal';
 import { parseVat } from './vat-categories';
 
@@ -20,13 +20,13 @@ export function parseLine(input: LineInput, index: number, currency: string): Do
   const pointer = `/lines/${index}`;
   const quantity = parseQuantity(`${pointer}/quantity`, input.quantity ?? 1);
   const unitPrice = parseDecimal(`${pointer}/unitPrice`, input.unitPrice, UNIT_PRICE);
-  const grossMinor = toMinor(quantity.times(unitPrice), currency);
+  const grossMinor = bounded(pointer, toMinor(quantity.times(unitPrice), currency));
+  const adjustmentAt = (at: number) => `${pointer}/adjustments/${at}`;
   const adjustments = (input.adjustments ?? []).map((adjustment, at) =>
-    parseAdjustment(`${pointer}/adjustments/${at}`, adjustment, grossMinor, currency),
+    parseAdjustment(adjustmentAt(at), adjustment, grossMinor, currency),
   );
-  const netMinor = grossMinor + sum(adjustments.map(signed));
+  const netMinor = boundedSum(adjustments.map(signed), adjustmentAt, grossMinor);
   if (netMinor < 0) throw invalid(`${pointer}/adjustments`, 'take off more than the line amounts to');
-  if (netMinor > AMOUNT_MINOR_MAX) throw invalid(pointer, 'amounts to more than a document may');
   return {
     lineNumber: index + 1,
     description: input.description,

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_SESSION, PUBLIC, ROLES } from './access';
 import { defineAction } from './contract';
-import { Email, Id, Line, ListOf, Locale, Nothing, Nullable, oneOf, Removed, Timestamp } from './primitives';
+import { Email, Id, Line, ListOf, Locale, Nullable, oneOf, Removed, Timestamp } from './primitives';
 
 /** Counted again after NFKC normalisation: that can make a password longer or shorter. */
 const NewPassword = Type.String({
@@ -102,7 +102,6 @@ export const accountActions = {
     summary: 'Who is signed in',
     http: 'GET /api/auth/session',
     access: ANY_SESSION,
-    input: Type.Object({}),
     output: SignedIn,
   }),
   signOut: defineAction({
@@ -112,7 +111,6 @@ export const accountActions = {
     http: 'POST /api/auth/sign-out',
     status: 200,
     access: ANY_SESSION,
-    input: Type.Object({}),
     output: Type.Object({ redirectUrl: Type.Optional(Type.String()) }),
   }),
   sessions: defineAction({
@@ -120,7 +118,6 @@ export const accountActions = {
     description: 'The one used last first; at most 1000.',
     http: 'GET /api/auth/sessions',
     access: ANY_SESSION,
-    input: Type.Object({}),
     output: ListOf(OwnSession),
   }),
   endSession: defineAction({
@@ -135,7 +132,6 @@ export const accountActions = {
     summary: 'End all own sessions but this one',
     http: 'DELETE /api/auth/sessions',
     access: ANY_SESSION,
-    input: Type.Object({}),
     output: Type.Object({ ended: Type.Integer({ description: 'How many there were' }) }),
   }),
   requestPasswordReset: defineAction({
@@ -147,7 +143,6 @@ export const accountActions = {
     status: 200,
     access: PUBLIC,
     input: Type.Object({ email: Email }),
-    output: Nothing,
     errors: ['oidc_only'],
     rateLimit: 'passwordReset',
   }),
@@ -158,7 +153,6 @@ export const accountActions = {
     status: 200,
     access: PUBLIC,
     input: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), newPassword: NewPassword }),
-    output: Nothing,
     errors: ['reset_token_invalid', 'oidc_only'],
     rateLimit: 'passwordReset',
   }),
@@ -170,7 +164,6 @@ export const accountActions = {
     http: 'POST /api/auth-extended/set-password',
     access: ANY_SESSION,
     input: Type.Object({ newPassword: NewPassword, currentPassword: Type.Optional(Password) }),
-    output: Nothing,
     errors: ['password_already_set', 'session_confined', 'oidc_only'],
     rateLimit: 'signIn',
   }),

@@ -51,7 +51,6 @@ export const apiKeyActions = {
     summary: 'Scopes an API key can carry',
     http: 'GET /api/api-keys/options',
     access: member('api-keys:read', OWNER_OR_ADMIN),
-    input: Type.Object({}),
     output: ListOf(Type.Object({ scope: oneOf(SCOPES), description: Type.String() })),
   }),
   listApiKeys: defineAction({
@@ -61,7 +60,6 @@ export const apiKeyActions = {
       'exact.',
     http: 'GET /api/api-keys',
     access: member('api-keys:read', OWNER_OR_ADMIN),
-    input: Type.Object({}),
     output: ListOf(Type.Object({ ...keyFields, lastUsedAt: Nullable(Timestamp) })),
   }),
   revokeApiKey: defineAction({

@@ -10,9 +10,8 @@ import {
   Nullable,
   oneOf,
   Removed,
+  revisionFields,
   Text,
-  Timestamp,
-  Version,
   withDefault,
 } from './primitives';
 
@@ -61,9 +60,7 @@ export const Article = Type.Object({
   stockQuantity: Nullable(Decimal),
   lowStockThreshold: Nullable(Decimal),
   isActive: Type.Boolean(),
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  ...revisionFields,
 });
 
 const listInput = Type.Object({

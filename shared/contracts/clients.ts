@@ -15,9 +15,8 @@ import {
   Nullable,
   oneOf,
   Removed,
+  revisionFields,
   Text,
-  Timestamp,
-  Version,
   withDefault,
 } from './primitives';
 
@@ -77,9 +76,7 @@ export const Client = Type.Object({
   description: Nullable(Type.String()),
   metadata: Type.Record(Type.String(), Type.String()),
   isActive: Type.Boolean(),
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  ...revisionFields,
 });
 
 const DuplicateMatch = Type.Object({

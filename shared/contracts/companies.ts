@@ -22,6 +22,7 @@ import {
   Locale,
   Nullable,
   oneOf,
+  revisionFields,
   Text,
   Timestamp,
   TimeZone,
@@ -98,9 +99,7 @@ export const Company = Type.Object({
     footer: Nullable(Type.String()),
     paymentTerms: Nullable(Type.String()),
   }),
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  ...revisionFields,
 });
 
 const Member = Type.Object({
@@ -161,7 +160,6 @@ export const companies = defineService('companies', {
     description: 'API keys of the caller for this company die with the membership.',
     http: 'DELETE /api/companies/leave',
     access: member('company:write', ANY_MEMBER),
-    input: Type.Object({}),
     output: Type.Object({ companyId: Id }),
     errors: ['last_owner'],
   }),
@@ -170,7 +168,6 @@ export const companies = defineService('companies', {
     description: 'The longest-standing first, at most 1000.',
     http: 'GET /api/companies/members',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: ListOf(Member),
   }),
   changeRole: defineAction({
@@ -196,7 +193,6 @@ export const companies = defineService('companies', {
     summary: 'Read the active company',
     http: 'GET /api/company/info',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: Company,
   }),
   changeInfo: defineAction({
@@ -217,7 +213,6 @@ export const companies = defineService('companies', {
       'One for each document type, with what numbers will look like, and what its author may not have meant.',
     http: 'GET /api/company/number-format',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: Type.Object({
       items: Type.Array(
         Type.Object({

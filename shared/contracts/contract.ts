@@ -1,6 +1,6 @@
 // A contract defines what a service offers. An endpoint is defined once, in shared/contracts; the handler's types, the
 // validation, the route, the OpenAPI document, the client and the generated tests are all derived from the definition.
-import type { Static, TObject, TOptional, TSchema } from '@sinclair/typebox';
+import { type Static, type TObject, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import type { Access } from './access';
 import type { ErrorCode } from './errors';
 import { strict } from './strict';
@@ -32,9 +32,10 @@ export interface ActionDefinition<
   http?: H;
   /** Who may call. There is no default: a definition without it does not compile. */
   access: Access;
-  /** Path parameters, then query (GET, DELETE) or body (POST, PUT, PATCH), in one flat object. */
-  input: I;
-  output: O;
+  /** Path parameters, then query (GET, DELETE) or body (POST, PUT, PATCH), in one flat object. Default: none. */
+  input?: I;
+  /** Default: an empty object. */
+  output?: O;
   /** Default 201 for POST, 200 for the rest. */
   status?: number;
   /** Codes of the error catalogue, besides those that every endpoint can respond with. */
@@ -86,6 +87,8 @@ export interface ActionContract<
 > extends ActionDefinition<I, O, H, K> {
   /** `service.action`, the name on the bus. Set by defineService. */
   name: string;
+  input: I;
+  output: O;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: TypeBox schemas are invariant; any stands for "some contract"
@@ -110,19 +113,22 @@ export type Input<C extends AnyAction> =
     : Static<C['input']>;
 export type Output<C extends AnyAction> = Static<C['output']>;
 
+const Nothing = Type.Object({});
+
 /**
  * Defines one action. The objects of its input are closed: an unknown key is refused. Those of an internal action are
  * open: during an update a newer process may already send what this one does not know yet. NoInfer keeps route and
  * response as literal types, where the place of the call (a service) would widen them.
  */
 export function defineAction<
-  I extends TSchema,
-  O extends TSchema,
+  I extends TSchema = typeof Nothing,
+  O extends TSchema = typeof Nothing,
   const H extends Route | undefined = undefined,
   const K extends ResponseKind | undefined = undefined,
 >(definition: ActionDefinition<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
-  const { access, input } = definition;
-  return { ...definition, input: access.kind === 'internal' ? input : strict(input), name: '' };
+  // what is left out is Nothing by the defaults of I and O
+  const { access, input = Nothing as unknown as I, output = Nothing as unknown as O } = definition;
+  return { ...definition, input: access.kind === 'internal' ? input : strict(input), output, name: '' };
 }
 
 /** Defines a service; its actions get their bus names, and are reached as `clients.get`. */

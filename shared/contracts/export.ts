@@ -45,7 +45,6 @@ export const exporting = defineService('export', {
     http: 'POST /api/companies/export',
     access: member('company:write', OWNER_OR_ADMIN),
     rateLimit: 'export',
-    input: Type.Object({}),
     output: Type.Object({ exportId: Id, deliveredTo: Type.String() }),
     status: 200,
     response: 'file',
@@ -59,7 +58,6 @@ export const exporting = defineService('export', {
     description: 'At most 100.',
     http: 'GET /api/companies/exports',
     access: member('company:read', OWNER_OR_ADMIN),
-    input: Type.Object({}),
     output: ListOf(Export),
   }),
   get: defineAction({

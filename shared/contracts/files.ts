@@ -3,7 +3,7 @@
 import { Type } from '@sinclair/typebox';
 import { INTERNAL } from './access';
 import { defineAction } from './contract';
-import { Id, Nothing } from './primitives';
+import { Id } from './primitives';
 
 /** Below the 1 MB a message of NATS may have. */
 export const CHUNK_BYTES = 512 * 1024;
@@ -30,7 +30,6 @@ export function uploadChunk() {
     summary: 'Take one chunk of an upload',
     access: INTERNAL,
     input: Type.Object({ ...Place, bytes: Bytes }),
-    output: Nothing,
     idempotent: true,
   });
 }

@@ -9,7 +9,6 @@ export const gateway = defineService('gateway', {
     description:
       'Asked of every gateway before `lastUsedAt` is shown, which makes it exact without a write per request.',
     access: INTERNAL,
-    input: Type.Object({}),
     output: Type.Object({ uses: Type.Array(Type.Object({ keyId: Id, usedAt: Timestamp })) }),
   }),
 });

@@ -4,7 +4,7 @@ import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
 import { invitationActions } from './invitations';
-import { Email, Id, Nothing, Nullable, oneOf, Timestamp } from './primitives';
+import { Email, Id, Nullable, oneOf, Timestamp } from './primitives';
 
 /** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
 export const PrincipalClaims = Type.Object({
@@ -61,7 +61,6 @@ export const identity = defineService('identity', {
     summary: 'Store when API keys were last used',
     access: INTERNAL,
     input: Type.Object({ uses: Type.Array(Type.Object({ keyId: Id, usedAt: Timestamp })) }),
-    output: Nothing,
     idempotent: true,
   }),
   usersByIds: defineAction({
@@ -86,7 +85,6 @@ export const identity = defineService('identity', {
     description: 'Called by companies after it has checked the membership.',
     access: INTERNAL,
     input: Type.Object({ sessionId: Id, companyId: Id }),
-    output: Nothing,
     idempotent: true,
   }),
 });

@@ -41,7 +41,6 @@ export const invitationActions = {
     description: 'Newest first, without their codes and without revoked ones; at most 1000.',
     http: 'GET /api/invitations',
     access: member('company:read', OWNER_OR_ADMIN),
-    input: Type.Object({}),
     output: ListOf(Invitation),
   }),
   revokeInvitation: defineAction({

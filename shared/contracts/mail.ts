@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
 import { PageOf, pagingInput } from './paging';
-import { Email, Id, Line, Nothing, Nullable, oneOf, Text, Timestamp } from './primitives';
+import { Email, Id, Line, Nullable, oneOf, Text, Timestamp } from './primitives';
 import { InstanceProvider } from './settings/mail-settings';
 
 export const MAIL_TEMPLATES = [
@@ -219,7 +219,6 @@ export const mail = defineService('mail', {
       'Sent from a queue with retries; captured under DATA_DIR/mail while no way to send is configured.',
     access: INTERNAL,
     input: Type.Object({ id: Id, companyId: Nullable(Id), ...Message.properties }),
-    output: Nothing,
     idempotent: true,
   }),
   sendTest: defineAction({
@@ -234,7 +233,6 @@ export const mail = defineService('mail', {
   instanceProvider: defineAction({
     summary: 'What sends the mail of companies without settings of their own',
     access: INTERNAL,
-    input: Nothing,
     output: Type.Object({ provider: Nullable(InstanceProvider) }),
     idempotent: true,
   }),

@@ -52,9 +52,11 @@ export function ListOf<S extends TSchema>(schema: S) {
 
 /** Answer of a DELETE. */
 export const Removed = Type.Object({ id: Id });
-export const Nothing = Type.Object({});
 /** Grows by one with every change; the ETag of the resource. */
 export const Version = Type.Integer({
   minimum: 1,
   description: 'Grows by one with every change; the ETag of the resource',
 });
+
+/** The last fields of what is changed through the API. */
+export const revisionFields = { version: Version, createdAt: Timestamp, updatedAt: Timestamp };

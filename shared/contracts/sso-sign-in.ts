@@ -4,7 +4,7 @@ import { PUBLIC } from './access';
 import { defineAction, type RateLimitName } from './contract';
 import type { ErrorCode } from './errors';
 import { isUuid } from './formats';
-import { Email, Nothing, Nullable } from './primitives';
+import { Email, Nullable } from './primitives';
 
 /** Binds a sign-in to the browser that started it. */
 export const SIGN_IN_COOKIE = 'sign-in';
@@ -82,7 +82,6 @@ export const signInActions = {
     http: 'GET /api/auth/sign-in/oauth2',
     response: 'redirect',
     produces: ['text/html'],
-    output: Nothing,
   }),
   callback: defineAction({
     summary: 'Come back from a provider',
@@ -106,7 +105,6 @@ export const signInActions = {
       },
       { additionalProperties: true },
     ),
-    output: Nothing,
     response: 'redirect',
     produces: ['text/html'],
     notFound: 'sign_in_not_found',

@@ -2,18 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { INTERNAL, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
-import {
-  Id,
-  Line,
-  ListOf,
-  Nothing,
-  Nullable,
-  oneOf,
-  Removed,
-  Timestamp,
-  WebUrl,
-  withDefault,
-} from './primitives';
+import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, WebUrl, withDefault } from './primitives';
 import { signInActions } from './sso-sign-in';
 
 export const DEFAULT_LABEL = 'SSO';
@@ -104,7 +93,6 @@ const managementActions = {
     description: '`provider` is null when none is configured; `redirectUri` is known before.',
     http: 'GET /api/company/sso',
     access: read,
-    input: Type.Object({}),
     output: Type.Object(Status),
   }),
   save: defineAction({
@@ -141,8 +129,6 @@ const managementActions = {
       'not there is no error.',
     http: 'DELETE /api/company/sso',
     access: write,
-    input: Type.Object({}),
-    output: Nothing,
   }),
   test: defineAction({
     summary: "Try the company's SSO provider",
@@ -152,7 +138,6 @@ const managementActions = {
     http: 'POST /api/company/sso/test',
     status: 200,
     access: write,
-    input: Type.Object({}),
     output: Type.Object({ ok: Type.Boolean(), steps: Type.Array(TestStep) }),
     errors: ['sso_not_configured'],
     rateLimit: 'domainVerify',
@@ -164,7 +149,6 @@ const managementActions = {
       'to the provider and has not come back.',
     http: 'GET /api/company/sso/diagnostics',
     access: read,
-    input: Type.Object({}),
     output: ListOf(Attempt),
   }),
 };
@@ -175,7 +159,6 @@ const domainActions = {
     description: `In alphabetical order, at most ${DOMAINS_MAX}.`,
     http: 'GET /api/company/sso/domains',
     access: read,
-    input: Type.Object({}),
     output: ListOf(DomainClaim),
   }),
   claimDomain: defineAction({

@@ -9,6 +9,7 @@ import {
   Nullable,
   oneOf,
   Removed,
+  revisionFields,
   Text,
   Timestamp,
   Version,
@@ -70,9 +71,7 @@ export const Webhook = Type.Object({
       description: 'Until then messages are signed with the previous secret, too',
     }),
   ),
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  ...revisionFields,
 });
 export type Webhook = Static<typeof Webhook>;
 
@@ -117,7 +116,6 @@ export const endpointActions = {
       'Each event type with the JSON Schema of the body that GENERIC webhooks get, and an example.',
     http: 'GET /api/webhooks/options',
     access: member('webhooks:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: Type.Object({
       types: Type.Array(Type.Object({ type: oneOf(WEBHOOK_TYPES), label: Type.String() })),
       events: Type.Array(EventOption),
@@ -128,7 +126,6 @@ export const endpointActions = {
     description: `At most ${WEBHOOKS_MAX}, the newest first.`,
     http: 'GET /api/webhooks',
     access: member('webhooks:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: ListOf(Webhook),
   }),
   create: defineAction({

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, INTERNAL, member } from './access';
 import { defineAction } from './contract';
-import { Id, Nothing, Nullable, oneOf, Timestamp, withDefault } from './primitives';
+import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 import { EVENT_TYPES } from './webhooks-endpoints';
 
 export const WAIT_SECONDS_MAX = 30;
@@ -39,7 +39,6 @@ export const feedActions = {
       'to webhooks is written in the same transaction.',
     access: INTERNAL,
     input: Type.Object({ events: Type.Array(OutboxEvent, { maxItems: 500 }) }),
-    output: Nothing,
     idempotent: true,
   }),
   events: defineAction({

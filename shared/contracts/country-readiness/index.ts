@@ -57,7 +57,6 @@ export const countryReadiness = defineService('country-readiness', {
     description: 'Those with facts in all six mechanisms, computed from the data.',
     http: 'GET /api/country-readiness/fully-supported',
     access: SIGNED_IN,
-    input: Type.Object({}),
     output: Type.Object({
       countryCodes: Type.Array(answerHead.countryCode),
       dataVersion: answerHead.dataVersion,

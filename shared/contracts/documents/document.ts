@@ -1,5 +1,6 @@
 // What a document is: as it is drafted, and as it is answered. Terms and rules are those of EN 16931.
 import { type Static, Type } from '@sinclair/typebox';
+import { addressFields } from '../address';
 import { Decimal, DecimalInput, NullableDecimalInput } from '../decimals';
 import {
   CalendarDate,
@@ -9,9 +10,9 @@ import {
   Locale,
   Nullable,
   oneOf,
+  revisionFields,
   Text,
   Timestamp,
-  Version,
 } from '../primitives';
 import {
   ADJUSTMENT_KINDS,
@@ -142,19 +143,12 @@ export type VatGroup = Static<typeof VatGroup>;
 export type Totals = Static<typeof Totals>;
 
 const Identifier = Type.Object({ scheme: Type.String(), value: Type.String() });
-const address = {
-  addressLine1: Nullable(Type.String()),
-  addressLine2: Nullable(Type.String()),
-  postalCode: Nullable(Type.String()),
-  city: Nullable(Type.String()),
-  state: Nullable(Type.String()),
-};
 
 const Seller = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
   country: Type.String(),
-  ...address,
+  ...addressFields,
   email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   website: Nullable(Type.String()),
@@ -173,7 +167,7 @@ const Buyer = Type.Object({
   contactEmail: Nullable(Type.String()),
   contactPhone: Nullable(Type.String()),
   country: Nullable(Type.String()),
-  ...address,
+  ...addressFields,
   identifiers: Type.Array(Identifier),
 });
 export type Buyer = Static<typeof Buyer>;
@@ -206,9 +200,7 @@ const summaryFields = {
   paymentStatus: Nullable(oneOf(PAYMENT_STATUSES)),
   isOverdue: Type.Boolean(),
   reference: Nullable(Type.String()),
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  ...revisionFields,
 };
 
 export const DocumentSummary = Type.Object(summaryFields);

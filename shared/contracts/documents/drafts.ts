@@ -60,7 +60,6 @@ export const drafts = {
     summary: 'List the types of documents',
     http: 'GET /api/documents/types',
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: ListOf(
       Type.Object({
         typeId: TypeId,

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, INTERNAL, member } from '../access';
 import { defineAction } from '../contract';
 import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
-import { Email, Id, Nothing, oneOf, withDefault } from '../primitives';
+import { Email, Id, oneOf, withDefault } from '../primitives';
 import { Document } from './document';
 
 export const DELIVERIES = ['mail', 'other'] as const;
@@ -17,7 +17,6 @@ export const sending = {
     http: 'GET /api/documents/{id}/pdf',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
-    output: Nothing,
     response: 'file',
     produces: ['application/pdf'],
     notFound: 'document_not_found',
@@ -56,7 +55,6 @@ export const sending = {
     description: 'The reference is the id of the document.',
     access: INTERNAL,
     input: MailReport,
-    output: Nothing,
     idempotent: true,
   }),
 };

@@ -3,7 +3,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, PUBLIC } from '../access';
 import { type AnyAction, defineAction } from '../contract';
-import { Email, Id, Line, ListOf, Nothing, Nullable, Text, withDefault } from '../primitives';
+import { Email, Id, Line, ListOf, Nullable, Text, withDefault } from '../primitives';
 import {
   Answered,
   CODE_ATTEMPTS_MAX,
@@ -83,7 +83,6 @@ export const signing = {
     http: 'GET /api/documents/{id}/signature/pdf',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
-    output: Nothing,
     response: 'file',
     produces: ['application/pdf'],
     notFound: 'document_not_found',
@@ -104,7 +103,6 @@ export const signing = {
     description: 'Once the quote is answered: the PDF that was answered.',
     http: 'GET /api/signing/{token}/pdf',
     input: Type.Object({ token: Token }),
-    output: Nothing,
     response: 'file',
     produces: ['application/pdf'],
     errors: ['signing_link_expired', 'signing_link_withdrawn'],

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { DOCUMENT_TYPES } from '../number-formats';
-import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, Version } from '../primitives';
+import { Id, Line, ListOf, Nullable, oneOf, Removed, revisionFields } from '../primitives';
 
 /** In either case: it is kept in upper case. */
 export const ATCUD_CODE = /^[A-Za-z0-9]{8,}$/;
@@ -13,9 +13,7 @@ const AtcudSeries = Type.Object({
   typeId: oneOf(DOCUMENT_TYPES),
   seriesId: Type.String(),
   validationCode: Type.String(),
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  ...revisionFields,
 });
 
 /** Written into an ATCUD by hand at times, with spaces around and in lower case: checked after it was put right. */
@@ -31,7 +29,6 @@ export const atcudSeries = {
     description: 'By document type, then by series; at most 1000.',
     http: 'GET /api/company/atcud-series',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: ListOf(AtcudSeries),
   }),
   registerAtcudSeries: defineAction({

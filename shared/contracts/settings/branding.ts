@@ -87,7 +87,6 @@ export const branding = {
     summary: 'Read the branding of documents',
     http: 'GET /api/company/branding',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: Branding,
   }),
   setBranding: defineAction({
@@ -109,7 +108,6 @@ export const branding = {
     http: 'POST /api/company/branding/logo',
     access: member('company:write', OWNER_OR_ADMIN),
     multipart: { field: 'file', bytesMax: LOGO_BYTES_MAX },
-    input: Type.Object({}),
     output: Branding,
   }),
   logo: defineAction({
@@ -117,7 +115,6 @@ export const branding = {
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/company/branding/logo',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: Type.Object({}),
     response: 'file',
     produces: LOGO_TYPES,
@@ -128,7 +125,6 @@ export const branding = {
     description: 'Also fine when there is none.',
     http: 'DELETE /api/company/branding/logo',
     access: member('company:write', OWNER_OR_ADMIN),
-    input: Type.Object({}),
     output: Branding,
   }),
   brandingPreview: defineAction({

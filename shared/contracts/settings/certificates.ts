@@ -39,7 +39,6 @@ export const certificates = {
     description: 'Deactivated ones too, the newest first, at most 200. Never the file or its password.',
     http: 'GET /api/company/signing-certificates',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: ListOf(SigningCertificate),
   }),
   addCertificate: defineAction({

@@ -4,7 +4,7 @@ import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { channelPolicyOn } from '../country-readiness/channel-policy';
 import { answerHead, shown } from '../country-readiness/evidence';
-import { oneOf, Timestamp, Version, withDefault } from '../primitives';
+import { oneOf, revisionFields, withDefault } from '../primitives';
 
 export const CHANNEL_PROVIDERS = [
   'peppol',
@@ -31,9 +31,7 @@ const connectionFields = {
   providerId: ProviderId,
   environment: Environment,
   isActive: Type.Boolean(),
-  version: Version,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
+  ...revisionFields,
 };
 
 const Config = Type.Unsafe<Record<string, unknown>>(
@@ -77,7 +75,6 @@ export const channels = {
       '`writeOnly` marks secrets.',
     http: 'GET /api/company/channels',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: Channels,
   }),
   connectChannel: defineAction({

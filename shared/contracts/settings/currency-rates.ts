@@ -53,7 +53,6 @@ export const currencyRates = {
     description: 'The newest first, by `asOf`, then by when they were entered; at most 1000.',
     http: 'GET /api/company/currency-rates',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: ListOf(CurrencyRate),
   }),
   createCurrencyRate: defineAction({
@@ -78,7 +77,6 @@ export const currencyRates = {
       'feed has ever been able to refresh: they stay as they are until somebody enters a new rate. By currency; at most 1000.',
     http: 'GET /api/company/currency-rates/gaps',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: ListOf(
       Type.Object({
         from: CurrencyCode,

@@ -61,7 +61,6 @@ export const mailSettings = {
     description: 'Without settings of its own the company’s mail is sent by the instance, see `fallback`.',
     http: 'GET /api/company/mail-settings',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({}),
     output: MailSettings,
   }),
   saveMailSettings: defineAction({
@@ -84,7 +83,6 @@ export const mailSettings = {
       '`mail_not_configured` from then on.',
     http: 'DELETE /api/company/mail-settings',
     access: member('company:write', OWNER_OR_ADMIN),
-    input: Type.Object({}),
     output: MailSettings,
   }),
   setReplyTo: defineAction({
@@ -104,7 +102,6 @@ export const mailSettings = {
       'is to be found at that address.',
     http: 'POST /api/company/mail-settings/test',
     access: member('company:write', OWNER_OR_ADMIN),
-    input: Type.Object({}),
     output: Type.Object({ to: Type.String(), sentThrough: oneOf(['company', 'instance']) }),
     status: 200,
     rateLimit: 'mailTest',

@@ -14,7 +14,6 @@ import {
   type MessageOptions,
   type MailReport as Report,
 } from '../../../shared/contracts/mail';
-import { Nothing } from '../../../shared/contracts/primitives';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { type CompanyAccount, owner } from '../../support/accounts';
@@ -28,7 +27,7 @@ const contract = defineService('origin', {
     input: AttachmentPartInput,
     output: AttachmentPart,
   }),
-  reported: defineAction({ summary: 'A report', access: INTERNAL, input: MailReport, output: Nothing }),
+  reported: defineAction({ summary: 'A report', access: INTERNAL, input: MailReport }),
 });
 
 const PART_BYTES = 500_000;

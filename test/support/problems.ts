@@ -28,7 +28,8 @@ export function expectInvalid(response: HttpResponse, pointer: string): void {
   expect(pointersOf(response)).toContain(pointer);
 }
 
-/** Everything of a refusal but what differs from request to request. */
-export function withoutRequestId(response: HttpResponse): object {
-  return { status: response.status, body: { ...problemOf(response), requestId: '' } };
+/** Everything of a response but what differs from request to request. */
+export function withoutRequestId({ status, body }: HttpResponse): object {
+  const isObject = typeof body === 'object' && body !== null;
+  return { status, body: isObject ? { ...body, requestId: '' } : body };
 }

@@ -10,6 +10,7 @@ import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
 import { type ParentProcess, watchParentProcess } from './parent-process';
 import { busUser, databaseLogin, databasePasswords, withoutCredentials } from './process-credentials';
+import { runCommand } from './run-command';
 import { settingsFor } from './settings-by-process';
 
 const MAIN = join(__dirname, 'main.js');
@@ -69,11 +70,4 @@ function stopTogether(children: Map<string, ChildProcess>, parent: ParentProcess
   }
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof StartupError
-      ? error.message
-      : `Cannot start: ${error instanceof Error ? error.stack : error}`;
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-});
+runCommand(main, 'Cannot start');

@@ -1,10 +1,10 @@
 // `npm run migrate`: brings the schema of every service up to date, then exits. Run before a new release starts.
-
 import { createLog } from '../shared/runtime/log';
 import { StartupError } from '../shared/runtime/startup-error';
 import { readConfig } from '../shared/settings/config';
 import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
+import { runCommand } from './run-command';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -17,11 +17,4 @@ async function main(): Promise<void> {
   process.stdout.write('Every schema is up to date\n');
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof StartupError
-      ? error.message
-      : `Cannot migrate: ${error instanceof Error ? error.stack : error}`;
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
-});
+runCommand(main, 'Cannot migrate');

@@ -8,6 +8,7 @@ import { StartupError } from '../shared/runtime/startup-error';
 import { type Config, readConfig } from '../shared/settings/config';
 import type { DatabaseUrl } from '../shared/settings/kinds';
 import { loadServices } from './load-services';
+import { runCommand } from './run-command';
 
 type Say = (line: string) => void;
 
@@ -52,10 +53,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    const text = error instanceof StartupError ? error.message : `Cannot reseal: ${error}`;
-    process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) runCommand(main, 'Cannot reseal');

@@ -1,5 +1,4 @@
 // Network policies: no pod may talk to another, but for what is stated here.
-
 import type { ProcessShape } from '../processes';
 import { needs } from '../settings-by-process';
 import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
@@ -9,21 +8,11 @@ export const OURS: Json = { podSelector: { matchLabels: { 'app.kubernetes.io/par
 
 export function policy(name: string, target: string, rules: Json): Json {
   const policyTypes = [...('ingress' in rules ? ['Ingress'] : []), ...('egress' in rules ? ['Egress'] : [])];
-  return {
-    apiVersion: 'networking.k8s.io/v1',
-    kind: 'NetworkPolicy',
-    metadata: { name },
-    spec: { podSelector: { matchLabels: labels(target) }, policyTypes, ...rules },
-  };
+  return networkPolicy(name, { podSelector: { matchLabels: labels(target) }, policyTypes, ...rules });
 }
 
 export function denyAll(): Json {
-  return {
-    apiVersion: 'networking.k8s.io/v1',
-    kind: 'NetworkPolicy',
-    metadata: { name: 'deny-all' },
-    spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
-  };
+  return networkPolicy('deny-all', { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 }
 
 export function allowNames(): Json {
@@ -31,12 +20,11 @@ export function allowNames(): Json {
     { port: 53, protocol: 'UDP' },
     { port: 53, protocol: 'TCP' },
   ];
-  return {
-    apiVersion: 'networking.k8s.io/v1',
-    kind: 'NetworkPolicy',
-    metadata: { name: 'allow-dns' },
-    spec: { podSelector: {}, policyTypes: ['Egress'], egress: [{ ports }] },
-  };
+  return networkPolicy('allow-dns', { podSelector: {}, policyTypes: ['Egress'], egress: [{ ports }] });
+}
+
+function networkPolicy(name: string, spec: Json): Json {
+  return { apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name }, spec };
 }
 
 /** A process may connect to the bus, and to the database, Redis and the outside where it needs them. */

@@ -1,17 +1,15 @@
 // The objects of one process of ours: a service or the gateway.
-
 import type { ProcessShape } from '../processes';
 import { mayConnect } from './network';
-import { HEALTH_PORT, type Json, labels } from './object';
+import { HEALTH_PORT, type Json, labels, service } from './object';
 import { podOf } from './pod';
 import { ownConfigMap } from './settings';
 
 export function objectsOf(shape: ProcessShape): Json[] {
-  const service = shape.name === 'gateway' ? [gatewayService()] : [];
   return [
     ...ownConfigMap(shape.name),
     deployment(shape),
-    ...service,
+    ...(shape.name === 'gateway' ? [service('gateway', 'http', 80)] : []),
     disruptionBudget(shape.name),
     autoscaler(shape.name),
     mayConnect(shape),
@@ -37,15 +35,6 @@ function deployment(shape: ProcessShape): Json {
         spec: podOf(shape),
       },
     },
-  };
-}
-
-function gatewayService(): Json {
-  return {
-    apiVersion: 'v1',
-    kind: 'Service',
-    metadata: { name: 'gateway', labels: labels('gateway') },
-    spec: { selector: labels('gateway'), ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
   };
 }
 

@@ -1,5 +1,5 @@
 import { OURS, policy } from './network';
-import { type Json, labels } from './object';
+import { type Json, labels, service } from './object';
 import { POD } from './security';
 
 interface Options {
@@ -26,12 +26,7 @@ export function single(
         template: { metadata: { labels: labels(name) }, spec: { ...POD, containers: [container], volumes } },
       },
     },
-    {
-      apiVersion: 'v1',
-      kind: 'Service',
-      metadata: { name, labels: labels(name) },
-      spec: { selector: labels(name), ports: [{ name: 'client', port, targetPort: 'client' }] },
-    },
+    service(name, 'client', port),
     policy(name, name, { ingress: [{ from, ports: [{ port }] }] }),
   ];
 }

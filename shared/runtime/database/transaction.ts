@@ -1,7 +1,7 @@
 // An open transaction: prepared statements, Sequelize models and the outbox on one connection.
 import type { PoolClient } from 'pg';
 import type { Transaction as SequelizeTransaction } from 'sequelize';
-import type { Model, Repository } from 'sequelize-typescript';
+import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
 import { newId } from '../ids';
@@ -51,10 +51,6 @@ export class Transaction extends Rows {
   lock<M extends Model>(model: RowModel<M>, key: Where<M>): Promise<RecordOf<M> | undefined> {
     const { query, values } = lockQuery(model, this.isOfCompany, key);
     return this.one(query, values);
-  }
-
-  repository<M extends Model>(model: new () => M): Repository<M> {
-    return this.database.sequelize.getRepository(model);
   }
 
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */

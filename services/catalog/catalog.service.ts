@@ -8,10 +8,7 @@ import { list } from './actions/list';
 import { lowStock } from './actions/low-stock';
 import { remove } from './actions/remove';
 import { update } from './actions/update';
-import { ArticleRow } from './models/article-row';
 
-export default implement(
-  catalog,
-  { list, create, lowStock, get, update, remove, exportPage },
-  { models: [ArticleRow] },
-);
+const actions = { list, create, lowStock, get, update, remove, exportPage };
+
+export default implement(catalog, actions);

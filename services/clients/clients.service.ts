@@ -1,4 +1,4 @@
-// Clients of a company: the customers it invoices. Reads are prepared statements; see statements.ts.
+// Clients of a company: the customers it invoices.
 import { clients } from '../../shared/contracts/clients';
 import { implement } from '../../shared/runtime/service';
 import { create } from './actions/create';
@@ -10,10 +10,7 @@ import { profile } from './actions/profile';
 import { remove } from './actions/remove';
 import { search } from './actions/search';
 import { update } from './actions/update';
-import { ClientRow } from './models/client-row';
 
-export default implement(
-  clients,
-  { list, create, search, duplicates, get, update, remove, profile, exportPage },
-  { models: [ClientRow] },
-);
+const actions = { list, create, search, duplicates, get, update, remove, profile, exportPage };
+
+export default implement(clients, actions);

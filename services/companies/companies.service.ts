@@ -17,15 +17,9 @@ import { profile } from './actions/profile';
 import { removeMember } from './actions/remove-member';
 import { setNumberFormat } from './actions/set-number-format';
 import { switchCompany } from './actions/switch';
-import { CompanyRow } from './models/company-row';
-import { MembershipRow } from './models/membership-row';
 
 const profileActions = { create, info, changeInfo, numberFormats, setNumberFormat, profile };
 const memberActions = { leave, members, changeRole, removeMember };
 const membershipActions = { switch: switchCompany, membership, membershipsOf, addMember, administrators };
 
-export default implement(
-  companies,
-  { ...profileActions, ...memberActions, ...membershipActions },
-  { models: [CompanyRow, MembershipRow] },
-);
+export default implement(companies, { ...profileActions, ...memberActions, ...membershipActions });

@@ -19,25 +19,21 @@ import { vatRates } from './actions/vat-rates';
 import { vatRatesOn } from './actions/vat-rates-on';
 import { loadFacts } from './loading/loaded-facts';
 
+const readinessActions = { fullySupported, get, companyReadiness };
+const factActions = {
+  countryPolicy,
+  vatRates,
+  taxSystems,
+  correctionRoutes,
+  countryIdentifiers,
+  channelPolicy,
+};
+const ruleActions = { checkIdentifiers, defaultCurrency };
+const factsOfDayActions = { vatRatesOn, correctionRoutesOn, channelPolicyOn, legalMentionsOn };
+
 export default implement(
   countryReadiness,
-  {
-    fullySupported,
-    get,
-    countryPolicy,
-    vatRates,
-    taxSystems,
-    correctionRoutes,
-    countryIdentifiers,
-    channelPolicy,
-    companyReadiness,
-    checkIdentifiers,
-    defaultCurrency,
-    vatRatesOn,
-    correctionRoutesOn,
-    channelPolicyOn,
-    legalMentionsOn,
-  },
+  { ...readinessActions, ...factActions, ...ruleActions, ...factsOfDayActions },
   {
     started: ({ config, log }) => {
       const { version, fullySupported: answer } = loadFacts(config.countryDataDir);

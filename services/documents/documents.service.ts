@@ -19,15 +19,9 @@ import { vatRates } from './actions/vat-rates';
 import { exportingActions } from './exporting/exporting';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
-import { EmailTemplateRow } from './mail-templates/models/email-template-row';
-import { DocumentRow } from './models/document-row';
-import { LogoRow } from './models/logo-row';
 import { numberingActions } from './numbering/numbering';
-import { PaymentRow } from './payments/models/payment-row';
 import { paymentActions } from './payments/payments';
 import { sendingActions } from './sending/sending';
-import { SignatureRequestRow } from './signing/models/signature-request-row';
-import { SignatureRow } from './signing/models/signature-row';
 import { signingActions } from './signing/signing';
 import { statementActions } from './statements/statements';
 import { files } from './use-cases/send-file';
@@ -53,7 +47,6 @@ export default implement(
     fileChunk: handOutChunks(documents.fileChunk, files),
   },
   {
-    models: [DocumentRow, LogoRow, PaymentRow, SignatureRequestRow, SignatureRow, EmailTemplateRow],
     jobs: [deleteExpiredFiles],
   },
 );

@@ -11,12 +11,11 @@ import { start } from './actions/start';
 import { files } from './archive/files';
 import { buildExport } from './jobs/build-export';
 import { deleteExpired } from './jobs/delete-expired';
-import { ExportRow } from './models/export-row';
 
 const fileChunk = handOutChunks(exporting.fileChunk, files);
 
 export default implement(
   exporting,
   { start, list, get, file, download, fileChunk },
-  { models: [ExportRow], jobs: [buildExport, deleteExpired] },
+  { jobs: [buildExport, deleteExpired] },
 );

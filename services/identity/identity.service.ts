@@ -29,41 +29,22 @@ import { signUp } from './actions/sign-up';
 import { status } from './actions/status';
 import { usersByIds } from './actions/users-by-ids';
 import { preparePasswords } from './credentials/password-hash';
-import { ApiKeyRow } from './models/api-key-row';
-import { ExternalAccountRow } from './models/external-account-row';
-import { InvitationRow } from './models/invitation-row';
-import { SessionRow } from './models/session-row';
-import { UserRow } from './models/user-row';
+
+const accountActions = { status, signUp, signIn, signInExternal, preferences, usersByIds };
+const sessionActions = { session, sessions, signOut, endSession, endOtherSessions, activateCompany };
+const passwordActions = { requestPasswordReset, resetPassword, setPassword };
+const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation };
+const keyActions = { apiKeyOptions, createApiKey, listApiKeys, revokeApiKey, rotateApiKey, recordKeyUses };
 
 export default implement(
   identity,
   {
-    status,
-    signUp,
-    signIn,
-    session,
-    signOut,
-    sessions,
-    endSession,
-    endOtherSessions,
-    requestPasswordReset,
-    resetPassword,
-    setPassword,
-    preferences,
-    createInvitation,
-    listInvitations,
-    revokeInvitation,
-    acceptInvitation,
-    apiKeyOptions,
-    createApiKey,
-    listApiKeys,
-    revokeApiKey,
-    rotateApiKey,
+    ...accountActions,
+    ...sessionActions,
+    ...passwordActions,
+    ...invitationActions,
+    ...keyActions,
     introspect,
-    signInExternal,
-    recordKeyUses,
-    usersByIds,
-    activateCompany,
   },
-  { models: [UserRow, ExternalAccountRow, SessionRow, InvitationRow, ApiKeyRow], started: preparePasswords },
+  { started: preparePasswords },
 );

@@ -8,14 +8,12 @@ import { resend } from './actions/resend';
 import { sendTest } from './actions/send-test';
 import { forget } from './jobs/forget';
 import { mailAttempts, send } from './jobs/send';
-import { MessageRow } from './models/message-row';
 import { SEALED_CONTENT } from './sending/sealed-content';
 
 export default implement(
   mail,
   { log, resend, accept, sendTest, instanceProvider },
   {
-    models: [MessageRow],
     jobs: [send, forget],
     sealed: [SEALED_CONTENT],
     started: (resources) => void mailAttempts(resources),

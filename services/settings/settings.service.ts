@@ -11,16 +11,7 @@ import * as emailTemplates from './email-templates/email-templates';
 import * as mailSettings from './mail-settings/mail-settings';
 import * as readiness from './readiness/readiness';
 
-const capabilities = [
-  mailSettings,
-  emailTemplates,
-  currencyRates,
-  channels,
-  branding,
-  certificates,
-  atcudSeries,
-  readiness,
-];
+const parts = [mailSettings, currencyRates, channels, branding, certificates].map((each) => each.parts);
 
 export default implement(
   settings,
@@ -35,9 +26,8 @@ export default implement(
     ...readiness.actions,
   },
   {
-    models: capabilities.flatMap(({ parts }) => parts.models ?? []),
-    sealed: capabilities.flatMap(({ parts }) => parts.sealed ?? []),
-    jobs: capabilities.flatMap(({ parts }) => parts.jobs ?? []),
+    sealed: parts.flatMap(({ sealed = [] }) => sealed),
+    jobs: parts.flatMap(({ jobs = [] }) => jobs),
     started: fetchFirstRates,
   },
 );

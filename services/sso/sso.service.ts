@@ -18,10 +18,6 @@ import { startSignIn } from './actions/start-sign-in';
 import { test } from './actions/test';
 import { verifyDomain } from './actions/verify-domain';
 import { recheckDomains } from './jobs/recheck-domains';
-import { AttemptRow } from './models/attempt-row';
-import { DomainClaimRow } from './models/domain-claim-row';
-import { ProviderRow } from './models/provider-row';
-import { SignInRow } from './models/sign-in-row';
 import { requireProvider } from './use-cases/require-provider';
 
 const managementActions = { get, save, remove, test, diagnostics };
@@ -32,7 +28,6 @@ export default implement(
   sso,
   { ...managementActions, ...domainActions, ...signInActions },
   {
-    models: [ProviderRow, DomainClaimRow, AttemptRow, SignInRow],
     jobs: [recheckDomains],
     beforeStart: requireProvider,
     sealed: [

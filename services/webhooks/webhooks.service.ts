@@ -20,9 +20,6 @@ import { deleteExpired } from './jobs/delete-expired';
 import { giveUpWaiting } from './jobs/give-up';
 import { notifyDisabled } from './jobs/notify-disabled';
 import { recoverMissed } from './jobs/recover';
-import { DeliveryRow } from './models/delivery-row';
-import { EndpointRow } from './models/endpoint-row';
-import { EventRow } from './models/event-row';
 import { Sender } from './sending/sender';
 import { sealOpenSecrets } from './use-cases/seal-open-secrets';
 import { WakeupBroadcast } from './wakeups/broadcast';
@@ -60,7 +57,6 @@ export default implement(
   webhooks,
   { ...feedActions, ...endpointActions, ...deliveryActions },
   {
-    models: [EventRow, EndpointRow, DeliveryRow],
     disableSeqScan: true,
     jobs: [deleteExpired, giveUpWaiting, recoverMissed, notifyDisabled],
     sealed: [

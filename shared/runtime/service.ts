@@ -1,6 +1,5 @@
 // Turns a contract and its handlers into a Moleculer service.
 import type { Context, ServiceSchema } from 'moleculer';
-import type { ModelCtor } from 'sequelize-typescript';
 import type { AnyAction, ServiceContract } from '../contracts/contract';
 import type { Implementation } from './action';
 import type { BusCall } from './bus-call';
@@ -20,8 +19,6 @@ export interface Lifecycle {
 }
 
 export interface ServiceParts extends Lifecycle {
-  /** Sequelize models; a service without any has no database. */
-  models?: ModelCtor[];
   /**
    * Every statement has its index, and none may read a whole table: a plan from when a table was empty is kept while it
    * fills, until PostgreSQL has counted it anew.

@@ -150,7 +150,6 @@ function openDatabase(service: LoadedService, { config, address, log }: SystemOp
     address,
     schema: service.schema,
     role: roleOf(config, service),
-    models: service.module.models ?? [],
     disableSeqScan: service.module.disableSeqScan ?? false,
     connectionsMax: config.databasePoolMax,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,

@@ -55,9 +55,8 @@ it('is migrated forward: its tables stay as they are, and its services start on 
   const address = { ...adminAddress(), database };
   await migrateAll(config, address, services, log);
   expect([await tables(), await policies()]).toEqual(before);
-  for (const { schema, migrations = '', module } of services) {
-    const models = module.models ?? [];
-    const options = { address, schema, role: `${runPrefix()}_${schema}`, models, log };
+  for (const { schema, migrations = '' } of services) {
+    const options = { address, schema, role: `${runPrefix()}_${schema}`, log };
     const own = new Database({ ...options, connectionsMax: 3, statementTimeoutMs: 5_000 });
     await assertSchemaCurrent(own, migrations).finally(() => own.close());
   }

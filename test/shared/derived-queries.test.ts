@@ -36,7 +36,6 @@ beforeAll(async () => {
     address,
     schema: 'clients',
     role: `${runPrefix()}_clients`,
-    models: [],
     connectionsMax: 4,
     statementTimeoutMs: 5_000,
     log: createLog('silent'),

@@ -34,7 +34,6 @@ beforeAll(async () => {
     address,
     schema: SCHEMA,
     role,
-    models: [],
     connectionsMax: 3,
     statementTimeoutMs: 5_000,
     log: createLog('silent'),

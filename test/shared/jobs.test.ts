@@ -39,7 +39,6 @@ beforeEach(async () => {
     address: address(),
     schema: 'clients',
     role: role(),
-    models: [],
     connectionsMax: 4,
     statementTimeoutMs: 5_000,
     log,

@@ -30,7 +30,6 @@ beforeAll(async () => {
     address,
     schema: 'clients',
     role: `${runPrefix()}_clients`,
-    models: [],
     // one of each kind
     connectionsMax: 3,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,

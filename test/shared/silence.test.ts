@@ -30,7 +30,6 @@ beforeAll(async () => {
     address: { ...login, host: '127.0.0.1', port: relay.port, database: name },
     schema: 'clients',
     role: `${runPrefix()}_clients`,
-    models: [],
     connectionsMax: 3,
     statementTimeoutMs: 500,
     log: createLog('silent'),

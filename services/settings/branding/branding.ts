@@ -10,8 +10,6 @@ import { read } from './actions/read';
 import { removeLogo } from './actions/remove-logo';
 import { uploadLogo } from './actions/upload-logo';
 import { files, forgetFiles } from './logo/files';
-import { BrandingRow } from './models/branding-row';
-import { LogoRenditionRow } from './models/logo-rendition-row';
 
 export const actions = {
   branding: read,
@@ -25,6 +23,5 @@ export const actions = {
   uploadChunk: takeChunks(settings.uploadChunk, files),
 };
 export const parts: ServiceParts = {
-  models: [BrandingRow, LogoRenditionRow],
   jobs: [forgetFiles],
 };

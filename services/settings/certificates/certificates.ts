@@ -4,7 +4,6 @@ import { add } from './actions/add';
 import { deactivate } from './actions/deactivate';
 import { list } from './actions/list';
 import { notifyExpiring } from './jobs/notify-expiring';
-import { CertificateRow } from './models/certificate-row';
 
 export const actions = {
   listCertificates: list,
@@ -15,7 +14,6 @@ export const actions = {
 const TABLE = { table: 'signing_certificates', rowId: 'id' };
 
 export const parts: ServiceParts = {
-  models: [CertificateRow],
   jobs: [notifyExpiring],
   sealed: [
     { ...TABLE, column: 'sealed_pfx', field: 'pfx' },

@@ -3,10 +3,8 @@ import type { ServiceParts } from '../../../shared/runtime/service';
 import { connect } from './actions/connect';
 import { list } from './actions/list';
 import { remove } from './actions/remove';
-import { ChannelConnectionRow } from './models/connection-row';
 
 export const actions = { channels: list, connectChannel: connect, removeChannel: remove };
 export const parts: ServiceParts = {
-  models: [ChannelConnectionRow],
   sealed: [{ table: 'channel_connections', column: 'sealed_config', rowId: 'id', field: 'config' }],
 };

@@ -6,7 +6,6 @@ import { list } from './actions/list';
 import { lookUp } from './actions/look-up';
 import { rateOn } from './actions/rate-on';
 import { refresh, refreshAgain } from './jobs/refresh';
-import { CurrencyRateRow } from './models/rate-row';
 
 export const actions = {
   currencyRates: list,
@@ -16,6 +15,5 @@ export const actions = {
   rateOn,
 };
 export const parts: ServiceParts = {
-  models: [CurrencyRateRow],
   jobs: [refresh, refreshAgain],
 };

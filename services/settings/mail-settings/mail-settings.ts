@@ -7,7 +7,6 @@ import { save } from './actions/save';
 import { sender } from './actions/sender';
 import { setReplyTo } from './actions/set-reply-to';
 import { test } from './actions/test';
-import { MailSettingsRow } from './models/mail-settings-row';
 
 export const actions = {
   readMailSettings: read,
@@ -21,6 +20,5 @@ export const actions = {
 const { field } = MAIL_ACCOUNT_PLACE;
 
 export const parts: ServiceParts = {
-  models: [MailSettingsRow],
   sealed: [{ table: 'mail_settings', column: 'sealed_account', rowId: 'company_id', field }],
 };

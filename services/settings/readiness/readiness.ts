@@ -1,6 +1,4 @@
 // What a company has set that its country may require; `country-readiness` knows the requirements.
-import type { ServiceParts } from '../../../shared/runtime/service';
 import { facts } from './actions/facts';
 
 export const actions = { readinessFacts: facts };
-export const parts: ServiceParts = {};

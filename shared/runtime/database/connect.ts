@@ -53,8 +53,6 @@ export function openPool(options: DatabaseOptions, max: number, silence: Stalled
     password,
     database,
     logging: false,
-    repositoryMode: true,
-    models: options.models,
     pool: { max, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
     dialectOptions: connectionSettings(options),
     hooks: {

@@ -1,6 +1,6 @@
 // What a service tells to connect by, and the connections that its scopes and transactions run on.
 import type { PoolClient } from 'pg';
-import type { ModelCtor, Sequelize } from 'sequelize-typescript';
+import type { Sequelize } from 'sequelize-typescript';
 import type { Log } from '../log';
 import type { DatabaseAddress } from './address';
 import type { Pipelines } from './pipelines';
@@ -11,7 +11,6 @@ export interface DatabaseOptions {
   schema: string;
   /** The database role the service acts as; it sees only its schema. */
   role: string;
-  models: ModelCtor[];
   /** Connections of all kinds: 3 at least, or 2 when inserts are to share the one of reads. */
   connectionsMax: number;
   statementTimeoutMs: number;

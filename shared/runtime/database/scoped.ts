@@ -70,7 +70,7 @@ export class Scoped extends Rows {
     const result = await this.database.sequelize.transaction((sequelizeTransaction) =>
       holdingTransaction(async () => {
         const client = clientOf(sequelizeTransaction);
-        const tx = new Transaction(this.database, sequelizeTransaction, client, this.scope, outbox);
+        const tx = new Transaction(this.database, client, this.scope, outbox);
         await tx.enterScope();
         return work(tx);
       }),

@@ -1,6 +1,5 @@
-// An open transaction: prepared statements, Sequelize models and the outbox on one connection.
+// An open transaction: prepared statements and the outbox on one connection.
 import type { PoolClient } from 'pg';
-import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
@@ -21,8 +20,6 @@ import { SET_SCOPE } from './wire/scoped-query';
 export class Transaction extends Rows {
   constructor(
     private readonly database: Connections,
-    /** Given to Sequelize calls as `{ transaction: tx.sequelize }`. */
-    readonly sequelize: SequelizeTransaction,
     readonly client: PoolClient,
     scope: TenantScope,
     /** Whether the relay must be woken after the commit. */
@@ -38,7 +35,7 @@ export class Transaction extends Rows {
 
   /** The same transaction, acting in another scope from here on. */
   async rescoped(scope: TenantScope): Promise<Transaction> {
-    const tx = new Transaction(this.database, this.sequelize, this.client, scope, this.outbox);
+    const tx = new Transaction(this.database, this.client, scope, this.outbox);
     await tx.enterScope();
     return tx;
   }

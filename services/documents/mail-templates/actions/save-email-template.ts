@@ -1,14 +1,14 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { acceptTemplate } from '../../../../shared/mail-templates/accept';
+import { chooseLocale } from '../../../../shared/mail-templates/choose-locale';
 import { templateWarnings } from '../../../../shared/mail-templates/warnings';
 import { writeAction } from '../../../../shared/runtime/action';
 import { presentTemplate } from '../domain/present-template';
 import type { OwnTemplate } from '../models/email-template-row';
 import { saveTemplate } from '../queries/email-templates';
-import { readLocale } from '../use-cases/read-locale';
 
 export const saveEmailTemplate = writeAction(documents.saveEmailTemplate, {
-  ask: (_input, ctx) => readLocale(ctx),
+  ask: (_input, ctx) => chooseLocale(ctx),
   async write({ typeId, ...input }, ctx, language) {
     const { subject, body } = acceptTemplate(input);
     const own = await ctx.company.transaction(async (tx) => {

@@ -18,7 +18,13 @@ it.each(pages)('%s links to what there is', (page) => {
   expect(broken).toEqual([]);
 });
 
-it.each(['gateway', 'shared', 'shared/contracts', 'shared/runtime', 'shared/client', 'deploy', 'test'])(
-  '%s has a page',
-  (room) => expect(pages).toContain(`${room}/README.md`),
-);
+it.each([
+  'services',
+  'gateway',
+  'shared',
+  'shared/contracts',
+  'shared/runtime',
+  'shared/client',
+  'deploy',
+  'test',
+])('%s has a page', (room) => expect(pages).toContain(`${room}/README.md`));

@@ -1,0 +1,304 @@
+// What an attacker may try, and which tests show that it fails: `file: [names of tests, or of groups of tests]`. Held to
+// what there is by check-threats.mjs; `npm run threats` prints it.
+export const THREATS = [
+  {
+    number: 1,
+    threat: 'A caller reads or changes a row of another company by its id, or learns that it exists',
+    tests: {
+      'test/generated/access.test.ts': ["another company's row"],
+      'test/architecture/row-security.test.ts': ['row-level security'],
+    },
+  },
+  {
+    number: 2,
+    threat: 'A role does what only a higher one may; an ADMIN acts on an OWNER',
+    tests: {
+      'test/generated/access.test.ts': ['with too low a role'],
+      'test/services/companies/members.test.ts': [
+        'DELETE /api/companies/members/{userId} › %s removes %s: %i',
+        'PATCH /api/companies/members/{userId} › answers 403 to an ADMIN',
+      ],
+      'test/services/identity/invitations.test.ts': [
+        'making an invitation › lets only an OWNER invite an OWNER',
+      ],
+    },
+  },
+  {
+    number: 3,
+    threat:
+      'An API key does more than its scopes allow, makes a wider key, outlives the membership of its holder, or chooses a company',
+    tests: {
+      'test/generated/access.test.ts': [
+        'with a key that has every scope but the one needed',
+        'with a key where only a session may',
+      ],
+      'test/services/identity/api-keys.test.ts': ['a key that makes a key'],
+      'test/services/identity/api-key-life.test.ts': [
+        "the life of a key › ends with its holder's membership",
+        'the life of a key › stays with its company whatever company the holder is in',
+      ],
+    },
+  },
+  {
+    number: 4,
+    threat: 'An invitation is used twice, by the wrong user, or guessed',
+    tests: {
+      'test/services/identity/invitations.test.ts': [
+        'using an invitation › signs one of several new users up at once',
+        'using an invitation › makes one of several existing users at once a member',
+        'using an invitation › answers a used, a revoked, an expired and an unknown code alike',
+        'using an invitation › is for the invited e-mail only, in any case',
+      ],
+    },
+  },
+  {
+    number: 5,
+    threat: 'Requests at the same moment make two first users, or leave a company without an owner',
+    tests: {
+      'test/services/identity/sign-up.test.ts': [
+        'while an invitation is needed › gives exactly one first user in … rounds of … at once',
+      ],
+      'test/services/companies/last-owner.test.ts': [
+        'keeps an owner through … rounds in which two owners go for each other at once',
+        'leaves exactly one owner when both leave at once',
+      ],
+    },
+  },
+  {
+    number: 6,
+    threat: 'A company takes over a domain that is not its own, or a public suffix; two verify one at once',
+    tests: {
+      'test/services/sso/domain-claims.test.ts': ['a claim › of %j is refused'],
+      'test/services/sso/domain-proofs.test.ts': [
+        'verifying › is refused once another company has proven the domain, and free when it gives it up',
+        'verifying › by many companies at once is given to one',
+      ],
+    },
+  },
+  {
+    number: 7,
+    threat: "A company's identity provider asserts the e-mail of a user who is none of its own",
+    tests: {
+      'test/services/identity/external-linking.test.ts': [
+        "an account with the same e-mail › is not that of a company's provider, which has not proven the domain",
+        'an account with the same e-mail › is not that of a domain above or below the one that is proven',
+      ],
+    },
+  },
+  {
+    number: 8,
+    threat: 'The response of an identity provider is forged, changed or sent again',
+    tests: {
+      'test/services/sso/way-back.test.ts': [
+        'the way back › with %s is refused',
+        'the way back › in another browser is refused, and leaves the sign-in to the one that started it',
+        'the way back › a second time is refused',
+        'the way back › with the code of another sign-in is refused: PKCE and nonce belong to one',
+      ],
+      'test/services/sso/id-tokens.test.ts': [
+        'with endpoints that are %s, an ID token with › %s is refused',
+        'with a discovery document, an ID token › %s is refused',
+        'with endpoints entered by hand',
+      ],
+    },
+  },
+  {
+    number: 9,
+    threat: 'A link to the sign-in leads to another site afterwards',
+    tests: {
+      'test/services/sso/return-to.test.ts': [
+        '%j is refused',
+        'the sign-in page that a browser is led to when it fails › is not led to with %j',
+      ],
+      'test/gateway/pages/return-to.test.ts': [
+        'does not lead to %j',
+        'is read by a browser as this host, whatever is asked for: %j',
+        'the page › leads to the account instead of %j',
+      ],
+    },
+  },
+  {
+    number: 10,
+    threat:
+      'The server is made to connect to its own network: by a webhook, an identity provider, a mail server or a feed',
+    tests: {
+      'test/shared/outbound/hostile-urls.test.ts': [
+        '%s',
+        'none of these reached the bait, which can be reached',
+      ],
+      'test/shared/outbound/names.test.ts': [
+        '%s resolves to the inside and is refused everywhere',
+        'a name that was public when it was saved is refused when it has become an inner one',
+      ],
+      'test/shared/outbound/answers.test.ts': [
+        'a redirect with %i is not followed',
+        'proxy variables of the environment are not followed',
+      ],
+      'test/shared/outbound/libraries.test.ts': [
+        'openid-client discovers through the guarded fetch, and not past it',
+        'nodemailer speaks over a guarded socket, TLS from the start: %s',
+      ],
+      'test/services/webhooks/hostile-receivers.test.ts': [
+        '%s is refused when it is saved, in words that name no address',
+        'a redirect to the inside is not followed',
+      ],
+    },
+  },
+  {
+    number: 11,
+    threat:
+      'Text of a caller becomes markup, a header of a mail, a formula of a spreadsheet or a path in an archive',
+    tests: {
+      'test/shared/mail-template.test.ts': ['a rendered template', 'the sanitiser'],
+      'test/services/mail/capture.test.ts': [
+        'the invitation › shows what it was given as text, not as HTML',
+        'the invitation › cannot be given lines of its own',
+      ],
+      'test/services/documents/statements/statement-files.test.ts': [
+        'as CSV › makes texts that a spreadsheet would calculate plain',
+      ],
+      'test/services/export/names.test.ts': [
+        'keeps a folder, a device or a hidden file out of the names',
+        'any number › becomes one plain name',
+      ],
+      'test/gateway/pages/signing.test.ts': [
+        'escapes what the seller and the buyer are called and have written',
+      ],
+    },
+  },
+  {
+    number: 12,
+    threat: 'A secret shows in a log, a response, a table or an event',
+    tests: {
+      'test/security/log-canary.test.ts': [
+        'no line of the log holds a secret, or what is stored instead of one',
+        'no refusal repeats a secret',
+        'no answer shows again what was set',
+        'no row of any table holds a secret once letters are sent',
+        'no event tells a secret',
+      ],
+      'test/services/sso/secrets.test.ts': ['is not in %s', 'is in no table in the clear'],
+      'test/services/webhooks/hostile-receivers.test.ts': [
+        'nothing of a secret, of an address that may be one, or of an answer is in the log or in an event',
+      ],
+    },
+  },
+  {
+    number: 13,
+    threat: 'A body sets what is no field of it, or the prototype of objects',
+    tests: {
+      'test/generated/access.test.ts': ['an unknown field'],
+      'test/gateway/bodies.test.ts': ['what would change an object instead of being a field'],
+    },
+  },
+  {
+    number: 14,
+    threat:
+      'A text makes a regular expression slow, widens a search by wildcards, or asks for an absurd page',
+    tests: {
+      'test/security/patterns.test.ts': [
+        'no pattern of the contracts can be made slow by what is matched with it',
+      ],
+      'test/shared/mail-template.test.ts': ['no pattern of the engine takes longer than the text is long'],
+      'test/services/settings/channels/schemas.test.ts': ['has no pattern that takes long on a hostile text'],
+      'test/services/clients/search.test.ts': ['in a %s company › finds by %s'],
+      'test/services/clients/any-input.test.ts': [
+        'searching answers 200 or 400',
+        'listing answers 200 or 400',
+      ],
+      'test/generated/fuzz.test.ts': ['an address › %s answers whatever its path and query are'],
+    },
+  },
+  {
+    number: 15,
+    threat: 'A body is very large, deep, packed, or never ends',
+    tests: {
+      'test/gateway/bodies.test.ts': [
+        'takes a body of 100 kB and refuses a larger one, whatever says how long it is',
+        'refuses by what the request says of its length, without waiting for the rest',
+        'holds the limit after unpacking %s',
+        'refuses %s',
+      ],
+      'test/gateway/slow.test.ts': ['%s that never end are answered with 408 and the connection is closed'],
+    },
+  },
+  {
+    number: 16,
+    threat: 'Input with NUL, lone surrogates, odd Unicode or malformed ids makes the server fail',
+    tests: {
+      'test/generated/fuzz.test.ts': [
+        'a body › %s answers whatever it is, and keeps nothing of what it refuses',
+        'an address › %s answers whatever its path and query are',
+        'headers › %s answers whatever they are',
+      ],
+    },
+  },
+  {
+    number: 17,
+    threat: 'A response, or its time, tells whether an account exists',
+    tests: {
+      'test/services/identity/sign-in.test.ts': [
+        'signing in › answers a wrong password, an unknown user and an account without a password alike',
+        'signing in › takes as long for an unknown user as for a wrong password',
+      ],
+      'test/services/identity/passwords.test.ts': [
+        'resetting a password › answers an unknown e-mail as a known one, in its time too, and mails nothing',
+      ],
+      'test/services/sso/lookup.test.ts': [
+        '204, one like the other, is the answer for › an address of an account, as for one without',
+      ],
+    },
+  },
+  {
+    number: 18,
+    threat: 'A stored secret is moved to another row or company, and opens there',
+    tests: {
+      'test/shared/secrets.test.ts': ['does not open under another %s'],
+      'test/services/sso/client-secret.test.ts': ["the client secret › does not open as another company's"],
+      'test/services/webhooks/secrets.test.ts': [
+        'with a key › does not sign with a secret that was moved from another webhook, and sends nothing unsigned',
+      ],
+    },
+  },
+  {
+    number: 19,
+    threat: 'A peer on the bus calls without a password, or as a user that no sign-in has made',
+    tests: {
+      'test/cluster/least-privilege.test.ts': [
+        'npm run start:cluster › lets nobody onto the bus without a password, or with the wrong one',
+      ],
+      'test/cluster/forged-calls.test.ts': ['a call of a stranger on the bus'],
+    },
+  },
+  {
+    number: 20,
+    threat: 'A small file becomes large or endless work: packed bodies, pixels, key derivation',
+    tests: {
+      'test/gateway/bodies.test.ts': ['holds the limit after unpacking %s'],
+      'test/services/settings/branding/logo.test.ts': [
+        'what is no logo › a pixel bomb %s is refused before it is decoded',
+      ],
+      'test/services/settings/certificates/refused-files.test.ts': [
+        'files that ask for endless work keep nobody else waiting for long',
+      ],
+      'test/shared/mail-template.test.ts': [
+        'the sanitiser › lets nothing nest without end',
+        'the plain text › takes no memory for cells that are said to span thousands',
+      ],
+    },
+  },
+  {
+    number: 21,
+    threat: 'Another site makes a browser write with the cookie of its user',
+    tests: {
+      'test/services/identity/cross-site.test.ts': [
+        'refuses a write with the cookie by %s',
+        'refuses %s as well',
+        'refuses to sign a browser in on behalf of another site',
+      ],
+      'test/gateway/cors.test.ts': [
+        'a preflight request is answered without a credential, for the allowed origins only',
+      ],
+    },
+  },
+];

@@ -1,7 +1,6 @@
 // `npm run start:cluster`: the gateway and each service as its own process on this machine, against the PostgreSQL,
 // NATS and Redis of the environment. For one machine and for tests, it is what Compose and Kubernetes do with containers.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createLog } from '../shared/runtime/log';
 import { StartupError } from '../shared/runtime/startup-error';
@@ -9,7 +8,8 @@ import { readConfig } from '../shared/settings/config';
 import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
 import { type ParentProcess, watchParentProcess } from './parent-process';
-import { busUser, databaseLogin, databasePasswords, withoutCredentials } from './process-credentials';
+import { busKeys, busUser, databaseLogin, databasePasswords, withoutCredentials } from './process-credentials';
+import { allProcesses } from './processes';
 import { runCommand } from './run-command';
 import { settingsFor } from './settings-by-process';
 
@@ -19,11 +19,12 @@ const DATABASE_POOL_MAX = '5';
 async function main(): Promise<void> {
   const { env } = process;
   const parent = watchParentProcess();
-  const common = {
-    ...withoutCredentials(env),
-    BUS_SIGNING_KEY: env.BUS_SIGNING_KEY ?? randomBytes(32).toString('hex'),
-  };
-  const config = readConfig({ ...env, ...common });
+  const { privateKeys, publicKeys } = busKeys(
+    allProcesses().map(({ name }) => name),
+    env,
+  );
+  const common = { ...withoutCredentials(env), BUS_PUBLIC_KEYS: publicKeys };
+  const config = readConfig({ ...env, ...common, BUS_PRIVATE_KEY: privateKeys.get('gateway') });
   if (!config.databaseUrl || !config.nats) {
     throw new StartupError('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
   }
@@ -33,7 +34,12 @@ async function main(): Promise<void> {
   await migrateAll({ ...config, databaseLogins: passwords }, config.databaseUrl, services, log);
   const start = (name: string, login: NodeJS.ProcessEnv): [string, ChildProcess] => [
     name,
-    startOne(name, { ...settingsFor(name, common), ...login, ...busUser(name, env) }),
+    startOne(name, {
+      ...settingsFor(name, common),
+      ...login,
+      ...busUser(name, env),
+      BUS_PRIVATE_KEY: privateKeys.get(name),
+    }),
   ];
   const children = services.map((service) =>
     start(service.name, databaseLogin(service, config, env.DATABASE_URL ?? '', passwords)),

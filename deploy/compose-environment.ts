@@ -3,6 +3,7 @@
 import { SETTINGS } from '../shared/settings/sections';
 import { FIXED_IN_CONTAINERS, IN_CONTAINERS } from './container-settings';
 import { passwordVariable } from './nats-conf';
+import { privateKeyVariable } from './new-bus-keys';
 import type { ProcessShape } from './processes';
 import { commonSettings, ownSettings } from './settings-by-process';
 
@@ -13,7 +14,7 @@ const END = '# --- end of what is written by "npm run generate"';
 /** Settings that .env may lack: a default takes their place, or Compose says what to do. */
 const FROM_ENV: Readonly<Record<string, string>> = {
   BASE_URL: `\${BASE_URL:-http://127.0.0.1:\${PORT:-3000}}`,
-  BUS_SIGNING_KEY: required('BUS_SIGNING_KEY'),
+  BUS_PUBLIC_KEYS: required('BUS_PUBLIC_KEYS'),
 };
 
 /** Text of docker-compose.yml with the environments of these processes. */
@@ -49,6 +50,7 @@ function linesOf({ name, hasDatabase }: ProcessShape): string[] {
     `SERVICES: ${name}`,
     `NATS_USER: ${name}`,
     `NATS_PASSWORD: ${required(passwordVariable(name))}`,
+    `BUS_PRIVATE_KEY: ${required(privateKeyVariable(name))}`,
     ...(hasDatabase ? [`DATABASE_URL: ${databaseUrl(login)}`] : []),
     ...ownSettings(name).flatMap(line),
   ];

@@ -3,6 +3,7 @@ import { SECTIONS } from '../shared/settings/sections';
 import type { Setting } from '../shared/settings/setting';
 import { databasePassword } from './compose-environment';
 import { passwordVariable } from './nats-conf';
+import { privateKeyVariable } from './new-bus-keys';
 import type { ProcessShape } from './processes';
 
 const WIDTH = 118;
@@ -23,10 +24,12 @@ function passwords(processes: readonly ProcessShape[]): string {
     'POSTGRES_PASSWORD',
     ...processes.filter(({ hasDatabase }) => hasDatabase).map(({ name }) => databasePassword(name)),
     ...processes.map(({ name }) => passwordVariable(name)),
+    ...processes.map(({ name }) => privateKeyVariable(name)),
   ];
   return [
     heading('Compose only'),
-    '# Passwords of what Compose starts, and of each service there. Letters and digits, beginning with a letter.',
+    '# Passwords of what Compose starts, and of each service there: letters and digits, beginning with a letter. Private',
+    '# keys of each service on the bus.',
     ...names.map((name) => `${name}=change-me`),
   ].join('\n');
 }

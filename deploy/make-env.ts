@@ -3,14 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { keyVariables, newBusKeys } from './new-bus-keys';
 
 /** A password is a part of addresses and of nats.conf: letters and digits, beginning with a letter. */
 const newPassword = () => `p${randomBytes(20).toString('hex')}`;
 
 export function filledIn(example: string): string {
+  const keys = keyVariables(newBusKeys());
   return example
     .replace(/^((?:POSTGRES|DATABASE|NATS)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
-    .replace(/^# BUS_SIGNING_KEY=.*$/m, () => `BUS_SIGNING_KEY=${randomBytes(32).toString('hex')}`)
+    .replace(/^(?:# )?(BUS_(?:PRIVATE_KEY_\w+|PUBLIC_KEYS))=.*$/gm, (_line, name) => `${name}=${keys[name]}`)
     .replace(
       /^# CREDENTIALS_ENCRYPTION_KEY=.*$/m,
       () => `CREDENTIALS_ENCRYPTION_KEY=${randomBytes(32).toString('base64')}`,

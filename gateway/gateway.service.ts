@@ -103,7 +103,10 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
   };
 }
 
-function ownActions(resources: ServiceResources, keyUses: KeyUses): ServiceSchema['actions'] {
+/** moleculer-web's own actions would let any process on the bus add and remove routes. */
+const NOT_OFFERED = { addRoute: false, removeRoute: false, listAliases: false };
+
+function ownActions(resources: ServiceResources, keyUses: KeyUses) {
   const list = readAction(contract.keyUses, () => ({ uses: keyUses.list() }));
-  return schemaOf(implement(contract, { keyUses: list }), resources).actions;
+  return { ...schemaOf(implement(contract, { keyUses: list }), resources).actions, ...NOT_OFFERED };
 }

@@ -30,10 +30,11 @@ function containerOf({ name }: ProcessShape): Json {
     image: 'invoicing',
     envFrom: [
       { configMapRef: { name: 'invoicing-settings' } },
+      // BUS_PUBLIC_KEYS, which every installation has of its own
+      { configMapRef: { name: 'invoicing-bus' } },
       ...(ownSettings(name).length > 0 ? [{ configMapRef: { name: `invoicing-${name}-settings` } }] : []),
-      // DATABASE_URL and NATS_PASSWORD of this service, and whatever else only it is to know
+      // DATABASE_URL, NATS_PASSWORD and BUS_PRIVATE_KEY of this service, and whatever else only it is to know
       { secretRef: { name: `invoicing-${name}` } },
-      { secretRef: { name: 'invoicing-bus' } },
       ...(needs(name, 'CREDENTIALS_ENCRYPTION_KEY') ? [{ secretRef: { name: 'invoicing-encryption' } }] : []),
     ],
     env: [

@@ -62,7 +62,7 @@ export class PageRequest {
   /** Calls an action with the rights of the caller. */
   call<C extends AnyAction>(action: C, input: Input<C>): Promise<Output<C>> {
     const client = { address: this.address, userAgent: this.req.headers['user-agent'] ?? '' };
-    const meta = { principal: this.caller?.token, client };
+    const meta = { caller: 'gateway', principal: this.caller?.token, client };
     const { $ctx } = this.req;
     if (!$ctx) throw problem('not_found');
     // the contract defines the output of the action

@@ -68,7 +68,7 @@ export async function handleRequest(
 
 function metaOf({ headers }: GatewayRequest, caller: Introspected | undefined, client: ClientInfo): CallMeta {
   const { traceparent } = headers;
-  const meta = { principal: caller?.token, client };
+  const meta = { caller: 'gateway', principal: caller?.token, client };
   return traceparent !== undefined && isTraceParent(traceparent) ? { ...meta, traceparent } : meta;
 }
 

@@ -1,12 +1,13 @@
 // Who may call an action: declared in the contract, enforced by the runtime in every process, never coded in a handler.
 import type { Scope } from './scopes';
+import type { ProcessName } from './service-names';
 
 export const ROLES = ['OWNER', 'ADMIN', 'MEMBER'] as const;
 export type Role = (typeof ROLES)[number];
 
 export type Access =
   | { kind: 'public' }
-  | { kind: 'internal' }
+  | { kind: 'internal'; callers: readonly ProcessName[] }
   | { kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean }
   | { kind: 'member'; scope: Scope; roles: readonly Role[]; sessionOnly: boolean };
 
@@ -16,8 +17,6 @@ export const OWNER_ONLY: readonly Role[] = ['OWNER'];
 
 /** Callers without a credential included. */
 export const PUBLIC: Access = { kind: 'public' };
-/** Other services of this system only; never routed. */
-export const INTERNAL: Access = { kind: 'internal' };
 /** Any signed-in caller, with or without a company. */
 export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false, allowsRestricted: true };
 /**
@@ -31,4 +30,15 @@ export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, allowsRest
 /** A member of the active company in one of these roles; a key needs the scope as well. */
 export function member(scope: Scope, roles: readonly Role[]): Access {
   return { kind: 'member', scope, roles, sessionOnly: false };
+}
+
+/** These services of this system only (or the gateway by itself, for no client of it); never routed. */
+export function internal(...callers: readonly [ProcessName, ...ProcessName[]]): Access {
+  return { kind: 'internal', callers };
+}
+
+/** Whether a process of that name may call: what has a route is answered to the gateway alone. */
+export function mayCall(access: Access, caller: string | undefined): boolean {
+  if (access.kind !== 'internal') return caller === 'gateway';
+  return access.callers.some((name) => name === caller);
 }

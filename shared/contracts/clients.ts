@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from './access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { addressFields, addressInput } from './address';
 import { defineAction, defineService } from './contract';
 import { exportRows } from './export-rows';
@@ -170,7 +170,7 @@ export const clients = defineService('clients', {
   }),
   profile: defineAction({
     summary: 'A client as other services need it',
-    access: INTERNAL,
+    access: internal('documents'),
     input: Type.Object({ companyId: Id, id: Id }),
     output: Nullable(Client),
     idempotent: true,

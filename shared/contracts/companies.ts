@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import {
   ANY_MEMBER,
   ANY_SESSION,
-  INTERNAL,
+  internal,
   member,
   OWNER_ONLY,
   OWNER_OR_ADMIN,
@@ -236,7 +236,7 @@ export const companies = defineService('companies', {
   }),
   profile: defineAction({
     summary: 'A company as other services need it',
-    access: INTERNAL,
+    access: internal('country-readiness', 'documents', 'export', 'settings', 'webhooks'),
     input: Type.Object({ companyId: Id }),
     output: Nullable(Company),
     idempotent: true,
@@ -244,14 +244,14 @@ export const companies = defineService('companies', {
   membership: defineAction({
     summary: 'Role of a user in a company at this moment',
     description: 'What was made before `joinedAt` belongs to an earlier membership, which has ended.',
-    access: INTERNAL,
+    access: internal('export', 'identity'),
     input: Type.Object({ userId: Id, companyId: Id }),
     output: Nullable(Type.Object({ role: oneOf(ROLES), joinedAt: Timestamp })),
     idempotent: true,
   }),
   membershipsOf: defineAction({
     summary: 'Companies of a user, the oldest membership first',
-    access: INTERNAL,
+    access: internal('identity'),
     input: Type.Object({ userId: Id }),
     output: Type.Object({ items: Type.Array(Membership) }),
     idempotent: true,
@@ -259,7 +259,7 @@ export const companies = defineService('companies', {
   administrators: defineAction({
     summary: 'Who is told what concerns the company as a whole: owners and admins',
     description: 'At most 100, the longest-standing first. `locale` is the one to write to them in.',
-    access: INTERNAL,
+    access: internal('settings', 'webhooks'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       items: Type.Array(Type.Object({ userId: Id, email: Type.String(), locale: Nullable(Type.String()) })),
@@ -271,7 +271,7 @@ export const companies = defineService('companies', {
     description:
       'After an accepted invitation. A user who is a member already keeps the role. With `id` (of a delivery) it ' +
       'happens once, however often it is called.',
-    access: INTERNAL,
+    access: internal('identity'),
     input: Type.Object({
       companyId: Id,
       userId: Id,

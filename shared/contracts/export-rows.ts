@@ -1,7 +1,7 @@
 // How a service hands out its rows for an export: page by page in the order of their ids, each row as the JSON text that
 // the API answers with.
 import { type Static, Type } from '@sinclair/typebox';
-import { INTERNAL } from './access';
+import { internal } from './access';
 import { defineAction } from './contract';
 import { Id, Nullable } from './primitives';
 
@@ -21,7 +21,7 @@ export type ExportRows = Static<typeof ExportRows>;
 export function exportRows(what: string) {
   return defineAction({
     summary: `Hand out ${what} for an export`,
-    access: INTERNAL,
+    access: internal('export'),
     input: ExportPlace,
     output: ExportRows,
     idempotent: true,

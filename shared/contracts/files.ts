@@ -1,7 +1,7 @@
 // What a service that keeps files offers the gateway: a file too large for one message of the bus travels in chunks,
 // pulled and pushed one by one, so that a slow client holds back its sender and no other client.
 import { Type } from '@sinclair/typebox';
-import { INTERNAL } from './access';
+import { internal } from './access';
 import { defineAction } from './contract';
 import { Id } from './primitives';
 
@@ -16,7 +16,7 @@ const Place = { companyId: Id, fileId: Id, index: Type.Integer({ minimum: 0 }) }
 export function fileChunk() {
   return defineAction({
     summary: 'Read one chunk of a stored file',
-    access: INTERNAL,
+    access: internal('gateway'),
     input: Type.Object(Place),
     output: Type.Object({ bytes: Bytes }),
     errors: ['not_found'],
@@ -28,7 +28,7 @@ export function fileChunk() {
 export function uploadChunk() {
   return defineAction({
     summary: 'Take one chunk of an upload',
-    access: INTERNAL,
+    access: internal('gateway'),
     input: Type.Object({ ...Place, bytes: Bytes }),
     idempotent: true,
   });

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { INTERNAL } from './access';
+import { internal } from './access';
 import { defineAction, defineService } from './contract';
 import { Id, Timestamp } from './primitives';
 
@@ -8,7 +8,7 @@ export const gateway = defineService('gateway', {
     summary: 'Last uses of API keys that this gateway has not reported yet',
     description:
       'Asked of every gateway before `lastUsedAt` is shown, which makes it exact without a write per request.',
-    access: INTERNAL,
+    access: internal('identity'),
     output: Type.Object({ uses: Type.Array(Type.Object({ keyId: Id, usedAt: Timestamp })) }),
   }),
 });

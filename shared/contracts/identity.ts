@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { INTERNAL } from './access';
+import { internal } from './access';
 import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
@@ -27,7 +27,7 @@ export const identity = defineService('identity', {
     summary: 'Resolve a credential',
     description:
       'By the SHA-256 of a session token or an API key. null for one that is unknown, expired or revoked.',
-    access: INTERNAL,
+    access: internal('gateway'),
     input: Type.Object({ kind: oneOf(['session', 'key'] as const), hash: Type.String({ maxLength: 64 }) }),
     output: Nullable(
       Type.Object({
@@ -43,7 +43,7 @@ export const identity = defineService('identity', {
     description:
       'Finds, links or makes the account. `emailProven` says that the provider may speak for the address; `companyId` ' +
       'is that of a company whose own provider it is. Answers the header that makes the browser hold the session.',
-    access: INTERNAL,
+    access: internal('sso'),
     input: Type.Object({
       providerId: Type.String(),
       companyId: Nullable(Id),
@@ -59,13 +59,13 @@ export const identity = defineService('identity', {
   }),
   recordKeyUses: defineAction({
     summary: 'Store when API keys were last used',
-    access: INTERNAL,
+    access: internal('gateway'),
     input: Type.Object({ uses: Type.Array(Type.Object({ keyId: Id, usedAt: Timestamp })) }),
     idempotent: true,
   }),
   usersByIds: defineAction({
     summary: 'Names and addresses of users',
-    access: INTERNAL,
+    access: internal('companies'),
     input: Type.Object({ userIds: Type.Array(Id, { maxItems: 1000 }) }),
     output: Type.Object({
       items: Type.Array(
@@ -83,7 +83,7 @@ export const identity = defineService('identity', {
   activateCompany: defineAction({
     summary: 'Make a company the active one of a session',
     description: 'Called by companies after it has checked the membership.',
-    access: INTERNAL,
+    access: internal('companies'),
     input: Type.Object({ sessionId: Id, companyId: Id }),
     idempotent: true,
   }),

@@ -1,7 +1,7 @@
 // Every outgoing message. Other services hand one over in the transaction of their change:
 // `tx.deliver(mail.accept, companyId, message(…))` for a wording of ours, `letter(…)` for one that is ready.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from './access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
 import { PageOf, pagingInput } from './paging';
 import { Email, Id, Line, Nullable, oneOf, Text, Timestamp } from './primitives';
@@ -217,7 +217,7 @@ export const mail = defineService('mail', {
     description:
       'Called by the outbox relays, at least once per message; a message known by its id is passed over. ' +
       'Sent from a queue with retries; captured under DATA_DIR/mail while no way to send is configured.',
-    access: INTERNAL,
+    access: internal('documents', 'export', 'identity', 'settings', 'webhooks'),
     input: Type.Object({ id: Id, companyId: Nullable(Id), ...Message.properties }),
     idempotent: true,
   }),
@@ -225,14 +225,14 @@ export const mail = defineService('mail', {
     summary: 'Send a test message now',
     description:
       'Refused with `mail_not_configured` or `mail_test_failed`; see the test of the mail settings.',
-    access: INTERNAL,
+    access: internal('settings'),
     input: Type.Object({ companyId: Id, to: Email, locale: Nullable(Type.String()) }),
     output: Type.Object({ sentThrough: oneOf(['company', 'instance']) }),
     errors: ['mail_not_configured', 'mail_test_failed'],
   }),
   instanceProvider: defineAction({
     summary: 'What sends the mail of companies without settings of their own',
-    access: INTERNAL,
+    access: internal('settings'),
     output: Type.Object({ provider: Nullable(InstanceProvider) }),
     idempotent: true,
   }),

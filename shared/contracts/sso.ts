@@ -1,6 +1,6 @@
 // Single sign-on: a company's own identity provider and its e-mail domains, and signing in through any provider.
 import { Type } from '@sinclair/typebox';
-import { INTERNAL, member, OWNER_OR_ADMIN } from './access';
+import { internal, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, WebUrl, withDefault } from './primitives';
 import { signInActions } from './sso-sign-in';
@@ -204,13 +204,13 @@ export const sso = defineService('sso', {
     summary: 'Where to end a session at its provider as well',
     description:
       'Nowhere, unless the instance has OIDC_END_SESSION_ENDPOINT and it is a session of its provider.',
-    access: INTERNAL,
+    access: internal('identity'),
     input: Type.Object({ sessionId: Id, providerId: Type.String() }),
     output: Type.Object({ redirectUrl: Type.Optional(Type.String()) }),
   }),
   activeProvider: defineAction({
     summary: 'Label of a provider that can be used now',
-    access: INTERNAL,
+    access: internal('identity'),
     input: Type.Object({ providerId: Type.String() }),
     output: Nullable(Type.Object({ providerId: Type.String(), label: Type.String() })),
     idempotent: true,

@@ -1,6 +1,6 @@
 // The event feed: everything that has happened in a company, to be fetched instead of being sent.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member } from './access';
+import { ANY_MEMBER, internal, member } from './access';
 import { defineAction } from './contract';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 import { EVENT_TYPES } from './webhooks-endpoints';
@@ -37,7 +37,17 @@ export const feedActions = {
     description:
       'Called by the outbox relays, at least once per event; an event known by its id is passed over. What is to be sent ' +
       'to webhooks is written in the same transaction.',
-    access: INTERNAL,
+    access: internal(
+      'catalog',
+      'clients',
+      'companies',
+      'documents',
+      'export',
+      'identity',
+      'settings',
+      'sso',
+      'webhooks',
+    ),
     input: Type.Object({ events: Type.Array(OutboxEvent, { maxItems: 500 }) }),
     idempotent: true,
   }),

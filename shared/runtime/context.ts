@@ -15,6 +15,7 @@ import { ResourceContext, type ServiceResources } from './resources';
 /** What the gateway tells about the HTTP request behind a call. */
 export interface CallMeta {
   principal?: string;
+  /** The service that calls, or the gateway; over the bus as the guard has verified it. */
   caller?: string;
   client?: ClientInfo;
   /** W3C Trace Context: that of the request, or where a process is traced, that of its call. */
@@ -125,7 +126,7 @@ export class AskContext extends ResourceContext {
   /** Calls an action of another service, as the same principal. Throws while a transaction is open. */
   async call<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>> {
     assertNoTransaction(`a call of ${action.name}`);
-    const caller = this.resources.signer.sign('caller', this.resources.name);
+    const caller = this.resources.name;
     return this.bus.call(action.name, input as Record<string, unknown>, { meta: { caller } }) as Promise<
       Output<C>
     >;
@@ -134,7 +135,7 @@ export class AskContext extends ResourceContext {
   /** Calls an action in every process that offers it; those that do not answer within a second are left out. */
   async callEverywhere<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>[]> {
     assertNoTransaction(`calls of ${action.name}`);
-    const caller = this.resources.signer.sign('caller', this.resources.name);
+    const caller = this.resources.name;
     const calls = nodesOffering(action.name, this.bus).map((nodeID) =>
       this.bus.call(action.name, input as Record<string, unknown>, {
         meta: { caller },

@@ -1,10 +1,10 @@
 // What one running service holds, and what of it a call and a job see alike.
 import type { Config } from '../settings/config';
+import type { Signer } from './bus/signer';
 import type { Database } from './database/database';
 import type { Log } from './log';
 import type { Metrics } from './observability/metrics';
 import type { Outbound } from './outbound/outbound';
-import type { Signer } from './principal';
 import type { Secrets } from './secrets/secrets';
 
 /** Made once for a service, shared by all its calls and jobs. */

@@ -1,6 +1,7 @@
 // One call, from the gateway or from another service, goes through the same steps in the same order: who, may they, is
 // the input right, ask, write, answer.
 import type { Context } from 'moleculer';
+import { mayCall } from '../contracts/access';
 import type { AnyAction } from '../contracts/contract';
 import { AskAgain, type Implementation } from './action';
 import { authorize } from './authorize';
@@ -76,14 +77,11 @@ async function perform<T>(
   }
 }
 
-/** The verified principal, after the access check. */
+/** The verified principal, after the checks of who may call. */
 function callerOf(contract: AnyAction, bus: Bus, { signer }: ServiceResources): Principal | undefined {
+  if (!mayCall(contract.access, bus.meta.caller)) throw problem('unauthorized');
   const principal = signer.verify<Principal>('principal', bus.meta.principal);
-  if (contract.access.kind !== 'internal') {
-    authorize(contract.access, principal);
-  } else if (signer.verify<string>('caller', bus.meta.caller) === undefined) {
-    throw problem('unauthorized');
-  }
+  if (contract.access.kind !== 'internal') authorize(contract.access, principal);
   return principal;
 }
 

@@ -3,6 +3,8 @@ import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config } from '../settings/config';
 import type { DatabaseUrl } from '../settings/kinds';
+import { BusKeys } from './bus/bus-keys';
+import { Signer } from './bus/signer';
 import type { BusCall } from './bus-call';
 import { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
@@ -16,7 +18,6 @@ import type { Metrics } from './observability/metrics';
 import { Outbound } from './outbound/outbound';
 import { OutboxRelay } from './outbox/relay';
 import { EVENT_TARGET } from './outbox/write';
-import { Signer } from './principal';
 import type { ServiceResources } from './resources';
 import { Secrets } from './secrets/secrets';
 import { type ServiceModule, schemaOf } from './service';
@@ -66,7 +67,7 @@ interface Running {
 
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { broker } = options;
-  const signer = new Signer(options.config.busSigningKey);
+  const signer = new Signer(BusKeys.of(options.config));
   const secrets = new Secrets(options.config.encryptionKeys);
   const outbound = new Outbound(options.config);
   const session = openSession(options);
@@ -80,10 +81,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     for (const { service, resources } of running) await checkSchema(service, resources);
     for (const { service, resources } of running) await service.module.beforeStart?.(resources);
     for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
-    options.extend?.(broker, signer, databases, busCall(broker, signer, 'gateway'));
+    options.extend?.(broker, signer, databases, busCall(broker, 'gateway'));
     await broker.start();
     for (const { service, resources, relay, worker } of running) {
-      await service.module.started?.(resources, busCall(broker, signer, service.name));
+      await service.module.started?.(resources, busCall(broker, service.name));
       await worker?.start();
       relay?.start();
     }
@@ -136,7 +137,7 @@ function prepare(
     now: options.now ?? (() => new Date()),
   };
   if (!database || !session) return { service, resources, relay: undefined, worker: undefined };
-  const call = busCall(broker, shared.signer, service.name);
+  const call = busCall(broker, service.name);
   return {
     service,
     resources,
@@ -171,7 +172,7 @@ function createRelay(
   resources: ServiceResources,
   broker: ServiceBroker,
 ): OutboxRelay {
-  const { signer, name, log } = resources;
+  const { name, log } = resources;
   const { role, schema } = database.options;
   const relay = new OutboxRelay({
     session,
@@ -179,7 +180,7 @@ function createRelay(
     schema,
     hand: (target, params) =>
       broker.call(target, params, {
-        meta: { caller: signer.sign('caller', name) },
+        meta: { caller: name },
         timeout: target === EVENT_TARGET ? EVENTS_TIMEOUT_MS : DELIVERY_TIMEOUT_MS,
       }),
     log,
@@ -202,9 +203,9 @@ function createWorker(
   return new JobWorker({ address, session, role, schema, jobs, atOnce, context, log: resources.log });
 }
 
-function busCall(broker: ServiceBroker, signer: Signer, name: string): BusCall {
+function busCall(broker: ServiceBroker, name: string): BusCall {
   return async <C extends AnyAction>(action: C, input: object) => {
     assertNoTransaction(`a call of ${action.name}`);
-    return broker.call(action.name, input, { meta: { caller: signer.sign('caller', name) } }) as never;
+    return broker.call(action.name, input, { meta: { caller: name } }) as never;
   };
 }

@@ -1,15 +1,38 @@
 // The bus of many processes, and Redis, which their gateways share.
-import { createHash, randomBytes } from 'node:crypto';
-import { pattern, text, url } from './kinds';
+import { list, pattern, text, url } from './kinds';
 import { EVERY_PROCESS, type Parse, type Report, setting, type ValuesOf } from './setting';
 
 const NAME = pattern(/^[a-zA-Z0-9_-]{1,60}$/);
 const GATEWAY = ['gateway'];
 
-const signingKey: Parse<Buffer> = (value, bad) => {
-  if (value.length < 32) bad('must have at least 32 characters');
-  return createHash('sha256').update(value).digest();
+const PRIVATE_BYTES = 32;
+/** One for agreeing on secrets, one for signing: see shared/runtime/bus/key-pair.ts. */
+const PUBLIC_BYTES = 64;
+
+export interface NamedKey {
+  /** Of a service or the gateway; `all` for a process of everything. */
+  name: string;
+  key: Buffer;
+}
+
+export interface BusKeyConfig {
+  privateKey: Buffer;
+  publicKeys: readonly NamedKey[];
+}
+
+const privateKey: Parse<Buffer> = (value, bad) => {
+  const key = Buffer.from(value, 'base64url');
+  if (key.length !== PRIVATE_BYTES) bad('must be a private key as "npm run bus-keys" writes it');
+  return key;
 };
+
+const publicKeys: Parse<readonly NamedKey[]> = (value, bad) =>
+  list(value, bad).map((item) => {
+    const [name = '', encoded = ''] = item.split('=');
+    const key = Buffer.from(encoded, 'base64url');
+    if (key.length !== PUBLIC_BYTES) bad(`must list <service>=<public key>; "${item}" is none`);
+    return { name, key };
+  });
 
 export const BUS = {
   NATS_URL: setting(url('nats:', 'tls:'), {
@@ -31,14 +54,21 @@ export const BUS = {
     isPerProcess: true,
     isSecret: true,
   }),
-  BUS_SIGNING_KEY: setting(signingKey, {
+  BUS_PRIVATE_KEY: setting(privateKey, {
     meaning:
-      'Signs who is calling. Needed with NATS_URL: 32 or more characters, the same in every process, for example by ' +
-      '"openssl rand -hex 32".',
-    defaultMeans: 'made at start',
-    example: 'change-me-openssl-rand-hex-32-makes-a-good-one',
+      'The private key of this process: it proves who calls, opens what is sent to it alone, and that of identity ' +
+      'signs who is signed in. Needed with NATS_URL. "npm run bus-keys" makes a pair for each process.',
+    example: 'change-me-npm-run-bus-keys',
     neededBy: EVERY_PROCESS,
+    isPerProcess: true,
     isSecret: true,
+  }),
+  BUS_PUBLIC_KEYS: setting(publicKeys, {
+    meaning:
+      'The public keys of all processes, the same in each: <service>=<key>, comma separated; two for a service while ' +
+      'its key is being replaced. "all" stands for a process of everything. Needed with NATS_URL.',
+    example: 'identity=change-me,gateway=change-me',
+    neededBy: EVERY_PROCESS,
   }),
   BUS_NAMESPACE: setting(NAME, {
     meaning: 'Keeps two systems on one NATS apart.',
@@ -62,22 +92,26 @@ export const BUS = {
 export interface BusConfig {
   nats: { servers: string; user?: string; pass?: string } | undefined;
   busNamespace: string;
-  busSigningKey: Buffer;
+  /** Absent without NATS: what runs in one process needs none. */
+  busKeys: BusKeyConfig | undefined;
   redisUrl: string | undefined;
   redisPrefix: string;
 }
 
-/** Processes on a bus must agree on the key; a process without a bus makes its own. */
 export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConfig {
-  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass, BUS_SIGNING_KEY: key } = values;
-  if (servers !== undefined && key === undefined) {
-    report('BUS_SIGNING_KEY', 'is needed with NATS_URL: the same 32 or more characters in every process');
+  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = values;
+  const { BUS_PRIVATE_KEY: privateKey, BUS_PUBLIC_KEYS: publicKeys } = values;
+  if (servers !== undefined && !(privateKey && publicKeys)) {
+    report(
+      privateKey ? 'BUS_PUBLIC_KEYS' : 'BUS_PRIVATE_KEY',
+      'is needed with NATS_URL; it takes the place of BUS_SIGNING_KEY: see "npm run bus-keys"',
+    );
   }
   const login = user === undefined || pass === undefined ? {} : { user, pass };
   return {
     nats: servers === undefined ? undefined : { servers, ...login },
     busNamespace: values.BUS_NAMESPACE,
-    busSigningKey: key ?? randomBytes(32),
+    busKeys: privateKey && publicKeys && { privateKey, publicKeys },
     redisUrl: values.REDIS_URL,
     redisPrefix: values.REDIS_PREFIX,
   };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/load-services';
 import { fingerprint } from '../../shared/runtime/credentials';
+import { oneBusKey } from '../support/bus-keys';
 import { prepareAccount } from './account';
 import { reportDeliveries } from './deliveries';
 import { compare, type Outcome, type Scenario, type Side } from './measure';
@@ -113,7 +114,7 @@ async function startEmbedded(more: Record<string, string> = {}) {
 
 async function startOverNats() {
   const port = await freePort();
-  const env = { ...SYSTEM_ENV, NATS_URL, BUS_NAMESPACE: PREFIX, BUS_SIGNING_KEY: PREFIX.padEnd(32, 'x') };
+  const env = { ...SYSTEM_ENV, NATS_URL, BUS_NAMESPACE: PREFIX, ...oneBusKey() };
   const services = await start(MAIN, { ...env, SERVICES: serviceNames().join() }, startFlags());
   const gateway = await start(MAIN, { ...env, SERVICES: 'gateway', PORT: String(port) }, startFlags());
   return { url: `http://127.0.0.1:${port}`, processes: [gateway, services] };

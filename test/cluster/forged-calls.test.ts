@@ -1,6 +1,9 @@
-// Whoever reaches the bus, but does not hold the signing key, gets nothing out of a service.
+// A peer that reaches the bus gets nothing out of a service without a key that is known there, and none of the keys
+// makes a principal but that of identity.
 import type { ServiceBroker } from 'moleculer';
-import { Signer } from '../../shared/runtime/principal';
+import { BusKeys } from '../../shared/runtime/bus/bus-keys';
+import { Signer } from '../../shared/runtime/bus/signer';
+import { readConfig } from '../../shared/settings/config';
 import { type CompanyAccount, owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 
@@ -9,7 +12,8 @@ jest.setTimeout(180_000);
 
 describeCluster('a call of a stranger on the bus', () => {
   let cluster: Cluster;
-  let peer: ServiceBroker;
+  let stranger: ServiceBroker;
+  let trusted: ServiceBroker;
   let host: CompanyAccount;
   let clientId: string;
   let claims: object;
@@ -28,31 +32,38 @@ describeCluster('a call of a stranger on the bus', () => {
       role: 'OWNER',
       scopes: null,
     };
-    peer = await cluster.peer();
-    await peer.waitForServices(['clients', 'identity']);
+    stranger = await cluster.peer();
+    trusted = await cluster.peer({ isTrusted: true });
+    for (const peer of [stranger, trusted]) await peer.waitForServices(['clients', 'identity']);
   });
   afterAll(() => cluster?.stop());
 
-  function call(action: string, params: object, meta: object): Promise<unknown> {
-    return peer.call(action, params, { meta });
-  }
-
-  function readClient(principal: unknown): Promise<unknown> {
-    return call('clients.get', { id: clientId }, { principal });
+  function readClient(principal: unknown, caller = 'gateway', peer = trusted): Promise<unknown> {
+    return peer.call('clients.get', { id: clientId }, { meta: { caller, principal } });
   }
 
   const refused = expect.objectContaining({ code: 401, type: 'unauthorized' });
 
-  it('is answered when the principal is signed as identity signs it', async () => {
+  it('is answered when the gateway calls with a principal as identity signs it', async () => {
     const principal = cluster.signer.sign('principal', claims);
     expect(await readClient(principal)).toMatchObject({ name: 'Secret Ltd' });
+  });
+
+  it('is refused with a true principal, but without a key of a process', async () => {
+    const principal = cluster.signer.sign('principal', claims);
+    await expect(readClient(principal, 'gateway', stranger)).rejects.toEqual(refused);
+  });
+
+  it('is refused with a true principal, but under the name of a service that has no need of it', async () => {
+    const principal = cluster.signer.sign('principal', claims);
+    await expect(readClient(principal, 'mail')).rejects.toEqual(refused);
   });
 
   it('is refused without a principal', async () => {
     await expect(readClient(undefined)).rejects.toEqual(refused);
   });
 
-  it('is refused with a principal that nobody signed', async () => {
+  it('is refused with a principal that is not signed', async () => {
     await expect(readClient(claims)).rejects.toEqual(refused);
     const unsigned = Buffer.from(JSON.stringify({ expiresAt: Date.now() + 60_000, claims })).toString(
       'base64url',
@@ -62,30 +73,27 @@ describeCluster('a call of a stranger on the bus', () => {
   });
 
   it('is refused with a principal signed by another key', async () => {
-    const stranger = new Signer(Buffer.alloc(32, 1));
-    await expect(readClient(stranger.sign('principal', claims))).rejects.toEqual(refused);
+    const other = new Signer(BusKeys.of(readConfig({})));
+    await expect(readClient(other.sign('principal', claims))).rejects.toEqual(refused);
   });
 
   it('is refused with claims changed under a true signature', async () => {
-    const [, mac] = cluster.signer.sign('principal', { ...claims, role: 'MEMBER' }).split('.');
+    const [, signature] = cluster.signer.sign('principal', { ...claims, role: 'MEMBER' }).split('.');
     const [body] = cluster.signer.sign('principal', claims).split('.');
-    await expect(readClient(`${body}.${mac}`)).rejects.toEqual(refused);
+    await expect(readClient(`${body}.${signature}`)).rejects.toEqual(refused);
   });
 
   it('is refused with a token that was signed for another purpose', async () => {
     await expect(readClient(cluster.signer.sign('caller', claims))).rejects.toEqual(refused);
   });
 
-  it('is refused by an internal action, with a principal as well', async () => {
-    const params = { userIds: [host.userId] };
+  it('is answered by an internal action to the services of its contract, and to no other', async () => {
+    const call = (meta: object, peer = trusted): Promise<unknown> =>
+      peer.call('identity.usersByIds', { userIds: [host.userId] }, { meta });
     const principal = cluster.signer.sign('principal', claims);
-    const caller = cluster.signer.sign('caller', 'companies');
-    await expect(call('identity.usersByIds', params, {})).rejects.toEqual(refused);
-    await expect(call('identity.usersByIds', params, { principal })).rejects.toEqual(refused);
-    await expect(call('identity.usersByIds', params, { caller: 'companies' })).rejects.toEqual(refused);
-    await expect(call('identity.usersByIds', params, { caller: principal })).rejects.toEqual(refused);
-    expect(await call('identity.usersByIds', params, { caller })).toMatchObject({
-      items: [{ id: host.userId }],
-    });
+    expect(await call({ caller: 'companies' })).toMatchObject({ items: [{ id: host.userId }] });
+    for (const meta of [{}, { principal }, { caller: 'mail' }, { caller: 'gateway', principal }])
+      await expect(call(meta)).rejects.toEqual(refused);
+    await expect(call({ caller: 'companies' }, stranger)).rejects.toEqual(refused);
   });
 });

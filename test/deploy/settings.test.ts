@@ -59,7 +59,7 @@ describe('the settings', () => {
     const bad = { PORT: 'http', LOG_LEVEL: 'loud', RATE_LIMIT_EXPORT: '-1', SIGN_UP: 'maybe' };
     const secrets = settings.filter(([, { isSecret }]) => isSecret).map(([name]) => [name, planted]);
     const refusal = () => readConfig({ ...Object.fromEntries(secrets), ...bad });
-    for (const name of [...Object.keys(bad), 'DATABASE_URL', 'BUS_SIGNING_KEY', 'CREDENTIALS_ENCRYPTION_KEY'])
+    for (const name of [...Object.keys(bad), 'DATABASE_URL', 'BUS_PRIVATE_KEY', 'CREDENTIALS_ENCRYPTION_KEY'])
       expect(refusal).toThrow(name);
     expect(refusal).not.toThrow(planted);
   });

@@ -12,6 +12,7 @@ import {
   start,
   startFlags,
 } from '../bench/processes';
+import { oneBusKey } from '../support/bus-keys';
 import { NATS_URL, REDIS_URL } from './settings';
 
 const MAIN = join(__dirname, '../../deploy/main.js');
@@ -55,7 +56,7 @@ const ON_THE_BUS = {
   REDIS_URL,
   BUS_NAMESPACE: PREFIX,
   REDIS_PREFIX: PREFIX,
-  BUS_SIGNING_KEY: PREFIX.padEnd(32, 'x'),
+  ...oneBusKey(),
 };
 
 export async function migrate(): Promise<void> {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { BusKeys } from '../../shared/runtime/bus/bus-keys';
+import { Signer } from '../../shared/runtime/bus/signer';
 import { Database } from '../../shared/runtime/database/database';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { noCompany } from '../../shared/runtime/database/tenant-scope';
@@ -11,7 +13,6 @@ import { JobWorker } from '../../shared/runtime/jobs/worker';
 import { createLog } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { Outbound } from '../../shared/runtime/outbound/outbound';
-import { Signer } from '../../shared/runtime/principal';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import { StartupError } from '../../shared/runtime/startup-error';
 import { readConfig } from '../../shared/settings/config';
@@ -69,7 +70,7 @@ async function startWorker(...jobs: Job[]): Promise<JobWorker> {
     name: 'clients',
     config,
     log,
-    signer: new Signer(config.busSigningKey),
+    signer: new Signer(BusKeys.of(config)),
     secrets: new Secrets(undefined),
     metrics: new Metrics(),
     outbound: new Outbound(config),

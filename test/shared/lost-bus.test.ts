@@ -6,6 +6,7 @@ import { brokerOptions } from '../../moleculer.config';
 import { isBusUp } from '../../shared/runtime/nats-watch';
 import { readConfig } from '../../shared/settings/config';
 import { busAndCache } from '../support/bus-and-cache';
+import { oneBusKey } from '../support/bus-keys';
 import { runPrefix } from '../support/cluster-names';
 import { TcpRelay } from '../support/tcp-relay';
 import { until } from '../support/until';
@@ -28,13 +29,15 @@ const LARGE = Buffer.alloc(256 * 1024);
   let asked: string[];
   let atLoss: (() => void) | undefined;
 
+  const key = oneBusKey();
+
   function settingsOf(name: string, port: string | number): BrokerOptions {
     const config = readConfig({
       NATS_URL: `nats://${natsUrl.hostname}:${port}`,
       NATS_USER: process.env.NATS_USER ?? '',
       NATS_PASSWORD: process.env.NATS_PASSWORD ?? '',
       BUS_NAMESPACE: namespace,
-      BUS_SIGNING_KEY: 'of a test, thirty-two characters',
+      ...key,
       SERVICES: name,
     });
     return brokerOptions(config);

@@ -3,6 +3,7 @@ import { newId } from '../../shared/runtime/ids';
 import { createLog } from '../../shared/runtime/log';
 import { OutboxRelay } from '../../shared/runtime/outbox/relay';
 import { templateDatabase } from '../support/cluster-names';
+import { permittedCaller } from '../support/permitted-caller';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
@@ -34,7 +35,7 @@ async function createClient(companyId: string, name: string): Promise<string> {
   const client = await broker.call<{ id: string }, object>(
     'clients.create',
     { name },
-    { meta: { principal } },
+    { meta: { caller: 'gateway', principal } },
   );
   return client.id;
 }
@@ -128,10 +129,10 @@ function relayOf(schema: string, on: string, hand: Hand): Relay {
 
 /** As another process of the service has it; `handed` is told of all it hands over. */
 function secondRelay(schema: string, handed: () => void = () => {}): Relay {
-  const { broker, signer } = system.system;
+  const { broker } = system.system;
   return relayOf(schema, database, (target, params) => {
     handed();
-    return broker.call(target, params, { meta: { caller: signer.sign('caller', 'test') } });
+    return broker.call(target, params, { meta: { caller: permittedCaller(target) } });
   });
 }
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/load-services';
+import { keyVariables, newBusKeys, privateKeyVariable } from '../../deploy/new-bus-keys';
 import { freePort } from '../../shared/embedded-postgres/free-port';
 import type { System } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
@@ -71,7 +72,9 @@ export class ClusterSystem implements TestSystem {
     await this.admin.connect();
     this.bus = await startBus(this.name);
     this.settings = await this.allSettings(this.bus);
-    this.config = Object.freeze(readConfig(this.settings));
+    this.config = Object.freeze(
+      readConfig({ ...this.settings, BUS_PRIVATE_KEY: this.settings[privateKeyVariable('gateway')] }),
+    );
     const cluster = join(dirname(this.program.main), 'cluster.js');
     this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings })).child;
     await until('every service is there', () => this.isReady(), READY_WITHIN_MS);
@@ -87,7 +90,7 @@ export class ClusterSystem implements TestSystem {
       DATABASE_LOGINS: databaseLogins(),
       PORT: String(await freePort()),
       DATA_DIR: this.folder,
-      BUS_SIGNING_KEY: randomBytes(32).toString('hex'),
+      ...keyVariables(newBusKeys()),
       REDIS_URL: busAndCache()?.redisUrl ?? '',
       REDIS_PREFIX: this.name,
       ...this.env,

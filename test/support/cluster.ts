@@ -9,10 +9,12 @@ import { ServiceBroker } from 'moleculer';
 import { Client } from 'pg';
 import { serviceNames } from '../../deploy/load-services';
 import { brokerOptions } from '../../moleculer.config';
-import { Signer } from '../../shared/runtime/principal';
+import { BusKeys } from '../../shared/runtime/bus/bus-keys';
+import { Signer } from '../../shared/runtime/bus/signer';
 import { readConfig } from '../../shared/settings/config';
 import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { busAndCache } from './bus-and-cache';
+import { oneBusKey, stolenKeys } from './bus-keys';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { isReady } from './http-client';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
@@ -49,7 +51,6 @@ export class Cluster {
   private readonly members: Member[] = [];
   private readonly peers: ServiceBroker[] = [];
   private readonly program = buildProgram();
-  private readonly signingKey = randomBytes(32).toString('hex');
   private readonly env: Record<string, string>;
   private admin: Client | undefined;
 
@@ -67,7 +68,7 @@ export class Cluster {
       NATS_USER: process.env.NATS_USER ?? '',
       NATS_PASSWORD: process.env.NATS_PASSWORD ?? '',
       BUS_NAMESPACE: this.name,
-      BUS_SIGNING_KEY: this.signingKey,
+      ...oneBusKey(),
       REDIS_URL: servers.redisUrl,
       REDIS_PREFIX: this.name,
       ...env,
@@ -87,7 +88,7 @@ export class Cluster {
 
   /** Signs as the processes of this cluster do. */
   get signer(): Signer {
-    return new Signer(readConfig(this.env).busSigningKey);
+    return new Signer(BusKeys.of(readConfig(this.env)));
   }
 
   async open(): Promise<void> {
@@ -139,10 +140,13 @@ export class Cluster {
     }
   }
 
-  /** A stranger with a connection to the bus and everything but the signing key. */
-  async peer(): Promise<ServiceBroker> {
-    const config = readConfig({ ...this.env, BUS_SIGNING_KEY: randomBytes(32).toString('hex') });
-    const peer = new ServiceBroker({ ...brokerOptions(config), nodeID: `peer-${this.peers.length}` });
+  /** A stranger with a connection to the bus and everything but the private key; `isTrusted` has that as well. */
+  async peer({ isTrusted = false } = {}): Promise<ServiceBroker> {
+    const config = readConfig({ ...this.env, SERVICES: 'gateway' });
+    const { publicKeys = [] } = config.busKeys ?? {};
+    const keys = isTrusted ? BusKeys.of(config) : stolenKeys([], this.env, publicKeys);
+    const nodeID = `gateway.peer-${this.peers.length}`;
+    const peer = new ServiceBroker({ ...brokerOptions(config, [], keys), nodeID });
     this.peers.push(peer);
     await peer.start();
     return peer;

@@ -7,6 +7,7 @@ import { brokerOptions } from '../../moleculer.config';
 import { createLog } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { startSystem } from '../../shared/runtime/system';
+import { oneBusKey } from './bus-keys';
 import { runPrefix } from './cluster-names';
 import { adminAddress } from './postgres';
 import type { TestSystem } from './system';
@@ -18,7 +19,7 @@ const CONNECT_LIMIT_MS = 2_000;
 export async function busSettings(): Promise<Record<string, string> | undefined> {
   const url = process.env.NATS_URL ?? LOCAL_NATS;
   if (await answers(new URL(url))) {
-    return { NATS_URL: url, BUS_NAMESPACE: runPrefix(), BUS_SIGNING_KEY: `${runPrefix()} `.repeat(8) };
+    return { NATS_URL: url, BUS_NAMESPACE: runPrefix(), ...oneBusKey() };
   }
   if (process.env.REQUIRE_SERVICES === '1') throw new Error(`REQUIRE_SERVICES=1, but no NATS at ${url}`);
   process.stdout.write(`No NATS at ${url}: tests of several gateways are skipped\n`);

@@ -40,6 +40,6 @@ async function viewOf(parts: GatewayParts, req: GatewayRequest, res: ServerRespo
   const client = { address, userAgent: req.headers['user-agent'] ?? '' };
   // the contract defines the output of the action
   return req.$ctx.call(documents.viewSigning.name, { token }, {
-    meta: { client },
+    meta: { caller: 'gateway', client },
   } as never) as Promise<SigningView>;
 }

@@ -1,7 +1,7 @@
 // What a country asks of an invoice: dated facts with their sources, from versioned files, and what the rest of the
 // system asks them for. Facts are read from memory; no answer depends on another service but the company's readiness.
 import { type TProperties, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, SIGNED_IN } from '../access';
+import { ANY_MEMBER, internal, member, SIGNED_IN } from '../access';
 import { defineAction, defineService } from '../contract';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { channelPolicyOn } from './channel-policy';
@@ -105,7 +105,7 @@ export const countryReadiness = defineService('country-readiness', {
     description:
       'One result for each identifier, in their order. Pattern and check digits of the scheme in that country; a scheme ' +
       'or country that is not known here is fine.',
-    access: INTERNAL,
+    access: internal('clients', 'companies'),
     input: Type.Object({
       country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
       identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
@@ -124,7 +124,7 @@ export const countryReadiness = defineService('country-readiness', {
   defaultCurrency: defineAction({
     summary: 'The currency a country invoices in',
     description: 'That of the country on `date`, today by default; EUR for a code that is no country.',
-    access: INTERNAL,
+    access: internal('companies'),
     input: Type.Object({ country: Type.String(), date: Type.Optional(CalendarDate) }),
     output: Type.Object({ currency: Type.String() }),
     idempotent: true,
@@ -134,7 +134,7 @@ export const countryReadiness = defineService('country-readiness', {
     description:
       'The day is that of the supply, not of the invoice. Rates of the whole country come before those of regions. ' +
       'Empty for a country without data.',
-    access: INTERNAL,
+    access: internal('documents'),
     input: onDay,
     output: Type.Object({
       rates: Type.Array(VatRate(shown)),
@@ -147,7 +147,7 @@ export const countryReadiness = defineService('country-readiness', {
   correctionRoutesOn: defineAction({
     summary: 'By which documents an invoice is corrected on a day',
     description: 'Null for a country without data.',
-    access: INTERNAL,
+    access: internal('documents'),
     input: onDay,
     output: Nullable(
       Type.Object({
@@ -162,7 +162,7 @@ export const countryReadiness = defineService('country-readiness', {
   channelPolicyOn: defineAction({
     summary: 'Channel policy and reporting obligations on a day',
     description: 'All lists are empty for a country without data.',
-    access: INTERNAL,
+    access: internal('settings'),
     input: onDay,
     output: Type.Object({ ...answerHead, ...channelPolicyOn(shown) }),
     idempotent: true,
@@ -170,7 +170,7 @@ export const countryReadiness = defineService('country-readiness', {
   legalMentionsOn: defineAction({
     summary: 'What a country wants said on documents of a day',
     description: '`when` says on which documents. Empty for a country without data.',
-    access: INTERNAL,
+    access: internal('documents'),
     input: onDay,
     output: Type.Object({ items: Type.Array(Mention(shown)), dataVersion: answerHead.dataVersion }),
     idempotent: true,

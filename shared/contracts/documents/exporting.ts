@@ -1,6 +1,6 @@
 // What the export asks of documents.
 import { type Static, Type } from '@sinclair/typebox';
-import { INTERNAL } from '../access';
+import { internal } from '../access';
 import { defineAction } from '../contract';
 import { ExportPlace, exportRows } from '../export-rows';
 import { Id, Nullable, oneOf } from '../primitives';
@@ -28,7 +28,7 @@ const ExportedDocuments = Type.Object({
 export const exporting = {
   exportSize: defineAction({
     summary: 'How many documents a company holds',
-    access: INTERNAL,
+    access: internal('export'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({ documents: Type.Integer() }),
     idempotent: true,
@@ -38,7 +38,7 @@ export const exporting = {
     description:
       'As many as fit into a message and are rendered within seconds. A PDF that does not fit is `apart`, see pdfPart; ' +
       'one that cannot be rendered has `failed`.',
-    access: INTERNAL,
+    access: internal('export'),
     input: ExportPlace,
     output: ExportedDocuments,
     timeoutMs: 60_000,

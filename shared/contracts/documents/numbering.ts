@@ -1,6 +1,6 @@
 // Proof that the numbers of issued documents are without gap.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member } from '../access';
+import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { CalendarDate, Id, Nullable } from '../primitives';
 import { TypeId } from './values';
@@ -48,7 +48,7 @@ export const numbering = {
   }),
   lastNumbers: defineAction({
     summary: 'The last number given in each series',
-    access: INTERNAL,
+    access: internal('companies'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       items: Type.Array(

@@ -1,6 +1,6 @@
 // What the renderer of documents does for other services.
 import { Type } from '@sinclair/typebox';
-import { INTERNAL } from '../access';
+import { internal } from '../access';
 import { defineAction } from '../contract';
 import { CurrencyCode, Locale, Nullable } from '../primitives';
 import { DocumentBranding } from '../settings/branding';
@@ -24,7 +24,7 @@ const SampleSeller = Type.Object({
 export const rendering = {
   renderSample: defineAction({
     summary: 'The sample invoice of a company as a page of HTML',
-    access: INTERNAL,
+    access: internal('settings'),
     input: Type.Object({
       branding: DocumentBranding,
       language: Locale,

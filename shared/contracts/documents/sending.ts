@@ -1,6 +1,6 @@
 // The document as a PDF, and its way to the client.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member } from '../access';
+import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
 import { Email, Id, oneOf, withDefault } from '../primitives';
@@ -44,7 +44,7 @@ export const sending = {
   pdfPart: defineAction({
     summary: 'The PDF of a document, as an attachment',
     description: 'The reference is the id of the document.',
-    access: INTERNAL,
+    access: internal('export', 'mail'),
     input: AttachmentPartInput,
     output: AttachmentPart,
     errors: ['document_not_found'],
@@ -53,7 +53,7 @@ export const sending = {
   mailReported: defineAction({
     summary: 'What became of the mail with a document',
     description: 'The reference is the id of the document.',
-    access: INTERNAL,
+    access: internal('mail'),
     input: MailReport,
     idempotent: true,
   }),

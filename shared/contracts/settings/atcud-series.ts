@@ -1,6 +1,6 @@
 // Series validation codes of the Portuguese tax authority (ATCUD).
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { DOCUMENT_TYPES } from '../number-formats';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, revisionFields } from '../primitives';
@@ -51,7 +51,7 @@ export const atcudSeries = {
   }),
   atcudCode: defineAction({
     summary: 'The validation code of a series, for the ATCUD of a document',
-    access: INTERNAL,
+    access: internal('documents'),
     input: Type.Object({ companyId: Id, typeId: oneOf(DOCUMENT_TYPES), seriesId: Type.String() }),
     output: Type.Object({ validationCode: Nullable(Type.String()) }),
     idempotent: true,

@@ -1,6 +1,6 @@
 // How the documents of a company look: preset, accent colour, font, logo.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { fileChunk, uploadChunk } from '../files';
 import { Id, Locale, Nullable, oneOf, Timestamp, Version } from '../primitives';
@@ -139,7 +139,7 @@ export const branding = {
   }),
   brandingFor: defineAction({
     summary: 'What the documents of a company are made with',
-    access: INTERNAL,
+    access: internal('documents'),
     input: Type.Object({ companyId: Id }),
     output: DocumentBranding,
     idempotent: true,

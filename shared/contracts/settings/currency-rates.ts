@@ -1,6 +1,6 @@
 // Manually entered exchange rates, their gaps and the look-up.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
 import { CalendarDate, CurrencyCode, Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
@@ -102,7 +102,7 @@ export const currencyRates = {
   rateOn: defineAction({
     summary: 'The rate of a day, for documents',
     description: 'As the look-up finds it; null where that answers 404.',
-    access: INTERNAL,
+    access: internal('documents'),
     input: Type.Object({ companyId: Id, from: CurrencyCode, to: CurrencyCode, date: CalendarDate }),
     output: Type.Object({ found: Nullable(FoundRate) }),
     idempotent: true,

@@ -1,6 +1,6 @@
 // The company's own wording of the system e-mails.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import {
   inLanguage,
@@ -81,7 +81,7 @@ export const emailTemplates = {
   }),
   emailTemplateWording: defineAction({
     summary: 'The wording of a system e-mail that is in effect for a company',
-    access: INTERNAL,
+    access: internal('mail'),
     input: Type.Object({ companyId: Id, family: Family, locale: Locale }),
     output: Type.Object({ subject: Type.String(), body: Type.String() }),
     idempotent: true,

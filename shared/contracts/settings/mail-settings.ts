@@ -1,6 +1,6 @@
 // How the mail of a company is sent.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, INTERNAL, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { Email, Id, Line, Nullable, oneOf, Timestamp, Version } from '../primitives';
 
@@ -110,7 +110,7 @@ export const mailSettings = {
   mailSender: defineAction({
     summary: 'What sends the mail of a company, sealed',
     description: 'For the service mail, which holds the same key: credentials are not readable on the bus.',
-    access: INTERNAL,
+    access: internal('mail'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       companyName: Type.String(),

@@ -1,6 +1,6 @@
 // What a company has set that its country may ask for. Asked by country-readiness.
 import { Type } from '@sinclair/typebox';
-import { INTERNAL } from '../access';
+import { internal } from '../access';
 import { defineAction } from '../contract';
 import { DOCUMENT_TYPES } from '../number-formats';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
@@ -11,7 +11,7 @@ export const readiness = {
   readinessFacts: defineAction({
     summary: 'What a company has to issue documents with',
     description: 'Only what is active. Nothing secret.',
-    access: INTERNAL,
+    access: internal('country-readiness'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       connections: Type.Array(

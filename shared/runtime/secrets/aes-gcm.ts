@@ -12,22 +12,35 @@ export interface Encrypted {
 }
 
 /** @param key 32 bytes; @param associated what is not stored in the result but must be the same to decrypt it. */
-export function encrypt(key: Buffer, plaintext: string, associated: Buffer = Buffer.alloc(0)): Encrypted {
+export function encrypt(
+  key: Buffer,
+  plaintext: string | Buffer,
+  associated: Buffer = Buffer.alloc(0),
+): Encrypted {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAAD(associated);
-  const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  const ciphertext = Buffer.concat([cipher.update(bytesOf(plaintext)), cipher.final()]);
   return { iv, tag: cipher.getAuthTag(), ciphertext };
 }
 
 /** Throws for another key, other associated data, or anything altered. */
-export function decrypt(
+export function decryptBytes(
   key: Buffer,
   { iv, tag, ciphertext }: Encrypted,
   associated: Buffer = Buffer.alloc(0),
-): string {
+): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(associated).setAuthTag(tag);
-  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
+}
+
+/** As decryptBytes, of what was text. */
+export function decrypt(key: Buffer, encrypted: Encrypted, associated?: Buffer): string {
+  return decryptBytes(key, encrypted, associated).toString('utf8');
+}
+
+function bytesOf(plaintext: string | Buffer): Buffer {
+  return typeof plaintext === 'string' ? Buffer.from(plaintext, 'utf8') : plaintext;
 }
 
 /** One buffer: IV, tag, ciphertext. */

@@ -1,5 +1,6 @@
 import { newId } from '../../../shared/runtime/ids';
 import { owner, signUpMember } from '../../support/accounts';
+import { permittedCaller } from '../../support/permitted-caller';
 import { startTestSystem, type TestSystem } from '../../support/system';
 
 let system: TestSystem;
@@ -11,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 function internal<T>(action: string, params: object): Promise<T> {
-  const caller = system.system.signer.sign('caller', 'test');
-  return system.system.broker.call(`companies.${action}`, params, { meta: { caller } });
+  const name = `companies.${action}`;
+  return system.system.broker.call(name, params, { meta: { caller: permittedCaller(name) } });
 }
 
 async function createCompany(name: string, userIdOfOwner = userId): Promise<string> {
@@ -29,7 +30,7 @@ async function createCompany(name: string, userIdOfOwner = userId): Promise<stri
   const company = await system.system.broker.call<{ id: string }, object>(
     'companies.create',
     { name, country: 'FR' },
-    { meta: { principal } },
+    { meta: { caller: 'gateway', principal } },
   );
   return company.id;
 }

@@ -1,6 +1,7 @@
 // Members and events, as the tests of this service need them.
 import type { Role } from '../../../shared/contracts/access';
 import { type CompanyAccount, signUp } from '../../support/accounts';
+import { permittedCaller } from '../../support/permitted-caller';
 import type { TestSystem } from '../../support/system';
 
 const DEADLINE_MS = 10_000;
@@ -8,8 +9,8 @@ const POLL_EVERY_MS = 20;
 
 /** Calls an action that only services may call. */
 export function internal<T>({ system }: TestSystem, action: string, params: object): Promise<T> {
-  const caller = system.signer.sign('caller', 'test');
-  return system.broker.call(`companies.${action}`, params, { meta: { caller } });
+  const name = `companies.${action}`;
+  return system.broker.call(name, params, { meta: { caller: permittedCaller(name) } });
 }
 
 export async function enrol(

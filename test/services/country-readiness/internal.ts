@@ -1,5 +1,6 @@
 // Calls as another service makes them.
 import type { AnyAction, CallInput, Output } from '../../../shared/contracts/contract';
+import { permittedCaller } from '../../support/permitted-caller';
 import type { TestSystem } from '../../support/system';
 
 export function callAsService<C extends AnyAction>(
@@ -7,6 +8,6 @@ export function callAsService<C extends AnyAction>(
   action: C,
   input: CallInput<C>,
 ): Promise<Output<C>> {
-  const caller = system.signer.sign('caller', 'test');
+  const caller = permittedCaller(action.name);
   return system.broker.call(action.name, input, { meta: { caller } });
 }

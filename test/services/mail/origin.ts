@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { contracts } from '../../../shared/contracts';
-import { INTERNAL } from '../../../shared/contracts/access';
+import { internal } from '../../../shared/contracts/access';
 import { defineAction, defineService, type ServiceContract } from '../../../shared/contracts/contract';
 import {
   AttachmentPart,
@@ -23,11 +23,11 @@ import { Mailing } from './mailing';
 const contract = defineService('origin', {
   part: defineAction({
     summary: 'A part',
-    access: INTERNAL,
+    access: internal('mail'),
     input: AttachmentPartInput,
     output: AttachmentPart,
   }),
-  reported: defineAction({ summary: 'A report', access: INTERNAL, input: MailReport }),
+  reported: defineAction({ summary: 'A report', access: internal('mail'), input: MailReport }),
 });
 
 const PART_BYTES = 500_000;

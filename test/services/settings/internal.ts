@@ -1,10 +1,11 @@
 // Actions of settings that only services may call, and the events it tells.
 import { eventsOf, type LoggedEvent } from '../../support/event-log';
+import { permittedCaller } from '../../support/permitted-caller';
 import type { TestSystem } from '../../support/system';
 
 export function internal<T>({ system }: TestSystem, action: string, params: object): Promise<T> {
-  const caller = system.signer.sign('caller', 'test');
-  return system.broker.call(`settings.${action}`, params, { meta: { caller } });
+  const name = `settings.${action}`;
+  return system.broker.call(name, params, { meta: { caller: permittedCaller(name) } });
 }
 
 export function settingsEvents(

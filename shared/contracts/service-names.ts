@@ -1,0 +1,17 @@
+// The names of the services, which are those of the folders in services/ and the first parts of names on the bus.
+export const SERVICE_NAMES = [
+  'catalog',
+  'clients',
+  'companies',
+  'country-readiness',
+  'documents',
+  'export',
+  'identity',
+  'mail',
+  'settings',
+  'sso',
+  'webhooks',
+] as const;
+
+/** What may call on the bus. */
+export type ProcessName = (typeof SERVICE_NAMES)[number] | 'gateway';

@@ -1,0 +1,67 @@
+// Signed statements of `identity`, which every process believes: who is calling. On the bus they travel beside the input.
+import { LRUCache } from 'lru-cache';
+import type { BusKeys } from './bus-keys';
+import { CLOCKS_DIFFER_MS } from './sealed-request';
+
+interface Claims<T> {
+  expiresAt: number;
+  claims: T;
+}
+
+/** The only process whose signature counts. */
+const SIGNED_BY = 'identity';
+/** A caller may wait ten seconds for a target, and only then be asked by that for more. */
+const TOKEN_LIFE_MS = 15_000;
+const TOKENS_REMEMBERED = 10_000;
+
+export class Signer {
+  /** By purpose and token: the token is the same string object from call to call, so its hash is at hand. */
+  private readonly verified = new Map<string, LRUCache<string, Claims<unknown>>>();
+
+  constructor(private readonly keys: BusKeys) {}
+
+  /** `purpose` keeps a token made for one use from being taken for another. */
+  sign<T>(purpose: string, claims: T): string {
+    const stated = { expiresAt: Date.now() + TOKEN_LIFE_MS, claims };
+    const body = Buffer.from(JSON.stringify(stated));
+    const signature = this.keys.pairOf(SIGNED_BY).sign(signed(purpose, body));
+    const token = `${body.toString('base64url')}.${signature.toString('base64url')}`;
+    if (this.isTrusted) this.rememberedFor(purpose).set(token, stated);
+    return token;
+  }
+
+  /** The claims, or undefined for a token that is forged, expired or made for another purpose. */
+  verify<T>(purpose: string, token: unknown): T | undefined {
+    if (typeof token !== 'string') return undefined;
+    const remembered = this.rememberedFor(purpose);
+    const known = remembered.get(token) ?? this.check(purpose, token);
+    if (!known || known.expiresAt + CLOCKS_DIFFER_MS < Date.now()) return undefined;
+    if (!remembered.has(token)) remembered.set(token, known);
+    return known.claims as T;
+  }
+
+  /** The process that signs is most often asked first by itself, where everything is in one. */
+  private get isTrusted(): boolean {
+    return this.keys.find(SIGNED_BY, this.keys.pairOf(SIGNED_BY).public.id) !== undefined;
+  }
+
+  private rememberedFor(purpose: string): LRUCache<string, Claims<unknown>> {
+    const known = this.verified.get(purpose);
+    if (known) return known;
+    const remembered = new LRUCache<string, Claims<unknown>>({ max: TOKENS_REMEMBERED });
+    this.verified.set(purpose, remembered);
+    return remembered;
+  }
+
+  private check(purpose: string, token: string): Claims<unknown> | undefined {
+    const [encoded = '', signature = ''] = token.split('.');
+    const body = Buffer.from(encoded, 'base64url');
+    const given = Buffer.from(signature, 'base64url');
+    const isTrue = this.keys.of(SIGNED_BY).some((key) => key.hasSigned(signed(purpose, body), given));
+    return isTrue ? JSON.parse(body.toString('utf8')) : undefined;
+  }
+}
+
+function signed(purpose: string, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${purpose}\0`), body]);
+}

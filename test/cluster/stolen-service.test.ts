@@ -1,0 +1,128 @@
+// With the password on the bus and the keys of `mail` alone, a peer can do what `mail` needs, and nothing else.
+
+import { connect, type NatsConnection } from 'nats';
+import { encode } from 'notepack.io';
+import { passwordVariable } from '../../deploy/nats-conf';
+import { type CompanyAccount, owner } from '../support/accounts';
+import { busAndCache } from '../support/bus-and-cache';
+import { createPeer } from '../support/bus-peer';
+import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
+import { Http } from '../support/http';
+import { natsProgram } from '../support/nats-server';
+
+jest.setTimeout(180_000);
+
+const nats = busAndCache() && natsProgram();
+const refused = expect.objectContaining({ code: 401, type: 'unauthorized' });
+/** Version of Moleculer's protocol. */
+const PROTOCOL = '5';
+
+(nats ? describe : describe.skip)('a peer with the password and the keys of mail alone', () => {
+  let cluster: ClusterSystem;
+  let thief: ReturnType<typeof createPeer>;
+  let raw: NatsConnection;
+  let host: CompanyAccount;
+
+  beforeAll(async () => {
+    cluster = await startClusterSystem({});
+    host = await owner(cluster);
+    thief = createPeer(cluster.settings, { user: 'mail', keysOf: ['mail'] });
+    await thief.broker.start();
+    await thief.broker.waitForServices(['clients', 'companies', 'identity', 'settings', 'mail']);
+    const { NATS_URL: servers, ...settings } = cluster.settings;
+    raw = await connect({ servers, user: 'mail', pass: settings[passwordVariable('mail')] });
+  });
+  afterAll(async () => {
+    await raw?.close();
+    await thief?.broker.stop();
+    await cluster?.stop();
+  });
+
+  function call(action: string, params: object, meta: object = {}): Promise<unknown> {
+    return thief.broker.call(action, params, { meta: { caller: 'mail', ...meta } });
+  }
+
+  /** As identity signs it: what `mail` has seen, or what it would make. */
+  function claims(): object {
+    const { userId, email, companyId } = host;
+    const session = { via: 'session', credentialId: userId, restrictedToCompanyId: null, scopes: null };
+    return { userId, email, locale: null, companyId, role: 'OWNER', ...session };
+  }
+
+  function publish(subject: string, packet: object): void {
+    raw.publish(`MOL-invoicing.${subject}`, encode({ ver: PROTOCOL, ...packet }));
+  }
+
+  it('calls what mail needs', async () => {
+    expect(await call('settings.mailSender', { companyId: host.companyId })).toMatchObject({
+      companyName: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['identity.usersByIds', { userIds: [] }],
+    ['identity.introspect', { kind: 'session', hash: 'x' }],
+    ['identity.signInExternal', {}],
+    ['companies.addMember', {}],
+    ['companies.profile', {}],
+    ['sso.endSession', {}],
+    ['webhooks.accept', { events: [] }],
+  ])('cannot call the internal action %s, which mail does not need', async (action, params) => {
+    await expect(call(action, params)).rejects.toEqual(refused);
+    await expect(call(action, params, { caller: 'gateway' })).rejects.toEqual(refused);
+    await expect(call(action, params, { caller: 'companies' })).rejects.toEqual(refused);
+  });
+
+  it('cannot act as a user, with a principal that it forges or one that it has seen', async () => {
+    const seen = createPeer(cluster.settings).signer.sign('principal', claims());
+    for (const principal of [thief.signer.sign('principal', claims()), seen]) {
+      await expect(call('clients.list', {}, { principal })).rejects.toEqual(refused);
+      await expect(call('clients.list', {}, { principal, caller: 'gateway' })).rejects.toEqual(refused);
+    }
+  });
+
+  it('finds nothing on the bus that tells credentials or changes routes', async () => {
+    const names = thief.broker.registry.getActionList({}).map(({ name }) => name);
+    expect(names).toContain('identity.signIn');
+    expect(names.filter((name) => /^\$|^gateway\./.test(name))).toEqual(['gateway.keyUses']);
+    await expect(thief.broker.call('$node.options', {})).rejects.toMatchObject({ code: 404 });
+  });
+
+  it.each(['mail.thief', 'mail.identity', 'identity-x.thief', 'identity-x', 'identity', 'all.thief'])(
+    'draws no sign-in by the INFO packet of %s, which claims identity',
+    async (sender) => {
+      const taken: string[] = [];
+      raw.subscribe('MOL-invoicing.REQ.mail.>', {
+        callback: (_error, { subject }) => void taken.push(subject),
+      });
+      const actions = { 'identity.signIn': { name: 'identity.signIn', rawName: 'signIn' } };
+      for (const services of [
+        [{ name: 'identity', fullName: 'identity', actions, events: {}, settings: {} }],
+        [{ name: 'mail', fullName: 'mail', actions, events: {}, settings: {} }],
+      ])
+        publish('INFO', infoOf(sender, services));
+      publish('HEARTBEAT', { sender, cpu: 1 });
+      await raw.flush();
+      for (let count = 0; count < 12; count++) {
+        const body = { email: host.email, password: host.password };
+        const answer = await new Http(cluster.baseUrl).post('/api/auth/sign-in/email', body);
+        expect(answer.status).toBe(200);
+      }
+      expect(taken.filter((subject) => subject.endsWith(sender))).toEqual([]);
+    },
+  );
+
+  function infoOf(sender: string, services: object[]): object {
+    return {
+      sender,
+      services,
+      config: {},
+      ipList: [],
+      hostname: 'x',
+      client: {},
+      seq: 1,
+      instanceID: 'x',
+      metadata: {},
+    };
+  }
+});

@@ -83,7 +83,7 @@ function bindingOf({ id, action, sender }: Call, from: string): Buffer {
   return Buffer.from(JSON.stringify([id, action, sender, from]));
 }
 
-/** `sso.endSession` is of `sso`. */
+/** All of the name but its last part. */
 function serviceOf(action: string): string {
   return action.slice(0, action.lastIndexOf('.'));
 }

@@ -1,0 +1,69 @@
+// Which services call an action is stated in its contract, no more and no fewer: what a stolen key of a service opens is
+// what the service needs.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from '../../deploy/load-services';
+import { services } from '../../shared/contracts';
+import type { ServiceContract } from '../../shared/contracts/contract';
+import { gateway } from '../../shared/contracts/gateway';
+import { SERVICE_NAMES } from '../../shared/contracts/service-names';
+
+const CALL = /\b(?:call|callEverywhere|deliver|hand)(?:<\w+>)?\(\s*(\w+)\.(\w+)\b/g;
+/** Calls whose action is not written where the call is. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'webhooks.accept': [
+    'catalog',
+    'clients',
+    'companies',
+    'documents',
+    'export',
+    'identity',
+    'settings',
+    'sso',
+    'webhooks',
+  ],
+  'country-readiness.checkIdentifiers': ['clients', 'companies'],
+  'clients.exportPage': ['export'],
+  'catalog.exportPage': ['export'],
+  'documents.exportPayments': ['export'],
+  'documents.pdfPart': ['mail'],
+  'documents.mailReported': ['mail'],
+};
+
+const contracts = new Map<string, ServiceContract>(Object.entries({ ...services, gateway }));
+
+function calledBy(name: string): Map<string, Set<string>> {
+  const called = new Map<string, Set<string>>();
+  const folder = name === 'gateway' ? 'gateway' : join('services', name);
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    for (const [, service = '', action = ''] of readFileSync(join(folder, file), 'utf8').matchAll(CALL)) {
+      const found = contracts.get(service)?.actions[action];
+      if (found) called.set(found.name, (called.get(found.name) ?? new Set()).add(name));
+    }
+  }
+  return called;
+}
+
+const actions = [...Object.values(services), gateway].flatMap((service) => Object.values(service.actions));
+const internals = actions.flatMap(({ name, access }) =>
+  access.kind === 'internal' ? [{ name, access }] : [],
+);
+const calls = [...serviceNames(), 'gateway'].map(calledBy);
+
+it('the names of services are those of their folders', () => {
+  expect([...SERVICE_NAMES].sort()).toEqual(serviceNames());
+});
+
+it.each(internals)('$name is called by those that its contract names', ({ name, access }) => {
+  const found = calls.flatMap((called) => [...(called.get(name) ?? [])]);
+  const isFile = /\.(?:fileChunk|uploadChunk)$/.test(name);
+  const expected = [...found, ...(ELSEWHERE[name] ?? []), ...(isFile ? ['gateway'] : [])];
+  expect([...access.callers].sort()).toEqual([...new Set(expected)].sort());
+});
+
+it('a service calls no action with a route', () => {
+  const routed = new Set(actions.flatMap(({ name, access }) => (access.kind === 'internal' ? [] : [name])));
+  const called = calls.flatMap((map) => [...map]).filter(([name]) => routed.has(name));
+  expect(called.filter(([, by]) => [...by].some((name) => name !== 'gateway'))).toEqual([]);
+});

@@ -8,7 +8,13 @@ import { readConfig } from '../shared/settings/config';
 import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
 import { type ParentProcess, watchParentProcess } from './parent-process';
-import { busKeys, busUser, databaseLogin, databasePasswords, withoutCredentials } from './process-credentials';
+import {
+  busKeys,
+  busUser,
+  databaseLogin,
+  databasePasswords,
+  withoutCredentials,
+} from './process-credentials';
 import { allProcesses } from './processes';
 import { runCommand } from './run-command';
 import { settingsFor } from './settings-by-process';

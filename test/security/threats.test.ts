@@ -65,7 +65,11 @@ describe('the table of threats', () => {
       [threat({ 'test/some.test.ts': ['a group › skipped'] })],
       'threat 1 names "a group › skipped", which is not in test/some.test.ts',
     ],
-    ['a gap', [threat({ 'test/some.test.ts': ['a test'] }, 2)], 'threat 2 stands at place 1'],
+    [
+      'a number that was there',
+      [threat({ 'test/some.test.ts': ['a test'] }), threat({ 'test/some.test.ts': ['a test'] })],
+      'threat 1 does not stand behind those before it',
+    ],
     [
       'an empty threat',
       [{ ...threat({ 'test/some.test.ts': ['a test'] }), threat: ' ' }],

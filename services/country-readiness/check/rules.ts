@@ -1,5 +1,6 @@
 // The rules of `npm run countries:check`, each of which looks at the facts of one file.
 import { UNSOURCED } from '../../../shared/contracts/country-readiness/evidence';
+import { type Evidence, factsIn } from '../domain/evidence';
 import type { WrittenFacts } from '../loading/file-schemas';
 import type { Finding } from './finding';
 import { flawsOf, type Row } from './periods';
@@ -55,20 +56,8 @@ export function mandateFindings({ mandates }: WrittenFacts['channel-policy'], to
 }
 
 /** The facts of any mechanism, at any depth. */
-export function evidenceFindings(value: unknown, today: string, pointer = ''): Found[] {
-  if (typeof value !== 'object' || value === null) return [];
-  // the schema gives every object with these two the rest
-  const own =
-    'sources' in value && 'checkedOn' in value ? factFindings(value as Evidence, today, pointer) : [];
-  const inner = Object.entries(value).flatMap(([key, item]) =>
-    evidenceFindings(item, today, `${pointer}/${key}`),
-  );
-  return [...own, ...inner];
-}
-
-interface Evidence {
-  sources: string[];
-  checkedOn: string;
+export function evidenceFindings(facts: unknown, today: string): Found[] {
+  return factsIn(facts).flatMap(([pointer, fact]) => factFindings(fact, today, pointer));
 }
 
 function factFindings({ sources, checkedOn }: Evidence, today: string, pointer: string): Found[] {
@@ -90,18 +79,11 @@ function factFindings({ sources, checkedOn }: Evidence, today: string, pointer: 
 /** One finding per file, since a file is checked as a whole. */
 export function staleFindings(facts: unknown, today: string): Found[] {
   const limit = monthsBefore(today, MONTHS_BETWEEN_CHECKS);
-  const stale = checkDays(facts)
-    .filter((day) => day < limit)
-    .sort();
+  const days = factsIn(facts).map(([, { checkedOn }]) => checkedOn);
+  const stale = days.filter((day) => day < limit).sort();
   if (stale.length === 0) return [];
   const message = `${stale.length} facts were not checked for ${MONTHS_BETWEEN_CHECKS} months, the oldest since ${stale[0]}`;
   return [{ level: 'due', rule: 'stale', pointer: '', message }];
-}
-
-function checkDays(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'checkedOn' in value ? [String(value.checkedOn)] : [];
-  return [...own, ...Object.values(value).flatMap(checkDays)];
 }
 
 function monthsBefore(date: string, months: number): string {

@@ -1,6 +1,7 @@
 // Faults that a schema cannot find: contradictions within a fact, with its file, or with another file.
 import { UNSOURCED } from '../../../shared/contracts/country-readiness/evidence';
 import { procedureNamed } from '../domain/check-digits';
+import { type Evidence, isFact, objectsIn } from '../domain/evidence';
 import { identifierFault } from '../domain/identifiers';
 import { overlap } from '../domain/period';
 import type { WrittenFacts } from './file-schemas';
@@ -14,21 +15,12 @@ export interface Known {
 
 type Found = Omit<Fault, 'file'>;
 
-interface Evidence {
-  sources: string[];
-  confidence: string;
-  checkedOn: string;
-}
-
 /** Of every fact in a file, whatever the mechanism. */
-export function evidenceFaults(value: unknown, known: Known, pointer = ''): Found[] {
-  if (typeof value !== 'object' || value === null) return [];
-  // the schema gives every object with these two the rest
-  const own = 'sources' in value && 'checkedOn' in value ? factFaults(value as Evidence, known, pointer) : [];
-  const inner = Object.entries(value).flatMap(([key, item]) =>
-    evidenceFaults(item, known, `${pointer}/${key}`),
-  );
-  return [...own, ...periodFaults(value, pointer), ...inner];
+export function evidenceFaults(facts: unknown, known: Known, at = ''): Found[] {
+  return [...objectsIn(facts, at)].flatMap(([pointer, object]) => [
+    ...(isFact(object) ? factFaults(object, known, pointer) : []),
+    ...periodFaults(object, pointer),
+  ]);
 }
 
 function factFaults({ sources, confidence }: Evidence, known: Known, pointer: string): Found[] {

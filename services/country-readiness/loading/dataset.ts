@@ -1,6 +1,7 @@
 // Builds the dataset from the files, once at start.
 import { StartupError } from '../../../shared/runtime/startup-error';
 import { type Dataset, type Readiness, readiness, type ShownCountry } from '../domain/dataset';
+import { factsIn } from '../domain/evidence';
 import { presentMechanisms } from '../domain/presence';
 import { type Collected, collect } from './collect';
 import type { ShownChannel } from './file-schemas';
@@ -43,14 +44,8 @@ function refuseFaults({ faults }: Collected): void {
 function versionOf({ folders, countries }: Collected): string {
   const [builtIn, mounted] = folders.map(({ digest }) => digest.slice(0, 8));
   const local = mounted === undefined ? '' : `+local.${mounted}`;
-  return `${newestCheck([...countries.values()])}.${builtIn}${local}`;
-}
-
-/** Empty when no part of `value` has a day of a check. */
-function newestCheck(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return '';
-  const own = 'checkedOn' in value ? String(value.checkedOn) : '';
-  return [own, ...Object.values(value).map(newestCheck)].sort().at(-1) ?? '';
+  const checks = factsIn([...countries.values()]).map(([, { checkedOn }]) => checkedOn);
+  return `${checks.sort().at(-1) ?? ''}.${builtIn}${local}`;
 }
 
 /** `show` makes shown facts (contract) of written ones. */

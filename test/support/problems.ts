@@ -18,7 +18,7 @@ export function expectProblem(response: HttpResponse, status: number, code: stri
 }
 
 /** Pointers of the values that a refusal names. */
-export function pointersOf(response: HttpResponse): string[] {
+export function pointersOf(response: Pick<HttpResponse, 'body'>): string[] {
   return (problemOf(response).errors ?? []).map(({ pointer }) => pointer);
 }
 

@@ -1,6 +1,8 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { catalog } from '../../../shared/contracts/catalog';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { created, listedNames, refusalOf } from './articles';
 
 let system: TestSystem;
@@ -29,7 +31,7 @@ const FULL = {
 it('keeps and answers every field as it was sent', async () => {
   const answer = await account.http.post('/api/articles', FULL);
   expect(answer.status).toBe(201);
-  const { id, version, isActive, createdAt, updatedAt, ...sent } = answer.body;
+  const { id, version, isActive, createdAt, updatedAt, ...sent } = outputOf(catalog.create, answer);
   expect(sent).toEqual(FULL);
   expect({ version, isActive }).toEqual({ version: 1, isActive: true });
   expect(createdAt).toBe(updatedAt);
@@ -81,7 +83,7 @@ it.each<[unknown, string]>([
 ])('writes the price %j as %s, and keeps it exactly', async (sent, shown) => {
   const article = await created(account.http, { name: 'Priced', unitPrice: sent });
   expect(article.unitPrice).toBe(shown);
-  expect((await account.http.get(`/api/articles/${article.id}`)).body.unitPrice).toBe(shown);
+  expect((await account.http.call(catalog.get, { id: article.id })).unitPrice).toBe(shown);
 });
 
 it.each<[string, object, string[]]>([

@@ -1,5 +1,6 @@
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { type ArticleBody, created, listedNames, refusalOf, UNKNOWN } from './articles';
 
 let system: TestSystem;
@@ -23,7 +24,7 @@ it.each(['GET', 'PATCH', 'DELETE'])("%s on another company's article answers as 
   const foreign = await ours.http.send(method, `/api/articles/${theirArticle.id}`, body);
   const missing = await ours.http.send(method, `/api/articles/${UNKNOWN}`, body);
   expect(foreign.status).toBe(404);
-  expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  expect({ ...problemOf(foreign), requestId: '' }).toEqual({ ...problemOf(missing), requestId: '' });
   expect((await theirs.http.get(`/api/articles/${theirArticle.id}`)).body).toEqual(theirArticle);
 });
 

@@ -1,7 +1,9 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
-import type { Http } from '../../support/http';
+import { catalog } from '../../../shared/contracts/catalog';
+import type { HttpClient } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { type ArticleBody, created, listedNames, refusalOf } from './articles';
+import { type CompanyAccount, owner } from '../../support/users';
+import { created, listedNames, refusalOf } from './articles';
 
 /** What one message of the bus can carry. */
 const MESSAGE_BYTES = 1_000_000;
@@ -28,14 +30,15 @@ async function seed(count: number, description: string | null = null): Promise<v
   );
 }
 
-async function readAll(http: Http, path: string): Promise<{ ids: string[]; sizes: number[] }> {
+async function readAll(http: HttpClient, path: string): Promise<{ ids: string[]; sizes: number[] }> {
   const ids: string[] = [];
   const sizes: number[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body, text } = await http.get(cursor ? `${path}?cursor=${cursor}` : path);
-    ids.push(...body.items.map(({ id }: ArticleBody) => id));
-    sizes.push(Buffer.byteLength(text));
-    cursor = body.nextCursor;
+    const answer = await http.get(cursor ? `${path}?cursor=${cursor}` : path);
+    const { items, nextCursor } = outputOf(catalog.list, answer);
+    ids.push(...items.map(({ id }) => id));
+    sizes.push(Buffer.byteLength(answer.text));
+    cursor = nextCursor;
   }
   return { ids, sizes };
 }

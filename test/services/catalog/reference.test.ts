@@ -1,5 +1,5 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { created, listedNames, patched, refusalOf } from './articles';
 
 const TAKEN = [409, 'article_reference_taken'];

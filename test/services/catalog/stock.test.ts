@@ -1,6 +1,9 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { catalog } from '../../../shared/contracts/catalog';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
+import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { type ArticleBody, created, patched, refusalOf } from './articles';
 
 let system: TestSystem;
@@ -18,8 +21,8 @@ function stocked(stockQuantity: number | string, fields: object = {}): Promise<A
   return created(account.http, { name: 'Chair', stockTracked: true, stockQuantity, ...fields });
 }
 
-async function quantityOf(id: string): Promise<string> {
-  return (await account.http.get(`/api/articles/${id}`)).body.stockQuantity;
+async function quantityOf(id: string): Promise<string | null> {
+  return (await account.http.call(catalog.get, { id })).stockQuantity;
 }
 
 describe('stockDelta', () => {
@@ -32,7 +35,9 @@ describe('stockDelta', () => {
     ['999999999999998', 1, '999999999999999'],
   ])('makes of %s and %s exactly %s', async (quantity, stockDelta, result) => {
     const { id } = await stocked(quantity);
-    expect((await patched(account.http, id, { stockDelta })).body.stockQuantity).toBe(result);
+    expect(outputOf(catalog.update, await patched(account.http, id, { stockDelta })).stockQuantity).toBe(
+      result,
+    );
     expect(await quantityOf(id)).toBe(result);
   });
 
@@ -45,7 +50,7 @@ describe('stockDelta', () => {
     const article = await stocked('2.5');
     const answer = await patched(account.http, article.id, { stockDelta: '-2.500001', name: 'Other' });
     expect(refusalOf(answer)).toEqual([409, 'insufficient_stock']);
-    expect(answer.body.detail).toBe('There are 2.5 in stock.');
+    expect(problemOf(answer).detail).toBe('There are 2.5 in stock.');
     expect((await account.http.get(`/api/articles/${article.id}`)).body).toEqual(article);
   });
 
@@ -54,7 +59,7 @@ describe('stockDelta', () => {
     const refused = await patched(account.http, id, { stockDelta: 1 });
     expect(refusalOf(refused)).toEqual([409, 'stock_not_tracked']);
     const taken = await patched(account.http, id, { stockDelta: 1, stockTracked: true });
-    expect(taken.body.stockQuantity).toBe('4');
+    expect(outputOf(catalog.update, taken).stockQuantity).toBe('4');
   });
 
   it.each<unknown>([1e15, '-1e3', 1e300, '0.0000001', 'x', [], true])('cannot be %j', async (stockDelta) => {
@@ -71,11 +76,17 @@ describe('stockDelta', () => {
 
   it('keeps what there is when the stock is no longer tracked, and gives null only to an untracked one', async () => {
     const { id } = await stocked(7);
-    expect((await patched(account.http, id, { stockTracked: false })).body.stockQuantity).toBe('7');
-    expect((await patched(account.http, id, { stockTracked: true })).body.stockQuantity).toBe('7');
-    expect((await patched(account.http, id, { stockQuantity: null })).body.stockQuantity).toBe('0');
+    expect(
+      outputOf(catalog.update, await patched(account.http, id, { stockTracked: false })).stockQuantity,
+    ).toBe('7');
+    expect(
+      outputOf(catalog.update, await patched(account.http, id, { stockTracked: true })).stockQuantity,
+    ).toBe('7');
+    expect(
+      outputOf(catalog.update, await patched(account.http, id, { stockQuantity: null })).stockQuantity,
+    ).toBe('0');
     const untracked = await patched(account.http, id, { stockTracked: false, stockQuantity: null });
-    expect(untracked.body.stockQuantity).toBeNull();
+    expect(outputOf(catalog.update, untracked).stockQuantity).toBeNull();
   });
 });
 
@@ -88,7 +99,7 @@ describe('200 changes at once', () => {
     const statuses = new Set((await Promise.all(changes)).map(({ status }) => status));
     expect([...statuses]).toEqual([200]);
     expect(await quantityOf(id)).toBe('925');
-    expect((await account.http.get(`/api/articles/${id}`)).body.version).toBe(201);
+    expect((await account.http.call(catalog.get, { id })).version).toBe(201);
   });
 
   it('sell each piece once: of 200 buyers of 120 pieces 80 are refused', async () => {

@@ -1,6 +1,8 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { catalog } from '../../../shared/contracts/catalog';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { created, listedNames, patched, refusalOf, UNKNOWN } from './articles';
 
 let system: TestSystem;
@@ -32,7 +34,7 @@ describe('PATCH /api/articles/{id}', () => {
     const answer = await patch(before.id, { description: null, unitPrice: 12.5 });
     system.setClock(0);
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
-    const { updatedAt, ...rest } = answer.body;
+    const { updatedAt, ...rest } = outputOf(catalog.update, answer);
     const { updatedAt: earlier, ...restBefore } = before;
     expect(rest).toEqual({ ...restBefore, description: null, unitPrice: '12.5', version: 2 });
     expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(earlier) + 60_000);
@@ -102,7 +104,7 @@ describe('DELETE /api/articles/{id}', () => {
     const { id } = await created(account.http, FIELDS);
     await account.http.delete(`/api/articles/${id}`);
     expect((await account.http.delete(`/api/articles/${id}`)).status).toBe(200);
-    expect((await account.http.get(`/api/articles/${id}`)).body.version).toBe(2);
+    expect((await account.http.call(catalog.get, { id })).version).toBe(2);
     expect(await eventTypes()).toEqual(['article.created', 'article.archived']);
   });
 

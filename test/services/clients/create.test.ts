@@ -1,7 +1,10 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
+import { expectProblem, pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { created, pointersOf } from './people';
+import { type CompanyAccount, owner } from '../../support/users';
+import { created } from './people';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -38,7 +41,7 @@ const FULL = {
 it('keeps and answers every field as it was sent', async () => {
   const answer = await account.http.post('/api/clients', FULL);
   expect(answer.status).toBe(201);
-  const { id, version, isActive, createdAt, updatedAt, ...sent } = answer.body;
+  const { id, version, isActive, createdAt, updatedAt, ...sent } = outputOf(clients.create, answer);
   expect(sent).toEqual(FULL);
   expect({ version, isActive }).toEqual({ version: 1, isActive: true });
   expect(createdAt).toBe(updatedAt);
@@ -85,7 +88,7 @@ it('takes null for every field that may be empty', async () => {
 it('can make a client that is archived from the start', async () => {
   const client = await created(account.http, { name: 'Imported', isActive: false });
   expect(client.isActive).toBe(false);
-  expect((await account.http.get('/api/clients/search?query=imported')).body.items).toEqual([]);
+  expect((await account.http.call(clients.search, { query: 'imported' })).items).toEqual([]);
 });
 
 it.each([
@@ -146,7 +149,7 @@ it.each([
   ['a NUL in the name', { name: 'a\0b' }, ['/name']],
 ])('refuses %s', async (_what, body, pointers) => {
   const answer = await account.http.post('/api/clients', body);
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+  expectProblem(answer, 400, 'validation_failed');
   expect(pointersOf(answer)).toEqual(pointers);
 });
 
@@ -187,5 +190,5 @@ it('makes one client for one Idempotency-Key', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[1]?.body).toEqual(answers[0]?.body);
-  expect((await other.http.get('/api/clients')).body.total).toBe(1);
+  expect((await other.http.call(clients.list, {})).total).toBe(1);
 });

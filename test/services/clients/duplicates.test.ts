@@ -1,5 +1,7 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { type ClientBody, created, createdInTurn } from './people';
 
 let system: TestSystem;
@@ -127,8 +129,8 @@ it('answers the newest ten of many, also when one is excluded', async () => {
   const newestFirst = (await createdInTurn(http, same)).map(({ id }) => id).reverse();
   for (const criterion of ['email=twin@example.com', 'identifier=twin']) {
     const all = await http.get(`/api/clients/duplicates?${criterion}`);
-    expect(all.body.map(({ id }: ClientBody) => id)).toEqual(newestFirst.slice(0, 10));
+    expect(outputOf(clients.duplicates, all).map(({ id }) => id)).toEqual(newestFirst.slice(0, 10));
     const rest = await http.get(`/api/clients/duplicates?${criterion}&excludeId=${newestFirst[0]}`);
-    expect(rest.body.map(({ id }: ClientBody) => id)).toEqual(newestFirst.slice(1, 11));
+    expect(outputOf(clients.duplicates, rest).map(({ id }) => id)).toEqual(newestFirst.slice(1, 11));
   }
 });

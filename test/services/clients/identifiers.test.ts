@@ -1,7 +1,9 @@
 // What a country asks of the identifiers of a client; the schemes themselves are tested with country-readiness.
-import { type CompanyAccount, owner } from '../../support/accounts';
-import type { Answer } from '../../support/http';
+import { clients } from '../../../shared/contracts/clients';
+import { outputOf } from '../../support/outputs';
+import { pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -15,7 +17,6 @@ afterAll(() => system?.stop());
 const create = (fields: object, headers?: Record<string, string>) =>
   account.http.post('/api/clients', { name: 'A', ...fields }, headers);
 const vat = (value: string) => [{ scheme: 'vat', value }];
-const pointersOf = ({ body }: Answer) => body.errors.map(({ pointer }: { pointer: string }) => pointer);
 
 describe('creating a client', () => {
   it('refuses what the country of the client does not know, with the place', async () => {
@@ -52,8 +53,8 @@ describe('creating a client', () => {
 
 describe('changing a client', () => {
   async function french(): Promise<string> {
-    const { body } = await create({ country: 'FR', identifiers: vat('FR40303265045') });
-    return body.id;
+    const answer = await create({ country: 'FR', identifiers: vat('FR40303265045') });
+    return outputOf(clients.create, answer).id;
   }
   const change = (id: string, fields: object) => account.http.patch(`/api/clients/${id}`, fields);
 
@@ -69,11 +70,11 @@ describe('changing a client', () => {
   });
 
   it('keeps what was stored before the country was known, until it is touched', async () => {
-    const { body } = await create({ identifiers: vat('nonsense') });
-    expect((await change(body.id, { city: 'Lyon' })).status).toBe(200);
-    const answer = await change(body.id, { country: 'FR' });
+    const { id } = outputOf(clients.create, await create({ identifiers: vat('nonsense') }));
+    expect((await change(id, { city: 'Lyon' })).status).toBe(200);
+    const answer = await change(id, { country: 'FR' });
     expect([answer.status, pointersOf(answer)]).toEqual([400, ['/identifiers/0/value']]);
-    expect((await change(body.id, { country: 'FR', identifiers: null })).status).toBe(200);
+    expect((await change(id, { country: 'FR', identifiers: null })).status).toBe(200);
   });
 
   it('never leaves identifiers of one country in another, however many change both at once', async () => {
@@ -87,8 +88,8 @@ describe('changing a client', () => {
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([...kinds, ...kinds, ...kinds].map((fields) => change(id, fields)));
       for (const { status } of answers) expect([200, 400, 409]).toContain(status);
-      const { body } = await account.http.get(`/api/clients/${id}`);
-      expect(body.identifiers[0].value.slice(0, 2)).toBe(body.country);
+      const { identifiers, country } = await account.http.call(clients.get, { id });
+      expect(identifiers[0]?.value.slice(0, 2)).toBe(country);
     }
   });
 });

@@ -1,5 +1,9 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
+import { companies } from '../../../shared/contracts/companies';
+import { outputOf } from '../../support/outputs';
+import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { type ClientBody, created, foundNames } from './people';
 
 let system: TestSystem;
@@ -29,7 +33,7 @@ it.each(['GET', 'PATCH', 'DELETE'])("%s on another company's client answers as f
   const foreign = await ours.http.send(method, `/api/clients/${theirClient.id}`, body);
   const missing = await ours.http.send(method, '/api/clients/01900000-0000-7000-8000-00000000dead', body);
   expect(foreign.status).toBe(404);
-  expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  expect({ ...problemOf(foreign), requestId: '' }).toEqual({ ...problemOf(missing), requestId: '' });
   expect((await theirs.http.get(`/api/clients/${theirClient.id}`)).body).toEqual(theirClient);
 });
 
@@ -39,26 +43,26 @@ it('lists and counts the own clients only', async () => {
 });
 
 it('finds the own clients only', async () => {
-  const { body } = await ours.http.get('/api/clients/search?query=common');
-  expect(body.items.map(({ id }: ClientBody) => id)).toEqual([ourClient.id]);
+  const body = await ours.http.call(clients.search, { query: 'common' });
+  expect(body.items.map(({ id }) => id)).toEqual([ourClient.id]);
 });
 
 it.each(['email=common@example.com', 'name=common name&country=FR', 'identifier=fr40303265045'])(
   'compares with the own clients only: %s',
   async (criterion) => {
-    const { body } = await ours.http.get(`/api/clients/duplicates?${criterion}`);
-    expect(body.map(({ id }: ClientBody) => id)).toEqual([ourClient.id]);
+    const body = outputOf(clients.duplicates, await ours.http.get(`/api/clients/duplicates?${criterion}`));
+    expect(body.map(({ id }) => id)).toEqual([ourClient.id]);
   },
 );
 
 it('follows the session to the company it switches to', async () => {
   const { http } = await owner(system);
   const first = await created(http, { name: 'In the first' });
-  const second = await http.post('/api/companies', { name: 'Second', country: 'FR' });
+  const second = await http.respond(companies.create, { name: 'Second', country: 'FR' });
   expect((await http.post('/api/companies/switch', { companyId: second.body.id })).status).toBe(201);
   expect((await http.get(`/api/clients/${first.id}`)).status).toBe(404);
   expect(await foundNames(http, 'first')).toEqual([]);
-  expect((await http.get('/api/clients')).body.total).toBe(0);
+  expect((await http.call(clients.list, {})).total).toBe(0);
 });
 
 it('does not let a mix of two busy companies see each other', async () => {
@@ -66,10 +70,11 @@ it('does not let a mix of two busy companies see each other', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
       const index = n % 2;
-      const account = accounts[index];
-      const kinds = ['/api/clients', '/api/clients/search?query=common'];
-      const answer = await account?.http.get(kinds[n % 3 === 0 ? 0 : 1] ?? '');
-      return { index, ids: answer?.body.items.map(({ id }: ClientBody) => id) };
+      const http = accounts[index]?.http;
+      const found = await (n % 3 === 0
+        ? http?.call(clients.list, {})
+        : http?.call(clients.search, { query: 'common' }));
+      return { index, ids: found?.items.map(({ id }) => id) };
     }),
   );
   for (const { index, ids } of answers) expect(ids).toEqual([[ourClient.id], [theirClient.id]][index]);

@@ -1,6 +1,10 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
+import type { Output } from '../../../shared/contracts/contract';
+import { outputOf } from '../../support/outputs';
+import { expectProblem, pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { type ClientBody, created, pointersOf } from './people';
+import { type CompanyAccount, owner } from '../../support/users';
+import { type ClientBody, created } from './people';
 
 const CLIENTS = 250;
 
@@ -22,10 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
+type ListPage = Output<typeof clients.list>;
+
 const idsOf = (items: ClientBody[]) => items.map(({ id }) => id);
 
 it('answers the newest 25 and how many there are', async () => {
-  const { status, body } = await account.http.get('/api/clients');
+  const { status, body } = await account.http.respond(clients.list, {});
   expect(status).toBe(200);
   const { items, nextCursor, ...page } = body;
   expect(idsOf(items)).toEqual(newestFirst.slice(0, 25));
@@ -35,10 +41,10 @@ it('answers the newest 25 and how many there are', async () => {
 
 it('answers each page in order, the last one shorter', async () => {
   const pages = await Promise.all(
-    [1, 2, 3].map((page) => account.http.get(`/api/clients?page=${page}&pageSize=100`)),
+    [1, 2, 3].map((page) => account.http.call(clients.list, { page, pageSize: 100 })),
   );
-  expect(pages.map(({ body }) => body.items.length)).toEqual([100, 100, 50]);
-  expect(pages.flatMap(({ body }) => idsOf(body.items))).toEqual(newestFirst);
+  expect(pages.map(({ items }) => items.length)).toEqual([100, 100, 50]);
+  expect(pages.flatMap(({ items }) => idsOf(items))).toEqual(newestFirst);
 });
 
 it.each([11, 1_000_000])('answers page %i, beyond the end, as empty with the total', async (page) => {
@@ -49,12 +55,12 @@ it.each([11, 1_000_000])('answers page %i, beyond the end, as empty with the tot
 
 it('is read whole by its cursor, with no gap and no repeat', async () => {
   const ids: string[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const { body } = await account.http.get(`/api/clients?pageSize=7${cursor && `&cursor=${cursor}`}`);
-    ids.push(...idsOf(body.items));
-    cursor = body.nextCursor;
-  }
+  let cursor: string | undefined;
+  do {
+    const page: ListPage = await account.http.call(clients.list, { pageSize: 7, cursor });
+    ids.push(...idsOf(page.items));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
   expect(ids).toEqual(newestFirst);
 });
 
@@ -62,18 +68,19 @@ it.each([
   ['by number', 'page=5'],
   ['by cursor', ''],
 ])('names no next page on a last page that is exactly full, read %s', async (_how, query) => {
-  const { body: before } = await account.http.get('/api/clients?pageSize=50&page=4');
+  const before = await account.http.call(clients.list, { pageSize: 50, page: 4 });
   expect(before.nextCursor).toEqual(expect.any(String));
   const place = query || `cursor=${before.nextCursor}`;
-  const { body } = await account.http.get(`/api/clients?pageSize=50&${place}`);
+  const body = outputOf(clients.list, await account.http.get(`/api/clients?pageSize=50&${place}`));
   expect(idsOf(body.items)).toEqual(newestFirst.slice(200));
   expect(body.nextCursor).toBeNull();
 });
 
 it('shows a reader with a cursor nothing that was created after the first page', async () => {
-  const { body: first } = await account.http.get('/api/clients?pageSize=100');
+  const first = await account.http.call(clients.list, { pageSize: 100 });
   const late = await created(account.http, { name: 'Late' });
-  const { body: second } = await account.http.get(`/api/clients?pageSize=100&cursor=${first.nextCursor}`);
+  const cursor = first.nextCursor ?? undefined;
+  const second = await account.http.call(clients.list, { pageSize: 100, cursor });
   expect(idsOf(second.items)).toEqual(newestFirst.slice(100, 200));
   expect((await account.http.delete(`/api/clients/${late.id}`)).status).toBe(200);
 });
@@ -108,12 +115,12 @@ it.each([
   ['companyId=1', '/companyId'],
 ])('refuses ?%s', async (query, pointer) => {
   const answer = await account.http.get(`/api/clients?${query}`);
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
+  expectProblem(answer, 400, 'validation_failed');
   expect(pointersOf(answer)).toEqual([pointer]);
 });
 
 it("does not go on where another company's cursor ended", async () => {
-  const { body } = await account.http.get('/api/clients?pageSize=1');
+  const body = await account.http.call(clients.list, { pageSize: 1 });
   const theirs = await empty.http.get(`/api/clients?cursor=${body.nextCursor}`);
-  expect(theirs.body.items).toEqual([]);
+  expect(outputOf(clients.list, theirs).items).toEqual([]);
 });

@@ -1,7 +1,9 @@
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
 import { eventsOf } from '../../support/event-log';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
+import { expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { created, foundNames } from './people';
 
 let system: TestSystem;
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const totalOf = async (http: Http): Promise<number> => (await http.get('/api/clients')).body.total;
+const totalOf = async (http: HttpClient): Promise<number> => (await http.call(clients.list, {})).total;
 
 it('deletes the client for good', async () => {
   const { http } = await owner(system);
@@ -59,14 +61,14 @@ it('is for OWNER and ADMIN; a MEMBER may do everything else', async () => {
   const { id } = await created(member.http, { name: 'By a member' });
   expect((await member.http.patch(`/api/clients/${id}`, { city: 'Lyon' })).status).toBe(200);
   const refused = await member.http.delete(`/api/clients/${id}`);
-  expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_role']);
+  expectProblem(refused, 403, 'insufficient_role');
   expect((await admin.http.delete(`/api/clients/${id}`)).status).toBe(200);
 });
 
 it('needs clients:write of a key', async () => {
   const { id } = await created(account.http, { name: 'Kept' });
   const reader = await createKey(account, ['clients:read']);
-  expect((await reader.delete(`/api/clients/${id}`)).body.code).toBe('insufficient_scope');
+  expect(problemOf(await reader.delete(`/api/clients/${id}`)).code).toBe('insufficient_scope');
   const writer = await createKey(account, ['clients:write']);
   expect((await writer.delete(`/api/clients/${id}`)).status).toBe(200);
 });

@@ -1,6 +1,8 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
+import { pointersOf, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { created, createdInTurn, foundNames, pointersOf } from './people';
+import { type CompanyAccount, owner } from '../../support/users';
+import { created, createdInTurn, foundNames } from './people';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -160,7 +162,7 @@ it.each(['', ' ', '%20', '%09', '\u00a0', '%E3%80%80', '%00', 'a%0Ab', 'x'.repea
   'refuses the query "%s"',
   async (query) => {
     const answer = await account.http.get(`/api/clients/search?query=${query}`);
-    expect([answer.status, answer.body.code, pointersOf(answer)]).toEqual([
+    expect([answer.status, problemOf(answer).code, pointersOf(answer)]).toEqual([
       400,
       'validation_failed',
       ['/query'],
@@ -181,7 +183,6 @@ it('takes a query of a hundred words', async () => {
 });
 
 it('answers whole clients', async () => {
-  const { body } = await account.http.get('/api/clients/search?query=snake_case');
-  const [item] = body.items;
-  expect(item).toEqual((await account.http.get(`/api/clients/${item.id}`)).body);
+  const [item] = (await account.http.call(clients.search, { query: 'snake_case' })).items;
+  expect(item).toEqual(await account.http.call(clients.get, { id: item?.id ?? '' }));
 });

@@ -1,7 +1,10 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
+import { expectProblem, pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { created, foundNames, pointersOf } from './people';
+import { type CompanyAccount, owner } from '../../support/users';
+import { created, foundNames } from './people';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -31,7 +34,7 @@ it('changes what is sent, clears what is null, and keeps the rest', async () => 
   const answer = await patch(before.id, { city: null, contactEmail: 'new@example.com' });
   system.setClock(0);
   expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
-  const { updatedAt, ...rest } = answer.body;
+  const { updatedAt, ...rest } = outputOf(clients.update, answer);
   const { updatedAt: updatedBefore, ...restBefore } = before;
   expect(rest).toEqual({ ...restBefore, city: null, contactEmail: 'new@example.com', version: 2 });
   expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedBefore) + 60_000);
@@ -48,7 +51,7 @@ it('replaces identifiers and metadata as a whole, and empties them with null', a
     identifiers: [{ scheme: 'siren', value: '303265045' }],
     metadata: { c: '3' },
   });
-  expect(replaced.body.metadata).toEqual({ c: '3' });
+  expect(outputOf(clients.update, replaced).metadata).toEqual({ c: '3' });
   const emptied = await patch(id, { identifiers: null, metadata: null });
   expect(emptied.body).toMatchObject({ identifiers: [], metadata: {}, version: 3 });
 });
@@ -137,9 +140,9 @@ it('makes the client found by what it is now, and no longer by what it was', asy
 
 it('archives and brings back', async () => {
   const { id } = await created(account.http, { name: 'Sleeper' });
-  expect((await patch(id, { isActive: false })).body.isActive).toBe(false);
+  expect(outputOf(clients.update, await patch(id, { isActive: false })).isActive).toBe(false);
   expect(await foundNames(account.http, 'sleeper')).toEqual([]);
-  expect((await patch(id, { isActive: true })).body.isActive).toBe(true);
+  expect(outputOf(clients.update, await patch(id, { isActive: true })).isActive).toBe(true);
   expect(await foundNames(account.http, 'sleeper')).toEqual(['Sleeper']);
 });
 
@@ -155,7 +158,7 @@ describe('If-Match', () => {
     const before = await created(account.http, { name: 'Acme' });
     const answer = await patch(before.id, { name: 'Ajax' }, { 'if-match': tag });
     expect(answer.status).toBe(status);
-    const { body } = await account.http.get(`/api/clients/${before.id}`);
+    const body = await account.http.call(clients.get, { id: before.id });
     expect(body.name).toBe(status === 200 ? 'Ajax' : 'Acme');
   });
 
@@ -168,7 +171,7 @@ describe('If-Match', () => {
       const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
       expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)]);
     }
-    expect((await account.http.get(`/api/clients/${id}`)).body.version).toBe(6);
+    expect((await account.http.call(clients.get, { id })).version).toBe(6);
   });
 });
 
@@ -201,5 +204,5 @@ it.each([
 
 it('answers 404 for a client that is not there', async () => {
   const answer = await patch('01900000-0000-7000-8000-00000000dead', { name: 'A' });
-  expect([answer.status, answer.body.code]).toEqual([404, 'client_not_found']);
+  expectProblem(answer, 404, 'client_not_found');
 });

@@ -1,6 +1,9 @@
-import { type Account, signUp } from '../../support/accounts';
-import type { Answer } from '../../support/http';
+import { companies } from '../../../shared/contracts/companies';
+import type { HttpResponse } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
+import { pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type Account, signUp } from '../../support/users';
 
 let system: TestSystem;
 let account: Account;
@@ -11,15 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-function create(fields: object): Promise<Answer> {
+function create(fields: object): Promise<HttpResponse> {
   return account.http.post('/api/companies', { name: 'Atelier', country: 'FR', ...fields });
 }
 
-function withIdentifiers(country: string, ...identifiers: [string, string][]): Promise<Answer> {
+function withIdentifiers(country: string, ...identifiers: [string, string][]): Promise<HttpResponse> {
   return create({ country, identifiers: identifiers.map(([scheme, value]) => ({ scheme, value })) });
 }
-
-const pointersOf = (answer: Answer) => answer.body.errors.map((error: { pointer: string }) => error.pointer);
 
 describe('the IBAN of a company', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('the IBAN of a company', () => {
     ['MT84MALT011000012345MTLCAST001S', 'MT84MALT011000012345MTLCAST001S'],
   ])('%j is kept as %j', async (iban, stored) => {
     const answer = await create({ iban });
-    expect([answer.status, answer.body.iban]).toEqual([201, stored]);
+    expect([answer.status, outputOf(companies.create, answer).iban]).toEqual([201, stored]);
   });
 
   it.each([
@@ -58,7 +59,7 @@ describe('the BIC of a company', () => {
     ['DEUT DE FF 500', 'DEUTDEFF500'],
   ])('%j is kept as %j', async (bic, stored) => {
     const answer = await create({ bic });
-    expect([answer.status, answer.body.bic]).toEqual([201, stored]);
+    expect([answer.status, outputOf(companies.create, answer).bic]).toEqual([201, stored]);
   });
 
   it.each(['BNPAFRP', 'BNPAFRPPX', 'BNPAFRPPXXXX', '1NPAFRPP', 'BNPAXXPP', 'BNPA-FRP', ''])(
@@ -102,7 +103,10 @@ describe('the identifiers of a company', () => {
     ['SK', 'SK2022749619'],
   ])('take the VAT number of %s: %j, as it is written', async (country, value) => {
     const answer = await withIdentifiers(country, ['vat', value]);
-    expect([answer.status, answer.body.identifiers]).toEqual([201, [{ scheme: 'vat', value }]]);
+    expect([answer.status, outputOf(companies.create, answer).identifiers]).toEqual([
+      201,
+      [{ scheme: 'vat', value }],
+    ]);
   });
 
   it.each([

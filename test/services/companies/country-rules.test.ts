@@ -1,6 +1,7 @@
 // What a company takes over from its country, and what the country may refuse.
-import { type CompanyAccount, owner, signUp } from '../../support/accounts';
+import { companies } from '../../../shared/contracts/companies';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner, signUp } from '../../support/users';
 
 let system: TestSystem;
 let boss: CompanyAccount;
@@ -22,9 +23,9 @@ it.each([
   ['AQ', 'USD'],
 ])('a company in %s invoices in %s unless it says otherwise', async (country, currency) => {
   const { http } = await signUp(system);
-  const byDefault = await http.post('/api/companies', { name: 'A', country });
+  const byDefault = await http.respond(companies.create, { name: 'A', country });
   expect([byDefault.status, byDefault.body.currency]).toEqual([201, currency]);
-  const chosen = await http.post('/api/companies', { name: 'A', country, currency: 'SEK' });
+  const chosen = await http.respond(companies.create, { name: 'A', country, currency: 'SEK' });
   expect([chosen.status, chosen.body.currency]).toEqual([201, 'SEK']);
 });
 
@@ -61,7 +62,7 @@ it('never has identifiers of one country in another, however many change both at
       boss.http.post('/api/company/info', fields),
     );
     for (const { status } of await Promise.all(changes)) expect([201, 400, 409]).toContain(status);
-    const { body } = await boss.http.get('/api/company/info');
-    expect(body.identifiers[0].value.slice(0, 2)).toBe(body.country);
+    const { identifiers, country } = await boss.http.call(companies.info, {});
+    expect(identifiers[0]?.value.slice(0, 2)).toBe(country);
   }
 });

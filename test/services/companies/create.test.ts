@@ -1,10 +1,14 @@
-import { createKey, owner, signUp } from '../../support/accounts';
-import { type Answer, Http } from '../../support/http';
+import { companies } from '../../../shared/contracts/companies';
+import { eventsOf } from '../../support/event-log';
+import { HttpClient, type HttpResponse } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { eventsOf, rolesIn } from './people';
+import { createKey, owner, signUp } from '../../support/users';
+import { rolesIn } from './people';
 
 let system: TestSystem;
-let http: Http;
+let http: HttpClient;
 let userId: string;
 
 beforeAll(async () => {
@@ -13,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-function create(fields: object): Promise<Answer> {
+function create(fields: object): Promise<HttpResponse> {
   return http.post('/api/companies', { name: 'Atelier', country: 'FR', ...fields });
 }
 
@@ -45,7 +49,7 @@ const FULL = {
 
 describe('POST /api/companies', () => {
   it('needs a name and a country, and fills in the rest', async () => {
-    const answer = await http.post('/api/companies', { name: 'Atelier', country: 'GB' });
+    const answer = await http.respond(companies.create, { name: 'Atelier', country: 'GB' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -83,7 +87,7 @@ describe('POST /api/companies', () => {
     const answer = await create(FULL);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject(FULL);
-    await http.post('/api/companies/switch', { companyId: answer.body.id });
+    await http.post('/api/companies/switch', { companyId: outputOf(companies.create, answer).id });
     expect((await http.get('/api/company/info')).body).toEqual(answer.body);
   });
 
@@ -104,13 +108,13 @@ describe('POST /api/companies', () => {
   });
 
   it('makes the caller the owner, and the only member', async () => {
-    const { body } = await create({});
+    const body = outputOf(companies.create, await create({}));
     expect(await rolesIn(system, body.id)).toEqual([{ userId, role: 'OWNER' }]);
   });
 
   it('tells subscribers, without bank details', async () => {
-    const { body } = await create(FULL);
-    expect(await eventsOf(system, body.id)).toEqual([
+    const body = outputOf(companies.create, await create(FULL));
+    expect(await eventsOf(system, 'companies', body.id)).toEqual([
       { type: 'company.created', data: { id: body.id, name: 'Huta Łódź', country: 'PL', currency: 'EUR' } },
       { type: 'member.added', data: { userId, role: 'OWNER' } },
     ]);
@@ -119,7 +123,7 @@ describe('POST /api/companies', () => {
   it('leaves the active company of the session as it is', async () => {
     const account = await owner(system);
     await account.http.post('/api/companies', { name: 'Second', country: 'DE' });
-    expect((await account.http.get('/api/company/info')).body.id).toBe(account.companyId);
+    expect((await account.http.call(companies.info, {})).id).toBe(account.companyId);
   });
 
   it('makes one company for one Idempotency-Key', async () => {
@@ -132,14 +136,17 @@ describe('POST /api/companies', () => {
   });
 
   it('answers 401 without a session', async () => {
-    const answer = await new Http(system.baseUrl).post('/api/companies', { name: 'Nobody', country: 'FR' });
+    const answer = await new HttpClient(system.baseUrl).post('/api/companies', {
+      name: 'Nobody',
+      country: 'FR',
+    });
     expect(answer.status).toBe(401);
   });
 
   it('answers 403 to an API key: it is bound to its company', async () => {
     const key = await createKey(await owner(system));
     const answer = await key.post('/api/companies', { name: 'By key', country: 'FR' });
-    expect([answer.status, answer.body.code]).toEqual([403, 'session_required']);
+    expectProblem(answer, 403, 'session_required');
   });
 });
 
@@ -178,8 +185,7 @@ describe('POST /api/companies answers 400 and names the field for', () => {
   ];
   it.each(bad)('%s', async (_what, fields, pointer) => {
     const answer = await create(fields);
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
-    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+    expectInvalid(answer, pointer);
   });
 
   it('an inherited key', async () => {

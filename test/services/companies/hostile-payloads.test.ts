@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { companies } from '../../../shared/contracts/companies';
 import { formatNumber, numberFormatFault } from '../../../shared/contracts/number-formats';
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 
 const RUNS = 150;
 
@@ -58,7 +59,8 @@ function payload(required: object): fc.Arbitrary<object> {
 async function expectAnswered(method: string, path: string, body: object): Promise<void> {
   const answer = await boss.http.send(method, path, body);
   if (answer.status >= 500) throw new Error(`${answer.status} ${answer.text}`);
-  if (answer.status === 400) expect(answer.body.code).toMatch(/^(?:validation_failed|malformed_request)$/);
+  if (answer.status === 400)
+    expect(problemOf(answer).code).toMatch(/^(?:validation_failed|malformed_request)$/);
 }
 
 describe('whatever is sent, it is answered and never a failure of ours', () => {

@@ -1,7 +1,11 @@
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
-import { type Answer, Http } from '../../support/http';
+import { companies } from '../../../shared/contracts/companies';
+import { eventsOf } from '../../support/event-log';
+import { HttpClient, type HttpResponse } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
+import { expectInvalid, expectProblem, pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { eventsOf, internal, newMember } from './people';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
+import { internal, newMember } from './people';
 
 let system: TestSystem;
 let boss: CompanyAccount;
@@ -16,7 +20,7 @@ afterAll(() => system?.stop());
 
 const read = () => boss.http.get('/api/company/info');
 
-function change(fields: object, headers?: Record<string, string>): Promise<Answer> {
+function change(fields: object, headers?: Record<string, string>): Promise<HttpResponse> {
   return boss.http.post('/api/company/info', fields, headers);
 }
 
@@ -47,24 +51,24 @@ describe('GET /api/company/info', () => {
   it('answers an API key with company:read, and 403 to one without', async () => {
     expect((await (await createKey(boss, ['company:read'])).get('/api/company/info')).status).toBe(200);
     const answer = await (await createKey(boss, ['clients:read'])).get('/api/company/info');
-    expect([answer.status, answer.body.code]).toEqual([403, 'insufficient_scope']);
+    expectProblem(answer, 403, 'insufficient_scope');
   });
 
   it('answers 401 without a credential', async () => {
-    expect((await new Http(system.baseUrl).get('/api/company/info')).status).toBe(401);
+    expect((await new HttpClient(system.baseUrl).get('/api/company/info')).status).toBe(401);
   });
 });
 
 describe('POST /api/company/info', () => {
   it('changes what is sent and leaves the rest', async () => {
-    const before = (await read()).body;
+    const before = outputOf(companies.info, await read());
     const answer = await change({ name: 'Atelier du Nord', vatExempt: true });
     expect(answer.status).toBe(201);
     const changed = {
       name: 'Atelier du Nord',
       vatExempt: true,
       version: 2,
-      updatedAt: answer.body.updatedAt,
+      updatedAt: outputOf(companies.changeInfo, answer).updatedAt,
     };
     expect(answer.body).toEqual({ ...before, ...changed });
     expect(answer.headers.get('etag')).toBe('"2"');
@@ -96,7 +100,7 @@ describe('POST /api/company/info', () => {
 
   it.each(['name', 'country', 'currency'])('answers 400 when %s would be cleared', async (field) => {
     const answer = await change({ [field]: null });
-    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, `/${field}`]);
+    expectInvalid(answer, `/${field}`);
   });
 
   it('merges number formats and PDF settings, and replaces identifiers', async () => {
@@ -105,11 +109,14 @@ describe('POST /api/company/info', () => {
       pdfConfig: { showLogo: false, footer: 'Merci' },
       identifiers: [{ scheme: 'siren', value: '303265045' }],
     });
-    const { body } = await change({
-      numberFormats: { quote: null },
-      pdfConfig: { footer: null, paymentTerms: '30 jours' },
-      identifiers: [{ scheme: 'vat', value: 'FR40303265045' }],
-    });
+    const body = outputOf(
+      companies.changeInfo,
+      await change({
+        numberFormats: { quote: null },
+        pdfConfig: { footer: null, paymentTerms: '30 jours' },
+        identifiers: [{ scheme: 'vat', value: 'FR40303265045' }],
+      }),
+    );
     expect(body.numberFormats).toEqual({
       invoice: 'F{number}',
       'credit-note': 'CN-{year}-{number:4}',
@@ -126,17 +133,17 @@ describe('POST /api/company/info', () => {
   it('checks the identifiers it keeps against a new country', async () => {
     await change({ identifiers: [{ scheme: 'vat', value: 'FR40303265045' }] });
     const answer = await change({ country: 'DE' });
-    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/identifiers/0/value']);
-    expect((await read()).body.country).toBe('FR');
+    expectInvalid(answer, '/identifiers/0/value');
+    expect(outputOf(companies.info, await read()).country).toBe('FR');
     const both = { country: 'DE', identifiers: [{ scheme: 'vat', value: 'DE136695976' }] };
     expect((await change(both)).status).toBe(201);
   });
 
   it('writes nothing when nothing changes', async () => {
     for (const same of [{}, { name: 'Atelier' }, { timeZone: null }, { identifiers: [] }]) {
-      expect((await change(same)).body.version).toBe(1);
+      expect(outputOf(companies.changeInfo, await change(same)).version).toBe(1);
     }
-    expect(await eventsOf(system, boss.companyId)).toHaveLength(2);
+    expect(await eventsOf(system, 'companies', boss.companyId)).toHaveLength(2);
   });
 
   it('changes nothing at all when one field is wrong', async () => {
@@ -152,7 +159,7 @@ describe('POST /api/company/info', () => {
       identifiers: [{ scheme: 'vat', value: '1' }],
       numberFormats: { invoice: 'F', quote: 'Q{x}{number}' },
     });
-    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toEqual([
+    expect(pointersOf(answer)).toEqual([
       '/iban',
       '/bic',
       '/identifiers/0/value',
@@ -164,7 +171,7 @@ describe('POST /api/company/info', () => {
   it('refuses with 412 what was decided on an older version', async () => {
     await change({ city: 'Lyon' });
     const stale = await change({ city: 'Paris' }, { 'if-match': '"1"' });
-    expect([stale.status, stale.body.code]).toEqual([412, 'precondition_failed']);
+    expectProblem(stale, 412, 'precondition_failed');
     expect((await change({ city: 'Paris' }, { 'if-match': '"2"' })).status).toBe(201);
   });
 
@@ -172,7 +179,7 @@ describe('POST /api/company/info', () => {
     const cities = ['Lyon', 'Paris', 'Nice', 'Brest', 'Metz'];
     const answers = await Promise.all(cities.map((city) => change({ city }, { 'if-match': '"1"' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412]);
-    expect((await read()).body.version).toBe(2);
+    expect(outputOf(companies.info, await read()).version).toBe(2);
   });
 
   it('loses no change of writers who do not ask for a version', async () => {
@@ -184,7 +191,7 @@ describe('POST /api/company/info', () => {
   it('tells subscribers what changed, without bank details', async () => {
     await change({ iban: 'FR1420041010050500013M02606', numberFormats: { quote: 'D{number}' } });
     const data = { id: boss.companyId, name: 'Atelier', country: 'FR', currency: 'EUR' };
-    expect((await eventsOf(system, boss.companyId)).slice(2)).toEqual([
+    expect((await eventsOf(system, 'companies', boss.companyId)).slice(2)).toEqual([
       { type: 'company.updated', data },
       { type: 'company.number_format_updated', data: { typeId: 'quote', pattern: 'D{number}' } },
     ]);
@@ -193,9 +200,9 @@ describe('POST /api/company/info', () => {
   it('answers 403 to a MEMBER and to a key without company:write', async () => {
     const member = await newMember(system, boss.companyId, 'MEMBER');
     const asMember = await member.http.post('/api/company/info', { city: 'Lyon' });
-    expect([asMember.status, asMember.body.code]).toEqual([403, 'insufficient_role']);
+    expectProblem(asMember, 403, 'insufficient_role');
     const byKey = await (await createKey(boss, ['company:read'])).post('/api/company/info', { city: 'Lyon' });
-    expect([byKey.status, byKey.body.code]).toEqual([403, 'insufficient_scope']);
+    expectProblem(byKey, 403, 'insufficient_scope');
   });
 
   it.each([
@@ -205,7 +212,7 @@ describe('POST /api/company/info', () => {
     ['role', 'OWNER'],
   ])('answers 400 for %s, which is not the caller to set', async (field, value) => {
     const answer = await change({ [field]: value });
-    expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, `/${field}`]);
+    expectInvalid(answer, `/${field}`);
   });
 });
 

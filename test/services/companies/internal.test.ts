@@ -1,7 +1,7 @@
 import { newId } from '../../../shared/runtime/ids';
-import { owner, signUpMember } from '../../support/accounts';
 import { permittedCaller } from '../../support/permitted-caller';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { owner, signUpMember } from '../../support/users';
 
 let system: TestSystem;
 const userId = newId();

@@ -1,6 +1,6 @@
-import { type CompanyAccount, owner } from '../../support/accounts';
-import type { Answer } from '../../support/http';
+import type { HttpResponse } from '../../support/http-client';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { enrol, newMember, rolesIn } from './people';
 
 const ROUNDS = 50;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-type Attack = (by: CompanyAccount, other: CompanyAccount) => Promise<Answer>;
+type Attack = (by: CompanyAccount, other: CompanyAccount) => Promise<HttpResponse>;
 
 const attacks: Record<string, Attack> = {
   leave: (by) => by.http.delete('/api/companies/leave'),
@@ -27,7 +27,7 @@ const attacks: Record<string, Attack> = {
 };
 const names = Object.keys(attacks);
 
-function setRole(by: CompanyAccount, of: CompanyAccount, role: string): Promise<Answer> {
+function setRole(by: CompanyAccount, of: CompanyAccount, role: string): Promise<HttpResponse> {
   return by.http.patch(`/api/companies/members/${of.userId}`, { role });
 }
 

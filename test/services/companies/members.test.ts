@@ -1,9 +1,13 @@
 import type { Role } from '../../../shared/contracts/access';
+import { companies } from '../../../shared/contracts/companies';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
-import type { Answer } from '../../support/http';
+import { eventsOf } from '../../support/event-log';
+import type { HttpResponse } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
+import { expectInvalid, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { eventsOf, newMember, rolesIn } from './people';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
+import { newMember, rolesIn } from './people';
 
 let system: TestSystem;
 let boss: CompanyAccount;
@@ -17,14 +21,14 @@ beforeEach(async () => {
 afterAll(() => system?.stop());
 
 const join = (role: Role) => newMember(system, boss.companyId, role);
-const outcome = (answer: Answer) => [answer.status, answer.body.code];
+const outcome = (answer: HttpResponse) => [answer.status, problemOf(answer).code];
 const roles = () => rolesIn(system, boss.companyId);
 
-function setRole(by: CompanyAccount, of: { userId: string }, role: string): Promise<Answer> {
+function setRole(by: CompanyAccount, of: { userId: string }, role: string): Promise<HttpResponse> {
   return by.http.patch(`/api/companies/members/${of.userId}`, { role });
 }
 
-function remove(by: CompanyAccount, whom: { userId: string }): Promise<Answer> {
+function remove(by: CompanyAccount, whom: { userId: string }): Promise<HttpResponse> {
   return by.http.delete(`/api/companies/members/${whom.userId}`);
 }
 
@@ -60,7 +64,7 @@ describe('GET /api/companies/members', () => {
 
   it('shows a member of another company nothing of this one', async () => {
     const stranger = await owner(system);
-    const { body } = await stranger.http.get('/api/companies/members');
+    const body = await stranger.http.call(companies.members, {});
     expect(body.items.map((item: { userId: string }) => item.userId)).toEqual([stranger.userId]);
   });
 
@@ -78,9 +82,9 @@ describe('PATCH /api/companies/members/{userId}', () => {
     expect(outcome(await member.http.post('/api/company/info', {}))).toEqual([403, 'insufficient_role']);
     const answer = await setRole(boss, member, 'ADMIN');
     expect([answer.status, answer.body]).toMatchObject([200, { userId: member.userId, role: 'ADMIN' }]);
-    expect(answer.body.email).toBe(member.email);
+    expect(outputOf(companies.changeRole, answer).email).toBe(member.email);
     expect((await member.http.post('/api/company/info', {})).status).toBe(201);
-    expect(await eventsOf(system, boss.companyId)).toContainEqual({
+    expect(await eventsOf(system, 'companies', boss.companyId)).toContainEqual({
       type: 'member.role_changed',
       data: { userId: member.userId, role: 'ADMIN' },
     });
@@ -89,7 +93,7 @@ describe('PATCH /api/companies/members/{userId}', () => {
   it('tells nobody about a role that stays', async () => {
     const member = await join('MEMBER');
     expect((await setRole(boss, member, 'MEMBER')).status).toBe(200);
-    const types = (await eventsOf(system, boss.companyId)).map((event) => event.type);
+    const types = (await eventsOf(system, 'companies', boss.companyId)).map((event) => event.type);
     expect(types).not.toContain('member.role_changed');
   });
 
@@ -121,7 +125,7 @@ describe('PATCH /api/companies/members/{userId}', () => {
     'answers 400 for %j',
     async (body) => {
       const answer = await boss.http.patch(`/api/companies/members/${boss.userId}`, body);
-      expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/role']);
+      expectInvalid(answer, '/role');
     },
   );
 });
@@ -133,7 +137,7 @@ describe('DELETE /api/companies/members/{userId}', () => {
     const answer = await remove(boss, member);
     expect([answer.status, answer.body]).toEqual([200, { userId: member.userId }]);
     expect(outcome(await member.http.get('/api/company/info'))).toEqual([403, 'no_active_company']);
-    expect((await eventsOf(system, boss.companyId)).at(-1)).toEqual({
+    expect((await eventsOf(system, 'companies', boss.companyId)).at(-1)).toEqual({
       type: 'member.removed',
       data: { userId: member.userId },
     });
@@ -160,7 +164,7 @@ describe('DELETE /api/companies/members/{userId}', () => {
     const whom = await join(target);
     const answer = await remove(caller, whom);
     expect(answer.status).toBe(status);
-    if (status === 403) expect(answer.body.code).toBe('insufficient_role');
+    if (status === 403) expect(problemOf(answer).code).toBe('insufficient_role');
     const remaining = (await roles()).map(({ userId }) => userId);
     expect(remaining.includes(whom.userId)).toBe(status === 403);
   });
@@ -188,7 +192,7 @@ describe('DELETE /api/companies/leave', () => {
     expect([answer.status, answer.body]).toEqual([200, { companyId: boss.companyId }]);
     expect(outcome(await leave(member))).toEqual([403, 'no_active_company']);
     expect(await roles()).toEqual([{ userId: boss.userId, role: 'OWNER' }]);
-    expect((await eventsOf(system, boss.companyId)).at(-1)).toEqual({
+    expect((await eventsOf(system, 'companies', boss.companyId)).at(-1)).toEqual({
       type: 'member.removed',
       data: { userId: member.userId },
     });

@@ -1,7 +1,11 @@
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
-import type { Answer } from '../../support/http';
+import { companies } from '../../../shared/contracts/companies';
+import { eventsOf } from '../../support/event-log';
+import type { HttpResponse } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
+import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { eventsOf, newMember } from './people';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
+import { newMember } from './people';
 
 let system: TestSystem;
 let boss: CompanyAccount;
@@ -16,11 +20,12 @@ beforeEach(async () => {
 });
 afterAll(() => system?.stop());
 
-function put(typeId: unknown, pattern: unknown, headers?: Record<string, string>): Promise<Answer> {
+function put(typeId: unknown, pattern: unknown, headers?: Record<string, string>): Promise<HttpResponse> {
   return boss.http.put('/api/company/number-format', { typeId, pattern }, headers);
 }
 
-const codesOf = (answer: Answer) => answer.body.warnings.map((warning: { code: string }) => warning.code);
+const codesOf = (answer: HttpResponse) =>
+  outputOf(companies.setNumberFormat, answer).warnings.map(({ code }) => code);
 
 describe('PUT /api/company/number-format', () => {
   it('merges the pattern into those of the company and shows what numbers look like', async () => {
@@ -38,12 +43,14 @@ describe('PUT /api/company/number-format', () => {
       warnings: [],
       version: 2,
     });
-    expect((await boss.http.get('/api/company/info')).body.numberFormats).toEqual(answer.body.numberFormats);
+    expect((await boss.http.call(companies.info, {})).numberFormats).toEqual(
+      outputOf(companies.setNumberFormat, answer).numberFormats,
+    );
   });
 
   it('tells subscribers', async () => {
     await put('quote', 'D{number}');
-    expect((await eventsOf(system, boss.companyId)).slice(2)).toEqual([
+    expect((await eventsOf(system, 'companies', boss.companyId)).slice(2)).toEqual([
       { type: 'company.number_format_updated', data: { typeId: 'quote', pattern: 'D{number}' } },
     ]);
   });
@@ -54,7 +61,7 @@ describe('PUT /api/company/number-format', () => {
       put('credit-note', 'B{number}'),
       put('quote', 'C{number}'),
     ]);
-    expect((await boss.http.get('/api/company/info')).body.numberFormats).toEqual({
+    expect((await boss.http.call(companies.info, {})).numberFormats).toEqual({
       invoice: 'A{number}',
       'credit-note': 'B{number}',
       quote: 'C{number}',
@@ -75,7 +82,7 @@ describe('PUT /api/company/number-format', () => {
   ];
   it.each(good)('takes %j, which gives %j', async (pattern, first) => {
     const answer = await put('invoice', pattern);
-    expect([answer.status, answer.body.preview?.[0]]).toEqual([200, first]);
+    expect([answer.status, outputOf(companies.setNumberFormat, answer).preview?.[0]]).toEqual([200, first]);
   });
 
   const bad: [string, unknown][] = [
@@ -116,16 +123,19 @@ describe('PUT /api/company/number-format', () => {
   ];
   it.each(bad)('refuses a pattern %s', async (_what, pattern) => {
     const answer = await put('invoice', pattern);
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);
-    expect(answer.body.errors[0]).toEqual({ pointer: '/pattern', message: expect.stringMatching(/\w/) });
-    expect((await boss.http.get('/api/company/info')).body.version).toBe(1);
+    expectProblem(answer, 400, 'validation_failed');
+    expect(problemOf(answer).errors?.[0]).toEqual({
+      pointer: '/pattern',
+      message: expect.stringMatching(/\w/),
+    });
+    expect((await boss.http.call(companies.info, {})).version).toBe(1);
   });
 
   it.each(['receipt', 'Invoice', '', '__proto__', 'constructor', null, 1, undefined])(
     'refuses the document type %j',
     async (typeId) => {
       const answer = await put(typeId, '{number}');
-      expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([400, '/typeId']);
+      expectInvalid(answer, '/typeId');
     },
   );
 
@@ -150,27 +160,27 @@ describe('PUT /api/company/number-format', () => {
   it('refuses with 412 what was decided on an older version', async () => {
     await put('invoice', 'A{number}');
     const answer = await put('invoice', 'B{number}', { 'if-match': '"1"' });
-    expect([answer.status, answer.body.code]).toEqual([412, 'precondition_failed']);
+    expectProblem(answer, 412, 'precondition_failed');
   });
 
   it('answers 403 to a MEMBER and to a key without company:write', async () => {
     const member = await newMember(system, boss.companyId, 'MEMBER');
     const body = { typeId: 'invoice', pattern: '{number}' };
     const asMember = await member.http.put('/api/company/number-format', body);
-    expect([asMember.status, asMember.body.code]).toEqual([403, 'insufficient_role']);
+    expectProblem(asMember, 403, 'insufficient_role');
     const byKey = await (await createKey(boss, ['company:read'])).put('/api/company/number-format', body);
-    expect([byKey.status, byKey.body.code]).toEqual([403, 'insufficient_scope']);
+    expectProblem(byKey, 403, 'insufficient_scope');
   });
 });
 
 describe('GET /api/company/number-format', () => {
-  const formats = async (http = boss.http) => (await http.get('/api/company/number-format')).body;
+  const formats = async (http = boss.http) => await http.call(companies.numberFormats, {});
 
   it('has the pattern of every document type with its next numbers and its warnings', async () => {
     await put('quote', 'D{month}-{number}');
     const answer = await boss.http.get('/api/company/number-format');
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"']);
-    const warnings = (await put('quote', 'D{month}-{number}')).body.warnings;
+    const warnings = outputOf(companies.setNumberFormat, await put('quote', 'D{month}-{number}')).warnings;
     expect(warnings).toHaveLength(2);
     expect(answer.body).toEqual({
       items: [
@@ -207,16 +217,20 @@ describe('GET /api/company/number-format', () => {
     await system.sql(counters, [boss.companyId, 'invoice', 0, 9]);
     await system.sql(counters, [boss.companyId, 'quote', 2031, 5]);
     const [invoice, creditNote, quote] = (await formats()).items;
-    expect(invoice.preview).toEqual(['INV-2031-0042', 'INV-2031-0043', 'INV-2031-0044']);
-    expect([creditNote.preview[0], quote.preview[0]]).toEqual(['CN-2031-0001', 'Q-2031-0006']);
-    expect((await put('invoice', 'F{number}')).body.preview).toEqual(['F10', 'F11', 'F12']);
+    expect(invoice?.preview).toEqual(['INV-2031-0042', 'INV-2031-0043', 'INV-2031-0044']);
+    expect([creditNote?.preview[0], quote?.preview[0]]).toEqual(['CN-2031-0001', 'Q-2031-0006']);
+    expect(outputOf(companies.setNumberFormat, await put('invoice', 'F{number}')).preview).toEqual([
+      'F10',
+      'F11',
+      'F12',
+    ]);
   });
 
   it('shows no preview while the last numbers cannot be told, and sets the pattern all the same', async () => {
     await system.sql('ALTER TABLE documents.number_counters RENAME TO away');
     try {
       const answer = await put('invoice', 'F{year}{number}');
-      expect([answer.status, answer.body.preview]).toEqual([200, []]);
+      expect([answer.status, outputOf(companies.setNumberFormat, answer).preview]).toEqual([200, []]);
       expect((await formats()).items[0]).toMatchObject({ pattern: 'F{year}{number}', preview: [] });
     } finally {
       await system.sql('ALTER TABLE documents.away RENAME TO number_counters');

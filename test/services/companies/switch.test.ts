@@ -1,7 +1,9 @@
+import { companies } from '../../../shared/contracts/companies';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
-import { Http } from '../../support/http';
+import { HttpClient } from '../../support/http-client';
+import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
 import { enrol } from './people';
 
 let system: TestSystem;
@@ -21,10 +23,10 @@ describe('POST /api/companies/switch', () => {
     const { companyId } = stranger;
     const answer = await account.http.post('/api/companies/switch', { companyId });
     expect([answer.status, answer.body]).toEqual([201, { companyId, role: 'MEMBER' }]);
-    expect((await account.http.get('/api/company/info')).body.id).toBe(companyId);
+    expect((await account.http.call(companies.info, {})).id).toBe(companyId);
     const back = await account.http.post('/api/companies/switch', { companyId: account.companyId });
     expect(back.body).toEqual({ companyId: account.companyId, role: 'OWNER' });
-    expect((await account.http.get('/api/company/info')).body.id).toBe(account.companyId);
+    expect((await account.http.call(companies.info, {})).id).toBe(account.companyId);
   });
 
   it('is fine with the company that is active already', async () => {
@@ -36,16 +38,16 @@ describe('POST /api/companies/switch', () => {
     const other = await owner(system);
     const foreign = await account.http.post('/api/companies/switch', { companyId: other.companyId });
     const missing = await account.http.post('/api/companies/switch', { companyId: newId() });
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'company_not_found']);
-    expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
-    expect((await account.http.get('/api/company/info')).body.id).toBe(account.companyId);
+    expectProblem(foreign, 404, 'company_not_found');
+    expect({ ...problemOf(foreign), requestId: '' }).toEqual({ ...problemOf(missing), requestId: '' });
+    expect((await account.http.call(companies.info, {})).id).toBe(account.companyId);
   });
 
   it.each(['nonsense', '1', ' ', "' OR 1=1 --", 'ffffffff-ffff-ffff-ffff-fffffffffffg'])(
     'answers 404 for %j, which is no id',
     async (companyId) => {
       const answer = await account.http.post('/api/companies/switch', { companyId });
-      expect([answer.status, answer.body.code]).toEqual([404, 'company_not_found']);
+      expectProblem(answer, 404, 'company_not_found');
     },
   );
 
@@ -53,18 +55,20 @@ describe('POST /api/companies/switch', () => {
     'answers 400 for %j',
     async (body) => {
       const answer = await account.http.post('/api/companies/switch', body);
-      expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, '/companyId']);
+      expectInvalid(answer, '/companyId');
     },
   );
 
   it('answers 401 without a session', async () => {
     const { companyId } = account;
-    expect((await new Http(system.baseUrl).post('/api/companies/switch', { companyId })).status).toBe(401);
+    expect((await new HttpClient(system.baseUrl).post('/api/companies/switch', { companyId })).status).toBe(
+      401,
+    );
   });
 
   it('answers 403 to an API key', async () => {
     const key = await createKey(account);
     const answer = await key.post('/api/companies/switch', { companyId: account.companyId });
-    expect([answer.status, answer.body.code]).toEqual([403, 'session_required']);
+    expectProblem(answer, 403, 'session_required');
   });
 });

@@ -1,0 +1,15 @@
+// How successful responses are read that no typed call could fetch: the input is none that the contract's types allow,
+// or the same request is refused elsewhere in the test.
+import { Value } from '@sinclair/typebox/value';
+import type { AnyAction, Output } from '../../shared/contracts/contract';
+import type { HttpResponse } from './http-client';
+
+/** The body, which is looked at first: fails unless it is what the action's contract says. */
+export function outputOf<C extends AnyAction>(action: C, { body }: Pick<HttpResponse, 'body'>): Output<C> {
+  const [error] = Value.Errors(action.output, body);
+  if (error)
+    throw new Error(
+      `not an output of ${action.name}: ${error.path} ${error.message}: ${JSON.stringify(body)}`,
+    );
+  return body as Output<C>;
+}

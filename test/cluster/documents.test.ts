@@ -1,10 +1,13 @@
 // Documents where each service is a process of its own: what issuing reads from others, and answers that are too large
 // for one message of the bus.
 
-import { expectStatus, HUNDRED, post } from '../services/documents/document-steps';
+import { clients } from '../../shared/contracts/clients';
+import { documents } from '../../shared/contracts/documents';
+import { HUNDRED, post } from '../services/documents/document-steps';
 import { copied } from '../services/documents/statements/copied-invoices';
-import { type CompanyAccount, owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
+import { outputOf } from '../support/outputs';
+import { type CompanyAccount, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -19,13 +22,16 @@ describeCluster('documents in a system of many processes', () => {
   beforeAll(async () => {
     cluster = await startCluster({ gateways: 1 });
     account = await owner(cluster);
-    clientId = expectStatus(await account.http.post('/api/clients', { name: 'ACME' }), 201).body.id;
+    clientId = (await account.http.call(clients.create, { name: 'ACME' })).id;
   });
   afterAll(() => cluster?.stop());
 
   async function sent() {
-    const body = { typeId: 'invoice', clientId, lines: [HUNDRED] };
-    const { id } = expectStatus(await account.http.post('/api/documents', body), 201).body;
+    const { id } = await account.http.call(documents.create, {
+      typeId: 'invoice',
+      clientId,
+      lines: [HUNDRED],
+    });
     await post(account.http, id, 'issue');
     return post(account.http, id, 'send', { delivery: 'other' });
   }
@@ -35,15 +41,15 @@ describeCluster('documents in a system of many processes', () => {
     expect(invoice).toMatchObject({ status: 'sent', totalMinor: 12000, buyer: { name: 'ACME' } });
     const pdf = await account.http.get(`/api/documents/${invoice.id}/pdf`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    const { body } = await account.http.get(`/api/clients/${clientId}/statement`);
-    expect(body.currencies).toMatchObject([{ balanceMinor: 12000 }]);
+    const { currencies } = await account.http.call(documents.statement, { id: clientId });
+    expect(currencies).toMatchObject([{ balanceMinor: 12000 }]);
   });
 
   it('answer a statement of several megabytes whole', async () => {
     await copied(cluster, (await sent()).id, 6_000);
     const answer = await account.http.get(`/api/clients/${clientId}/statement`);
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(MEGABYTE);
-    expect(answer.body.currencies[0].invoices).toHaveLength(6_002);
+    expect(outputOf(documents.statement, answer).currencies[0]?.invoices).toHaveLength(6_002);
     const csv = await account.http.get(`/api/clients/${clientId}/statement`, { accept: 'text/csv' });
     expect(csv.text.split('\r\n')).toHaveLength(6_004);
     const kept = await cluster.sql<{ left: number }>(

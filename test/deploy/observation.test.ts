@@ -6,13 +6,13 @@ import { resolve } from 'node:path';
 import { freePort } from '../../shared/embedded-postgres/free-port';
 import { Receiver } from '../services/webhooks/receiver';
 import { createWebhook } from '../services/webhooks/webhooks';
-import { type CompanyAccount, owner } from '../support/accounts';
 import { buildProgram, type Program, stop } from '../support/built';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { Http } from '../support/http';
+import { HttpClient } from '../support/http-client';
 import { createDatabase, dropDatabase } from '../support/postgres';
 import { startTraceCollector, type TraceCollector } from '../support/trace-collector';
 import { until } from '../support/until';
+import { type CompanyAccount, owner } from '../support/users';
 
 jest.setTimeout(120_000);
 
@@ -22,9 +22,9 @@ let program: Program;
 let child: ChildProcess;
 let collector: TraceCollector;
 let receiver: Receiver;
-let api: Http;
+let api: HttpClient;
 let account: CompanyAccount;
-let health: Http;
+let health: HttpClient;
 
 beforeAll(async () => {
   program = buildProgram();
@@ -39,8 +39,8 @@ beforeAll(async () => {
     OTEL_TRACES_SAMPLER_ARG: '0',
     OUTBOUND_ALLOW: receiver.allow(),
   });
-  api = new Http(`http://127.0.0.1:${port}`);
-  health = new Http(`http://127.0.0.1:${healthPort}`);
+  api = new HttpClient(`http://127.0.0.1:${port}`);
+  health = new HttpClient(`http://127.0.0.1:${healthPort}`);
   account = await owner({ baseUrl: api.baseUrl });
 });
 

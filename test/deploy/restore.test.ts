@@ -1,14 +1,16 @@
 // The way back from a backup, as runbook.md prints it.
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { owner } from '../support/accounts';
+import { clients } from '../../shared/contracts/clients';
 import { buildProgram, launch, onDatabase, type Program, stop } from '../support/built';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { Http } from '../support/http';
+import { HttpClient } from '../support/http-client';
 import { adminAddress, createDatabase, dropDatabase, urlOf } from '../support/postgres';
+import { owner } from '../support/users';
 
 jest.setTimeout(180_000);
 
@@ -49,7 +51,7 @@ async function withSystem<T>(database: string, work: (baseUrl: string) => Promis
 (hasTools() ? it : it.skip)('gives everything back, and goes on from there', async () => {
   const { cookie, clientId } = await withSystem(original, async (baseUrl) => {
     const account = await owner({ baseUrl });
-    const made = await account.http.post('/api/clients', { name: 'Kept in the Backup' });
+    const made = await account.http.respond(clients.create, { name: 'Kept in the Backup' });
     return { cookie: account.cookie, clientId: made.body.id as string };
   });
 
@@ -60,8 +62,8 @@ async function withSystem<T>(database: string, work: (baseUrl: string) => Promis
   execFileSync('pg_restore', [...options, `--dbname=${url(restored)}`, dump]);
 
   await withSystem(restored, async (baseUrl) => {
-    const http = new Http(baseUrl, { cookie });
-    expect((await http.get(`/api/clients/${clientId}`)).body.name).toBe('Kept in the Backup');
+    const http = new HttpClient(baseUrl, { cookie });
+    expect((await http.call(clients.get, { id: clientId })).name).toBe('Kept in the Backup');
     expect((await http.post('/api/clients', { name: 'Made after the Restore' })).status).toBe(201);
     const stranger = await owner({ baseUrl });
     expect((await stranger.http.get(`/api/clients/${clientId}`)).status).toBe(404);

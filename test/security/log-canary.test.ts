@@ -1,24 +1,28 @@
 // Secrets that were typed in or given out, looked for wherever they must not be: logs, refusals, tables, files.
 // The letter with a link is the one place that has to hold one: rows of mail wait for it to be sent, and the captured
 // letter is the delivery itself.
+
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { identity } from '../../shared/contracts/identity';
+import { mail } from '../../shared/contracts/mail';
 import { createLog } from '../../shared/runtime/log';
 import { smtpForm } from '../services/settings/mail-settings/forms';
-import { type Account, createCompany, signUp } from '../support/accounts';
 import { type Certificates, makeCertificates } from '../support/certificates';
-import { type Answer, type Http, sessionCookie } from '../support/http';
+import { type HttpClient, type HttpResponse, sessionCookie } from '../support/http-client';
 import { type MailServer, refusal, startMailServer } from '../support/mail-server';
 import { latestMailTo, linkIn } from '../support/mails';
+import { outputOf } from '../support/outputs';
 import { Pkcs12Maker } from '../support/pkcs12';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
+import { type Account, createCompany, signUp } from '../support/users';
 
 const SIGN_IN = '/api/auth/sign-in/email';
 
 let system: TestSystem;
 let account: Account;
-let http: Http;
+let http: HttpClient;
 let certificates: Certificates;
 let server: MailServer;
 const lines: string[] = [];
@@ -65,7 +69,7 @@ afterAll(async () => {
   rmSync(dirname(certificates.caFile), { recursive: true });
 });
 
-function note(answer: Answer): Answer {
+function note(answer: HttpResponse): HttpResponse {
   if (answer.status >= 400) refusals.push(answer.text);
   return answer;
 }
@@ -78,9 +82,12 @@ async function useSecrets(): Promise<void> {
     { name: 'Shop', scopes },
     { 'idempotency-key': 'canary-idempotency-4402' },
   );
-  const rotated = await http.post(`/api/api-keys/${key.body.id}/rotate`, { overlapSeconds: 60 });
-  const invited = await http.post('/api/invitations', { role: 'MEMBER' });
-  secrets['API key'] = key.body.key;
+  const rotated = await http.respond(identity.rotateApiKey, {
+    id: outputOf(identity.createApiKey, key).id,
+    overlapSeconds: 60,
+  });
+  const invited = await http.respond(identity.createInvitation, { role: 'MEMBER' });
+  secrets['API key'] = outputOf(identity.createApiKey, key).key;
   secrets['rotated API key'] = rotated.body.key;
   secrets['invitation code'] = invited.body.code;
   secrets['Idempotency-Key'] = 'canary-idempotency-4402';
@@ -135,7 +142,7 @@ async function useSettings(): Promise<void> {
 }
 
 async function hasRefusedMail(): Promise<boolean> {
-  const { body } = await http.get('/api/company/mail-log');
+  const body = await http.call(mail.log, {});
   return body.items.some(({ error }: { error: string | null }) => error?.startsWith('535 You said […]'));
 }
 
@@ -158,8 +165,8 @@ async function misuseSettings(): Promise<void> {
 }
 
 async function idOfInvitation(): Promise<string> {
-  const { body } = await http.get('/api/company/mail-log');
-  return body.items[0].id;
+  const [newest] = (await http.call(mail.log, {})).items;
+  return newest?.id ?? '';
 }
 
 async function deliverMail(): Promise<void> {

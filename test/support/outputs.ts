@@ -11,5 +11,12 @@ export function outputOf<C extends AnyAction>(action: C, { body }: Pick<HttpResp
     throw new Error(
       `not an output of ${action.name}: ${error.path} ${error.message}: ${JSON.stringify(body)}`,
     );
+  // what the schema states was just looked at
   return body as Output<C>;
+}
+
+/** The fields of an object that no contract describes, an event's data for instance; fails for anything else. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new Error(`no object: ${JSON.stringify(value)}`);
+  return { ...value };
 }

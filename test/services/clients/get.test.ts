@@ -55,6 +55,5 @@ it.each([
   "'%20OR%201=1",
   '01900000-0000-7000-8000-00000000DEAD',
 ])('answers 404 for %s', async (id) => {
-  const answer = await account.http.get(`/api/clients/${id}`);
-  expectProblem(answer, 404, 'client_not_found');
+  expectProblem(await account.http.get(`/api/clients/${id}`), 404, 'client_not_found');
 });

@@ -203,6 +203,5 @@ it.each([
 });
 
 it('answers 404 for a client that is not there', async () => {
-  const answer = await patch('01900000-0000-7000-8000-00000000dead', { name: 'A' });
-  expectProblem(answer, 404, 'client_not_found');
+  expectProblem(await patch('01900000-0000-7000-8000-00000000dead', { name: 'A' }), 404, 'client_not_found');
 });

@@ -184,8 +184,7 @@ describe('POST /api/companies answers 400 and names the field for', () => {
     ["a field that is not the caller's to set", { version: 7 }, '/version'],
   ];
   it.each(bad)('%s', async (_what, fields, pointer) => {
-    const answer = await create(fields);
-    expectInvalid(answer, pointer);
+    expectInvalid(await create(fields), pointer);
   });
 
   it('an inherited key', async () => {

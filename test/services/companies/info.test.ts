@@ -99,8 +99,7 @@ describe('POST /api/company/info', () => {
   });
 
   it.each(['name', 'country', 'currency'])('answers 400 when %s would be cleared', async (field) => {
-    const answer = await change({ [field]: null });
-    expectInvalid(answer, `/${field}`);
+    expectInvalid(await change({ [field]: null }), `/${field}`);
   });
 
   it('merges number formats and PDF settings, and replaces identifiers', async () => {
@@ -132,8 +131,7 @@ describe('POST /api/company/info', () => {
 
   it('checks the identifiers it keeps against a new country', async () => {
     await change({ identifiers: [{ scheme: 'vat', value: 'FR40303265045' }] });
-    const answer = await change({ country: 'DE' });
-    expectInvalid(answer, '/identifiers/0/value');
+    expectInvalid(await change({ country: 'DE' }), '/identifiers/0/value');
     expect(outputOf(companies.info, await read()).country).toBe('FR');
     const both = { country: 'DE', identifiers: [{ scheme: 'vat', value: 'DE136695976' }] };
     expect((await change(both)).status).toBe(201);
@@ -170,8 +168,7 @@ describe('POST /api/company/info', () => {
 
   it('refuses with 412 what was decided on an older version', async () => {
     await change({ city: 'Lyon' });
-    const stale = await change({ city: 'Paris' }, { 'if-match': '"1"' });
-    expectProblem(stale, 412, 'precondition_failed');
+    expectProblem(await change({ city: 'Paris' }, { 'if-match': '"1"' }), 412, 'precondition_failed');
     expect((await change({ city: 'Paris' }, { 'if-match': '"2"' })).status).toBe(201);
   });
 
@@ -199,8 +196,7 @@ describe('POST /api/company/info', () => {
 
   it('answers 403 to a MEMBER and to a key without company:write', async () => {
     const member = await newMember(system, boss.companyId, 'MEMBER');
-    const asMember = await member.http.post('/api/company/info', { city: 'Lyon' });
-    expectProblem(asMember, 403, 'insufficient_role');
+    expectProblem(await member.http.post('/api/company/info', { city: 'Lyon' }), 403, 'insufficient_role');
     const byKey = await (await createKey(boss, ['company:read'])).post('/api/company/info', { city: 'Lyon' });
     expectProblem(byKey, 403, 'insufficient_scope');
   });
@@ -211,8 +207,7 @@ describe('POST /api/company/info', () => {
     ['version', 9],
     ['role', 'OWNER'],
   ])('answers 400 for %s, which is not the caller to set', async (field, value) => {
-    const answer = await change({ [field]: value });
-    expectInvalid(answer, `/${field}`);
+    expectInvalid(await change({ [field]: value }), `/${field}`);
   });
 });
 

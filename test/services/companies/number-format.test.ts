@@ -134,8 +134,7 @@ describe('PUT /api/company/number-format', () => {
   it.each(['receipt', 'Invoice', '', '__proto__', 'constructor', null, 1, undefined])(
     'refuses the document type %j',
     async (typeId) => {
-      const answer = await put(typeId, '{number}');
-      expectInvalid(answer, '/typeId');
+      expectInvalid(await put(typeId, '{number}'), '/typeId');
     },
   );
 
@@ -159,15 +158,13 @@ describe('PUT /api/company/number-format', () => {
 
   it('refuses with 412 what was decided on an older version', async () => {
     await put('invoice', 'A{number}');
-    const answer = await put('invoice', 'B{number}', { 'if-match': '"1"' });
-    expectProblem(answer, 412, 'precondition_failed');
+    expectProblem(await put('invoice', 'B{number}', { 'if-match': '"1"' }), 412, 'precondition_failed');
   });
 
   it('answers 403 to a MEMBER and to a key without company:write', async () => {
     const member = await newMember(system, boss.companyId, 'MEMBER');
     const body = { typeId: 'invoice', pattern: '{number}' };
-    const asMember = await member.http.put('/api/company/number-format', body);
-    expectProblem(asMember, 403, 'insufficient_role');
+    expectProblem(await member.http.put('/api/company/number-format', body), 403, 'insufficient_role');
     const byKey = await (await createKey(boss, ['company:read'])).put('/api/company/number-format', body);
     expectProblem(byKey, 403, 'insufficient_scope');
   });

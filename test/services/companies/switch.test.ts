@@ -54,8 +54,7 @@ describe('POST /api/companies/switch', () => {
   it.each([[{}], [{ companyId: null }], [{ companyId: 7 }], [{ companyId: ['a'] }], [{ companyId: '' }]])(
     'answers 400 for %j',
     async (body) => {
-      const answer = await account.http.post('/api/companies/switch', body);
-      expectInvalid(answer, '/companyId');
+      expectInvalid(await account.http.post('/api/companies/switch', body), '/companyId');
     },
   );
 

@@ -1,7 +1,10 @@
 // What a company still lacks to issue as its country wants it.
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { settings } from '../../../shared/contracts/settings';
+import { outputOf } from '../../support/outputs';
 import { Pkcs12Maker } from '../../support/pkcs12';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { CONFIGS } from '../settings/channels/configs';
 import { setNoon } from './people';
 
@@ -113,7 +116,10 @@ describe('a company in Portugal', () => {
       expect((await addPfx(account, fields)).status).toBe(201);
       expect(await lackingOf(account, '2027-01-02')).toContain('required certificate: PAdES or *');
     }
-    const { body } = await addPfx(account, { applicability: 'PAdES', environment: 'PROD' });
+    const body = outputOf(
+      settings.addCertificate,
+      await addPfx(account, { applicability: 'PAdES', environment: 'PROD' }),
+    );
     expect(await lackingOf(account, '2027-01-02')).toEqual(['conditional channel:', 'recommended mail:']);
     expect(await lackingOf(account, '2030-01-01')).toContain('required certificate: PAdES or *');
     await http.delete(`/api/company/signing-certificates/${body.id}`);
@@ -247,8 +253,8 @@ it('is of the active company, for every member and for a key that may read the c
   const member = await signUpMember(system, boss, 'MEMBER');
   const key = await createKey(boss, ['company:read']);
   for (const http of [member.http, key]) {
-    expect((await http.get('/api/company/readiness')).body.countryCode).toBe('PL');
+    expect((await http.call(countryReadiness.companyReadiness, {})).countryCode).toBe('PL');
   }
   const stranger = await company({ country: 'GB' });
-  expect((await stranger.http.get('/api/company/readiness')).body.countryCode).toBe('GB');
+  expect((await stranger.http.call(countryReadiness.companyReadiness, {})).countryCode).toBe('GB');
 });

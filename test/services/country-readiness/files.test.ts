@@ -7,7 +7,7 @@ import { check } from 'recheck';
 import { loadDataset } from '../../../services/country-readiness/loading/dataset';
 import { SCHEMAS } from '../../../services/country-readiness/loading/folders';
 import { jsonSchemas, schemaText } from '../../../services/country-readiness/loading/json-schemas';
-import { MECHANISMS } from '../../../shared/contracts/country-readiness';
+import { countryReadiness, MECHANISMS } from '../../../shared/contracts/country-readiness';
 import { startTestSystem } from '../../support/system';
 import { Folder, type Spoiled, shipped } from './folders';
 import { startAsking } from './people';
@@ -231,17 +231,19 @@ describe('a mounted folder', () => {
       made.write(`${mechanism}/XK.json`, { ...shipped(`${mechanism}/AT.json`), countryCode: 'XK' });
     }
     const shippedVersion = loadDataset(undefined).version;
-    const { read, system } = await startAsking({ COUNTRY_DATA_DIR: made.path });
+    const { account, system } = await startAsking({ COUNTRY_DATA_DIR: made.path });
+    const { http } = account;
     try {
-      const { body } = await read('fully-supported');
+      const body = await http.call(countryReadiness.fullySupported, {});
       expect(body.dataVersion).toMatch(new RegExp(`^${shippedVersion}\\+local\\.[0-9a-f]{8}$`));
       expect(body.countryCodes).toContain('XK');
       expect(body.countryCodes).not.toContain('DE');
-      const rates = (await read('PL/vat-rates?date=2026-11-21')).body;
+      const day = { countryCode: 'PL', date: '2026-11-21' };
+      const rates = await http.call(countryReadiness.vatRates, day);
       expect(rates.rates[0]).toMatchObject({ percent: '24', sources: ['GAZETTE'], verified: true });
       expect(rates.sources).toContainEqual(expect.objectContaining({ id: 'GAZETTE', title: 'Gazette' }));
       expect(rates.dataVersion).toBe(body.dataVersion);
-      expect((await read('PL/country-policy')).body.names.en).toBe('Poland');
+      expect((await http.call(countryReadiness.countryPolicy, day)).names.en).toBe('Poland');
     } finally {
       await system.stop();
     }

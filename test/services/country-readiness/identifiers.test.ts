@@ -1,4 +1,5 @@
 // Numbers of businesses: which are taken, which are refused. Asked as other services ask.
+import { type Output } from '../../../shared/contracts/contract';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { callAsService } from './internal';
 import { type Asking, startAsking } from './people';
@@ -174,17 +175,14 @@ it.each(['KZ', 'ZZ', '', '__proto__', 'constructor'])(
 );
 
 describe('every scheme of every country', () => {
-  interface Scheme {
-    scheme: string;
-    example: string;
-    checkDigits?: string;
-  }
+  type Scheme = Output<typeof countryReadiness.countryIdentifiers>['schemes'][number];
 
   async function schemes(): Promise<[string, Scheme][]> {
-    const countries = (await asking.read('fully-supported')).body.countryCodes as string[];
-    const all = [...countries, 'US', 'BR', 'AL', 'AR', 'BY', 'ID', 'MC', 'VE'].map(async (country) => {
-      const { body } = await asking.read(`${country}/country-identifiers`);
-      return body.schemes.map((scheme: Scheme): [string, Scheme] => [country, scheme]);
+    const { http } = asking.account;
+    const { countryCodes } = await http.call(countryReadiness.fullySupported, {});
+    const all = [...countryCodes, 'US', 'BR', 'AL', 'AR', 'BY', 'ID', 'MC', 'VE'].map(async (countryCode) => {
+      const { schemes } = await http.call(countryReadiness.countryIdentifiers, { countryCode });
+      return schemes.map((scheme): [string, Scheme] => [countryCode, scheme]);
     });
     return (await Promise.all(all)).flat();
   }

@@ -1,4 +1,6 @@
 // What is mandatory and what is coming, as it was announced by the countries, and not from the files.
+import { type Output } from '../../../shared/contracts/contract';
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { type Asking, startAsking } from './people';
 
 let asking: Asking;
@@ -8,19 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => asking?.system.stop());
 
-interface Mandate {
-  channel: string;
-  segments: string[];
-  direction: string;
-  validFrom: string | null;
-}
+type Mandate = Output<typeof countryReadiness.channelPolicy>['mandated'][number];
+
+const policyAt = (countryCode: string, date: string) =>
+  asking.account.http.call(countryReadiness.channelPolicy, { countryCode, date });
 
 const inWords = ({ channel, segments, direction, validFrom }: Mandate) =>
   `${validFrom} ${channel} ${segments.join('+')} ${direction}`;
 
 async function policyOf(country: string, date: string) {
-  const { status, body } = await asking.read(`${country}/channel-policy?date=${date}`);
-  expect([status, body.countryCode, body.date]).toEqual([200, country, date]);
+  const body = await policyAt(country, date);
+  expect([body.countryCode, body.date]).toEqual([country, date]);
   return { mandated: body.mandated.map(inWords).sort(), upcoming: body.upcoming.map(inWords) };
 }
 
@@ -168,16 +168,13 @@ it.each([
   ['PT', 'at-certified-software', ['at-pt']],
   ['PT', 'qes-pdf', []],
 ])('%s: the channel %s is served by the providers %j', async (country, channel, providers) => {
-  const { body } = await asking.read(`${country}/channel-policy?date=2027-01-02`);
-  const found = body.mandated.find((mandate: Mandate) => mandate.channel === channel);
-  expect([found.providers, typeof found.name]).toEqual([providers, 'string']);
+  const { mandated } = await policyAt(country, '2027-01-02');
+  const found = mandated.find((mandate) => mandate.channel === channel);
+  expect([found?.providers, typeof found?.name]).toEqual([providers, 'string']);
 });
 
 it('reports that begin later are not shown yet', async () => {
-  const ids = async (date: string) => {
-    const { body } = await asking.read(`HR/channel-policy?date=${date}`);
-    return body.reporting.map(({ id }: { id: string }) => id);
-  };
+  const ids = async (date: string) => (await policyAt('HR', date)).reporting.map(({ id }) => id);
   expect(await ids('2025-12-31')).not.toContain('HR_PAYMENTS');
   expect(await ids('2026-01-01')).toContain('HR_PAYMENTS');
 });

@@ -1,13 +1,13 @@
 // What the tests of this service share: somebody who is signed in, and a day to ask about.
-import { type Account, signUp } from '../../support/accounts';
-import type { Answer } from '../../support/http';
+import type { HttpResponse } from '../../support/http-client';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type Account, signUp } from '../../support/users';
 
 export interface Asking {
   system: TestSystem;
   account: Account;
   /** Facts of a country, `GET /api/country-readiness/{path}`. */
-  read(path: string, headers?: Record<string, string>): Promise<Answer>;
+  read(path: string, headers?: Record<string, string>): Promise<HttpResponse>;
 }
 
 export async function startAsking(env: Record<string, string> = {}): Promise<Asking> {

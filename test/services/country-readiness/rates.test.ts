@@ -1,4 +1,6 @@
 // Rates as they were and are, written down from what the countries have enacted and not from the files.
+import { type Output } from '../../../shared/contracts/contract';
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { type Asking, startAsking } from './people';
 
 let asking: Asking;
@@ -8,16 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => asking?.system.stop());
 
-interface Rate {
-  category: string;
-  percent: string;
-  region?: string;
-  label?: string;
-}
+type Rate = Output<typeof countryReadiness.vatRates>['rates'][number];
 
 async function ratesOf(country: string, date: string): Promise<Rate[]> {
-  const { status, body } = await asking.read(`${country}/vat-rates?date=${date}`);
-  expect([status, body.countryCode, body.date]).toEqual([200, country, date]);
+  const body = await asking.account.http.call(countryReadiness.vatRates, { countryCode: country, date });
+  expect([body.countryCode, body.date]).toEqual([country, date]);
   return body.rates;
 }
 
@@ -169,9 +166,10 @@ describe('rates of regions', () => {
 });
 
 describe('the currency', () => {
-  async function currencyOf(country: string, date: string): Promise<string[]> {
-    const { body } = await asking.read(`${country}/country-policy?date=${date}`);
-    return body.currencies.map(({ code }: { code: string }) => code);
+  async function currencyOf(countryCode: string, date: string): Promise<string[]> {
+    const { http } = asking.account;
+    const { currencies } = await http.call(countryReadiness.countryPolicy, { countryCode, date });
+    return currencies.map(({ code }) => code);
   }
 
   it.each([

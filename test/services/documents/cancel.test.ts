@@ -1,6 +1,8 @@
-import { signUpMember } from '../../support/accounts';
+import { documents } from '../../../shared/contracts/documents';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { signUpMember } from '../../support/users';
 import { type Business, business, drafted, faultsOf, issued, post, read } from './document-steps';
 
 let system: TestSystem;
@@ -31,7 +33,7 @@ describe('POST /api/documents/{id}/cancel', () => {
       isOverdue: false,
       totalMinor: 12000,
     });
-    expect(await read(account.http, invoice.id)).toMatchObject(answer.body);
+    expect(await read(account.http, invoice.id)).toMatchObject(outputOf(documents.cancel, answer));
     const [next] = [await issued(account)];
     expect(next?.number?.endsWith('0002')).toBe(true);
     const events = await eventsOf(system, 'documents', account.companyId, 'document.cancelled');

@@ -1,3 +1,5 @@
+import { documents } from '../../../shared/contracts/documents';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post, read } from './document-steps';
 
@@ -43,7 +45,9 @@ describe('POST /api/documents/{id}/convert', () => {
       totals: quote.totals,
     });
     // 100.00 − 10.00 + 18.00
-    expect((await post(account.http, answer.body.id, 'issue')).totalMinor).toBe(10800);
+    expect((await post(account.http, outputOf(documents.convert, answer).id, 'issue')).totalMinor).toBe(
+      10800,
+    );
     expect((await read(account.http, quote.id)).status).toBe('issued');
   });
 
@@ -56,7 +60,7 @@ describe('POST /api/documents/{id}/convert', () => {
 
   it('makes another once the draft was deleted', async () => {
     const quote = await issued(account, { typeId: 'quote' });
-    const first = (await convert(quote.id)).body;
+    const first = outputOf(documents.convert, await convert(quote.id));
     await account.http.delete(`/api/documents/${first.id}`);
     expect((await convert(quote.id)).status).toBe(201);
   });

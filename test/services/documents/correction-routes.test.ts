@@ -1,5 +1,8 @@
-import { owner } from '../../support/accounts';
+import { documents } from '../../../shared/contracts/documents';
+import { outputOf } from '../../support/outputs';
+import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { owner } from '../../support/users';
 import { at, business, drafted, expectStatus, faultsOf, issued, post, read } from './document-steps';
 
 let system: TestSystem;
@@ -22,18 +25,15 @@ describe('GET /api/documents/correction-routes', () => {
     ['SA', false, ['credit_note', 'debit_note']],
     ['HR', false, ['credit_note', 'corrective_invoice']],
   ])('in %s: may an invoice be cancelled? %s', async (country, mayCancel, ids) => {
-    const { body } = expectStatus(await routesOf(country), 200);
+    const body = outputOf(documents.correctionRoutes, await routesOf(country));
     expect(body).toMatchObject({ countryCode: country, date: '2026-11-21', mayCancel });
-    expect(body.routes.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect(body.routes.map(({ id }) => id)).toEqual(ids);
   });
 
   it('has those of another day, and says where they are from', async () => {
-    const { body } = await routesOf('PL', '?date=2026-01-31');
-    expect(body.routes.map(({ id }: { id: string }) => id)).toEqual([
-      'corrective_invoice',
-      'correction_note',
-    ]);
-    const known = body.sources.map(({ id }: { id: string }) => id);
+    const body = outputOf(documents.correctionRoutes, await routesOf('PL', '?date=2026-01-31'));
+    expect(body.routes.map(({ id }) => id)).toEqual(['corrective_invoice', 'correction_note']);
+    const known = body.sources.map(({ id }) => id);
     expect(body.cancellation).toMatchObject({ mode: 'never_after_acceptance', sources: ['PL-KOR'] });
     expect(known).toContain('PL-KOR');
   });
@@ -52,8 +52,8 @@ describe('POST /api/documents/{id}/cancel', () => {
     const invoice = await issued(account);
     const answer = await account.http.post(`/api/documents/${invoice.id}/cancel`, {});
     expect(faultsOf(answer)).toMatchObject({ status: 409, code: 'document_cancel_forbidden' });
-    expect(answer.body.detail).toContain(rule);
-    expect(answer.body.detail).toMatch(/nobody has looked up in a source, 2026-/);
+    expect(problemOf(answer).detail).toContain(rule);
+    expect(problemOf(answer).detail).toMatch(/nobody has looked up in a source, 2026-/);
     expect(await read(account.http, invoice.id)).toMatchObject({ ...invoice });
     expect((await post(account.http, invoice.id, 'credit')).corrects).toMatchObject({ id: invoice.id });
   });

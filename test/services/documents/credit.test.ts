@@ -1,4 +1,7 @@
+import { documents } from '../../../shared/contracts/documents';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
+import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import {
   at,
@@ -58,7 +61,9 @@ describe('POST /api/documents/{id}/credit', () => {
       balanceMinor: 0,
       paymentStatus: 'credited',
     });
-    expect(await read(account.http, answer.body.id)).toMatchObject(answer.body);
+    expect(await read(account.http, outputOf(documents.credit, answer).id)).toMatchObject(
+      outputOf(documents.credit, answer),
+    );
   });
 
   it('credits chosen lines and quantities, and then what is left', async () => {
@@ -90,7 +95,7 @@ describe('POST /api/documents/{id}/credit', () => {
     await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: 7 }] });
     const refused = await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: '3.000001' }] });
     expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'credit_exceeds_invoice' });
-    expect(refused.body.detail).toBe('Of line 1 3 is left.');
+    expect(problemOf(refused).detail).toBe('Of line 1 3 is left.');
     await credit(invoice.id);
     for (const body of [{}, { lines: [{ lineNumber: 1 }] }, { lines: [{ lineNumber: 2, quantity: 1 }] }]) {
       expect(faultsOf(await credit(invoice.id, body))).toMatchObject({ code: 'credit_exceeds_invoice' });
@@ -106,7 +111,7 @@ describe('POST /api/documents/{id}/credit', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(17);
     expect((await read(account.http, invoice.id)).creditedMinor).toBe(3 * 4500);
     // and the refused ones have used no number up
-    expect((await credit(invoice.id)).body.number).toBe('CN-2026-0004');
+    expect(outputOf(documents.credit, await credit(invoice.id)).number).toBe('CN-2026-0004');
   });
 
   it.each<[object, string, string]>([
@@ -123,7 +128,7 @@ describe('POST /api/documents/{id}/credit', () => {
   it('is for issued invoices only', async () => {
     const invoice = await issued(account);
     const cancelled = (await post(account.http, invoice.id, 'cancel')).id;
-    const note = (await credit((await issued(account)).id)).body.id;
+    const note = outputOf(documents.credit, await credit((await issued(account)).id)).id;
     const others = [
       (await drafted(account)).id,
       (await issued(account, { typeId: 'quote' })).id,
@@ -143,7 +148,7 @@ describe('POST /api/documents/{id}/credit', () => {
 
   it('tells subscribers of both documents', async () => {
     const invoice = await issued(account);
-    const note = (await credit(invoice.id)).body;
+    const note = outputOf(documents.credit, await credit(invoice.id));
     const events = await eventsOf(system, 'documents', account.companyId, 'document.');
     expect(events.slice(2).map(({ type, data }) => [type, data.id])).toEqual([
       ['document.issued', note.id],

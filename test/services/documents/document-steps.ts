@@ -1,8 +1,12 @@
 // Steps that the tests of documents share: a company with a client, and documents in each status.
+import { clients } from '../../../shared/contracts/clients';
+import { documents } from '../../../shared/contracts/documents';
 import type { Document } from '../../../shared/contracts/documents/document';
-import { type CompanyAccount, owner, type SignUpChoice } from '../../support/accounts';
-import type { Answer, Http } from '../../support/http';
+import type { HttpClient, HttpResponse } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
+import { problemOf } from '../../support/problems';
 import type { TestSystem } from '../../support/system';
+import { type CompanyAccount, owner, type SignUpChoice } from '../../support/users';
 
 export interface Business extends CompanyAccount {
   clientId: string;
@@ -16,8 +20,8 @@ export async function business(
   choice: SignUpChoice = {},
 ): Promise<Business> {
   const account = await owner(system, choice, company);
-  const answer = await account.http.post('/api/clients', { name: 'ACME', country: 'FR', ...client });
-  return { ...account, clientId: expectStatus(answer, 201).body.id };
+  const { id } = await account.http.call(clients.create, { name: 'ACME', country: 'FR', ...client });
+  return { ...account, clientId: id };
 }
 
 /** One line of 100.00 at 20 %: 120.00 with VAT. */
@@ -25,7 +29,7 @@ export const HUNDRED = { description: 'Work', unitPrice: 100, vatRate: 20 };
 
 export async function drafted({ http, clientId }: Business, fields: object = {}): Promise<Document> {
   const body = { typeId: 'invoice', clientId, lines: [HUNDRED], ...fields };
-  return expectStatus(await http.post('/api/documents', body), 201).body;
+  return outputOf(documents.create, await http.post('/api/documents', body));
 }
 
 export async function issued(account: Business, fields: object = {}): Promise<Document> {
@@ -40,23 +44,22 @@ export async function sent(account: Business, fields: object = {}): Promise<Docu
 }
 
 /** The document after `verb` has been done to it. */
-export async function post(http: Http, id: string, verb: string, body: object = {}): Promise<Document> {
-  const answer = await http.post(`/api/documents/${id}/${verb}`, body);
-  if (answer.status >= 300) throw new Error(`${verb} answered ${answer.status}: ${answer.text}`);
-  return answer.body;
+export async function post(http: HttpClient, id: string, verb: string, body: object = {}): Promise<Document> {
+  return outputOf(documents.get, await http.post(`/api/documents/${id}/${verb}`, body));
 }
 
-export async function read(http: Http, id: string): Promise<Document> {
-  return expectStatus(await http.get(`/api/documents/${id}`), 200).body;
+export function read(http: HttpClient, id: string): Promise<Document> {
+  return http.call(documents.get, { id });
 }
 
-export function expectStatus(answer: Answer, status: number): Answer {
+export function expectStatus(answer: HttpResponse, status: number): HttpResponse {
   if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`);
   return answer;
 }
 
-export function faultsOf({ status, body }: Answer) {
-  return { status, code: body?.code, errors: body?.errors };
+export function faultsOf(answer: HttpResponse) {
+  const { code, errors } = problemOf(answer);
+  return { status: answer.status, code, errors };
 }
 
 /** Sets the clock to an instant. */

@@ -1,6 +1,10 @@
-import { createKey } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
+import { documents } from '../../../shared/contracts/documents';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
+import { pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { createKey } from '../../support/users';
 import { at, type Business, business, drafted, faultsOf, HUNDRED, read } from './document-steps';
 
 let system: TestSystem;
@@ -77,25 +81,27 @@ describe('POST /api/documents', () => {
       buyer: null,
       version: 1,
     });
-    const shown = await account.http.get(`/api/documents/${answer.body.id}`);
-    expect(shown.body).toMatchObject(answer.body);
+    const shown = await account.http.get(`/api/documents/${outputOf(documents.create, answer).id}`);
+    expect(shown.body).toMatchObject(outputOf(documents.create, answer));
     expect(shown.headers.get('etag')).toBe('"1"');
   });
 
   it('takes the currency of the client, else that of the company', async () => {
-    const swiss = await account.http.post('/api/clients', { name: 'Alpen', currency: 'CHF' });
-    expect((await create({ clientId: swiss.body.id })).body.currency).toBe('CHF');
-    expect((await create({})).body.currency).toBe('EUR');
-    expect((await create({ currency: 'JPY', lines: [HUNDRED] })).body.totalMinor).toBe(120);
+    const swiss = await account.http.respond(clients.create, { name: 'Alpen', currency: 'CHF' });
+    expect(outputOf(documents.create, await create({ clientId: swiss.body.id })).currency).toBe('CHF');
+    expect(outputOf(documents.create, await create({})).currency).toBe('EUR');
+    expect(outputOf(documents.create, await create({ currency: 'JPY', lines: [HUNDRED] })).totalMinor).toBe(
+      120,
+    );
   });
 
   it('names a person by first and last name', async () => {
-    const person = await account.http.post('/api/clients', {
+    const person = await account.http.respond(clients.create, {
       type: 'INDIVIDUAL',
       contactFirstName: 'Zoë',
       contactLastName: 'Łuk',
     });
-    expect((await create({ clientId: person.body.id })).body.clientName).toBe('Zoë Łuk');
+    expect(outputOf(documents.create, await create({ clientId: person.body.id })).clientName).toBe('Zoë Łuk');
   });
 
   it('needs no right to read clients or the company', async () => {
@@ -134,7 +140,7 @@ describe('POST /api/documents', () => {
   ])('refuses %j', async (fields, pointer) => {
     const answer = await create(fields);
     expect(answer.status).toBe(400);
-    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+    expect(pointersOf(answer)).toContain(pointer);
   });
 
   it('refuses an amount beyond what is exact, also where an allowance takes it off again', async () => {
@@ -149,7 +155,7 @@ describe('POST /api/documents', () => {
   it('takes a document of 500 lines', async () => {
     const lines = Array.from({ length: 500 }, (_, n) => ({ ...HUNDRED, description: `Line ${n}` }));
     const answer = await create({ lines });
-    expect(answer.body.totalMinor).toBe(500 * 12000);
+    expect(outputOf(documents.create, answer).totalMinor).toBe(500 * 12000);
   });
 });
 
@@ -159,7 +165,7 @@ describe('PATCH /api/documents/{id}', () => {
     const answer = await patch(draft.id, { reference: null, lines: [HUNDRED, HUNDRED] });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ notes: 'Keep', reference: null, totalMinor: 24000, version: 2 });
-    expect(await read(account.http, draft.id)).toMatchObject(answer.body);
+    expect(await read(account.http, draft.id)).toMatchObject(outputOf(documents.update, answer));
     const events = await eventsOf(system, 'documents', account.companyId, 'document.');
     expect(events.map(({ type }) => type)).toEqual(['document.created', 'document.updated']);
   });
@@ -173,7 +179,7 @@ describe('PATCH /api/documents/{id}', () => {
     });
     expect(draft.totals).toMatchObject({ linesMinor: 1250, allowancesMinor: 125 });
     // 10.5 yen are 11; + 2 − 10 % of 13 = 1.3
-    expect((await patch(draft.id, { currency: 'JPY' })).body.totals).toMatchObject({
+    expect(outputOf(documents.update, await patch(draft.id, { currency: 'JPY' })).totals).toMatchObject({
       linesMinor: 13,
       allowancesMinor: 1,
       netMinor: 12,
@@ -197,7 +203,7 @@ describe('PATCH /api/documents/{id}', () => {
 
   it('gives the draft to another client', async () => {
     const draft = await drafted(account);
-    const client = (await account.http.post('/api/clients', { name: 'Beta' })).body;
+    const client = await account.http.call(clients.create, { name: 'Beta' });
     expect((await patch(draft.id, { clientId: client.id })).body).toMatchObject({
       clientId: client.id,
       clientName: 'Beta',
@@ -234,12 +240,8 @@ describe('DELETE /api/documents/{id}', () => {
 
 describe('GET /api/documents/types', () => {
   it('lists the types with their statuses', async () => {
-    const { body } = await account.http.get('/api/documents/types');
-    expect(body.items.map(({ typeId }: { typeId: string }) => typeId)).toEqual([
-      'invoice',
-      'credit-note',
-      'quote',
-    ]);
+    const body = await account.http.call(documents.types, {});
+    expect(body.items.map(({ typeId }) => typeId)).toEqual(['invoice', 'credit-note', 'quote']);
     expect(body.items[2]).toEqual({
       typeId: 'quote',
       statuses: ['draft', 'issued', 'sent', 'send_failed', 'signed', 'refused', 'expired'],

@@ -1,3 +1,7 @@
+import { clients } from '../../../shared/contracts/clients';
+import { type Output } from '../../../shared/contracts/contract';
+import { documents } from '../../../shared/contracts/documents';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { at, type Business, business, drafted, issued, post } from './document-steps';
 
@@ -17,12 +21,12 @@ async function list(query: Record<string, string | number> = {}) {
   const pairs = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
   const answer = await account.http.get(`/api/documents?${new URLSearchParams(pairs)}`);
   if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  return outputOf(documents.list, answer);
 }
 /** References of the listed documents, and the total. */
 async function found(query: Record<string, string | number> = {}) {
   const { items, total } = await list(query);
-  return { references: items.map(({ reference }: { reference: string }) => reference).join(' '), total };
+  return { references: items.map(({ reference }) => reference).join(' '), total };
 }
 
 describe('GET /api/documents', () => {
@@ -61,7 +65,7 @@ describe('GET /api/documents', () => {
   });
 
   it('filters by type, client and days', async () => {
-    const other = (await account.http.post('/api/clients', { name: 'Beta' })).body.id;
+    const other = (await account.http.call(clients.create, { name: 'Beta' })).id;
     await issued(account, { reference: 'a', issueDate: '2026-05-01' });
     await issued(account, { reference: 'b', issueDate: '2026-05-02', typeId: 'quote' });
     await issued(account, { reference: 'c', issueDate: '2026-05-03', clientId: other });
@@ -148,15 +152,13 @@ describe('GET /api/documents', () => {
     expect((await found({ pageSize: 3, page: 3 })).references).toBe('0');
     expect(await list({ pageSize: 3, page: 4 })).toMatchObject({ items: [], total: 7, pageCount: 3 });
     const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: { items: { reference: string }[]; nextCursor: string | null; total: number } = await list({
-        pageSize: 3,
-        ...(cursor ? { cursor } : {}),
-      });
+    let cursor: string | null = '';
+    do {
+      const page: Output<typeof documents.list> = await list({ pageSize: 3, ...(cursor && { cursor }) });
       expect(page.total).toBe(7);
-      seen.push(...page.items.map(({ reference }) => reference));
+      seen.push(...page.items.map(({ reference }) => String(reference)));
       cursor = page.nextCursor;
-    }
+    } while (cursor !== null);
     expect(seen.join('')).toBe('6543210');
     for (const cursor of ['x', Buffer.from('2026-13-01 x').toString('base64url')]) {
       expect((await account.http.get(`/api/documents?cursor=${cursor}`)).status).toBe(400);
@@ -167,10 +169,10 @@ describe('GET /api/documents', () => {
     for (let n = 0; n < 4; n++) await drafted(account, { reference: String(n) });
     const first = await list({ pageSize: 2 });
     expect(first.nextCursor).toEqual(expect.any(String));
-    const places: Record<string, string | number>[] = [{ page: 2 }, { cursor: first.nextCursor }];
+    const places: Record<string, string | number>[] = [{ page: 2 }, { cursor: String(first.nextCursor) }];
     for (const place of places) {
       const { items, nextCursor } = await list({ pageSize: 2, ...place });
-      expect(items.map(({ reference }: { reference: string }) => reference)).toEqual(['1', '0']);
+      expect(items.map(({ reference }) => reference)).toEqual(['1', '0']);
       expect(nextCursor).toBeNull();
     }
   });

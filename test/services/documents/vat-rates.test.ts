@@ -1,6 +1,9 @@
-import { createKey, owner } from '../../support/accounts';
+import { type Output } from '../../../shared/contracts/contract';
+import { documents } from '../../../shared/contracts/documents';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, business, drafted, expectStatus, faultsOf } from './document-steps';
+import { createKey, owner } from '../../support/users';
+import { at, business, drafted, faultsOf } from './document-steps';
 
 let system: TestSystem;
 
@@ -12,19 +15,10 @@ afterAll(() => system?.stop());
 
 async function offered(country: string, query = '') {
   const { http } = await owner(system, {}, { country });
-  return expectStatus(await http.get(`/api/company/vat-rates${query}`), 200).body;
+  return outputOf(documents.vatRates, await http.get(`/api/company/vat-rates${query}`));
 }
 
-interface Offer {
-  kind: string;
-  vatCategory: string;
-  vatRate: string;
-  region: string | null;
-  sources: string[];
-  verified: boolean;
-}
-
-const spoken = ({ rates }: { rates: Offer[] }) =>
+const spoken = ({ rates }: Output<typeof documents.vatRates>) =>
   rates
     .filter(({ region }) => region === null)
     .map(({ kind, vatCategory, vatRate }) => [kind, vatCategory, vatRate]);
@@ -52,13 +46,13 @@ describe('GET /api/company/vat-rates', () => {
   it('is asked of today where the company is', async () => {
     at(system, '2026-12-31T23:30:00Z');
     const { http } = await owner(system, {}, { country: 'FI', timeZone: 'Europe/Helsinki' });
-    expect((await http.get('/api/company/vat-rates')).body.date).toBe('2027-01-01');
+    expect((await http.call(documents.vatRates, {})).date).toBe('2027-01-01');
   });
 
   it('says of each where it is from', async () => {
     const { rates, treatments, sources } = await offered('FI');
-    const known = new Set(sources.map(({ id }: { id: string }) => id));
-    for (const { sources: ids, verified } of [...rates, ...treatments] as Offer[]) {
+    const known = new Set(sources.map(({ id }) => id));
+    for (const { sources: ids, verified } of [...rates, ...treatments]) {
       expect(ids.length > 0).toBe(verified);
       for (const id of ids) expect(known.has(id)).toBe(true);
     }
@@ -69,14 +63,14 @@ describe('GET /api/company/vat-rates', () => {
     'offers in %s what a draft takes',
     async (country) => {
       const account = await business(system, { country });
-      const { rates, treatments } = (await account.http.get('/api/company/vat-rates')).body;
+      const { rates, treatments } = await account.http.call(documents.vatRates, {});
       expect(rates.length).toBeGreaterThan(1);
       // what is not subject to VAT stands alone
-      const together = treatments.filter(({ vatCategory }: Offer) => vatCategory !== 'O');
-      const lines = [...rates, ...together].map(({ vatCategory, vatRate }) => ({
-        ...{ description: 'x', unitPrice: 1, vatCategory },
-        ...(vatRate === undefined ? {} : { vatRate }),
-      }));
+      const together = treatments.filter(({ vatCategory }) => vatCategory !== 'O');
+      const lines = [
+        ...rates.map(({ vatCategory, vatRate }) => ({ vatCategory, vatRate })),
+        ...together.map(({ vatCategory }) => ({ vatCategory })),
+      ].map((offer) => ({ description: 'x', unitPrice: 1, ...offer }));
       expect((await drafted(account, { lines })).lines).toHaveLength(lines.length);
     },
   );

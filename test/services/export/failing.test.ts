@@ -1,8 +1,9 @@
 // What goes wrong while an export is built: for a moment, for good, or with one document.
+import { exporting } from '../../../shared/contracts/export';
 import { eventsOf } from '../../support/event-log';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type Business, business, drafted, expectStatus, issued, read } from '../documents/document-steps';
+import { type Business, business, drafted, issued, read } from '../documents/document-steps';
 import { exportOf, faultsOf, type Manifest, unzipped } from './unzipped';
 
 jest.setTimeout(180_000);
@@ -51,10 +52,10 @@ describe('a service that is away while an export is built', () => {
       return rows[0]?.xmin ?? '';
     };
     await withoutCatalog(async () => {
-      id = expectStatus(await http.post('/api/companies/export'), 202).body.exportId;
+      id = (await http.call(exporting.start, {})).exportId;
       await until('it has failed', async () => ((await rowOf(id))?.failures ?? 0) > 0);
       expect(await rowOf(id)).toMatchObject({ status: 'running', phase: 'articles' });
-      expect((await http.get(`/api/companies/exports/${id}`)).body.percent).toBeGreaterThanOrEqual(95);
+      expect((await http.call(exporting.get, { id })).percent).toBeGreaterThanOrEqual(95);
       first = await firstChunk();
     });
     await until('it is completed', async () => (await rowOf(id))?.status === 'completed', 30_000);
@@ -69,7 +70,7 @@ describe('a service that is away while an export is built', () => {
     const { http } = account;
     let id = '';
     await withoutCatalog(async () => {
-      id = expectStatus(await http.post('/api/companies/export'), 202).body.exportId;
+      id = (await http.call(exporting.start, {})).exportId;
       await system.sql('UPDATE export.exports SET failures = 19 WHERE id = $1', [id]);
       await until('it has failed', async () => {
         // progress sets it back
@@ -79,7 +80,7 @@ describe('a service that is away while an export is built', () => {
         return (await rowOf(id))?.status === 'failed';
       });
     });
-    const { body } = await http.get(`/api/companies/exports/${id}`);
+    const body = await http.call(exporting.get, { id });
     expect(body).toMatchObject({ status: 'failed', error: expect.stringContaining('20 attempts') });
     const events = await eventsOf(system, 'export', account.companyId, 'export.');
     expect(events).toMatchObject([{ type: 'export.failed', data: { id, reason: body.error } }]);
@@ -110,7 +111,7 @@ describe('a document that cannot be rendered', () => {
       { path: `invoice/${id}.pdf`, reason: 'The document could not be rendered' },
     ]);
     expect(faultsOf(archive)).toEqual([]);
-    const { body } = await account.http.get('/api/companies/exports');
+    const body = await account.http.call(exporting.list, {});
     expect(body.items[0]).toMatchObject({ status: 'completed', missingPdfs: 1 });
   });
 });

@@ -1,10 +1,13 @@
 // An export that is built in the background, and mailed as a link.
-import { signUpMember } from '../../support/accounts';
+
+import { exporting } from '../../../shared/contracts/export';
 import { eventsOf } from '../../support/event-log';
-import { Http } from '../../support/http';
+import { HttpClient } from '../../support/http-client';
 import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { signUpMember } from '../../support/users';
 import { type Business, business, expectStatus, issued } from '../documents/document-steps';
 import { faultsOf, unzipped } from './unzipped';
 
@@ -14,10 +17,10 @@ const DOCUMENTS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 beforeAll(async () => {
   system = await startTestSystem({ EXPORT_INLINE_MAX_DOCUMENTS: '3' });
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
 });
 beforeEach(() => system.setClock(0));
 afterAll(() => system.stop());
@@ -28,13 +31,13 @@ async function largeBusiness(company: object = {}): Promise<Business> {
   return account;
 }
 
-async function started({ http }: { http: Http }): Promise<string> {
-  return expectStatus(await http.post('/api/companies/export'), 202).body.exportId;
+async function started({ http }: { http: HttpClient }): Promise<string> {
+  return (await http.call(exporting.start, {})).exportId;
 }
 
-function ended({ http }: { http: Http }, id: string) {
+function ended({ http }: { http: HttpClient }, id: string) {
   return until('the export is over', async () => {
-    const { body } = await http.get(`/api/companies/exports/${id}`);
+    const body = await http.call(exporting.get, { id });
     return body.status !== 'running' && body;
   });
 }
@@ -51,16 +54,16 @@ async function completed(): Promise<{ account: Business; id: string; path: strin
   return { account, id, path: await mailedPath(account.email) };
 }
 
-async function statusOf(http: Http, path: string): Promise<number> {
+async function statusOf(http: HttpClient, path: string): Promise<number> {
   return (await http.sendForBytes('GET', path)).status;
 }
 
 describe('a large export', () => {
   it('is accepted, built, and had by the mailed link without signing in', async () => {
     const account = await largeBusiness({ name: 'Acme & Söhne' });
-    const answer = await account.http.post('/api/companies/export');
+    const answer = await account.http.respond(exporting.start, {});
     expect(answer).toMatchObject({ status: 202, body: { deliveredTo: account.email } });
-    const id: string = answer.body.exportId;
+    const id = answer.body.exportId;
     const shown = await ended(account, id);
     const counts = { documentsDone: DOCUMENTS, documentsTotal: DOCUMENTS, missingPdfs: 0, percent: 100 };
     expect(shown).toMatchObject({ id, status: 'completed', deliveredTo: account.email, ...counts });
@@ -70,7 +73,7 @@ describe('a large export', () => {
     expect(download.status).toBe(200);
     expect(download.headers.get('content-type')).toBe('application/zip');
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="export-[\d-]+\.zip"/);
-    expect(download.bytes).toHaveLength(shown.sizeBytes);
+    expect(download.bytes.length).toBe(shown.sizeBytes);
     const archive = unzipped(download.bytes);
     expect(archive.names.filter((name) => name.endsWith('.pdf'))).toHaveLength(DOCUMENTS);
     expect(archive.json('manifest.json')).toMatchObject({ exportId: id, documents: DOCUMENTS });
@@ -115,9 +118,9 @@ describe('a large export', () => {
       Array.from({ length: 4 }, () => account.http.post('/api/companies/export')),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('export_running');
-    const id = answers.find(({ status }) => status === 202)?.body.exportId;
-    await ended(account, id);
+    const [started, refused] = answers.sort((one, other) => one.status - other.status);
+    expect(refused?.body).toMatchObject({ code: 'export_running' });
+    await ended(account, outputOf(exporting.start, { body: started?.body }).exportId);
     expectStatus(await account.http.post('/api/companies/export'), 202);
   });
 });
@@ -162,7 +165,7 @@ describe('the mailed link', () => {
     await system.sql(`UPDATE export.exports SET expires_at = now() - interval '1 second' WHERE id = $1`, [
       id,
     ]);
-    const { body } = await account.http.get(`/api/companies/exports/${id}`);
+    const body = await account.http.call(exporting.get, { id });
     expect(body.status).toBe('expired');
     expect(await statusOf(account.http, `/api/companies/exports/${id}/file`)).toBe(404);
   });
@@ -198,6 +201,6 @@ describe('the export for who is signed in', () => {
       expect(await statusOf(http, path)).toBe(status);
       expect(await statusOf(http, `${path}/file`)).toBe(status);
     }
-    expect((await stranger.http.get('/api/companies/exports')).body.items).toEqual([]);
+    expect((await stranger.http.call(exporting.list, {})).items).toEqual([]);
   });
 });

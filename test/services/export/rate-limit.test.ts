@@ -1,6 +1,7 @@
 // An export costs much: once in a quarter of an hour per company, whichever user asks.
-import { owner, signUpMember } from '../../support/accounts';
+
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { owner, signUpMember } from '../../support/users';
 
 let system: TestSystem;
 beforeAll(async () => {

@@ -1,14 +1,19 @@
 // An export that is small enough to be the answer, compared with what the API itself answers.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Static } from '@sinclair/typebox';
-import type { Article as ArticleSchema } from '../../../shared/contracts/catalog';
+import { type Article as ArticleSchema, catalog } from '../../../shared/contracts/catalog';
+import { clients } from '../../../shared/contracts/clients';
+import { documents } from '../../../shared/contracts/documents';
 import type { Payment as PaymentSchema } from '../../../shared/contracts/documents/payments';
-import { owner, signUpMember } from '../../support/accounts';
+import { exporting } from '../../../shared/contracts/export';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { askZip, describeWithUnzip } from '../../support/unzip';
+import { owner, signUpMember } from '../../support/users';
 import { type Business, business, drafted, issued, post, sent } from '../documents/document-steps';
 import { exportOf, faultsOf, type Manifest, type Unzipped, unzipped, zipOf } from './unzipped';
 
@@ -38,12 +43,12 @@ describe('the export of a company with some of everything', () => {
     const draft = await drafted(account, { notes: 'Zażółć gęślą jaźń 🧾' });
     const quote = await issued(account, { typeId: 'quote' });
     await http.post('/api/articles', { name: 'Hammer', unitPrice: 9.5 });
-    const archived = await http.post('/api/articles', { name: 'Old hammer' });
+    const archived = await http.respond(catalog.create, { name: 'Old hammer' });
     await http.delete(`/api/articles/${archived.body.id}`);
     const second = await http.post('/api/clients', { name: 'Beta', isActive: false });
     expect(second.status).toBe(201);
-    const list = await http.get('/api/documents?pageSize=100');
-    ids = list.body.items.map((item: { id: string }) => item.id);
+    const list = await http.respond(documents.list, { pageSize: 100 });
+    ids = list.body.items.map((item) => item.id);
     expect(ids).toEqual(expect.arrayContaining([invoice.id, draft.id, quote.id]));
     expect(ids).toHaveLength(4);
     expect(clientId).toBeDefined();
@@ -55,7 +60,7 @@ describe('the export of a company with some of everything', () => {
     const { http } = account;
     const expected: string[] = [];
     for (const id of ids) {
-      const { body } = await http.get(`/api/documents/${id}`);
+      const body = await http.call(documents.get, { id });
       const name = `${body.typeId}/${body.number ?? id}`;
       expected.push(`${name}.json`, `${name}.pdf`);
       expect(archive.json(`${name}.json`)).toEqual(body);
@@ -66,7 +71,7 @@ describe('the export of a company with some of everything', () => {
 
   it('has the same PDF as the API', async () => {
     for (const id of ids) {
-      const { body } = await account.http.get(`/api/documents/${id}`);
+      const body = await account.http.call(documents.get, { id });
       const pdf = await account.http.bytes(`/api/documents/${id}/pdf`);
       expect(archive.bytes(`${body.typeId}/${body.number ?? id}.pdf`).equals(pdf)).toBe(true);
     }
@@ -74,9 +79,9 @@ describe('the export of a company with some of everything', () => {
 
   it('has clients, articles (archived ones, too), payments and the company', async () => {
     const { http } = account;
-    const clients = (await http.get('/api/clients')).body.items;
-    expect(archive.json('clients.json')).toEqual([...clients].reverse());
-    expect(clients).toHaveLength(2);
+    const { items } = await http.call(clients.list, {});
+    expect(archive.json('clients.json')).toEqual([...items].reverse());
+    expect(items).toHaveLength(2);
     const articles = archive.json<Article[]>('articles.json');
     expect(articles.map(({ name }) => name)).toEqual(['Hammer', 'Old hammer']);
     for (const article of articles) {
@@ -84,7 +89,10 @@ describe('the export of a company with some of everything', () => {
     }
     const [payment, ...others] = archive.json<Payment[]>('payments.json');
     expect(others).toEqual([]);
-    const { body } = await http.get(`/api/documents/${payment?.documentId}/payments`);
+    const body = outputOf(
+      documents.listPayments,
+      await http.get(`/api/documents/${payment?.documentId}/payments`),
+    );
     expect([payment]).toEqual(body.items);
     expect(archive.json('company.json')).toEqual((await http.get('/api/company/info')).body);
   });
@@ -115,7 +123,7 @@ describe('the export of a company with some of everything', () => {
     const [event] = await eventsOf(system, 'export', account.companyId, 'export.completed');
     const told = { documents: 4, missingPdfs: 0, delivery: 'answer', sizeBytes: zip.length };
     expect(event?.data).toMatchObject(told);
-    const { body } = await account.http.get('/api/companies/exports');
+    const body = await account.http.call(exporting.list, {});
     expect(body.items).toMatchObject([{ status: 'completed', percent: 100, deliveredTo: null }]);
   });
 });
@@ -162,5 +170,5 @@ it('gives the same zip for the same Idempotency-Key', async () => {
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(again.text).toBe(first.text);
-  expect((await http.get('/api/companies/exports')).body.items).toHaveLength(1);
+  expect((await http.call(exporting.list, {})).items).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // An export as its reader has it: asked for over HTTP and unpacked.
 import { hash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
 
 export interface Unzipped {
   names: string[];
@@ -28,11 +28,11 @@ export interface Manifest {
 }
 
 /** Asks for an export that is small enough to be answered. */
-export async function exportOf(http: Http): Promise<Unzipped> {
+export async function exportOf(http: HttpClient): Promise<Unzipped> {
   return unzipped(await zipOf(http));
 }
 
-export async function zipOf(http: Http): Promise<Buffer> {
+export async function zipOf(http: HttpClient): Promise<Buffer> {
   const answer = await http.sendForBytes('POST', '/api/companies/export');
   if (answer.status !== 200) throw new Error(`export answered ${answer.status}: ${answer.bytes.toString()}`);
   return answer.bytes;

@@ -1,5 +1,5 @@
 // Sign-up bodies, cookies and settings that several tests of this folder use.
-import type { Answer, Http } from '../../support/http';
+import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { expectProblem } from '../../support/problems';
 
 export const SIGN_UP = '/api/auth/sign-up/email';
@@ -26,12 +26,12 @@ export function newUser(fields: object = {}) {
   };
 }
 
-export async function expectSignedOut(http: Http): Promise<void> {
+export async function expectSignedOut(http: HttpClient): Promise<void> {
   expectProblem(await http.get('/api/auth/session'), 401, 'unauthorized');
 }
 
 /** The attributes of the session cookie an answer sets: `{ name, value, path: '/', httponly: true … }`. */
-export function cookieOf(answer: Answer): Record<string, string | true> {
+export function cookieOf(answer: HttpResponse): Record<string, string | true> {
   const [cookie = '', ...more] = answer.headers.getSetCookie();
   if (more.length > 0) throw new Error(`more than one cookie: ${more.join(', ')}`);
   const [pair = '', ...attributes] = cookie.split('; ');

@@ -1,11 +1,14 @@
 // Making and rotating API keys.
-import { SCOPES, type Scope } from '../../../shared/contracts/scopes';
+
+import { identity } from '../../../shared/contracts/identity';
+import { SCOPES } from '../../../shared/contracts/scopes';
 import { isApiKey } from '../../../shared/runtime/credentials';
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
-import { Http } from '../../support/http';
-import { expectInvalid, expectProblem } from '../../support/problems';
+import { HttpClient } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
+import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
 import { eventsOf } from './events';
 
@@ -13,12 +16,12 @@ const DAY_SECONDS = 86_400;
 const ALL_BUT_WEBHOOKS = SCOPES.filter((scope) => !scope.startsWith('webhooks'));
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 let host: CompanyAccount;
 
 beforeAll(async () => {
   system = await startTestSystem({ TRUST_PROXY: '127.0.0.1' });
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
   host = await owner(system);
 });
 afterAll(() => system?.stop());
@@ -58,9 +61,9 @@ describe('making a key', () => {
   });
 
   it('lists the scopes there are', async () => {
-    const answer = await host.http.get(`${API_KEYS}/options`);
+    const answer = await host.http.respond(identity.apiKeyOptions, {});
     expect(answer.status).toBe(200);
-    expect(answer.body.items.map(({ scope }: { scope: Scope }) => scope)).toEqual([...SCOPES]);
+    expect(answer.body.items.map(({ scope }) => scope)).toEqual([...SCOPES]);
     for (const { description } of answer.body.items) expect(description).toMatch(/^[A-Z].{10}/);
   });
 
@@ -78,8 +81,8 @@ describe('making a key', () => {
     const first = await host.http.post(API_KEYS, body, headers);
     const again = await host.http.post(API_KEYS, body, headers);
     expect(again.body).toEqual(first.body);
-    const { items } = (await host.http.get(API_KEYS)).body;
-    expect(items.filter(({ name }: { name: string }) => name === 'Once')).toHaveLength(1);
+    const { items } = await host.http.call(identity.listApiKeys, {});
+    expect(items.filter(({ name }) => name === 'Once')).toHaveLength(1);
   });
 
   it.each([
@@ -123,7 +126,7 @@ describe('a key that makes a key', () => {
     const maker = await createKey(host, ALL_BUT_WEBHOOKS);
     const wider = await maker.post(API_KEYS, { name: 'X', scopes: ['clients:read', 'webhooks:read'] });
     expectProblem(wider, 403, 'scope_too_wide');
-    expect(wider.body.detail).toContain('webhooks:read');
+    expect(problemOf(wider).detail).toContain('webhooks:read');
     const { answer } = await makeKey(maker, { scopes: ALL_BUT_WEBHOOKS });
     expect(answer.body.userId).toBe(host.userId);
   });
@@ -145,7 +148,7 @@ describe('a key that makes a key', () => {
       ipAllowList: ['192.0.2.0/24'],
     });
     const headers = { 'x-forwarded-for': '192.0.2.9' };
-    const maker = new Http(system.baseUrl, { apiKey: answer.body.key, headers });
+    const maker = new HttpClient(system.baseUrl, { apiKey: answer.body.key, headers });
     for (const ipAllowList of [undefined, ['192.0.2.0/23'], ['192.0.2.1', '198.51.100.1'], ['::/0']]) {
       const wider = await maker.post(API_KEYS, { name: 'X', scopes: ['api-keys:write'], ipAllowList });
       expectProblem(wider, 403, 'scope_too_wide');
@@ -165,23 +168,32 @@ describe('rotating a key', () => {
     expect(answer.status).toBe(201);
     const { name, scopes, ipAllowList } = old.answer.body;
     expect(answer.body).toMatchObject({ name, scopes, ipAllowList, expiresAt });
-    expect(answer.body.id).not.toBe(old.id);
+    expect(outputOf(identity.rotateApiKey, answer).id).not.toBe(old.id);
     await expectDead(old.http);
-    expect((await anonymous.as({ apiKey: answer.body.key }).get('/api/clients')).status).toBe(200);
+    expect(
+      (await anonymous.as({ apiKey: outputOf(identity.rotateApiKey, answer).key }).get('/api/clients'))
+        .status,
+    ).toBe(200);
     expectProblem(await rotate(old.id), 404, 'api_key_not_found');
     const events = await eventsOf(system, host.companyId);
-    expect(events.at(-1)).toMatchObject({ type: 'api_key.rotated', data: { id: answer.body.id } });
+    expect(events.at(-1)).toMatchObject({
+      type: 'api_key.rotated',
+      data: { id: outputOf(identity.rotateApiKey, answer).id },
+    });
   });
 
   it('lets the old one live for the overlap, but not be replaced again', async () => {
     const old = await makeKey(host.http);
     const answer = await rotate(old.id, { overlapSeconds: DAY_SECONDS });
-    expect(answer.body.expiresAt).toBeNull();
+    expect(outputOf(identity.rotateApiKey, answer).expiresAt).toBeNull();
     expect((await old.http.get('/api/clients')).status).toBe(200);
     expectProblem(await rotate(old.id), 409, 'api_key_replaced');
     system.setClock((DAY_SECONDS + 1) * 1000);
     await until('the old key is dead', async () => (await old.http.get('/api/clients')).status === 401, 1000);
-    expect((await anonymous.as({ apiKey: answer.body.key }).get('/api/clients')).status).toBe(200);
+    expect(
+      (await anonymous.as({ apiKey: outputOf(identity.rotateApiKey, answer).key }).get('/api/clients'))
+        .status,
+    ).toBe(200);
   });
 
   it('never lengthens the life of the old one', async () => {

@@ -1,5 +1,7 @@
 // API keys, as tests make them and look at them.
-import type { Answer, Http } from '../../support/http';
+import type { Output } from '../../../shared/contracts/contract';
+import { identity } from '../../../shared/contracts/identity';
+import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { expectProblem } from '../../support/problems';
 
 export const API_KEYS = '/api/api-keys';
@@ -8,22 +10,28 @@ export const HOUR_MS = 3_600_000;
 export interface MadeKey {
   id: string;
   /** Calls with the key. */
-  http: Http;
-  answer: Answer;
+  http: HttpClient;
+  answer: HttpResponse<Output<typeof identity.createApiKey>>;
 }
 
 /** A key of the user who calls through `http`. */
-export async function makeKey(http: Http, fields: object = {}): Promise<MadeKey> {
-  const answer = await http.post(API_KEYS, { name: 'Till', scopes: ['clients:read'], ...fields });
+export async function makeKey(http: HttpClient, fields: object = {}): Promise<MadeKey> {
+  const answer = await http.respond(identity.createApiKey, {
+    name: 'Till',
+    scopes: ['clients:read'],
+    ...fields,
+  });
   expect(answer.status).toBe(201);
   return { id: answer.body.id, http: http.as({ apiKey: answer.body.key }), answer };
 }
 
-export async function listedKey(http: Http, id: string) {
-  const { body } = await http.get(API_KEYS);
-  return body.items.find((item: { id: string }) => item.id === id);
+export async function listedKey(http: HttpClient, id: string) {
+  const { items } = await http.call(identity.listApiKeys, {});
+  const found = items.find((item) => item.id === id);
+  if (!found) throw new Error(`no key ${id} is listed`);
+  return found;
 }
 
-export async function expectDead(http: Http): Promise<void> {
+export async function expectDead(http: HttpClient): Promise<void> {
   expectProblem(await http.get('/api/clients'), 401, 'unauthorized');
 }

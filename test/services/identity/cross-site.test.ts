@@ -1,15 +1,15 @@
-import { createKey, owner } from '../../support/accounts';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
 import { expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { createKey, owner } from '../../support/users';
 import { newUser, SIGN_IN } from './accounts';
 
 const BASE_URL = 'https://books.example.com';
 const PARTNER = 'https://partner.example.com';
 
 let system: TestSystem;
-let session: Http;
-let key: Http;
+let session: HttpClient;
+let key: HttpClient;
 
 beforeAll(async () => {
   system = await startTestSystem({ BASE_URL, CORS_ORIGINS: PARTNER });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const write = (http: Http, headers: Record<string, string>) =>
+const write = (http: HttpClient, headers: Record<string, string>) =>
   http.post('/api/clients', { name: 'Written' }, headers);
 
 /** Node's own fetch calls itself `cors`; a browser says more, and only what it says is looked at. */

@@ -1,7 +1,8 @@
 // Whose account it is that a provider signs in: made at the first time, found again, or refused.
-import { invite, owner, signUp } from '../../support/accounts';
+
 import { eventsOf } from '../../support/event-log';
 import { HttpBrowser } from '../../support/http-browser';
+import { invite, owner, signUp } from '../../support/users';
 import { sendJson } from '../sso/scripted-provider';
 import {
   companyWithSso,

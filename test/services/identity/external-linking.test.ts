@@ -1,6 +1,7 @@
 // Whether a provider gets at an account that has the e-mail of whom it signs in.
-import { signUp, signUpMember } from '../../support/accounts';
+
 import { latestMailTo } from '../../support/mails';
+import { signUp, signUpMember } from '../../support/users';
 import {
   companyWithSso,
   expectRefusal,

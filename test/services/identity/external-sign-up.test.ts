@@ -1,6 +1,7 @@
 // Who becomes a user through the provider of the instance.
-import { owner } from '../../support/accounts';
+
 import { expectProblem } from '../../support/problems';
+import { owner } from '../../support/users';
 import { expectRefusal, type SsoSystem, saveProvider, scriptOf, signIn } from '../sso/sso-system';
 import { SIGN_UP } from './accounts';
 import { INSTANCE, startWithInstance } from './external-users';

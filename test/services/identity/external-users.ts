@@ -1,7 +1,8 @@
 // Users whom a provider signs in, and what becomes of their accounts.
-import type { CompanyAccount } from '../../support/accounts';
-import { type Http } from '../../support/http';
-import { SSO, type SsoSystem, startSsoSystem } from '../sso/sso-system';
+import { sso } from '../../../shared/contracts/sso';
+import { type HttpClient } from '../../support/http-client';
+import type { CompanyAccount } from '../../support/users';
+import { type SsoSystem, startSsoSystem } from '../sso/sso-system';
 import { SIGN_IN } from './accounts';
 
 /** The id of the provider of the instance. */
@@ -34,16 +35,16 @@ export async function verifyDomain(
   email: string,
 ): Promise<void> {
   const domain = email.split('@')[1] ?? '';
-  const { body } = await company.http.post(`${SSO}/domains`, { domain });
+  const body = await company.http.call(sso.claimDomain, { domain });
   await system.sql('UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1', [
     body.id,
   ]);
 }
 
-export async function isAlive(http: Http): Promise<boolean> {
+export async function isAlive(http: HttpClient): Promise<boolean> {
   return (await http.get('/api/auth/session')).status === 200;
 }
 
-export async function canSignIn(http: Http, email: string, password: string): Promise<boolean> {
+export async function canSignIn(http: HttpClient, email: string, password: string): Promise<boolean> {
   return (await http.as({}).post(SIGN_IN, { email, password })).status === 200;
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { identity } from '../../../shared/contracts/identity';
 import { attempt } from '../../generated/routes';
-import { owner } from '../../support/accounts';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { owner } from '../../support/users';
 
 const RUNS_PER_ROUTE = 25;
 /** They would end the session that the test goes on with. */
 const ENDING = new Set(['identity.signOut', 'identity.signUp', 'identity.signIn']);
 
 let system: TestSystem;
-let session: Http;
-let anonymous: Http;
+let session: HttpClient;
+let anonymous: HttpClient;
 
 beforeAll(async () => {
   system = await startTestSystem();

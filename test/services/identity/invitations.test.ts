@@ -1,3 +1,9 @@
+import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
+import { HttpClient } from '../../support/http-client';
+import { latestMailTo, linkIn } from '../../support/mails';
+import { expectInvalid, expectProblem, problemOf, withoutRequestId } from '../../support/problems';
+import { startTestSystem, type TestSystem } from '../../support/system';
 import {
   type CompanyAccount,
   createCompany,
@@ -6,11 +12,7 @@ import {
   owner,
   signUp,
   signUpMember,
-} from '../../support/accounts';
-import { Http } from '../../support/http';
-import { latestMailTo, linkIn } from '../../support/mails';
-import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+} from '../../support/users';
 import { newUser, SIGN_UP } from './accounts';
 import { eventsOf } from './events';
 
@@ -21,12 +23,12 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 5;
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 let host: CompanyAccount;
 
 beforeAll(async () => {
   system = await startTestSystem({ SIGN_UP: 'invitation' });
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
   host = await owner(system);
 });
 afterAll(() => system?.stop());
@@ -42,13 +44,13 @@ async function stranger(): Promise<CompanyAccount> {
 
 describe('making an invitation', () => {
   it('answers with the code once; the list shows everything else', async () => {
-    const answer = await host.http.post(PATH, {});
+    const answer = await host.http.respond(identity.createInvitation, {});
     expect(answer.status).toBe(201);
     const { code, ...shown } = answer.body;
     expect(code).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(shown).toMatchObject({ email: null, role: 'MEMBER', status: 'pending', createdBy: host.userId });
     expect(Date.parse(shown.expiresAt) - Date.parse(shown.createdAt)).toBe(7 * DAY_MS);
-    const list = await host.http.get(PATH);
+    const list = await host.http.respond(identity.listInvitations, {});
     expect(list.status).toBe(200);
     expect(list.body.items[0]).toEqual(shown);
     expect(list.text).not.toContain(code);
@@ -88,8 +90,7 @@ describe('making an invitation', () => {
 
   it('refuses an e-mail that is a member already', async () => {
     const member = await signUpMember(system, host, 'MEMBER');
-    const answer = await host.http.post(PATH, { email: member.email.toUpperCase() });
-    expectProblem(answer, 409, 'already_member');
+    expectProblem(await host.http.post(PATH, { email: member.email.toUpperCase() }), 409, 'already_member');
   });
 
   it.each([
@@ -111,10 +112,10 @@ describe('using an invitation', () => {
     const answer = await guest.http.post(ACCEPT, { code });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ companyId: host.companyId, role: 'ADMIN' });
-    const { body } = await guest.http.get('/api/auth/session');
+    const body = await guest.http.call(identity.session, {});
     expect(body.activeCompanyId).toBe(guest.companyId);
     expect(body.companies).toContainEqual(expect.objectContaining({ id: host.companyId, role: 'ADMIN' }));
-    const [used] = (await host.http.get(PATH)).body.items;
+    const [used] = (await host.http.call(identity.listInvitations, {})).items;
     expect(used).toMatchObject({ status: 'accepted', acceptedBy: guest.userId });
   });
 
@@ -123,7 +124,9 @@ describe('using an invitation', () => {
     const rivals = Array.from({ length: AT_ONCE }, () =>
       anonymous.post(SIGN_UP, newUser({ invitationCode })),
     );
-    const outcomes = (await Promise.all(rivals)).map(({ status, body }) => body.code ?? status);
+    const outcomes = (await Promise.all(rivals)).map(
+      ({ status, body }) => problemOf({ body }).code ?? status,
+    );
     expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_invalid')]);
   });
 
@@ -131,12 +134,10 @@ describe('using an invitation', () => {
     const guests = await Promise.all([stranger(), stranger(), stranger()]);
     const code = await invite(host);
     const answers = await Promise.all(guests.map(({ http }) => http.post(ACCEPT, { code })));
-    const outcomes = answers.map(({ status, body }) => body.code ?? status);
+    const outcomes = answers.map(({ status, body }) => problemOf({ body }).code ?? status);
     expect(outcomes.sort()).toEqual([201, 'invitation_invalid', 'invitation_invalid']);
-    const members = (await host.http.get('/api/companies/members')).body.items;
-    const joined = guests.filter(({ userId }) =>
-      members.some((member: { userId: string }) => member.userId === userId),
-    );
+    const members = (await host.http.call(companies.members, {})).items;
+    const joined = guests.filter(({ userId }) => members.some((member) => member.userId === userId));
     expect(joined).toHaveLength(1);
   });
 
@@ -144,7 +145,7 @@ describe('using an invitation', () => {
     const guest = await stranger();
     const used = await invite(host);
     await signUp(system, { invitationCode: used });
-    const revoked = await host.http.post(PATH, {});
+    const revoked = await host.http.respond(identity.createInvitation, {});
     await host.http.delete(`${PATH}/${revoked.body.id}`);
     const expired = await invite(host, { expiresInDays: 1 });
     system.setClock(DAY_MS + 1000);
@@ -176,7 +177,7 @@ describe('using an invitation', () => {
     const member = await signUpMember(system, host, 'MEMBER');
     const code = await invite(host, { role: 'OWNER' });
     expectProblem(await member.http.post(ACCEPT, { code }), 409, 'already_member');
-    const { body } = await member.http.get('/api/auth/session');
+    const body = await member.http.call(identity.session, {});
     expect(body.activeRole).toBe('MEMBER');
     expect((await anonymous.post(SIGN_UP, newUser({ invitationCode: code }))).status).toBe(201);
   });
@@ -189,8 +190,7 @@ describe('using an invitation', () => {
     await host.http.delete(`/api/companies/members/${admin.userId}`);
     await host.http.patch(`/api/companies/members/${second.userId}`, { role: 'ADMIN' });
     for (const invitationCode of [fromAdmin, fromOwner]) {
-      const answer = await anonymous.post(SIGN_UP, newUser({ invitationCode }));
-      expectProblem(answer, 403, 'invitation_invalid');
+      expectProblem(await anonymous.post(SIGN_UP, newUser({ invitationCode })), 403, 'invitation_invalid');
     }
   });
 
@@ -207,8 +207,8 @@ describe('using an invitation', () => {
     expect((await host.http.delete(`/api/companies/members/${guest.userId}`)).status).toBe(200);
     // every delivery of the sign-up has arrived once its events have
     await eventsOf(system, host.companyId);
-    const members = (await host.http.get('/api/companies/members')).body.items;
-    expect(members.map(({ userId }: { userId: string }) => userId)).not.toContain(guest.userId);
+    const members = (await host.http.call(companies.members, {})).items;
+    expect(members.map(({ userId }) => userId)).not.toContain(guest.userId);
   });
 
   it('joins once under one Idempotency-Key, and answers the same again', async () => {
@@ -219,8 +219,8 @@ describe('using an invitation', () => {
     expect(first.status).toBe(201);
     const again = await guest.http.post(ACCEPT, { code }, headers);
     expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
-    const { companies } = (await guest.http.get('/api/auth/session')).body;
-    expect(companies.map(({ id }: { id: string }) => id)).toContain(host.companyId);
+    const { companies } = await guest.http.call(identity.session, {});
+    expect(companies.map(({ id }) => id)).toContain(host.companyId);
   });
 
   it('needs a session', async () => {
@@ -233,7 +233,7 @@ describe('using an invitation', () => {
 
 describe('revoking an invitation', () => {
   it('makes its code worthless and takes it off the list', async () => {
-    const { id, code } = (await host.http.post(PATH, {})).body;
+    const { id, code } = await host.http.call(identity.createInvitation, {});
     const answer = await host.http.delete(`${PATH}/${id}`);
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { id } });
     expectProblem(
@@ -241,21 +241,21 @@ describe('revoking an invitation', () => {
       403,
       'invitation_invalid',
     );
-    const ids = (await host.http.get(PATH)).body.items.map((item: { id: string }) => item.id);
+    const ids = (await host.http.call(identity.listInvitations, {})).items.map((item) => item.id);
     expect(ids).not.toContain(id);
     expectProblem(await host.http.delete(`${PATH}/${id}`), 404, 'invitation_not_found');
   });
 
   it('is refused for a used one', async () => {
-    const { id, code } = (await host.http.post(PATH, {})).body;
+    const { id, code } = await host.http.call(identity.createInvitation, {});
     await signUp(system, { invitationCode: code });
     expectProblem(await host.http.delete(`${PATH}/${id}`), 409, 'invitation_used');
   });
 
   it("does not reach another company's", async () => {
     const guest = await stranger();
-    const { id } = (await host.http.post(PATH, {})).body;
+    const { id } = await host.http.call(identity.createInvitation, {});
     expectProblem(await guest.http.delete(`${PATH}/${id}`), 404, 'invitation_not_found');
-    expect((await guest.http.get(PATH)).body.items).toEqual([]);
+    expect((await guest.http.call(identity.listInvitations, {})).items).toEqual([]);
   });
 });

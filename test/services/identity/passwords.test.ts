@@ -1,8 +1,9 @@
-import { type Account, createKey, owner, signUp } from '../../support/accounts';
-import { type Answer, Http, sessionCookie } from '../../support/http';
+import { identity } from '../../../shared/contracts/identity';
+import { HttpClient, type HttpResponse, sessionCookie } from '../../support/http-client';
 import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
-import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
+import { expectInvalid, expectProblem, problemOf, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type Account, createKey, owner, signUp } from '../../support/users';
 import { expectSignedOut, newUser, OIDC_ONLY, SIGN_IN } from './accounts';
 
 const SET = '/api/auth-extended/set-password';
@@ -13,16 +14,16 @@ const NEW_PASSWORD = 'another password';
 const MINUTE_MS = 60_000;
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
 });
 afterAll(() => system?.stop());
 afterEach(() => system.setClock(0));
 
-function signIn({ email }: Account, password: string): Promise<Answer> {
+function signIn({ email }: Account, password: string): Promise<HttpResponse> {
   return anonymous.post(SIGN_IN, { email, password });
 }
 
@@ -36,10 +37,10 @@ async function withoutPassword(): Promise<Account> {
 describe('setting a password', () => {
   it('gives one to an account that has none', async () => {
     const account = await withoutPassword();
-    expect((await account.http.get('/api/auth/session')).body.user.hasPassword).toBe(false);
+    expect((await account.http.call(identity.session, {})).user.hasPassword).toBe(false);
     const answer = await account.http.post(SET, { newPassword: NEW_PASSWORD });
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 201, body: {} });
-    expect((await account.http.get('/api/auth/session')).body.user.hasPassword).toBe(true);
+    expect((await account.http.call(identity.session, {})).user.hasPassword).toBe(true);
     expect((await signIn(account, NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -132,7 +133,9 @@ describe('resetting a password', () => {
     const rivals = ['first password', 'second password', 'third password'].map((newPassword) =>
       anonymous.post(RESET, { token, newPassword }),
     );
-    const outcomes = (await Promise.all(rivals)).map(({ status, body }) => body.code ?? status);
+    const outcomes = (await Promise.all(rivals)).map(
+      ({ status, body }) => problemOf({ body }).code ?? status,
+    );
     expect(outcomes.sort()).toEqual([200, 'reset_token_invalid', 'reset_token_invalid']);
     const again = await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD });
     expectProblem(again, 400, 'reset_token_invalid');
@@ -210,7 +213,7 @@ async function mailedToken(account: Account): Promise<string> {
   return linkIn(await latestMailTo(system, account.email), system.config.baseUrl + LINK);
 }
 
-async function timed(work: () => Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+async function timed(work: () => Promise<HttpResponse>): Promise<{ answer: HttpResponse; ms: number }> {
   const start = performance.now();
   const answer = await work();
   return { answer, ms: performance.now() - start };

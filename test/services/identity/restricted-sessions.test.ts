@@ -1,8 +1,12 @@
 // A session made by a company's provider acts in that company only, whatever else its user belongs to.
-import { type CompanyAccount, createCompany, invite, owner, signUpMember } from '../../support/accounts';
-import { type Http } from '../../support/http';
+import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
+import { sso as actions } from '../../../shared/contracts/sso';
 import { HttpBrowser } from '../../support/http-browser';
+import { type HttpClient } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
 import { expectProblem, withoutRequestId } from '../../support/problems';
+import { type CompanyAccount, createCompany, invite, owner, signUpMember } from '../../support/users';
 import {
   companyWithSso,
   SSO,
@@ -30,10 +34,10 @@ interface TwoLives {
   /** By password: the owner of a company elsewhere, and ADMIN of the host. */
   whole: CompanyAccount;
   /** By the host's provider: the same user. */
-  restricted: Http;
+  restricted: HttpClient;
 }
 
-async function restrictedSession(email: string, company: SsoCompany = host): Promise<Http> {
+async function restrictedSession(email: string, company: SsoCompany = host): Promise<HttpClient> {
   users++;
   sso.idp.script.user = { sub: `two-lives-${users}`, email, name: 'Two Lives' };
   const browser = new HttpBrowser(sso.certificates.caFile);
@@ -46,7 +50,7 @@ async function twoLives(): Promise<TwoLives> {
   users++;
   const domain = `two-lives-${users}.com`;
   const email = `somebody@${domain}`;
-  const { body } = await host.http.post(`${SSO}/domains`, { domain });
+  const body = outputOf(actions.claimDomain, await host.http.post(`${SSO}/domains`, { domain }));
   await sso.system.sql('UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1', [
     body.id,
   ]);
@@ -64,13 +68,13 @@ it('shows its company and no other', async () => {
     activeCompanyId: host.companyId,
     activeRole: 'ADMIN',
   });
-  expect((await whole.http.get('/api/auth/session')).body.companies).toHaveLength(2);
+  expect((await whole.http.call(identity.session, {})).companies).toHaveLength(2);
 });
 
 it('begins in its company, whichever was active last, and does not move the others', async () => {
   const { whole, restricted } = await twoLives();
-  expect((await restricted.get('/api/company/info')).body.id).toBe(host.companyId);
-  expect((await whole.http.get('/api/company/info')).body.id).toBe(whole.companyId);
+  expect((await restricted.call(companies.info, {})).id).toBe(host.companyId);
+  expect((await whole.http.call(companies.info, {})).id).toBe(whole.companyId);
 });
 
 it('cannot switch: another company of its user is as unknown as a stranger’s', async () => {
@@ -82,7 +86,7 @@ it('cannot switch: another company of its user is as unknown as a stranger’s',
   const strange = await restricted.post(path, { companyId: stranger.companyId });
   expect(withoutRequestId(own)).toEqual(withoutRequestId(strange));
   expect((await restricted.post(path, { companyId: host.companyId })).status).toBe(201);
-  expect((await restricted.get('/api/company/info')).body.id).toBe(host.companyId);
+  expect((await restricted.call(companies.info, {})).id).toBe(host.companyId);
 });
 
 it('is not helped by an active company that was written into its row', async () => {
@@ -93,7 +97,7 @@ it('is not helped by an active company that was written into its row', async () 
   ]);
   // gateways look it up again after a change of the user
   expect((await restricted.patch('/api/auth-extended/preferences', { locale: null })).status).toBe(200);
-  expect((await restricted.get('/api/company/info')).body.id).toBe(host.companyId);
+  expect((await restricted.call(companies.info, {})).id).toBe(host.companyId);
 });
 
 it('makes no company', async () => {
@@ -115,11 +119,11 @@ it('joins no other company, and leaves the invitation to be used', async () => {
 
 it('sees and ends the sessions of its own kind only', async () => {
   const { whole, restricted } = await twoLives();
-  const { body } = await restricted.get('/api/auth/sessions');
+  const body = await restricted.call(identity.sessions, {});
   expect(body.items).toMatchObject([{ isCurrent: true }]);
-  const all = (await whole.http.get('/api/auth/sessions')).body.items;
+  const all = (await whole.http.call(identity.sessions, {})).items;
   expect(all).toHaveLength(2);
-  const wholeId: string = all.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
+  const wholeId = all.find(({ isCurrent }) => isCurrent)?.id;
   expectProblem(await restricted.delete(`/api/auth/sessions/${wholeId}`), 404, 'session_not_found');
   expect((await restricted.delete('/api/auth/sessions')).body).toEqual({ ended: 0 });
   expect((await whole.http.get('/api/auth/session')).status).toBe(200);
@@ -129,17 +133,15 @@ it('sees and ends the sessions of its own kind only', async () => {
 
 it('mints keys for its company, which act there', async () => {
   const { restricted } = await twoLives();
-  const made = await restricted.post('/api/api-keys', { name: 'Till', scopes: ['company:read'] });
+  const made = await restricted.respond(identity.createApiKey, { name: 'Till', scopes: ['company:read'] });
   expect(made.status).toBe(201);
-  expect((await restricted.as({ apiKey: made.body.key }).get('/api/company/info')).body.id).toBe(
-    host.companyId,
-  );
+  expect((await restricted.as({ apiKey: made.body.key }).call(companies.info, {})).id).toBe(host.companyId);
 });
 
 it('sees no key of its user in another company', async () => {
   const { whole, restricted } = await twoLives();
   await whole.http.post('/api/api-keys', { name: 'Elsewhere', scopes: ['company:read'] });
-  const names = (await restricted.get('/api/api-keys')).body.items.map(({ name }: { name: string }) => name);
+  const names = (await restricted.call(identity.listApiKeys, {})).items.map(({ name }) => name);
   expect(names).not.toContain('Elsewhere');
 });
 
@@ -184,7 +186,10 @@ describe('a first password', () => {
   it('is not given to who signs in through another provider as well', async () => {
     users++;
     const email = `both-${users}@people-${users}.com`;
-    const { body } = await host.http.post(`${SSO}/domains`, { domain: email.split('@')[1] });
+    const body = outputOf(
+      actions.claimDomain,
+      await host.http.post(`${SSO}/domains`, { domain: email.split('@')[1] }),
+    );
     await sso.system.sql(
       'UPDATE sso.domain_claims SET verified_at = now(), checked_at = now() WHERE id = $1',
       [body.id],

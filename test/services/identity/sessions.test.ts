@@ -1,8 +1,10 @@
-import { type Account, createKey, owner, signUp, signUpMember } from '../../support/accounts';
-import { Http, sessionCookie } from '../../support/http';
+import { identity } from '../../../shared/contracts/identity';
+import { HttpClient, sessionCookie } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type Account, createKey, owner, signUp, signUpMember } from '../../support/users';
 import { cookieOf, expectSignedOut, SIGN_IN } from './accounts';
 
 const MINUTE_MS = 60_000;
@@ -18,27 +20,27 @@ interface OwnSession {
 }
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
 });
 afterAll(() => system?.stop());
 afterEach(() => system.setClock(0));
 
 /** Another browser of the same user. */
-async function signInAgain({ email, password }: Account, device = 'Other browser'): Promise<Http> {
+async function signInAgain({ email, password }: Account, device = 'Other browser'): Promise<HttpClient> {
   const answer = await anonymous.post(SIGN_IN, { email, password }, { 'user-agent': device });
   return anonymous.as({ cookie: sessionCookie(answer) });
 }
 
-async function isSignedOut(http: Http): Promise<boolean> {
+async function isSignedOut(http: HttpClient): Promise<boolean> {
   return (await http.get('/api/auth/session')).status === 401;
 }
 
-async function sessionsOf(http: Http): Promise<OwnSession[]> {
-  const answer = await http.get('/api/auth/sessions');
+async function sessionsOf(http: HttpClient): Promise<OwnSession[]> {
+  const answer = await http.respond(identity.sessions, {});
   expect(answer.status).toBe(200);
   return answer.body.items;
 }
@@ -219,8 +221,11 @@ describe('preferences', () => {
     const account = await signUp(system);
     for (const locale of ['en', 'fr', 'it', 'pl', 'de', 'pt', null]) {
       const answer = await account.http.patch(PATH, { locale });
-      expect({ status: answer.status, locale: answer.body.locale }).toEqual({ status: 200, locale });
-      expect((await account.http.get('/api/auth/session')).body.user.locale).toBe(locale);
+      expect({ status: answer.status, locale: outputOf(identity.preferences, answer).locale }).toEqual({
+        status: 200,
+        locale,
+      });
+      expect((await account.http.call(identity.session, {})).user.locale).toBe(locale);
     }
   });
 

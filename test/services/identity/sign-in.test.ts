@@ -1,7 +1,9 @@
-import { type Account, createCompany, owner, signUp } from '../../support/accounts';
-import { Http, sessionCookie } from '../../support/http';
+import { identity } from '../../../shared/contracts/identity';
+import { HttpClient, sessionCookie } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type Account, createCompany, owner, signUp } from '../../support/users';
 import { cookieOf, expectSignedOut, newUser, SIGN_IN } from './accounts';
 
 const SAMPLES = 15;
@@ -9,11 +11,11 @@ const MONTH_SECONDS = 30 * 86_400;
 
 describe('signing in', () => {
   let system: TestSystem;
-  let anonymous: Http;
+  let anonymous: HttpClient;
   let account: Account;
   beforeAll(async () => {
     system = await startTestSystem();
-    anonymous = new Http(system.baseUrl);
+    anonymous = new HttpClient(system.baseUrl);
     account = await signUp(system);
   });
   afterAll(() => system?.stop());
@@ -25,7 +27,10 @@ describe('signing in', () => {
   it('answers 200 with the user and a cookie that only the browser can read', async () => {
     const answer = await signIn(account);
     expect(answer.status).toBe(200);
-    expect(answer.body.user).toMatchObject({ id: account.userId, email: account.email });
+    expect(outputOf(identity.signIn, answer).user).toMatchObject({
+      id: account.userId,
+      email: account.email,
+    });
     expect(cookieOf(answer)).toEqual({
       name: 'session',
       value: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
@@ -46,11 +51,13 @@ describe('signing in', () => {
     const first = await signIn(account);
     const browser = anonymous.as({ cookie: sessionCookie(first) });
     const second = await signIn(account, browser);
-    expect(second.body.session.id).not.toBe(first.body.session.id);
+    expect(outputOf(identity.signIn, second).session.id).not.toBe(
+      outputOf(identity.signIn, first).session.id,
+    );
     expect(cookieOf(second).value).not.toBe(cookieOf(first).value);
-    const ids = (await account.http.get('/api/auth/sessions')).body.items.map(({ id }: { id: string }) => id);
-    expect(ids).toContain(second.body.session.id);
-    expect(ids).not.toContain(first.body.session.id);
+    const ids = (await account.http.call(identity.sessions, {})).items.map(({ id }) => id);
+    expect(ids).toContain(outputOf(identity.signIn, second).session.id);
+    expect(ids).not.toContain(outputOf(identity.signIn, first).session.id);
   });
 
   it('does not take a session id that the browser brings along', async () => {
@@ -116,7 +123,7 @@ describe('with an https address', () => {
   afterAll(() => system?.stop());
 
   it('the cookie is Secure and bound to the host', async () => {
-    const anonymous = new Http(system.baseUrl);
+    const anonymous = new HttpClient(system.baseUrl);
     const answer = await anonymous.post('/api/auth/sign-up/email', newUser());
     expect(cookieOf(answer)).toMatchObject({
       name: '__Host-session',
@@ -134,7 +141,7 @@ describe('with an https address', () => {
 
 describe('with the limits of sign-in', () => {
   let system: TestSystem;
-  let anonymous: Http;
+  let anonymous: HttpClient;
   const PER_ACCOUNT = 5;
   const PER_ADDRESS = 10;
   beforeAll(async () => {
@@ -143,7 +150,7 @@ describe('with the limits of sign-in', () => {
       RATE_LIMIT_SIGN_IN_ACCOUNT: String(PER_ACCOUNT),
       TRUST_PROXY: '127.0.0.1',
     });
-    anonymous = new Http(system.baseUrl);
+    anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
 

@@ -1,14 +1,15 @@
-import { invite, owner, signUp } from '../../support/accounts';
-import { Http, sessionCookie } from '../../support/http';
-import { expectInvalid, expectProblem } from '../../support/problems';
+import { identity } from '../../../shared/contracts/identity';
+import { HttpClient, sessionCookie } from '../../support/http-client';
+import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { invite, owner, signUp } from '../../support/users';
 import { newUser, OIDC_ONLY, SIGN_IN, SIGN_UP } from './accounts';
 
 const RACE_ROUNDS = 50;
 const AT_ONCE = 4;
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 
 async function emptyTables(): Promise<void> {
   await system.sql('TRUNCATE identity.users, identity.invitations CASCADE');
@@ -17,7 +18,7 @@ async function emptyTables(): Promise<void> {
 describe('while an invitation is needed', () => {
   beforeAll(async () => {
     system = await startTestSystem({ SIGN_UP: 'invitation' });
-    anonymous = new Http(system.baseUrl);
+    anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
   beforeEach(emptyTables);
@@ -40,14 +41,16 @@ describe('while an invitation is needed', () => {
     });
     const http = anonymous.as({ cookie: sessionCookie(answer) });
     expect((await http.get('/api/auth/session')).body).toEqual(answer.body);
-    expect((await anonymous.get('/api/auth/status')).body.firstUser).toBe(false);
+    expect((await anonymous.call(identity.status, {})).firstUser).toBe(false);
   });
 
   it(`gives exactly one first user in ${RACE_ROUNDS} rounds of ${AT_ONCE} at once`, async () => {
     for (let round = 0; round < RACE_ROUNDS; round++) {
       await emptyTables();
       const rivals = Array.from({ length: AT_ONCE }, () => anonymous.post(SIGN_UP, newUser()));
-      const outcomes = (await Promise.all(rivals)).map(({ status, body }) => body.code ?? status);
+      const outcomes = (await Promise.all(rivals)).map(
+        ({ status, body }) => problemOf({ body }).code ?? status,
+      );
       expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_required')]);
     }
   }, 90_000);
@@ -66,8 +69,7 @@ describe('while an invitation is needed', () => {
     const wrong = newUser({ ...taken, invitationCode: 'wrong' });
     expectProblem(await anonymous.post(SIGN_UP, wrong), 403, 'invitation_invalid');
     const invitationCode = await invite(first);
-    const known = await anonymous.post(SIGN_UP, newUser({ ...taken, invitationCode }));
-    expectProblem(known, 409, 'email_taken');
+    expectProblem(await anonymous.post(SIGN_UP, newUser({ ...taken, invitationCode })), 409, 'email_taken');
     expect((await anonymous.post(SIGN_UP, newUser({ invitationCode }))).status).toBe(201);
   });
 
@@ -128,7 +130,7 @@ describe('while an invitation is needed', () => {
     [{ invitationCode: '' }, '/invitationCode'],
   ])('refuses %j and names the place', async (fields, pointer) => {
     expectInvalid(await anonymous.post(SIGN_UP, newUser(fields)), pointer);
-    expect((await anonymous.get('/api/auth/status')).body.firstUser).toBe(true);
+    expect((await anonymous.call(identity.status, {})).firstUser).toBe(true);
   });
 
   it('takes one spelling of an internationalised domain for the other', async () => {
@@ -143,7 +145,7 @@ describe('while an invitation is needed', () => {
 describe('while sign-up is open', () => {
   beforeAll(async () => {
     system = await startTestSystem({ SIGN_UP: 'open' });
-    anonymous = new Http(system.baseUrl);
+    anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
 
@@ -165,7 +167,7 @@ describe('while sign-up is open', () => {
 describe('while signing up is switched off', () => {
   beforeAll(async () => {
     system = await startTestSystem({ SIGN_UP: 'closed' });
-    anonymous = new Http(system.baseUrl);
+    anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
 
@@ -174,14 +176,14 @@ describe('while signing up is switched off', () => {
     expectProblem(await anonymous.post(SIGN_UP, newUser()), 403, 'sign_up_closed');
     const invitationCode = await invite(first);
     expectProblem(await anonymous.post(SIGN_UP, newUser({ invitationCode })), 403, 'sign_up_closed');
-    expect((await anonymous.get('/api/auth/status')).body.signUp).toBe('closed');
+    expect((await anonymous.call(identity.status, {})).signUp).toBe('closed');
   });
 });
 
 describe('while only an identity provider may sign in', () => {
   beforeAll(async () => {
     system = await startTestSystem(OIDC_ONLY);
-    anonymous = new Http(system.baseUrl);
+    anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
 

@@ -1,14 +1,14 @@
 // A company whose mail goes to a mail server or a mail API of the test.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { letter, type MessageOptions } from '../../../shared/contracts/mail';
+import { letter, type MessageOptions, mail } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { type MailApi, startMailApi } from '../../support/mail-api';
 import { type MailServer, type Received, startMailServer } from '../../support/mail-server';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, owner } from '../../support/users';
 import { ENCRYPTION, PATH, smtpForm } from '../settings/mail-settings/forms';
 import { Mailing } from './mailing';
 
@@ -83,8 +83,8 @@ export class CompanyMail {
   async invite(to = 'new@client.example'): Promise<string> {
     await this.account.http.post('/api/invitations', { email: to, role: 'MEMBER' });
     return until('the invitation is in the log', async () => {
-      const { body } = await this.account.http.get(LOG);
-      return body.items.find((item: { to: string }) => item.to === to)?.id;
+      const { items } = await this.account.http.call(mail.log, {});
+      return items.find((item) => item.to === to)?.id;
     });
   }
 
@@ -94,8 +94,8 @@ export class CompanyMail {
   }
 
   async logged(id: string) {
-    const { body } = await this.account.http.get(`${LOG}?pageSize=100`);
-    return body.items.find((item: { id: string }) => item.id === id);
+    const { items } = await this.account.http.call(mail.log, { pageSize: 100 });
+    return items.find((item) => item.id === id);
   }
 }
 

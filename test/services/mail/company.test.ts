@@ -1,7 +1,8 @@
 // The mail of a company: through its own server or API, with its reply-to.
-import { owner } from '../../support/accounts';
+import { settings } from '../../../shared/contracts/settings';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { owner } from '../../support/users';
 import { API_FORM, PATH } from '../settings/mail-settings/forms';
 import { CompanyMail } from './company-mail';
 
@@ -159,7 +160,7 @@ describe('a message through the mail API', () => {
     });
     try {
       const { http, email } = await owner(other);
-      expect((await http.get(PATH)).body.fallback).toEqual({
+      expect((await http.call(settings.readMailSettings, {})).fallback).toEqual({
         kind: 'mailapi',
         fromAddress: 'books@instance.example',
       });

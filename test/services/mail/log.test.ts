@@ -1,8 +1,12 @@
 // What the mail log of a company says, and sending again from it.
-import { owner, signUpMember } from '../../support/accounts';
+
+import type { CallInput, Output } from '../../../shared/contracts/contract';
+import { mail as actions } from '../../../shared/contracts/mail';
 import { refusal } from '../../support/mail-server';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { owner, signUpMember } from '../../support/users';
 import { CompanyMail, LOG } from './company-mail';
 import { Mailing } from './mailing';
 
@@ -30,7 +34,7 @@ describe('the mail log', () => {
     const common = { attempts: 1, canResend: true, createdAt: expect.any(String) };
     const unsent = { subject: null, sentThrough: null, sentAt: null, kind: 'letter' };
     expect(body).toMatchObject({ page: 1, total: 3, pageCount: 1, nextCursor: null });
-    expect(body.items).toEqual([
+    expect(outputOf(actions.log, { body }).items).toEqual([
       {
         ...common,
         ...unsent,
@@ -71,16 +75,18 @@ describe('the mail log', () => {
     for (const id of ids) await mail.mailing.until(id, 'done', (row) => row.status !== 'queued');
     const failed = await mail.account.http.get(`${LOG}?status=failed`);
     expect(failed.body).toMatchObject({ total: 2, items: [{ id: ids[1] }, { id: ids[3] }] });
-    const first = await mail.account.http.get(`${LOG}?pageSize=2`);
-    expect(first.body).toMatchObject({ total: 5, pageCount: 3, items: [{ id: ids[0] }, { id: ids[1] }] });
-    const next = await mail.account.http.get(`${LOG}?pageSize=2&cursor=${first.body.nextCursor}`);
-    expect(next.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2, 4));
-    expect(next.body.nextCursor).toEqual(expect.any(String));
-    const full = await mail.account.http.get(`${LOG}?pageSize=3&cursor=${first.body.nextCursor}`);
-    expect(full.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
-    expect(full.body.nextCursor).toBeNull();
-    const third = await mail.account.http.get(`${LOG}?pageSize=2&page=3`);
-    expect(third.body.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(4));
+    const page = (input: CallInput<typeof actions.log>) => mail.account.http.call(actions.log, input);
+    const idsOf = ({ items }: Output<typeof actions.log>) => items.map(({ id }) => id);
+    const first = await page({ pageSize: 2 });
+    expect(first).toMatchObject({ total: 5, pageCount: 3, items: [{ id: ids[0] }, { id: ids[1] }] });
+    const cursor = first.nextCursor ?? undefined;
+    const next = await page({ pageSize: 2, cursor });
+    expect(idsOf(next)).toEqual(ids.slice(2, 4));
+    expect(next.nextCursor).toEqual(expect.any(String));
+    const full = await page({ pageSize: 3, cursor });
+    expect(idsOf(full)).toEqual(ids.slice(2));
+    expect(full.nextCursor).toBeNull();
+    expect(idsOf(await page({ pageSize: 2, page: 3 }))).toEqual(ids.slice(4));
     expect((await mail.account.http.get(`${LOG}?pageSize=2&page=9`)).body).toMatchObject({
       total: 5,
       items: [],
@@ -94,7 +100,7 @@ describe('the mail log', () => {
     const stranger = await owner(mail.system);
     expect((await stranger.http.get(LOG)).body).toMatchObject({ total: 0, items: [] });
     const member = await signUpMember(mail.system, mail.account, 'MEMBER');
-    expect((await member.http.get(LOG)).body.total).toBe(1);
+    expect((await member.http.call(actions.log, {})).total).toBe(1);
   });
 });
 

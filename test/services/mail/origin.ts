@@ -16,8 +16,8 @@ import {
 } from '../../../shared/contracts/mail';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { Mailing } from './mailing';
 
 const contract = defineService('origin', {

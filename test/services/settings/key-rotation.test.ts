@@ -3,11 +3,11 @@ import { resealAll } from '../../../deploy/reseal';
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../shared/settings/config';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { Pkcs12Maker } from '../../support/pkcs12';
 import { adminAddress } from '../../support/postgres';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, owner } from '../../support/users';
 import { API_FORM, ENCRYPTION, PATH } from './mail-settings/forms';
 
 const NEW = 'a new passphrase for tests only';

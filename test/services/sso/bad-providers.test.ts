@@ -2,6 +2,8 @@
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { sso as actions } from '../../../shared/contracts/sso';
+import { outputOf } from '../../support/outputs';
 import { ScriptedProvider, sendJson } from './scripted-provider';
 import {
   companyWithSso,
@@ -181,9 +183,9 @@ it.each(cases.map((one) => [one.what, one] as const))('%s', async (_what, one) =
     code: 'INVALID_OAUTH_CONFIGURATION',
     reason: expect.stringMatching(one.reason),
   });
-  expectNoAddress(attempt.reason);
+  expectNoAddress(attempt.reason ?? '');
   const tried = await host.http.post(`${SSO}/test`);
-  expect(tried.body.ok).toBe(false);
+  expect(outputOf(actions.test, tried).ok).toBe(false);
   expectNoAddress(tried.text);
 });
 
@@ -275,7 +277,7 @@ describe('a provider that is only found to be unusable when the browser is back'
     expectRefusal(await signIn(sso, host.providerId), 400, 'INVALID_OAUTH_CONFIGURATION');
     const attempt = await lastAttempt(host);
     expect(attempt).toMatchObject({ outcome: 'failed', stage, reason: expect.stringMatching(reason) });
-    expectNoAddress(attempt.reason);
+    expectNoAddress(attempt.reason ?? '');
   });
 });
 

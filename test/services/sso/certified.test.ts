@@ -1,10 +1,11 @@
 // Whole sign-ins against a certified provider, over TLS, as browsers go through them.
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { sso } from '../../../shared/contracts/sso';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { HttpBrowser } from '../../support/http-browser';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { ENCRYPTION, expectRefusal, lastAttempt, SSO, saveProvider, startAddress } from './sso-system';
+import { type CompanyAccount, owner } from '../../support/users';
+import { ENCRYPTION, expectRefusal, lastAttempt, saveProvider, startAddress } from './sso-system';
 
 let certificates: Certificates;
 let idp: IdentityProvider;
@@ -189,9 +190,9 @@ it('keeps the last fifty attempts', async () => {
   const host = await company(CONFIDENTIAL);
   await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: host.clientId, clientSecret: SECRET });
   for (let n = 0; n < 53; n++) await browser().step(startAddress(system, host.providerId));
-  const { body } = await host.http.get(`${SSO}/diagnostics`);
+  const body = await host.http.call(sso.diagnostics, {});
   expect(body.items).toHaveLength(50);
-  const times = body.items.map(({ startedAt }: { startedAt: string }) => startedAt);
+  const times = body.items.map(({ startedAt }) => startedAt);
   expect(times).toEqual([...times].sort().reverse());
   const rows = await system.sql('SELECT FROM sso.attempts WHERE company_id = $1', [host.companyId]);
   expect(rows).toHaveLength(50);
@@ -202,7 +203,7 @@ it('passes on who wants to sign in, and asks for what was saved', async () => {
   const scopes = ['groups'];
   await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: host.clientId, scopes });
   const input = { providerId: host.providerId, loginHint: 'someone@acme.com' };
-  const { body } = await host.http.post('/api/auth/sign-in/oauth2', input);
+  const body = await host.http.call(sso.startSignIn, input);
   const { searchParams } = new URL(body.url);
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: host.clientId,

@@ -1,14 +1,17 @@
 // The client secret of a company's provider: sealed, never told, and of no use anywhere else.
+
 import { loadServices } from '../../../deploy/load-services';
+import { sso as actions } from '../../../shared/contracts/sso';
 import { reseal } from '../../../shared/runtime/secrets/reseal';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../shared/settings/config';
-import { owner } from '../../support/accounts';
 import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { owner } from '../../support/users';
 import {
   companyWithSso,
   ENCRYPTION,
+  lastAttempt,
   SSO,
   type SsoSystem,
   saveProvider,
@@ -53,12 +56,12 @@ describe('the client secret', () => {
     expect(shown()).toBe(`acme:${CANARY}`);
 
     const kept = await saveProvider(company, { ...sso.idp.discovered, label: 'Renamed' });
-    expect(kept.body.provider.hasClientSecret).toBe(true);
+    expect(kept.provider?.hasClientSecret).toBe(true);
     expect((await signIn(sso, company.providerId)).status).toBe(200);
     expect(shown()).toBe(`acme:${CANARY}`);
 
     const cleared = await saveProvider(company, { ...sso.idp.discovered, clientSecret: null });
-    expect(cleared.body.provider.hasClientSecret).toBe(false);
+    expect(cleared.provider?.hasClientSecret).toBe(false);
     expect(await sealed(company.companyId)).toBeNull();
     expect((await signIn(sso, company.providerId)).status).toBe(200);
     expect(shown()).toBeUndefined();
@@ -108,8 +111,7 @@ describe('the client secret', () => {
     );
     const page = await signIn(sso, two.providerId);
     expect([page.status, page.body.code]).toEqual([400, 'INVALID_OAUTH_CONFIGURATION']);
-    const { body } = await two.http.get(`${SSO}/diagnostics`);
-    expect(body.items[0].reason).toContain('client secret cannot be opened');
+    expect((await lastAttempt(two)).reason).toContain('client secret cannot be opened');
     expect(sso.idp.credentials).toEqual([]);
   });
 });
@@ -127,6 +129,6 @@ describe('without a key for secrets', () => {
     expectProblem(refused, 503, 'encryption_not_configured');
     expectProblem(await fresh.http.put(SSO, minimal), 503, 'encryption_not_configured');
     expectInvalid(await fresh.http.put(SSO, { discoveryUrl: DISCOVERY }), '/clientId');
-    expect((await fresh.http.get(SSO)).body.provider).toBeNull();
+    expect((await fresh.http.call(actions.get, {})).provider).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 // Claiming e-mail domains and giving them up.
-import type { CompanyAccount } from '../../support/accounts';
+import { sso } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
 import { expectInvalid, expectProblem } from '../../support/problems';
 import type { TestSystem } from '../../support/system';
+import type { CompanyAccount } from '../../support/users';
 import {
   claim,
   companyWithProvider,
@@ -49,7 +50,7 @@ describe('a claim', () => {
     const [first, second] = [await claim(host, 'again.com'), await claim(host, 'AGAIN.com')];
     expect(second.id).toBe(first.id);
     expect(second.txtValue).not.toBe(first.txtValue);
-    expect((await host.http.get(DOMAINS)).body.items).toHaveLength(1);
+    expect((await host.http.call(sso.domains, {})).items).toHaveLength(1);
   });
 
   it('of a verified domain changes nothing', async () => {
@@ -123,7 +124,7 @@ describe('a claim', () => {
   ])('of %j is refused', async (domain) => {
     const host = await claimer();
     expectInvalid(await host.http.post(DOMAINS, { domain }), '/domain');
-    expect((await host.http.get(DOMAINS)).body.items).toEqual([]);
+    expect((await host.http.call(sso.domains, {})).items).toEqual([]);
   });
 
   let shared: CompanyAccount | undefined;

@@ -1,10 +1,12 @@
 // Proving that an e-mail domain is the company's own: once, and again every week.
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
+
+import { sso } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
 import { expectProblem, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
 import {
   claim,
   companyWithProvider,
@@ -80,7 +82,7 @@ describe('verifying', () => {
       : texts;
     if (filled !== undefined) published.set(made.txtName, filled);
     expectProblem(await verify(host, made), 400, code);
-    expect((await host.http.get(DOMAINS)).body.items).toMatchObject([
+    expect((await host.http.call(sso.domains, {})).items).toMatchObject([
       { status: 'unverified', verifiedAt: null },
     ]);
     expect((await lookUp(system, made.domain)).status).toBe(204);
@@ -144,7 +146,7 @@ describe('verifying', () => {
       `_service-sso.${domain}`,
       claims.map(({ txtValue }) => txtValue),
     );
-    const answers = await Promise.all(hosts.map((host, n) => verify(host, claims[n])));
+    const answers = await Promise.all(hosts.map((host, n) => verify(host, { id: claims[n]?.id ?? '' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     const winner = hosts[answers.findIndex(({ status }) => status === 200)];
     expect((await lookUp(system, domain)).body).toMatchObject({ providerId: `c_${winner?.companyId}` });
@@ -177,10 +179,12 @@ describe('the weekly check', () => {
   };
   /** By a key: no session lives as long as the clock is moved here. */
   const shown = async ({ companyId }: CompanyAccount) => {
-    const key = keys.get(companyId);
-    return (await key?.get(DOMAINS))?.body.items[0];
+    const [domain] = (await keys.get(companyId)?.call(sso.domains, {}))?.items ?? [];
+    if (!domain) throw new Error('no domain is shown');
+    return domain;
   };
-  const keys = new Map<string, Http>();
+  const keys = new Map<string, HttpClient>();
+  const checkedAt = (domain: { checkedAt: string | null }) => Date.parse(domain.checkedAt ?? '');
   async function companyWithDomain() {
     const host = await companyWithProvider(system);
     keys.set(host.companyId, await createKey(host, ['company:read']));
@@ -193,7 +197,7 @@ describe('the weekly check', () => {
     await recheck();
     const after = await shown(host);
     expect(after).toMatchObject({ status: 'verified', verifiedAt: before.verifiedAt, failingSince: null });
-    expect(Date.parse(after.checkedAt) - Date.parse(before.checkedAt)).toBeGreaterThan(7 * DAY_MS);
+    expect(checkedAt(after) - checkedAt(before)).toBeGreaterThan(7 * DAY_MS);
   });
 
   it('asks once a week and not more often', async () => {

@@ -1,8 +1,9 @@
 // E-mail domains, as tests claim and prove them, against a real name server.
-import { type CompanyAccount, owner } from '../../support/accounts';
-import { type Answer, Http } from '../../support/http';
+import { sso } from '../../../shared/contracts/sso';
+import { HttpClient, type HttpResponse } from '../../support/http-client';
 import { startNameServer } from '../../support/name-server';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { ENCRYPTION, SSO, saveProvider } from './sso-system';
 
 export const DOMAINS = `${SSO}/domains`;
@@ -42,10 +43,8 @@ export async function companyWithProvider(system: TestSystem): Promise<CompanyAc
 let made = 0;
 export const newDomain = () => `company-${made++}.com`;
 
-export async function claim(host: CompanyAccount, domain: string) {
-  const answer = await host.http.post(DOMAINS, { domain });
-  if (answer.status !== 201) throw new Error(`claiming ${domain} answered ${answer.status}: ${answer.text}`);
-  return answer.body;
+export function claim(host: CompanyAccount, domain: string) {
+  return host.http.call(sso.claimDomain, { domain });
 }
 
 export const verify = ({ http }: CompanyAccount, { id }: { id: string }) =>
@@ -61,11 +60,9 @@ export function publish(
 export async function verified(host: CompanyAccount, domain = newDomain()) {
   const made = await claim(host, domain);
   publish(made);
-  const answer = await verify(host, made);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  return host.http.call(sso.verifyDomain, { id: made.id });
 }
 
-export function lookUp(system: TestSystem, domain: string): Promise<Answer> {
-  return new Http(system.baseUrl).get(`/api/sso/lookup?email=anybody@${encodeURIComponent(domain)}`);
+export function lookUp(system: TestSystem, domain: string): Promise<HttpResponse> {
+  return new HttpClient(system.baseUrl).get(`/api/sso/lookup?email=anybody@${encodeURIComponent(domain)}`);
 }

@@ -1,18 +1,20 @@
 // The identity provider of the whole instance, as its settings say.
+
 import { ServiceBroker } from 'moleculer';
 import { loadServices } from '../../../deploy/load-services';
 import { brokerOptions } from '../../../moleculer.config';
+import { identity } from '../../../shared/contracts/identity';
 import { createLog } from '../../../shared/runtime/log';
 import { Metrics } from '../../../shared/runtime/observability/metrics';
 import { StartupError } from '../../../shared/runtime/startup-error';
 import { type System, startSystem } from '../../../shared/runtime/system';
 import { readConfig } from '../../../shared/settings/config';
-import { owner } from '../../support/accounts';
-import { Http } from '../../support/http';
 import { HttpBrowser } from '../../support/http-browser';
+import { HttpClient } from '../../support/http-client';
 import { adminAddress } from '../../support/postgres';
 import { expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { owner } from '../../support/users';
 import {
   companyWithSso,
   ENCRYPTION,
@@ -26,11 +28,11 @@ import {
 
 async function withSystem<T>(
   settings: Record<string, string>,
-  work: (http: Http, system: TestSystem) => Promise<T>,
+  work: (http: HttpClient, system: TestSystem) => Promise<T>,
 ): Promise<T> {
   const system = await startTestSystem(settings);
   try {
-    return await work(new Http(system.baseUrl), system);
+    return await work(new HttpClient(system.baseUrl), system);
   } finally {
     await system.stop();
   }
@@ -48,7 +50,7 @@ describe('what the sign-in page is told', () => {
     ['a name is set', { OIDC_CLIENT_ID: 'x', OIDC_NAME: 'Staff login!' }, [['Staff-login-', 'Staff login!']]],
   ])('of providers, when %s', async (_what, settings, expected) => {
     await withSystem(settings, async (http) => {
-      const { body } = await http.get('/api/auth/status');
+      const body = await http.call(identity.status, {});
       expect(body.providers).toEqual(expected.map(([providerId, label]) => ({ providerId, label })));
     });
   });

@@ -1,5 +1,7 @@
 // A change of the provider counts at once, for sign-ins that are half-way as well, and at every gateway.
-import { Http } from '../../support/http';
+
+import { HttpClient } from '../../support/http-client';
+import { problemOf } from '../../support/problems';
 import { busSettings, type SecondGateway, startSecondGateway } from '../../support/second-gateway';
 import { until } from '../../support/until';
 import {
@@ -124,8 +126,8 @@ it('who does not exist is no provider', async () => {
     '..',
     'c_%00',
   ]) {
-    const answer = await new Http(sso.system.baseUrl).post(START, { providerId });
-    expect([providerId, answer.status, answer.body.code]).toEqual([
+    const answer = await new HttpClient(sso.system.baseUrl).post(START, { providerId });
+    expect([providerId, answer.status, problemOf(answer).code]).toEqual([
       providerId,
       404,
       'sso_provider_not_found',
@@ -144,13 +146,13 @@ it('a browser that follows a link to a provider which is not there is led to the
 
 describe('at another gateway', () => {
   /** Runs where NATS answers; busSettings says so where it does not. */
-  function withTwoGateways(name: string, work: (there: Http) => Promise<void>): void {
+  function withTwoGateways(name: string, work: (there: HttpClient) => Promise<void>): void {
     it(name, async () => {
-      if (second) await work(new Http(second.baseUrl));
+      if (second) await work(new HttpClient(second.baseUrl));
     });
   }
 
-  const start = async (there: Http, { providerId }: SsoCompany) =>
+  const start = async (there: HttpClient, { providerId }: SsoCompany) =>
     (await there.post(START, { providerId })).status;
 
   withTwoGateways('what is saved, changed or removed here counts there within a second', async (there) => {

@@ -1,20 +1,21 @@
 // The public look-up tells which provider an address's domain leads to, and nothing else.
-import { type CompanyAccount, owner } from '../../support/accounts';
-import { Http } from '../../support/http';
+import { sso } from '../../../shared/contracts/sso';
+import { HttpClient } from '../../support/http-client';
 import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { ENCRYPTION, SSO, saveProvider } from './sso-system';
 
 const LOOKUP = '/api/sso/lookup';
 const PROVIDER = { clientId: 'acme', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
 
 let system: TestSystem;
-let anonymous: Http;
+let anonymous: HttpClient;
 let host: CompanyAccount;
 
 beforeAll(async () => {
   system = await startTestSystem(ENCRYPTION);
-  anonymous = new Http(system.baseUrl);
+  anonymous = new HttpClient(system.baseUrl);
   host = await companyWith('acme.com', { label: 'Acme' });
 });
 afterAll(() => system?.stop());
@@ -22,7 +23,7 @@ afterAll(() => system?.stop());
 async function companyWith(domain: string, fields: object = {}, verifiedAt: string | null = '2026-01-01') {
   const company = await owner(system);
   await saveProvider(company, { ...PROVIDER, ...fields });
-  const { body } = await company.http.post(`${SSO}/domains`, { domain });
+  const body = await company.http.call(sso.claimDomain, { domain });
   await system.sql('UPDATE sso.domain_claims SET verified_at = $2, checked_at = $2 WHERE id = $1', [
     body.id,
     verifiedAt,
@@ -107,16 +108,16 @@ it.each([
 describe('limits', () => {
   async function limited(
     settings: Record<string, string>,
-    work: (http: Http) => Promise<void>,
+    work: (http: HttpClient) => Promise<void>,
   ): Promise<void> {
     const other = await startTestSystem(settings);
     try {
-      await work(new Http(other.baseUrl));
+      await work(new HttpClient(other.baseUrl));
     } finally {
       await other.stop();
     }
   }
-  const ask = (http: Http, email: string, from = '192.0.2.1') =>
+  const ask = (http: HttpClient, email: string, from = '192.0.2.1') =>
     http.get(`${LOOKUP}?email=${email}`, { 'x-forwarded-for': from });
 
   it('are twenty a minute for an address, and five for one domain', async () => {

@@ -1,7 +1,9 @@
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { sso as actions } from '../../../shared/contracts/sso';
 import { eventsOf } from '../../support/event-log';
 import { type NameServer, startNameServer } from '../../support/name-server';
-import { expectInvalid, expectProblem } from '../../support/problems';
+import { outputOf } from '../../support/outputs';
+import { expectInvalid, expectProblem, pointersOf, problemOf } from '../../support/problems';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { expectNoAddress, SSO, type SsoSystem, saveProvider, startSsoSystem } from './sso-system';
 
 const DISCOVERY = 'https://id.acme.com/.well-known/openid-configuration';
@@ -54,7 +56,7 @@ describe('before the first save', () => {
 
 describe('a save', () => {
   it('fills in what is not given', async () => {
-    const { body } = await saveProvider(host, minimal);
+    const body = await saveProvider(host, minimal);
     expect(body).toEqual({
       provider: {
         providerId: `c_${host.companyId}`,
@@ -85,7 +87,7 @@ describe('a save', () => {
       authorizationUrl: 'https://id.acme.com/authorize',
       tokenUrl: 'https://id.acme.com/token',
     };
-    const { body } = await saveProvider(host, manual);
+    const body = await saveProvider(host, manual);
     expect(body.provider).toMatchObject({
       ...manual,
       label: 'SSO',
@@ -97,8 +99,8 @@ describe('a save', () => {
   });
 
   it('always asks for openid, and for each scope once', async () => {
-    const { body } = await saveProvider(host, { ...minimal, scopes: ['groups', 'email', 'groups'] });
-    expect(body.provider.scopes).toEqual(['openid', 'groups', 'email']);
+    const body = await saveProvider(host, { ...minimal, scopes: ['groups', 'email', 'groups'] });
+    expect(body.provider?.scopes).toEqual(['openid', 'groups', 'email']);
   });
 
   it.each([
@@ -152,18 +154,18 @@ describe('a save', () => {
     };
     for (const url of NOT_PUBLIC) {
       const answer = await host.http.put(SSO, { ...manual, [field]: url });
-      expect([url, answer.status, answer.body?.errors?.[0]?.pointer]).toEqual([url, 400, `/${field}`]);
-      expectNoAddress(answer.body.errors[0].message);
+      expect([url, answer.status, pointersOf(answer)[0]]).toEqual([url, 400, `/${field}`]);
+      expectNoAddress(problemOf(answer).errors?.[0]?.message ?? '');
     }
   });
 
   it('with a name that does not resolve is kept, with a warning', async () => {
     const discoveryUrl = 'https://not-yet.acme.com/.well-known/openid-configuration';
-    const { body } = await saveProvider(host, { ...minimal, discoveryUrl });
+    const body = await saveProvider(host, { ...minimal, discoveryUrl });
     expect(body.warnings).toEqual([
       { pointer: '/discoveryUrl', message: 'has a name that cannot be resolved' },
     ]);
-    expect(body.provider.discoveryUrl).toBe(discoveryUrl);
+    expect(body.provider?.discoveryUrl).toBe(discoveryUrl);
   });
 
   it('does not ask the provider', async () => {
@@ -193,7 +195,7 @@ describe('versions', () => {
     expectProblem(await fresh.http.put(SSO, minimal, { 'if-match': '"0"' }), 412, 'precondition_failed');
     expectProblem(await fresh.http.delete(SSO, { 'if-match': '"7"' }), 412, 'precondition_failed');
     const second = await fresh.http.put(SSO, minimal, { 'if-match': '"1"' });
-    expect(second.body.version).toBe(2);
+    expect(outputOf(actions.save, second).version).toBe(2);
     expect((await fresh.http.get(SSO, { 'if-none-match': '"2"' })).status).toBe(304);
   });
 
@@ -210,7 +212,9 @@ describe('versions', () => {
     const fresh = await owner(sso.system);
     const saves = await Promise.all(Array.from({ length: 8 }, () => fresh.http.put(SSO, minimal)));
     expect(saves.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(saves.map(({ body }) => body.version).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(saves.map((save) => outputOf(actions.save, save).version).sort()).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
   });
 });
 
@@ -239,7 +243,7 @@ describe('who may', () => {
     const other = await owner(sso.system);
     await saveProvider(host, { ...minimal, label: 'Mine' });
     await other.http.delete(SSO);
-    expect((await other.http.get(SSO)).body.provider).toBeNull();
-    expect((await host.http.get(SSO)).body.provider.label).toBe('Mine');
+    expect((await other.http.call(actions.get, {})).provider).toBeNull();
+    expect((await host.http.call(actions.get, {})).provider?.label).toBe('Mine');
   });
 });

@@ -1,9 +1,9 @@
 // What a sign-in must keep to itself is looked for in the log, in the diagnostics and in every table afterwards.
 import { createLog } from '../../../shared/runtime/log';
-import { owner } from '../../support/accounts';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { HttpBrowser } from '../../support/http-browser';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { owner } from '../../support/users';
 import { ScriptedProvider, sendJson } from './scripted-provider';
 import { ENCRYPTION, SSO, saveProvider, startAddress } from './sso-system';
 

@@ -1,9 +1,10 @@
 // A system with identity providers and a name server within its reach, and what tests of sign-ins do with them.
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { sso } from '../../../shared/contracts/sso';
 import { type Certificates, makeCertificates } from '../../support/certificates';
-import type { Answer } from '../../support/http';
 import { HttpBrowser, type Page } from '../../support/http-browser';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { ScriptedProvider } from './scripted-provider';
 
 export const ENCRYPTION = { CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for these tests' };
@@ -50,10 +51,8 @@ export async function companyWithSso(
   return { ...host, providerId: `c_${host.companyId}` };
 }
 
-export async function saveProvider(host: CompanyAccount, fields: object): Promise<Answer> {
-  const saved = await host.http.put(SSO, fields);
-  if (saved.status !== 200) throw new Error(`PUT ${SSO} answered ${saved.status}: ${saved.text}`);
-  return saved;
+export async function saveProvider(host: CompanyAccount, fields: object) {
+  return outputOf(sso.save, await host.http.put(SSO, fields));
 }
 
 export function browserOf({ certificates }: Pick<SsoSystem, 'certificates'>, accept?: string): HttpBrowser {
@@ -97,8 +96,9 @@ export function untilCallback(
 
 /** The newest entry of the company's diagnostics. */
 export async function lastAttempt(host: CompanyAccount) {
-  const { body } = await host.http.get(`${SSO}/diagnostics`);
-  return body.items[0];
+  const [attempt] = (await host.http.call(sso.diagnostics, {})).items;
+  if (!attempt) throw new Error('no attempt has been made');
+  return attempt;
 }
 
 export function expectRefusal(page: Page, status: number, code: string): void {

@@ -1,28 +1,25 @@
 // The catalogue of events: described, exemplified, emitted by newUser, and delivered as it is described.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { type Output } from '../../../shared/contracts/contract';
+import { webhooks } from '../../../shared/contracts/webhooks';
 import { EVENT_TYPES } from '../../../shared/contracts/webhooks-endpoints';
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { fieldsOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
-
-interface Option {
-  type: string;
-  summary: string;
-  schema: object;
-  example: { type: string; data: Record<string, unknown> };
-}
+import { type CompanyAccount, owner } from '../../support/users';
 
 let system: TestSystem;
 let company: CompanyAccount;
-let events: Option[];
-let types: { type: string; label: string }[];
+let events: Output<typeof webhooks.options>['events'];
+let types: Output<typeof webhooks.options>['types'];
 
 beforeAll(async () => {
   system = await startTestSystem();
   company = await owner(system);
-  ({ events, types } = (await company.http.get('/api/webhooks/options')).body);
+  ({ events, types } = await company.http.call(webhooks.options, {}));
 });
 afterAll(() => system?.stop());
 
@@ -41,8 +38,9 @@ describe.each(EVENT_TYPES)('%s', (type) => {
   it('is described, and its example is valid', () => {
     const ajv = new Ajv({ strict: false });
     addFormats(ajv);
-    const { schema, example, summary } = option();
-    const validate = ajv.compile(schema);
+    const { schema, summary } = option();
+    const example = fieldsOf(option().example);
+    const validate = ajv.compile(fieldsOf(schema));
     expect([validate(example), validate.errors]).toEqual([true, null]);
     expect(validate({ ...example, type: 'other.type' })).toBe(false);
     expect(validate({ ...example, data: undefined })).toBe(false);
@@ -56,7 +54,7 @@ describe.each(EVENT_TYPES)('%s', (type) => {
 
   it('is named in the past tense, and has no field that could hold a secret', () => {
     expect(type).toMatch(/^[a-z_]+\.[a-z_]+$/);
-    const names = Object.keys(option().example.data);
+    const names = Object.keys(fieldsOf(fieldsOf(option().example).data));
     expect(names.filter((name) => /secret|password|iban|token|html|body/i.test(name))).toEqual([]);
   });
 });

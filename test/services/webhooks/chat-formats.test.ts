@@ -1,8 +1,8 @@
 // What people get to read, and that nobody can make a message format itself or call a whole channel.
 
 import { bodyOf } from '../../../services/webhooks/messages/message';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { Receiver } from './receiver';
 import { createWebhook } from './webhooks';
 

@@ -1,8 +1,12 @@
 // From a change to the receiver.
+
 import { Webhook as Verifier } from 'standardwebhooks';
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
+import { webhooks } from '../../../shared/contracts/webhooks';
+import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, owner } from '../../support/users';
 import { Receiver } from './receiver';
 import { createWebhook, deliveriesOf, feedOf, type WebhookBody } from './webhooks';
 
@@ -37,7 +41,7 @@ it('sends an event, signed, as Standard Webhooks has it', async () => {
   expect(body).toEqual({
     type: 'client.created',
     timestamp: event?.occurredAt,
-    data: expect.objectContaining({ id: client.body.id, name: 'Łódź Machines' }),
+    data: expect.objectContaining({ id: outputOf(clients.create, client).id, name: 'Łódź Machines' }),
   });
   expect(message?.headers).toMatchObject({
     'content-type': 'application/json',
@@ -95,8 +99,11 @@ it('lists deliveries by pages, and names no next page on a last one that is exac
     return sent.length === names.length && sent.map(({ sequence }) => sequence);
   });
   const page = async (query: string) => {
-    const { body } = await company.http.get(`/api/webhooks/${id}/deliveries?pageSize=2${query}`);
-    const sequences = body.items.map(({ sequence }: { sequence: number }) => sequence);
+    const body = outputOf(
+      webhooks.deliveries,
+      await company.http.get(`/api/webhooks/${id}/deliveries?pageSize=2${query}`),
+    );
+    const sequences = body.items.map(({ sequence }) => sequence);
     return { sequences, nextCursor: body.nextCursor };
   };
   const first = await page('');

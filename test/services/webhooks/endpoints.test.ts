@@ -1,6 +1,9 @@
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
+import { webhooks } from '../../../shared/contracts/webhooks';
+import { fieldsOf, outputOf } from '../../support/outputs';
+import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { createWebhook, feedOf } from './webhooks';
 
 const URL_OF_HOOK = 'https://hooks.example.com/services/T000/secret-part?token=1';
@@ -60,12 +63,15 @@ describe('creating', () => {
     ['with an unknown field', { isAdmin: true }, '/isAdmin'],
   ])('%s is refused', async (_what, fields, pointer) => {
     const answer = await create(fields);
-    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([400, pointer]);
-    expect(JSON.stringify(answer.body.errors)).not.toMatch(/127\.0\.0\.1|93\.184/);
+    expectInvalid(answer, pointer);
+    expect(JSON.stringify(problemOf(answer).errors)).not.toMatch(/127\.0\.0\.1|93\.184/);
   });
 
   it('takes an event named twice once', async () => {
-    const { body } = await create({ events: ['client.created', 'client.deleted', 'client.created'] });
+    const body = outputOf(
+      webhooks.create,
+      await create({ events: ['client.created', 'client.deleted', 'client.created'] }),
+    );
     expect(body.events).toEqual(['client.created', 'client.deleted']);
   });
 
@@ -76,9 +82,9 @@ describe('creating', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.length).toBe(10);
     for (const { status, body } of refused) {
-      expect([status, body.code]).toEqual([409, 'webhook_limit_reached']);
+      expect([status, problemOf({ body }).code]).toEqual([409, 'webhook_limit_reached']);
     }
-    expect((await other.http.get('/api/webhooks')).body.items.length).toBe(50);
+    expect((await other.http.call(webhooks.list, {})).items.length).toBe(50);
   });
 });
 
@@ -86,7 +92,7 @@ describe('reading', () => {
   it('never shows a secret again', async () => {
     const { id, secret } = await createWebhook(company.http, { url: URL_OF_HOOK, events: ['*'] });
     const one = await company.http.get(`/api/webhooks/${id}`);
-    const list = await company.http.get('/api/webhooks');
+    const list = await company.http.respond(webhooks.list, {});
     expect(one.body).toMatchObject({ id, url: URL_OF_HOOK, events: ['*'] });
     expect(list.body.items[0]).toEqual(one.body);
     for (const { text } of [one, list]) {
@@ -99,10 +105,10 @@ describe('reading', () => {
     const { id } = await createWebhook(company.http, { url: URL_OF_HOOK, events: ['*'] });
     const member = await signUpMember(system, company, 'MEMBER');
     const key = await createKey(company, ['webhooks:read']);
-    expect((await member.http.get(`/api/webhooks/${id}`)).body.url).toBe('https://hooks.example.com');
-    const { items } = (await member.http.get('/api/webhooks')).body;
+    expect((await member.http.call(webhooks.get, { id })).url).toBe('https://hooks.example.com');
+    const { items } = await member.http.call(webhooks.list, {});
     expect(JSON.stringify(items)).not.toContain('secret-part');
-    expect((await key.get(`/api/webhooks/${id}`)).body.url).toBe(URL_OF_HOOK);
+    expect((await key.call(webhooks.get, { id })).url).toBe(URL_OF_HOOK);
   });
 });
 
@@ -121,10 +127,9 @@ describe('changing', () => {
       version: 2,
     });
     expect(changed.body).not.toHaveProperty('secret');
-    const same = await company.http.patch(`/api/webhooks/${id}`, { type: 'SLACK' });
+    const same = await company.http.respond(webhooks.update, { id, type: 'SLACK' });
     expect(same.body.version).toBe(2);
-    const bad = await company.http.patch(`/api/webhooks/${id}`, { url: 'https://10.0.0.1/' });
-    expect([bad.status, bad.body.errors[0].pointer]).toEqual([400, '/url']);
+    expectInvalid(await company.http.patch(`/api/webhooks/${id}`, { url: 'https://10.0.0.1/' }), '/url');
   });
 
   it('shows subscribers the host and no more of the address', async () => {
@@ -133,7 +138,7 @@ describe('changing', () => {
     await company.http.delete(`/api/webhooks/${id}`);
     const told = await until('all three are told', async () => {
       const events = await feedOf(company.http, 'webhook.created,webhook.updated,webhook.deleted');
-      const ours = events.filter(({ data }) => data.id === id);
+      const ours = events.filter(({ data }) => fieldsOf(data).id === id);
       return ours.length >= 3 && ours;
     });
     const data = { id, type: 'GENERIC', host: 'hooks.example.com', events: ['*'], isActive: true };
@@ -155,7 +160,7 @@ describe('deleting', () => {
       await company.http.delete(`/api/webhooks/${id}`),
       await company.http.post(`/api/webhooks/${id}/test`, {}),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, 'webhook_not_found']);
+      expectProblem(answer, 404, 'webhook_not_found');
     }
   });
 });

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { Concurrency } from '../../../services/webhooks/sending/concurrency';
 import type { DueEndpoint } from '../../../services/webhooks/wakeups/wakeups';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, owner } from '../../support/users';
 import { Receiver } from './receiver';
 import { createWebhook } from './webhooks';
 

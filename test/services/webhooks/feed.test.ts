@@ -1,12 +1,16 @@
 // GET /api/events: all events, in order, without gaps; and waiting for the next.
 import { watches } from '../../../services/webhooks/wakeups/watches';
+import { clients } from '../../../shared/contracts/clients';
+import { webhooks } from '../../../shared/contracts/webhooks';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/accounts';
-import type { Answer, Http } from '../../support/http';
+import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { itInProcess } from '../../support/in-process';
+import { fieldsOf, outputOf } from '../../support/outputs';
+import { expectInvalid } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { expectStatus, type FeedEvent, feedOf } from './webhooks';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
+import { type FeedEvent, feedOf } from './webhooks';
 
 let system: TestSystem;
 let company: CompanyAccount;
@@ -25,8 +29,8 @@ interface Feed {
   hasMore: boolean;
 }
 
-async function feed(http: Http, query: string): Promise<Feed> {
-  return expectStatus(await http.get(`/api/events?${query}`), 200).body;
+async function feed(http: HttpClient, query: string): Promise<Feed> {
+  return outputOf(webhooks.events, await http.get(`/api/events?${query}`));
 }
 
 /** Takes events in as the relay does. */
@@ -54,7 +58,7 @@ async function accept(
 }
 
 /** What a program does that wants everything. */
-async function readAll(http: Http, query: string): Promise<FeedEvent[]> {
+async function readAll(http: HttpClient, query: string): Promise<FeedEvent[]> {
   const all: FeedEvent[] = [];
   for (let after = 0; ; ) {
     const { items, nextAfter, hasMore } = await feed(http, `${query}&after=${after}`);
@@ -66,11 +70,7 @@ async function readAll(http: Http, query: string): Promise<FeedEvent[]> {
 }
 
 it('shows an event as it was told, with the request that caused it', async () => {
-  const { body } = await company.http.post(
-    '/api/clients',
-    { name: 'Łódź' },
-    { 'x-request-id': 'of-the-change' },
-  );
+  const body = await company.http.call(clients.create, { name: 'Łódź' }, { requestId: 'of-the-change' });
   const [event] = await feedOf(company.http, 'client.created');
   expect(event).toEqual({
     id: expect.any(String),
@@ -104,7 +104,7 @@ it('finds the few of some types among many, and says where it has come to', asyn
 
 it('answers no more than a message of the bus can carry', async () => {
   await accept(120, 'client.created', { name: 'x'.repeat(15_000) });
-  const answer = await company.http.get('/api/events?limit=500');
+  const answer = await company.http.respond(webhooks.events, { limit: 500 });
   expect(Buffer.byteLength(answer.text)).toBeLessThan(700_000);
   expect(answer.body.hasMore).toBe(true);
   expect((await readAll(company.http, 'types=client.created')).length).toBe(120);
@@ -139,8 +139,7 @@ it.each([
   ['wait=31', '/wait'],
   ['types=client.exploded', '/types/0'],
 ])('refuses %s', async (query, pointer) => {
-  const answer = await company.http.get(`/api/events?${query}`);
-  expect([answer.status, answer.body.errors[0].pointer]).toEqual([400, pointer]);
+  expectInvalid(await company.http.get(`/api/events?${query}`), pointer);
 });
 
 describe('waiting', () => {
@@ -155,7 +154,7 @@ describe('waiting', () => {
     const waiting = feed(company.http, `after=${after}&wait=30`);
     await company.http.post('/api/clients', { name: 'Awaited' });
     const { items } = await waiting;
-    expect(items.map(({ data }) => data.name)).toEqual(['Awaited']);
+    expect(items.map(({ data }) => fieldsOf(data).name)).toEqual(['Awaited']);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
@@ -180,7 +179,7 @@ describe('waiting', () => {
     const member = await signUpMember(system, company, 'MEMBER');
     await feedOf(company.http, 'member.added');
     const after = (await feed(company.http, 'limit=500')).nextAfter;
-    const waiting: Promise<Answer> = member.http.get(
+    const waiting: Promise<HttpResponse> = member.http.get(
       `/api/events?after=${after}&types=client.created&wait=30`,
     );
     await until('it waits', () => watches.count(company.companyId) > 0);

@@ -1,11 +1,14 @@
 // Row 10 of the threat table for webhooks, and receivers that mean harm.
+
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
+import { webhooks } from '../../../shared/contracts/webhooks';
 import { createLog } from '../../../shared/runtime/log';
 import { type Bait, startBait } from '../../shared/outbound/outbound-and-bait';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { type NameServer, startNameServer } from '../../support/name-server';
+import { expectInvalid, problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { Receiver } from './receiver';
 import { createWebhook, deliveriesOf } from './webhooks';
 
@@ -60,8 +63,8 @@ it.each([
     await company.http.post('/api/webhooks', { url, events: ['*'] }),
     await company.http.patch(`/api/webhooks/${(await subscribe(receiver.url('/ok'))).id}`, { url }),
   ]) {
-    expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([400, '/url']);
-    expect(answer.body.errors[0].message).not.toMatch(/\d+\.\d+|::/);
+    expectInvalid(answer, '/url');
+    expect(problemOf(answer).errors?.[0]?.message).not.toMatch(/\d+\.\d+|::/);
   }
 });
 
@@ -136,7 +139,7 @@ it('nothing of a secret, of an address that may be one, or of an answer is in th
   const { id, secret } = await subscribe(receiver.url('/canary-path-9137?token=canary-token-2260'));
   await happen();
   await deliveriesOf(company.http, id, ({ attempts }) => attempts.length > 0);
-  const rotated = await company.http.post(`/api/webhooks/${id}/rotate-secret`, {});
+  const rotated = await company.http.respond(webhooks.rotateSecret, { id });
   await system.sql(`UPDATE webhooks.endpoints SET open_secret = NULL, secret = 'v1.broken' WHERE id = $1`, [
     id,
   ]);

@@ -1,11 +1,16 @@
 // What is not taken is tried again, for about three days.
+
 import type { ServerResponse } from 'node:http';
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { clients } from '../../../shared/contracts/clients';
+import { webhooks } from '../../../shared/contracts/webhooks';
 import { latestMailTo } from '../../support/mails';
+import { fieldsOf, outputOf } from '../../support/outputs';
+import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, owner } from '../../support/users';
 import { Receiver } from './receiver';
-import { createWebhook, deliveriesOf, expectStatus } from './webhooks';
+import { createWebhook, deliveriesOf, feedOf } from './webhooks';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -52,7 +57,7 @@ const saying =
 const subscribe = (path: string, fields: object = {}) =>
   createWebhook(company.http, { url: receiver.url(path), events: ['client.created'], ...fields });
 const happen = () => company.http.post('/api/clients', { name: 'Somebody' });
-const webhook = async (id: string) => expectStatus(await company.http.get(`/api/webhooks/${id}`), 200).body;
+const webhook = async (id: string) => await company.http.call(webhooks.get, { id });
 
 /** The clock never goes back: what is due stays due. */
 function pass(ms: number): void {
@@ -133,8 +138,8 @@ it('a receiver that is back gets it, and its webhook is well again', async () =>
 
 describe('switching off', () => {
   async function disabledEvent(id: string) {
-    const { body } = await company.http.get('/api/events?types=webhook.disabled&wait=10');
-    return body.items.find((event: { data: { id: string } }) => event.data.id === id)?.data;
+    const events = await feedOf(company.http, 'webhook.disabled');
+    return events.find(({ data }) => fieldsOf(data).id === id)?.data;
   }
 
   it('at once when the receiver says that it is gone, with an event and a mail', async () => {
@@ -208,7 +213,11 @@ describe('asking for it again', () => {
     await happen();
     const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
     const answer = await company.http.post(`/api/webhooks/deliveries/${delivery?.id}/retry`);
-    expect([answer.status, answer.body.status, answer.body.id]).toEqual([202, 'pending', delivery?.id]);
+    expect([
+      answer.status,
+      outputOf(webhooks.retry, answer).status,
+      outputOf(webhooks.retry, answer).id,
+    ]).toEqual([202, 'pending', delivery?.id]);
     const [first, second] = await receiver.messages('/again', 2);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     const [after] = await deliveriesOf(company.http, id, ({ attempts }) => attempts.length === 2);
@@ -224,11 +233,10 @@ describe('asking for it again', () => {
     await until('it is off', async () => (await webhook(id)).isActive === false);
     const second = await happen();
     await company.http.post('/api/articles', { name: 'Not subscribed' });
-    const off = await company.http.post(`/api/webhooks/${id}/recover`, { since });
-    expect([off.status, off.body.code]).toEqual([409, 'webhook_disabled']);
+    expectProblem(await company.http.post(`/api/webhooks/${id}/recover`, { since }), 409, 'webhook_disabled');
     const [failed] = await deliveriesOf(company.http, id, ({ status }) => status === 'failed');
     const retried = await company.http.post(`/api/webhooks/deliveries/${failed?.id}/retry`);
-    expect([retried.status, retried.body.code]).toEqual([409, 'webhook_disabled']);
+    expectProblem(retried, 409, 'webhook_disabled');
 
     receiver.answer = taken;
     await company.http.patch(`/api/webhooks/${id}`, { isActive: true });
@@ -243,11 +251,15 @@ describe('asking for it again', () => {
       .to('/missed')
       .slice(-2)
       .map(({ body }) => JSON.parse(body).data.id);
-    expect(names.sort()).toEqual([first.body.id, second.body.id].sort());
+    expect(names.sort()).toEqual(
+      [outputOf(clients.create, first).id, outputOf(clients.create, second).id].sort(),
+    );
     await company.http.post(`/api/webhooks/${id}/recover`, { since });
     const again = await happen();
     await until('what came after is taken', () =>
-      receiver.to('/missed').some(({ body }) => JSON.parse(body).data.id === again.body.id),
+      receiver
+        .to('/missed')
+        .some(({ body }) => JSON.parse(body).data.id === outputOf(clients.create, again).id),
     );
     expect(receiver.to('/missed').length).toBe(deliveries.length + 2);
   });
@@ -258,8 +270,7 @@ describe('asking for it again', () => {
     ['no time', () => 'yesterday'],
   ])('since a time that is %s is refused', async (_what, since) => {
     const { id } = await subscribe('/since');
-    const answer = await company.http.post(`/api/webhooks/${id}/recover`, { since: since() });
-    expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([400, '/since']);
+    expectInvalid(await company.http.post(`/api/webhooks/${id}/recover`, { since: since() }), '/since');
   });
 });
 

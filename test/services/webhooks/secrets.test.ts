@@ -1,11 +1,14 @@
 // Signing secrets: kept sealed, given out once, replaced without a gap.
+
 import { randomBytes } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { sealOpenSecrets } from '../../../services/webhooks/use-cases/seal-open-secrets';
+import { webhooks } from '../../../shared/contracts/webhooks';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../shared/settings/config';
-import { type CompanyAccount, owner } from '../../support/accounts';
+import { expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { type CompanyAccount, owner } from '../../support/users';
 import { type Received, Receiver } from './receiver';
 import { createWebhook, deliveriesOf } from './webhooks';
 
@@ -79,10 +82,10 @@ describe('with a key', () => {
 
   it('signs with both secrets while one takes over from the other, then with the new one alone', async () => {
     const { id, secret: old } = await subscribe('/rotated');
-    const rotated = await company.http.post(`/api/webhooks/${id}/rotate-secret`, { graceSeconds: 3600 });
+    const rotated = await company.http.respond(webhooks.rotateSecret, { id, graceSeconds: 3600 });
     expect(rotated.status).toBe(200);
     const { secret, previousSecretExpiresAt } = rotated.body;
-    expect(Date.parse(previousSecretExpiresAt) - Date.now()).toBeGreaterThan(3_500_000);
+    expect(Date.parse(previousSecretExpiresAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     expect((await company.http.get(`/api/webhooks/${id}`)).body).toMatchObject({
       previousSecretExpiresAt,
       version: 2,
@@ -100,12 +103,12 @@ describe('with a key', () => {
 
   it('ends the old secret when its time is over', async () => {
     const { id, secret: old } = await subscribe('/expired');
-    const { body } = await company.http.post(`/api/webhooks/${id}/rotate-secret`, { graceSeconds: 60 });
+    const body = await company.http.call(webhooks.rotateSecret, { id, graceSeconds: 60 });
     system.setClock(61_000);
     await happen();
     const [message] = await receiver.messages('/expired');
     expect([verifies(old, message), verifies(body.secret, message)]).toEqual([false, true]);
-    expect((await company.http.get(`/api/webhooks/${id}`)).body.previousSecretExpiresAt).toBeNull();
+    expect((await company.http.call(webhooks.get, { id })).previousSecretExpiresAt).toBeNull();
     system.setClock(0);
   });
 
@@ -167,11 +170,10 @@ describe('without a key', () => {
 
   it('a secret of the caller is not kept in the clear: 503', async () => {
     const body = { url: receiver.url('/given'), events: ['*'], secret: 'a secret used elsewhere' };
-    const refused = await company.http.post('/api/webhooks', body);
-    expect([refused.status, refused.body.code]).toEqual([503, 'encryption_not_configured']);
+    expectProblem(await company.http.post('/api/webhooks', body), 503, 'encryption_not_configured');
     const { id } = await createWebhook(company.http, { url: receiver.url('/given'), events: ['*'] });
     const changed = await company.http.patch(`/api/webhooks/${id}`, { secret: 'a secret used elsewhere' });
-    expect([changed.status, changed.body.code]).toEqual([503, 'encryption_not_configured']);
+    expectProblem(changed, 503, 'encryption_not_configured');
     expect(await system.sql(`SELECT FROM webhooks.endpoints WHERE open_secret LIKE 'a secret%'`)).toEqual([]);
   });
 });

@@ -1,43 +1,38 @@
 // Webhooks, as the tests of this service make and look at them.
+import type { Output } from '../../../shared/contracts/contract';
+import { webhooks } from '../../../shared/contracts/webhooks';
 import type { Delivery } from '../../../shared/contracts/webhooks-deliveries';
 import type { Webhook } from '../../../shared/contracts/webhooks-endpoints';
-import type { Answer, Http } from '../../support/http';
+import type { HttpClient, HttpResponse } from '../../support/http-client';
+import { outputOf } from '../../support/outputs';
 import { until } from '../../support/until';
 
 export type WebhookBody = Webhook & { secret: string; warnings: string[] };
 
-export function expectStatus(answer: Answer, status: number): Answer {
+export function expectStatus(answer: HttpResponse, status: number): HttpResponse {
   if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`);
   return answer;
 }
 
-export async function createWebhook(http: Http, fields: object): Promise<WebhookBody> {
-  return expectStatus(await http.post('/api/webhooks', fields), 201).body;
+export async function createWebhook(http: HttpClient, fields: object): Promise<WebhookBody> {
+  return outputOf(webhooks.create, await http.post('/api/webhooks', fields));
 }
 
 /** Deliveries of a webhook, once all of them are as they should be, and there is one at least. */
 export async function deliveriesOf(
-  http: Http,
+  http: HttpClient,
   id: string,
   isGood: (delivery: Delivery) => boolean = () => true,
 ): Promise<Delivery[]> {
   return until(`the deliveries of ${id} are as they should be`, async () => {
-    const { items } = expectStatus(await http.get(`/api/webhooks/${id}/deliveries`), 200).body;
+    const { items } = await http.call(webhooks.deliveries, { id });
     return items.length > 0 && items.every(isGood) && items;
   });
 }
 
-export interface FeedEvent {
-  id: string;
-  sequence: number;
-  type: string;
-  occurredAt: string;
-  requestId: string | null;
-  data: Record<string, unknown>;
-}
+export type FeedEvent = Output<typeof webhooks.events>['items'][number];
 
 /** All events of a type, once there is one. */
-export async function feedOf(http: Http, types: string): Promise<FeedEvent[]> {
-  const answer = await http.get(`/api/events?types=${types}&limit=500&wait=10`);
-  return expectStatus(answer, 200).body.items;
+export async function feedOf(http: HttpClient, types: string): Promise<FeedEvent[]> {
+  return outputOf(webhooks.events, await http.get(`/api/events?types=${types}&limit=500&wait=10`)).items;
 }

@@ -1,7 +1,9 @@
-import { signUpMember } from '../../../support/accounts';
+import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
+import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
+import { signUpMember } from '../../../support/users';
 import { at, type Business, business, faultsOf, issued, read } from '../document-steps';
 
 let system: TestSystem;
@@ -19,14 +21,13 @@ afterAll(() => system?.stop());
 const PATH = '/api/documents/email-templates';
 const put = (typeId: string, subject: string, body: string) =>
   account.http.put(PATH, { typeId, subject, body });
-const list = async (query = '') => (await account.http.get(PATH + query)).body.items;
+const list = async (query = '') =>
+  outputOf(documents.listEmailTemplates, await account.http.get(PATH + query)).items;
 
 describe('GET /api/documents/email-templates', () => {
   it('lists the shipped wording of each type, in each language', async () => {
     const items = await list();
-    expect(
-      items.map(({ typeId, isCustom }: { typeId: string; isCustom: boolean }) => [typeId, isCustom]),
-    ).toEqual([
+    expect(items.map(({ typeId, isCustom }) => [typeId, isCustom])).toEqual([
       ['invoice', false],
       ['credit-note', false],
       ['quote', false],
@@ -37,7 +38,7 @@ describe('GET /api/documents/email-templates', () => {
       for (const { subject, body, variables, ...item } of await list(`?locale=${locale}`)) {
         expect(item.locale).toBe(locale);
         subjects.add(subject);
-        const known = variables.map(({ name }: { name: string }) => name);
+        const known = variables.map(({ name }) => name);
         const used = [...`${subject} ${body}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
         expect(used).toContain('documentNumber');
         expect(known).toEqual(expect.arrayContaining(used));
@@ -55,17 +56,17 @@ describe('PUT /api/documents/email-templates', () => {
       '<p onclick="x()">Pay {amount} to {companyNam}</p><script>x()</script>',
     );
     expect(answer.status).toBe(200);
-    expect(answer.body.template).toMatchObject({
+    expect(outputOf(documents.saveEmailTemplate, answer).template).toMatchObject({
       typeId: 'invoice',
       isCustom: true,
       locale: null,
       subject: 'Your {documentNumber}',
       body: '<p>Pay {amount} to {companyNam}</p>',
     });
-    expect(answer.body.warnings).toMatchObject([
+    expect(outputOf(documents.saveEmailTemplate, answer).warnings).toMatchObject([
       { kind: 'unknown_placeholder', placeholder: 'companyNam', suggestion: 'companyName' },
     ]);
-    expect((await list())[0]).toEqual(answer.body.template);
+    expect((await list())[0]).toEqual(outputOf(documents.saveEmailTemplate, answer).template);
     const events = await eventsOf(system, 'documents', account.companyId, 'company.email_template');
     expect(events).toMatchObject([{ data: { id: 'invoice', isCustom: true } }]);
   });
@@ -126,7 +127,7 @@ describe('DELETE /api/documents/email-templates', () => {
     const other = await business(system);
     await other.http.put(PATH, { typeId: 'quote', subject: 'Theirs', body: '<p>x</p>' });
     await account.http.delete(`${PATH}?typeId=quote`);
-    expect((await other.http.get(PATH)).body.items[2].subject).toBe('Theirs');
-    expect((await list())[2].isCustom).toBe(false);
+    expect((await other.http.call(documents.listEmailTemplates, {})).items[2]?.subject).toBe('Theirs');
+    expect((await list())[2]?.isCustom).toBe(false);
   });
 });

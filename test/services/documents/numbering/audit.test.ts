@@ -1,3 +1,5 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { at, type Business, business, issued, post } from '../document-steps';
 
@@ -15,8 +17,7 @@ afterAll(() => system?.stop());
 
 const audit = async (query = '') => {
   const answer = await account.http.get(`/api/company/number-format/audit${query}`);
-  expect(answer.status).toBe(200);
-  return answer.body;
+  return outputOf(documents.auditNumbers, answer);
 };
 
 /** What nobody can do through the service. */

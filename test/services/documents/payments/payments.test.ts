@@ -1,4 +1,6 @@
+import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
+import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
 
@@ -31,14 +33,17 @@ describe('POST /api/documents/{id}/payments', () => {
       reference: 'Stmt 12',
       document: { id, paidMinor: 5000, balanceMinor: 7000, unappliedMinor: 0, paymentStatus: 'partly_paid' },
     });
-    const { document, ...payment } = answer.body;
+    const { document, ...payment } = outputOf(documents.addPayment, answer);
     expect((await account.http.get(`/api/documents/${id}/payments`)).body).toEqual({ items: [payment] });
     expect(await read(account.http, id)).toMatchObject({ paidMinor: 5000, version: document.version });
   });
 
   it('is paid with the last of it, which subscribers are told once', async () => {
     await pay(5000);
-    expect((await pay(7000)).body.document).toMatchObject({ paymentStatus: 'paid', balanceMinor: 0 });
+    expect(outputOf(documents.addPayment, await pay(7000)).document).toMatchObject({
+      paymentStatus: 'paid',
+      balanceMinor: 0,
+    });
     await pay(1);
     const events = await eventsOf(system, 'documents', account.companyId, 'document.');
     expect(events.slice(2).map(({ type }) => type)).toEqual([
@@ -50,7 +55,7 @@ describe('POST /api/documents/{id}/payments', () => {
   });
 
   it('takes too much, and shows it as unapplied', async () => {
-    expect((await pay(12345)).body.document).toMatchObject({
+    expect(outputOf(documents.addPayment, await pay(12345)).document).toMatchObject({
       paymentStatus: 'paid',
       balanceMinor: -345,
       unappliedMinor: 345,
@@ -62,7 +67,7 @@ describe('POST /api/documents/{id}/payments', () => {
     at(system, '2026-05-04T20:00:00Z');
     const other = await business(system, { timeZone: 'Pacific/Auckland' });
     const invoice = await issued(other);
-    const paid = await other.http.post(`/api/documents/${invoice.id}/payments`, { amountMinor: 1 });
+    const paid = await other.http.respond(documents.addPayment, { id: invoice.id, amountMinor: 1 });
     expect(paid.body.date).toBe('2026-05-05');
   });
 
@@ -107,7 +112,7 @@ describe('POST /api/documents/{id}/payments', () => {
 describe('DELETE /api/documents/{id}/payments/{paymentId}', () => {
   it('takes a payment back', async () => {
     await pay(5000);
-    const wrong = (await pay(7000)).body.id;
+    const wrong = outputOf(documents.addPayment, await pay(7000)).id;
     const answer = await account.http.delete(`/api/documents/${id}/payments/${wrong}`);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -118,7 +123,7 @@ describe('DELETE /api/documents/{id}/payments/{paymentId}', () => {
   });
 
   it('knows no payment of another invoice', async () => {
-    const payment = (await pay(5000)).body.id;
+    const payment = outputOf(documents.addPayment, await pay(5000)).id;
     const other = (await issued(account)).id;
     const answer = await account.http.delete(`/api/documents/${other}/payments/${payment}`);
     expect(faultsOf(answer)).toMatchObject({ status: 404, code: 'payment_not_found' });
@@ -126,7 +131,7 @@ describe('DELETE /api/documents/{id}/payments/{paymentId}', () => {
 
   it('takes a payment back once when it is asked twice at the same time', async () => {
     await pay(5000);
-    const payment = (await pay(100)).body.id;
+    const payment = outputOf(documents.addPayment, await pay(100)).id;
     const remove = () => account.http.delete(`/api/documents/${id}/payments/${payment}`);
     const answers = await Promise.all([remove(), remove(), remove()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -143,7 +148,7 @@ describe('an invoice', () => {
     expect((await account.http.get(path, { 'if-none-match': before })).status).toBe(304);
     at(system, '2026-05-11T10:00:00Z');
     const late = await account.http.get(path, { 'if-none-match': before });
-    expect([late.status, late.body.isOverdue]).toEqual([200, true]);
+    expect([late.status, outputOf(documents.get, late).isOverdue]).toEqual([200, true]);
     const after = await etag();
     expect([before, after]).toEqual(['"2"', '"2-overdue"']);
     const cancel = (ifMatch: string) => account.http.post(`${path}/cancel`, {}, { 'if-match': ifMatch });

@@ -1,5 +1,8 @@
 // From the quote to the invoice in the client's mailbox.
+
+import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
+import { outputOf } from '../../../support/outputs';
 import { until } from '../../../support/until';
 import { expectStatus, post, read } from '../document-steps';
 import { Signer } from '../signing/signer';
@@ -21,7 +24,7 @@ const WELCOME = { kind: 'allowance', percent: 10, reason: 'Powitanie', vatRate: 
 export async function quoted({ http, clientId }: Story): Promise<Document> {
   const offer = { validUntil: '2026-04-02', lines: LINES, adjustments: [WELCOME] };
   const answer = await http.post('/api/documents', { typeId: 'quote', clientId, ...offer });
-  const { id, totals } = expectStatus(answer, 201).body;
+  const { id, totals } = outputOf(documents.create, expectStatus(answer, 201));
   expect(totals).toEqual(TOTALS);
   const quote = await post(http, id, 'issue');
   expect(quote).toMatchObject({ number: 'Q-2026-0001', language: 'pl' });

@@ -1,5 +1,8 @@
 // What is paid, what is credited, and what the client owes then.
+
+import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
+import { outputOf } from '../../../support/outputs';
 import { at, expectStatus, post, read } from '../document-steps';
 import { CREDITED, SETTLED, type Story } from './story';
 
@@ -10,7 +13,7 @@ export async function paidInPart({ http, system }: Story, { id }: Document): Pro
   const answer = await http.post(`/api/documents/${id}/payments`, payment, headers);
   // 1120.05 − 500.00
   const left = { paidMinor: 50000, balanceMinor: 62005, paymentStatus: 'partly_paid' };
-  expect(expectStatus(answer, 201).body.document).toMatchObject(left);
+  expect(outputOf(documents.addPayment, expectStatus(answer, 201)).document).toMatchObject(left);
 }
 
 export async function creditedInPart({ http, system }: Story, invoice: Document): Promise<Document> {
@@ -54,7 +57,7 @@ export async function creditedInFull({ http, clientId }: Story, { id }: Document
   expect(rest.totals).toMatchObject({ netMinor: 92063, vatMinor: 17833, totalMinor: 109896 });
   const over = { balanceMinor: -50000, unappliedMinor: 50000 };
   expect(await read(http, id)).toMatchObject({ ...over, creditedMinor: 112005, paymentStatus: 'paid' });
-  const { currencies } = (await http.get(`/api/clients/${clientId}/statement`)).body;
+  const { currencies } = await http.call(documents.statement, { id: clientId });
   const aging = { currentMinor: 0, days0to30Minor: 0, days31to60Minor: 0, days60PlusMinor: 0 };
   expect(currencies[0]).toMatchObject({ ...over, aging });
   const audit = (await http.get('/api/company/number-format/audit')).body;

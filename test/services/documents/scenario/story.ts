@@ -1,6 +1,7 @@
 // One company that sells to one client; each chapter takes what the one before has left.
-import { createKey } from '../../../support/accounts';
+
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { createKey } from '../../../support/users';
 import { at, type Business, business } from '../document-steps';
 
 export interface Story extends Business {

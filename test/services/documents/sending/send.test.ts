@@ -1,8 +1,10 @@
+import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { newId } from '../../../../shared/runtime/ids';
 import { eventsOf } from '../../../support/event-log';
 import { type MailServer, refusal, startMailServer } from '../../../support/mail-server';
+import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, fontsOfPdf, textOfPdf } from '../../../support/poppler';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
@@ -152,13 +154,13 @@ describe('POST /api/documents/{id}/send', () => {
   it("takes the client's address of today, else that of the day of issue", async () => {
     const [first, second] = [await issued(account), await issued(account)];
     await account.http.patch(`/api/clients/${account.clientId}`, { contactEmail: 'new@client.example' });
-    expect((await send(first?.id ?? '')).body.sentTo).toBe('new@client.example');
+    expect(outputOf(documents.send, await send(first?.id ?? '')).sentTo).toBe('new@client.example');
     await account.http.delete(`/api/clients/${account.clientId}`);
-    expect((await send(second?.id ?? '')).body.sentTo).toBe('anna@client.example');
+    expect(outputOf(documents.send, await send(second?.id ?? '')).sentTo).toBe('anna@client.example');
   });
 
   it('needs an address', async () => {
-    const silent = (await account.http.post('/api/clients', { name: 'Silent' })).body.id;
+    const silent = (await account.http.call(clients.create, { name: 'Silent' })).id;
     const { id } = await issued(account, { clientId: silent });
     expect(faultsOf(await send(id)).errors).toMatchObject([{ pointer: '/to' }]);
     expect((await send(id, { to: 'not an address' })).status).toBe(400);

@@ -1,3 +1,5 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { at, type Business, business, faultsOf, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
@@ -21,7 +23,7 @@ describe('a code', () => {
     const { quoteId, token } = await signer.asked(account);
     const code = await signer.code(token);
     const answers = await Promise.all(Array.from({ length: 8 }, () => signer.sign(token, wrongCode(code))));
-    const codes = answers.map(({ body }) => body.code).sort();
+    const codes = answers.map(({ body }) => problemOf({ body }).code).sort();
     expect(codes).toEqual([...Array(3).fill('signing_code_needed'), ...Array(5).fill('signing_code_wrong')]);
     expect(faultsOf(await signer.sign(token, code))).toMatchObject({
       status: 409,
@@ -126,7 +128,7 @@ describe('a link', () => {
     const unknown = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
     for (const wrong of [unknown, 'nonsense', token.slice(1), `${token}x`, 'x'.repeat(400)]) {
       for (const answer of await Promise.all(uses(wrong))) {
-        expect({ ...answer.body, requestId: '' }).toEqual({
+        expect({ ...problemOf(answer), requestId: '' }).toEqual({
           type: `${system.baseUrl}/api/errors#signing_link_not_found`,
           title: 'The signing link is not valid',
           status: 404,
@@ -147,7 +149,7 @@ describe('a link', () => {
     for (const answer of [...(await Promise.all(uses(token))), await signer.sign(token, late)]) {
       expect(faultsOf(answer)).toMatchObject({ status: 410, code: 'signing_link_expired' });
     }
-    const { items } = (await account.http.get(`/api/documents/${quoteId}/signature-requests`)).body;
+    const { items } = await account.http.call(documents.listSignatureRequests, { id: quoteId });
     expect(items).toMatchObject([
       { id: second, status: 'expired', expiresOn: '2026-05-07' },
       { id: requestId, status: 'replaced', expiresOn: '2026-06-03' },
@@ -156,8 +158,8 @@ describe('a link', () => {
 
   it('never outlives the quote', async () => {
     const { quoteId, token } = await signer.asked(account, { validUntil: '2026-05-10' });
-    const { items } = (await account.http.get(`/api/documents/${quoteId}/signature-requests`)).body;
-    expect(items[0].expiresOn).toBe('2026-05-10');
+    const { items } = await account.http.call(documents.listSignatureRequests, { id: quoteId });
+    expect(items[0]?.expiresOn).toBe('2026-05-10');
     at(system, '2026-05-10T22:00:10Z');
     expect((await read(account.http, quoteId)).status).toBe('expired');
     expect(faultsOf(await signer.sign(token, '123456'))).toMatchObject({ status: 410 });
@@ -179,7 +181,9 @@ describe('a link', () => {
     expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn', id: next.requestId } });
     expect(faultsOf(await signer.view(next.token)).code).toBe('signing_link_withdrawn');
     expect((await account.http.delete(`${address}/${next.requestId}`)).body).toEqual(withdrawn.body);
-    expect((await account.http.delete(`${address}/${requestId}`)).body.status).toBe('replaced');
+    expect(
+      (await account.http.call(documents.withdrawSignatureRequest, { id: quoteId, requestId })).status,
+    ).toBe('replaced');
   });
 
   it('is read as often as a mail scanner likes, and nothing changes', async () => {

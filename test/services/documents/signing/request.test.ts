@@ -1,7 +1,9 @@
+import { clients } from '../../../../shared/contracts/clients';
+import { documents } from '../../../../shared/contracts/documents';
 import { newId } from '../../../../shared/runtime/ids';
-import { createKey, signUpMember } from '../../../support/accounts';
 import { latestMailTo, mailsTo } from '../../../support/mails';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { createKey, signUpMember } from '../../../support/users';
 import { at, type Business, business, drafted, faultsOf, issued, post } from '../document-steps';
 import { freshMailbox, QUOTE, Signer } from './signer';
 
@@ -53,13 +55,16 @@ describe('POST /api/documents/{id}/signature-requests', () => {
   it('may be asked by a member', async () => {
     const member = await signUpMember(system, account, 'MEMBER');
     const { id } = await issued(account, QUOTE);
-    expect((await member.http.post(addressOf(id), { recipientName: 'Jan' })).body.recipientName).toBe('Jan');
-    const { items } = (await member.http.get(addressOf(id))).body;
-    expect((await member.http.delete(`${addressOf(id)}/${items[0].id}`)).status).toBe(200);
+    const asked = await member.http.call(documents.requestSignature, { id, recipientName: 'Jan' });
+    expect(asked.recipientName).toBe('Jan');
+    expect(await member.http.call(documents.listSignatureRequests, { id })).toMatchObject({
+      items: [{ id: asked.id }],
+    });
+    expect((await member.http.delete(`${addressOf(id)}/${asked.id}`)).status).toBe(200);
   });
 
   it('needs an address', async () => {
-    const silent = (await account.http.post('/api/clients', { name: 'Silent' })).body.id;
+    const silent = (await account.http.call(clients.create, { name: 'Silent' })).id;
     const { id } = await issued(account, { ...QUOTE, clientId: silent });
     expect(faultsOf(await account.http.post(addressOf(id), {}))).toMatchObject({
       status: 400,
@@ -81,11 +86,8 @@ describe('POST /api/documents/{id}/signature-requests', () => {
     const { id } = await issued(account, QUOTE);
     const answers = await Promise.all(Array.from({ length: 5 }, () => account.http.post(addressOf(id), {})));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    const { items } = (await account.http.get(addressOf(id))).body;
-    expect(items.map(({ status }: { status: string }) => status).sort()).toEqual([
-      'open',
-      ...Array(4).fill('replaced'),
-    ]);
+    const { items } = await account.http.call(documents.listSignatureRequests, { id });
+    expect(items.map(({ status }) => status).sort()).toEqual(['open', ...Array(4).fill('replaced')]);
   });
 
   it('mails once when it is repeated with its Idempotency-Key', async () => {
@@ -94,7 +96,7 @@ describe('POST /api/documents/{id}/signature-requests', () => {
     const first = await account.http.post(addressOf(id), {}, key);
     expect((await account.http.post(addressOf(id), {}, key)).body).toEqual(first.body);
     await latestMailTo(system, contactEmail);
-    expect((await account.http.get(addressOf(id))).body.items).toHaveLength(1);
+    expect((await account.http.call(documents.listSignatureRequests, { id })).items).toHaveLength(1);
     expect(await mailsTo(system, contactEmail)).toHaveLength(1);
   });
 
@@ -109,7 +111,7 @@ describe('POST /api/documents/{id}/signature-requests', () => {
 describe('the requests of a quote', () => {
   it('are out of reach for another company', async () => {
     const { id } = await issued(account, QUOTE);
-    const requestId = (await account.http.post(addressOf(id), {})).body.id;
+    const requestId = (await account.http.call(documents.requestSignature, { id })).id;
     const stranger = await business(system);
     const own = await issued(stranger, QUOTE);
     for (const answer of [
@@ -125,7 +127,7 @@ describe('the requests of a quote', () => {
         code: 'signature_request_not_found',
       });
     }
-    expect((await account.http.get(addressOf(id))).body.items[0].status).toBe('open');
+    expect((await account.http.get(addressOf(id))).body).toMatchObject({ items: [{ status: 'open' }] });
   });
 
   it('are withdrawn by their own quote only, and not once they are answered', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { documents } from '../../../../shared/contracts/documents';
 import { SIGNED_FIELDS, type Signature } from '../../../../shared/contracts/documents/signature';
 import { eventsOf } from '../../../support/event-log';
+import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { exportOf, faultsOf as wrongIn } from '../../export/unzipped';
 import { at, type Business, business, faultsOf, post, read } from '../document-steps';
@@ -53,7 +55,7 @@ describe('a quote', () => {
     const shown = await signer.pdf(token);
     const answer = await signer.sign(token, await signer.code(token), 'Anna Maria Martin');
     expect(answer).toMatchObject({ status: 200, body: { state: 'signed', pdfSha256: sha256(shown) } });
-    const quote = (await account.http.get(`/api/documents/${quoteId}`)).body;
+    const quote = await account.http.call(documents.get, { id: quoteId });
     expect(quote).toMatchObject({
       status: 'signed',
       signature: {
@@ -69,7 +71,7 @@ describe('a quote', () => {
     });
     const agreed = Object.fromEntries(SIGNED_FIELDS.map((field) => [field, quote[field]]));
     expect(Object.values(agreed)).not.toContain(undefined);
-    expect(quote.signature.documentSha256).toBe(sha256(canonical(agreed)));
+    expect(quote.signature?.documentSha256).toBe(sha256(canonical(agreed)));
     expect((await signer.view(token)).body).toMatchObject({
       state: 'signed',
       answer: { name: 'Anna Maria Martin', pdfSha256: sha256(shown) },
@@ -103,7 +105,7 @@ describe('a quote', () => {
       await printOtherwise(quoteId);
       const archive = await exportOf(account.http);
       const { signature } = archive.json<{ signature: Signature }>('quote/Q-2026-0001.json');
-      const { body } = await account.http.get(`/api/documents/${quoteId}`);
+      const body = await account.http.call(documents.get, { id: quoteId });
       expect(signature).toEqual(body.signature);
       expect(signature).toMatchObject({ outcome, address: '127.0.0.1', pdfSha256: sha256(shown) });
       expect(archive.bytes('quote/Q-2026-0001.pdf').equals(shown)).toBe(true);
@@ -128,7 +130,9 @@ describe('a quote', () => {
     const { quoteId, token } = await signer.asked(account);
     const code = await signer.code(token);
     expect(faultsOf(await signer.refuse(token, wrongCode(code))).code).toBe('signing_code_wrong');
-    expect((await signer.refuse(token, code, { reason: 'Too dear' })).body.state).toBe('refused');
+    expect(outputOf(documents.refuse, await signer.refuse(token, code, { reason: 'Too dear' })).state).toBe(
+      'refused',
+    );
     const quote = (await account.http.get(`/api/documents/${quoteId}`)).body;
     expect(quote).toMatchObject({ status: 'refused', signature: { outcome: 'refused', reason: 'Too dear' } });
     const events = await eventsOf(system, 'documents', account.companyId, 'quote.');
@@ -152,7 +156,7 @@ describe('a quote', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const { status, version } = await read(account.http, quoteId);
-    expect(answers.find((answer) => answer.status === 200)?.body.state).toBe(status);
+    expect(answers.find((answer) => answer.status === 200)?.body).toMatchObject({ state: status });
     expect(version).toBe(3);
     expect(await eventsOf(system, 'documents', account.companyId, 'quote.')).toHaveLength(1);
   });
@@ -167,7 +171,7 @@ describe('a quote', () => {
       [{ code: 'abc', name: 'Anna', accepted: true }, '/code'],
     ] as const) {
       const { status, errors } = faultsOf(await signer.http.post(`/api/signing/${token}/sign`, body));
-      expect({ status, pointers: errors?.map((error: { pointer: string }) => error.pointer) }).toEqual({
+      expect({ status, pointers: errors?.map((error) => error.pointer) }).toEqual({
         status: 400,
         pointers: [pointer],
       });

@@ -1,5 +1,6 @@
 // A client who is asked to sign: what arrives in the mailbox, and what the public address answers.
-import { type Answer, Http } from '../../../support/http';
+import { documents } from '../../../../shared/contracts/documents';
+import { HttpClient, type HttpResponse } from '../../../support/http-client';
 import { linkIn, mailsTo } from '../../../support/mails';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
@@ -22,13 +23,13 @@ export function freshMailbox(): string {
 }
 
 export class Signer {
-  readonly http: Http;
+  readonly http: HttpClient;
 
   constructor(
     private readonly system: TestSystem,
     readonly email: string = freshMailbox(),
   ) {
-    this.http = new Http(system.baseUrl);
+    this.http = new HttpClient(system.baseUrl);
   }
 
   /** An issued quote that this client is asked to sign. */
@@ -39,9 +40,8 @@ export class Signer {
 
   async askedFor(account: Business, quoteId: string, body: object = {}): Promise<Asked> {
     const before = (await this.linkLetters()).length;
-    const address = `/api/documents/${quoteId}/signature-requests`;
-    const answer = await account.http.post(address, { recipientEmail: this.email, ...body });
-    const { id: requestId } = expectStatus(answer, 201).body;
+    const input = { id: quoteId, recipientEmail: this.email, ...body };
+    const { id: requestId } = await account.http.call(documents.requestSignature, input);
     const letter = await until('the link has arrived', async () => (await this.linkLetters())[before]);
     return { quoteId, requestId, token: linkIn(letter, '/sign/').slice(0, 43) };
   }
@@ -70,19 +70,19 @@ export class Signer {
     });
   }
 
-  view(token: string): Promise<Answer> {
+  view(token: string): Promise<HttpResponse> {
     return this.http.get(`/api/signing/${token}`);
   }
 
-  sendCode(token: string): Promise<Answer> {
+  sendCode(token: string): Promise<HttpResponse> {
     return this.http.post(`/api/signing/${token}/code`, {});
   }
 
-  sign(token: string, code: string, name = 'Anna Martin'): Promise<Answer> {
+  sign(token: string, code: string, name = 'Anna Martin'): Promise<HttpResponse> {
     return this.http.post(`/api/signing/${token}/sign`, { code, name, accepted: true });
   }
 
-  refuse(token: string, code: string, body: object = {}): Promise<Answer> {
+  refuse(token: string, code: string, body: object = {}): Promise<HttpResponse> {
     return this.http.post(`/api/signing/${token}/refuse`, { code, ...body });
   }
 

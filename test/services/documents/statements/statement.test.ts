@@ -1,6 +1,10 @@
 // What a client owes, invoice by invoice, and what all of them owe, by age.
+
 import fc from 'fast-check';
+import { clients } from '../../../../shared/contracts/clients';
+import { documents } from '../../../../shared/contracts/documents';
 import type { Statement } from '../../../../shared/contracts/documents/statements';
+import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { type Business, business, drafted, faultsOf, issued, post, sent } from '../document-steps';
 import { businessInJuly, due, pay } from './due-invoices';
@@ -18,9 +22,8 @@ afterAll(() => system?.stop());
 
 async function statement(query = '', clientId = account.clientId): Promise<Statement> {
   const answer = await account.http.get(`/api/clients/${clientId}/statement${query}`);
-  if (answer.status !== 200) throw new Error(answer.text);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  return answer.body;
+  return outputOf(documents.statement, answer);
 }
 
 describe('GET /api/clients/{id}/statement', () => {
@@ -162,7 +165,7 @@ describe('GET /api/clients/{id}/statement', () => {
     await issued(account);
     await sent(account, { typeId: 'quote' });
     await post(account.http, (await sent(account)).id, 'cancel');
-    const other = (await account.http.post('/api/clients', { name: 'Beta' })).body.id;
+    const other = (await account.http.call(clients.create, { name: 'Beta' })).id;
     await sent(account, { clientId: other });
     expect((await statement()).currencies).toEqual([]);
     expect((await statement('', other)).currencies).toHaveLength(1);
@@ -227,8 +230,8 @@ describe('GET /api/clients/{id}/statement', () => {
 
 describe('GET /api/clients/aging', () => {
   it('lists who owes how much, for how long', async () => {
-    const beta = (await account.http.post('/api/clients', { name: 'Beta' })).body.id;
-    const gone = (await account.http.post('/api/clients', { name: 'Gone' })).body.id;
+    const beta = (await account.http.call(clients.create, { name: 'Beta' })).id;
+    const gone = (await account.http.call(clients.create, { name: 'Gone' })).id;
     await due(account, '2026-07-20');
     await due(account, '2026-06-14', { clientId: beta });
     await due(account, '2026-07-14', { clientId: beta });
@@ -237,17 +240,15 @@ describe('GET /api/clients/aging', () => {
     await account.http.delete(`/api/clients/${gone}`);
     const settled = await due(account, '2026-06-14');
     await pay(account, settled.id, 12000);
-    const { body } = await account.http.get('/api/clients/aging');
+    const body = await account.http.call(documents.aging, {});
     expect(body).toMatchObject({ asOf: '2026-07-15', page: 1, total: 4, pageCount: 1 });
     expect(
-      body.items.map(
-        (item: { clientName: string; currency: string; aging: object; balanceMinor: number }) => [
-          item.clientName,
-          item.currency,
-          ...Object.values(item.aging),
-          item.balanceMinor,
-        ],
-      ),
+      body.items.map((item) => [
+        item.clientName,
+        item.currency,
+        ...Object.values(item.aging),
+        item.balanceMinor,
+      ]),
     ).toEqual([
       ['Beta', 'EUR', 0, 12000, 12000, 0, 24000],
       ['Beta', 'CHF', 0, 0, 0, 12000, 12000],
@@ -273,7 +274,7 @@ describe('GET /api/clients/aging', () => {
       items: [],
       totals: [{ balanceMinor: 12000 }],
     });
-    expect((await account.http.get('/api/clients/aging')).body.items).toEqual([]);
+    expect((await account.http.call(documents.aging, {})).items).toEqual([]);
   });
 
   it('keeps companies apart', async () => {

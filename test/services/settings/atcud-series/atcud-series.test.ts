@@ -1,6 +1,9 @@
-import { type CompanyAccount, owner, signUpMember } from '../../../support/accounts';
-import type { Answer } from '../../../support/http';
+import { settings } from '../../../../shared/contracts/settings';
+import type { HttpResponse } from '../../../support/http-client';
+import { outputOf } from '../../../support/outputs';
+import { pointersOf, problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner, signUpMember } from '../../../support/users';
 import { internal, settingsEvents } from '../internal';
 
 const PATH = '/api/company/atcud-series';
@@ -17,12 +20,12 @@ beforeEach(async () => {
 });
 afterAll(() => system?.stop());
 
-function put(fields: object, headers?: Record<string, string>): Promise<Answer> {
+function put(fields: object, headers?: Record<string, string>): Promise<HttpResponse> {
   return account.http.put(PATH, { ...SERIES, ...fields }, headers);
 }
 
 async function listed(): Promise<{ id: string; seriesId: string }[]> {
-  return (await account.http.get(PATH)).body.items;
+  return (await account.http.call(settings.atcudSeries, {})).items;
 }
 
 describe('PUT /api/company/atcud-series', () => {
@@ -40,7 +43,7 @@ describe('PUT /api/company/atcud-series', () => {
   });
 
   it('gives a registered series another code, and tells subscribers of both', async () => {
-    const { id } = (await put({})).body;
+    const { id } = outputOf(settings.registerAtcudSeries, await put({}));
     const answer = await put({ validationCode: 'BBJFF7VR9' });
     expect(answer.body).toMatchObject({ id, validationCode: 'BBJFF7VR9', version: 2 });
     const events = await settingsEvents(system, account.companyId, 'atcud_series.');
@@ -61,7 +64,7 @@ describe('PUT /api/company/atcud-series', () => {
     ['aajff7vr', 'AAJFF7VR'],
     ['ABCDEFGHIJKLMNOP0123456789', 'ABCDEFGHIJKLMNOP0123456789'],
   ])('keeps %j as %s', async (validationCode, kept) => {
-    expect((await put({ validationCode })).body.validationCode).toBe(kept);
+    expect(outputOf(settings.registerAtcudSeries, await put({ validationCode })).validationCode).toBe(kept);
   });
 
   it.each<[string, object, string]>([
@@ -79,7 +82,7 @@ describe('PUT /api/company/atcud-series', () => {
     ['an id of its own', { id: '01900000-0000-7000-8000-000000000001' }, '/id'],
   ])('refuses %s', async (_what, fields, pointer) => {
     const answer = await put(fields);
-    expect([answer.status, answer.body.code, answer.body.errors[0].pointer]).toEqual([
+    expect([answer.status, problemOf(answer).code, pointersOf(answer)[0]]).toEqual([
       400,
       'validation_failed',
       pointer,
@@ -99,13 +102,15 @@ describe('PUT /api/company/atcud-series', () => {
       Array.from({ length: 20 }, (_, n) => put({ validationCode: `CODE000${n % 5}` })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    const ids = new Set(answers.map(({ body }) => body.id));
+    const ids = new Set(answers.map((answer) => outputOf(settings.registerAtcudSeries, answer).id));
     expect((await listed()).map(({ id }) => id)).toEqual([...ids]);
   });
 
   it('makes one version of twenty registrations of one code at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => put({})));
-    expect(answers.map(({ body }) => body.version)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(answers.map((answer) => outputOf(settings.registerAtcudSeries, answer).version)).toEqual(
+      Array.from({ length: 20 }, () => 1),
+    );
     expect(await settingsEvents(system, account.companyId, 'atcud_series.')).toHaveLength(1);
   });
 });
@@ -119,7 +124,7 @@ describe('GET /api/company/atcud-series', () => {
       ['credit-note', 'Z'],
     ])
       await put({ typeId, seriesId });
-    const order = (await account.http.get(PATH)).body.items.map(
+    const order = (await account.http.call(settings.atcudSeries, {})).items.map(
       ({ typeId, seriesId }: typeof SERIES) => `${typeId} ${seriesId}`,
     );
     expect(order).toEqual(['credit-note Z', 'invoice A', 'invoice B', 'quote A']);
@@ -128,22 +133,22 @@ describe('GET /api/company/atcud-series', () => {
   it('is for members, too, who cannot change anything', async () => {
     await put({});
     const { http } = await signUpMember(system, account, 'MEMBER');
-    expect((await http.get(PATH)).body.items).toHaveLength(1);
-    expect((await http.put(PATH, SERIES)).body.code).toBe('insufficient_role');
+    expect((await http.call(settings.atcudSeries, {})).items).toHaveLength(1);
+    expect(problemOf(await http.put(PATH, SERIES)).code).toBe('insufficient_role');
   });
 
   it("does not show another company's, which may have the same series", async () => {
     await put({});
     const other = await owner(system);
-    expect((await other.http.get(PATH)).body.items).toEqual([]);
+    expect((await other.http.call(settings.atcudSeries, {})).items).toEqual([]);
     expect((await other.http.put(PATH, SERIES)).status).toBe(200);
-    expect((await other.http.get(PATH)).body.items).toHaveLength(1);
+    expect((await other.http.call(settings.atcudSeries, {})).items).toHaveLength(1);
   });
 });
 
 describe('DELETE /api/company/atcud-series/{id}', () => {
   it('removes the series and tells subscribers', async () => {
-    const { id } = (await put({})).body;
+    const { id } = outputOf(settings.registerAtcudSeries, await put({}));
     const answer = await account.http.delete(`${PATH}/${id}`);
     expect([answer.status, answer.body]).toEqual([200, { id }]);
     expect(await listed()).toEqual([]);
@@ -152,7 +157,7 @@ describe('DELETE /api/company/atcud-series/{id}', () => {
       type: 'atcud_series.removed',
       data: { id, typeId: 'invoice', seriesId: 'A2026' },
     });
-    expect((await account.http.delete(`${PATH}/${id}`)).body.code).toBe('atcud_series_not_found');
+    expect(problemOf(await account.http.delete(`${PATH}/${id}`)).code).toBe('atcud_series_not_found');
   });
 });
 

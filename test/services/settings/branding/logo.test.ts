@@ -1,7 +1,9 @@
 import sharp from 'sharp';
-import { type CompanyAccount, owner } from '../../../support/accounts';
-import type { Answer } from '../../../support/http';
+import { settings } from '../../../../shared/contracts/settings';
+import type { HttpResponse } from '../../../support/http-client';
+import { problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner } from '../../../support/users';
 import { gif, jpeg, noise, pixelBomb, png, SVG, webp } from './pictures';
 
 const PATH = '/api/company/branding/logo';
@@ -23,8 +25,8 @@ function upload(bytes: Buffer, options: { field?: string; name?: string; type?: 
   return ada.http.upload(PATH, form);
 }
 
-function reasons(answer: Answer): string[] {
-  return answer.body.errors.map(({ pointer, message }: Record<string, string>) => `${pointer} ${message}`);
+function reasons(answer: HttpResponse): string[] {
+  return (problemOf(answer).errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`);
 }
 
 async function storedLogos(): Promise<number> {
@@ -178,7 +180,7 @@ describe('what is no logo', () => {
     const bytes = Buffer.concat([await png(), Buffer.alloc(10 * MEGABYTE)]).subarray(0, 10 * MEGABYTE + 1);
     const answer = await upload(bytes);
     expect(answer.status).toBe(413);
-    expect(answer.body.code).toBe('body_too_large');
+    expect(problemOf(answer).code).toBe('body_too_large');
   });
 
   it('is refused when it is empty, missing, in another field, or two', async () => {
@@ -210,8 +212,8 @@ describe('without a logo', () => {
     const bob = await owner(system);
     const answer = await bob.http.get(PATH);
     expect(answer.status).toBe(404);
-    expect(answer.body.code).toBe('logo_not_found');
-    const removed = await bob.http.delete(PATH);
+    expect(problemOf(answer).code).toBe('logo_not_found');
+    const removed = await bob.http.respond(settings.removeLogo, {});
     expect([removed.status, removed.body.hasLogo, removed.body.version]).toEqual([200, false, 1]);
   });
 
@@ -219,7 +221,7 @@ describe('without a logo', () => {
     await upload(await png());
     const bob = await owner(system);
     expect((await bob.http.get(PATH)).status).toBe(404);
-    expect((await bob.http.get('/api/company/branding')).body.hasLogo).toBe(false);
+    expect((await bob.http.call(settings.branding, {})).hasLogo).toBe(false);
   });
 });
 

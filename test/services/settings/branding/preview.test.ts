@@ -1,8 +1,9 @@
 import { LOCALES } from '../../../../shared/contracts/primitives';
+import { settings } from '../../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
-import { type CompanyAccount, createCompany, owner } from '../../../support/accounts';
 import { describeInBrowser, TestBrowser } from '../../../support/browser';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, createCompany, owner } from '../../../support/users';
 import { internal } from '../internal';
 import { noise, png } from './pictures';
 
@@ -39,7 +40,7 @@ async function logo(bytes: Buffer) {
 }
 
 it('shows the company in its own language and currency', async () => {
-  const answer = await ada.http.get(PATH);
+  const answer = await ada.http.respond(settings.brandingPreview, {});
   expect(answer.status).toBe(200);
   expect(Object.keys(answer.body)).toEqual(['html']);
   const text = textOf(answer.body.html);
@@ -50,7 +51,7 @@ it('shows the company in its own language and currency', async () => {
 });
 
 it.each(LOCALES)('can be looked at in %s', async (language) => {
-  const { body } = await ada.http.get(`${PATH}?language=${language}`);
+  const body = await ada.http.call(settings.brandingPreview, { language });
   expect(body.html).toContain(`<html lang="${language}">`);
 });
 
@@ -60,20 +61,20 @@ it('refuses a language that documents do not have', async () => {
 
 it('changes with the colour, the font and the logo', async () => {
   await ada.http.put('/api/company/branding', { preset: 'bold', accentColor: '#0b5d1e', font: 'inter' });
-  const { html } = (await ada.http.get(PATH)).body;
+  const { html } = await ada.http.call(settings.brandingPreview, {});
   expect(html).toContain('fill="#0B5D1E"');
   expect(html).toContain('font-family="inter-bold"');
   expect(html).not.toContain('<image');
   await logo(await png());
-  expect((await ada.http.get(PATH)).body.html).toContain('<image');
+  expect((await ada.http.call(settings.brandingPreview, {})).html).toContain('<image');
 });
 
 it('leaves the logo out where the company has switched it off', async () => {
   await logo(await png());
   await ada.http.post('/api/company/info', { pdfConfig: { showLogo: false } });
-  expect((await ada.http.get(PATH)).body.html).not.toContain('<image');
+  expect((await ada.http.call(settings.brandingPreview, {})).html).not.toContain('<image');
   await ada.http.post('/api/company/info', { pdfConfig: { showLogo: true } });
-  expect((await ada.http.get(PATH)).body.html).toContain('<image');
+  expect((await ada.http.call(settings.brandingPreview, {})).html).toContain('<image');
 });
 
 it('is small enough for one message of the bus with the largest logo', async () => {
@@ -95,7 +96,7 @@ describe('hostile texts', () => {
     await mallory.http.post('/api/company/info', { pdfConfig: { footer: HOSTILE, paymentTerms: HOSTILE } });
     for (const preset of ['classic', 'modern', 'minimal', 'bold']) {
       await mallory.http.put('/api/company/branding', { preset });
-      const { html } = (await mallory.http.get(PATH)).body;
+      const { html } = await mallory.http.call(settings.brandingPreview, {});
       expect(html).not.toMatch(/<(script|img|iframe|object|foreignObject|a)\b/i);
       expect(html).not.toMatch(/<[^>]*\son\w+=/i);
       expect(textOf(html)).toContain('<script>alert(1)</script>');
@@ -113,7 +114,7 @@ describeInBrowser('in a browser', () => {
 
   it('the fonts are those of the page, nothing runs, and nothing is loaded from elsewhere', async () => {
     const mallory = await owner(system, {}, { name: HOSTILE });
-    const { html } = (await mallory.http.get(PATH)).body;
+    const { html } = await mallory.http.call(settings.brandingPreview, {});
     const { page, complaints, close } = await browser.open(system.baseUrl);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

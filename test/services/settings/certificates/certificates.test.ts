@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { owner, signUpMember } from '../../../support/accounts';
+import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';
+import { owner, signUpMember } from '../../../support/users';
 import { PASSWORD, PATH, withCertificates } from './signing-certificates';
 
 const here = withCertificates();
@@ -34,7 +35,7 @@ describe('a signing certificate', () => {
   });
 
   it('is stored sealed, file and password', async () => {
-    const { id } = (await here.add(here.modern)).body;
+    const { id } = await here.added(here.modern);
     const [row] = await here.system.sql<Record<string, string>>(
       'SELECT *, c::text AS row FROM settings.signing_certificates c WHERE id = $1',
       [id],
@@ -46,7 +47,7 @@ describe('a signing certificate', () => {
   });
 
   it('tells subscribers that it was added', async () => {
-    const { id, notAfter } = (await here.add(here.modern)).body;
+    const { id, notAfter } = await here.added(here.modern);
     expect(await eventsOf(here.system, 'settings', here.account.companyId, 'signing_certificate')).toEqual([
       {
         type: 'signing_certificate.added',
@@ -100,20 +101,19 @@ describe('a signing certificate', () => {
       'RSA 2048',
     ],
   ])('may be in a file of %s', async (_what, make, keyType) => {
-    const answer = await here.add(...make());
-    expect({ status: answer.status, keyType: answer.body.keyType }).toEqual({ status: 201, keyType });
+    expect((await here.added(...make())).keyType).toBe(keyType);
   });
 
   it('is the one that belongs to the key, of all that are in the file', async () => {
     const others = ['-certfile', here.maker.identity({ subject: '/CN=Authority' }).certificate];
-    const answer = await here.add(here.maker.file(here.acme, PASSWORD, ...others));
-    expect(answer.body.subject).toContain('Zoë Łódź');
+    const { subject } = await here.added(here.maker.file(here.acme, PASSWORD, ...others));
+    expect(subject).toContain('Zoë Łódź');
   });
 });
 
 describe('deactivating', () => {
   it('erases what is secret and keeps what it was, as often as asked', async () => {
-    const { id } = (await here.add(here.modern)).body;
+    const { id } = await here.added(here.modern);
     for (let n = 0; n < 2; n++) {
       const answer = await here.account.http.delete(`${PATH}/${id}`);
       expect(answer).toMatchObject({
@@ -137,14 +137,14 @@ describe('deactivating', () => {
   });
 
   it('is for owners and admins; a member may look', async () => {
-    const { id } = (await here.add(here.modern)).body;
+    const { id } = await here.added(here.modern);
     const member = await signUpMember(here.system, here.account, 'MEMBER');
-    expect((await member.http.get(PATH)).body.items).toHaveLength(1);
+    expect((await member.http.call(settings.listCertificates, {})).items).toHaveLength(1);
     expect((await member.http.delete(`${PATH}/${id}`)).status).toBe(403);
   });
 
   it('of another company is 404', async () => {
-    const { id } = (await here.add(here.modern)).body;
+    const { id } = await here.added(here.modern);
     const stranger = await owner(here.system);
     expect(await stranger.http.delete(`${PATH}/${id}`)).toMatchObject({
       status: 404,

@@ -1,10 +1,11 @@
 // Owners and admins are told 30, 7 and 1 days before a signing certificate ends.
-import { type CompanyAccount, owner, signUpMember } from '../../../support/accounts';
+import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';
 import { latestMailTo, mailsTo } from '../../../support/mails';
 import { Pkcs12Maker } from '../../../support/pkcs12';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
+import { type CompanyAccount, owner, signUpMember } from '../../../support/users';
 import { ENCRYPTION } from '../mail-settings/forms';
 
 const PATH = '/api/company/signing-certificates';
@@ -34,7 +35,11 @@ afterAll(async () => {
 });
 
 async function certificate(): Promise<string> {
-  const added = await account.http.post(PATH, { label: 'Seal', pfxBase64, pfxPassword: 'x' });
+  const added = await account.http.respond(settings.addCertificate, {
+    label: 'Seal',
+    pfxBase64,
+    pfxPassword: 'x',
+  });
   expect(added.status).toBe(201);
   return added.body.id;
 }

@@ -1,9 +1,11 @@
 // Files that are no usable certificate, by accident or to do harm.
+
 import { randomBytes, X509Certificate } from 'node:crypto';
 import fc from 'fast-check';
 import forge from 'node-forge';
-import { owner } from '../../../support/accounts';
+import { expectProblem, pointersOf, problemOf } from '../../../support/problems';
 import { startTestSystem } from '../../../support/system';
+import { owner } from '../../../support/users';
 import { PASSWORD, PATH, withCertificates } from './signing-certificates';
 
 const here = withCertificates();
@@ -98,7 +100,7 @@ describe('what is no usable certificate is refused by name', () => {
     ],
   ])('%s', async (_what, make, password, code) => {
     const answer = await here.add(make(), password);
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code });
+    expect({ status: answer.status, code: problemOf(answer).code }).toEqual({ status: 400, code });
     expect(await here.listed()).toEqual([]);
   });
 
@@ -124,10 +126,7 @@ describe('what is no usable certificate is refused by name', () => {
       pfxBase64: short.toString('base64'),
       pfxPassword: PASSWORD,
     });
-    expect({ status: answer.status, code: answer.body.code }).toEqual({
-      status: 400,
-      code: 'certificate_expired',
-    });
+    expectProblem(answer, 400, 'certificate_expired');
   });
 
   it.each<[string, () => string]>([
@@ -140,7 +139,7 @@ describe('what is no usable certificate is refused by name', () => {
     ['more than 256 kB', () => Buffer.alloc(256 * 1024 + 1).toString('base64')],
   ])('base64 with %s', async (_what, base64) => {
     const { status, body } = await here.add(base64());
-    expect({ status, code: body.code, pointer: body.errors[0].pointer }).toEqual({
+    expect({ status, code: problemOf({ body }).code, pointer: pointersOf({ body })[0] }).toEqual({
       status: 400,
       code: 'validation_failed',
       pointer: '/pfxBase64',
@@ -155,7 +154,7 @@ describe('what is no usable certificate is refused by name', () => {
     ['/pfxPassword', { pfxPassword: undefined }],
   ])('%s as %j', async (pointer, fields) => {
     const { status, body } = await here.add(here.modern, PASSWORD, fields);
-    expect({ status, pointer: body.errors[0].pointer }).toEqual({ status: 400, pointer });
+    expect({ status, pointer: pointersOf({ body })[0] }).toEqual({ status: 400, pointer });
   });
 
   it('any, without an encryption key', async () => {

@@ -1,8 +1,11 @@
 // Signing certificates, as the tests of them make and look at them.
-import { type CompanyAccount, owner } from '../../../support/accounts';
-import type { Answer } from '../../../support/http';
+import type { Output } from '../../../../shared/contracts/contract';
+import { settings } from '../../../../shared/contracts/settings';
+import type { HttpResponse } from '../../../support/http-client';
+import { outputOf } from '../../../support/outputs';
 import { type Identity, Pkcs12Maker } from '../../../support/pkcs12';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner } from '../../../support/users';
 import { ENCRYPTION } from '../mail-settings/forms';
 
 export const PATH = '/api/company/signing-certificates';
@@ -16,12 +19,13 @@ export interface Certificates {
   modern: Buffer;
   system: TestSystem;
   account: CompanyAccount;
-  add(pfx: Buffer | string, password?: string, fields?: object): Promise<Answer>;
+  add(pfx: Buffer | string, password?: string, fields?: object): Promise<HttpResponse>;
+  added(pfx: Buffer | string, password?: string): Promise<Output<typeof settings.addCertificate>>;
   listed(): Promise<unknown[]>;
 }
 
 export function withCertificates(): Certificates {
-  const here = { add, listed } as Certificates;
+  const here = { add, added, listed } as Certificates;
   beforeAll(async () => {
     here.maker = new Pkcs12Maker();
     here.acme = here.maker.identity({ subject: '/CN=Zoë Łódź/O=Acme, Söhne/C=FR' });
@@ -40,10 +44,11 @@ export function withCertificates(): Certificates {
     const pfxBase64 = typeof pfx === 'string' ? pfx : pfx.toString('base64');
     return here.account.http.post(PATH, { label: 'Seal', pfxBase64, pfxPassword: password, ...fields });
   }
+  async function added(pfx: Buffer | string, password?: string) {
+    return outputOf(settings.addCertificate, await add(pfx, password));
+  }
   async function listed() {
-    const { status, body } = await here.account.http.get(PATH);
-    expect(status).toBe(200);
-    return body.items;
+    return (await here.account.http.call(settings.listCertificates, {})).items;
   }
   return here;
 }

@@ -1,10 +1,11 @@
 // Connections to channels, as the tests of them make and look at them.
-
+import { settings } from '../../../../shared/contracts/settings';
 import { Secrets } from '../../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../../shared/settings/config';
-import type { CompanyAccount } from '../../../support/accounts';
-import type { Answer } from '../../../support/http';
+import type { HttpResponse } from '../../../support/http-client';
+import { pointersOf, problemOf } from '../../../support/problems';
 import type { TestSystem } from '../../../support/system';
+import type { CompanyAccount } from '../../../support/users';
 
 export const PATH = '/api/company/channels';
 export const KEY = 'the passphrase of these tests';
@@ -14,14 +15,12 @@ export interface Stored {
   sealed_config: string;
 }
 
-export async function shownTo({ http }: CompanyAccount) {
-  const answer = await http.get(PATH);
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.text}`);
-  return answer.body;
+export function shownTo({ http }: CompanyAccount) {
+  return http.call(settings.channels, {});
 }
 
-export function refusalOf({ status, body }: Answer): unknown[] {
-  return [status, body.code, ...(body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)];
+export function refusalOf(answer: HttpResponse): unknown[] {
+  return [answer.status, problemOf(answer).code, ...pointersOf(answer)];
 }
 
 export async function storedOf(system: TestSystem, { companyId }: CompanyAccount): Promise<Stored[]> {

@@ -1,7 +1,10 @@
+import { settings } from '../../../../shared/contracts/settings';
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/settings/channels';
-import { type CompanyAccount, owner } from '../../../support/accounts';
-import type { Answer } from '../../../support/http';
+import type { HttpResponse } from '../../../support/http-client';
+import { fieldsOf, outputOf } from '../../../support/outputs';
+import { problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner } from '../../../support/users';
 import { settingsEvents } from '../internal';
 import { KEY, opened, PATH, refusalOf, shownTo, storedOf } from './channels';
 import { CONFIGS } from './configs';
@@ -17,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => system?.stop());
 
-function put(providerId: string, fields: object, headers?: Record<string, string>): Promise<Answer> {
+function put(providerId: string, fields: object, headers?: Record<string, string>): Promise<HttpResponse> {
   return account.http.put(`${PATH}/${providerId}`, fields, headers);
 }
 
@@ -25,7 +28,7 @@ describe('PUT /api/company/channels/{providerId}', () => {
   it.each([...CHANNEL_PROVIDERS])('connects %s with what it asks for in real life', async (providerId) => {
     const answer = await put(providerId, { environment: 'PROD', config: CONFIGS[providerId] });
     expect(answer.status).toBe(200);
-    const { warnings, ...connection } = answer.body;
+    const { warnings, ...connection } = outputOf(settings.connectChannel, answer);
     expect(connection).toEqual({
       providerId,
       environment: 'PROD',
@@ -39,9 +42,10 @@ describe('PUT /api/company/channels/{providerId}', () => {
   });
 
   it.each([...CHANNEL_PROVIDERS])('asks for each field that %s needs', async (providerId) => {
-    const { body } = await account.http.get(PATH);
-    const provider = body.providers.find(({ id }: { id: string }) => id === providerId);
-    for (const field of provider.configSchema.required) {
+    const provider = (await shownTo(account)).providers.find(({ id }) => id === providerId);
+    const { required } = fieldsOf(provider?.configSchema);
+    expect(required).toEqual(expect.arrayContaining([expect.any(String)]));
+    for (const field of Object.values(fieldsOf(required)).map(String)) {
       const { [field]: _, ...rest } = CONFIGS[providerId];
       const answer = await put(providerId, { config: rest });
       expect(refusalOf(answer)).toEqual([400, 'validation_failed', `/config/${field}`]);
@@ -86,7 +90,7 @@ describe('PUT /api/company/channels/{providerId}', () => {
     const oauth = { tokenUrl: 'https://a.example/token', clientId: 'a', clientSecret: 'b' };
     expect((await put('peppol', { config: { ...common, ...oauth } })).status).toBe(200);
     const answer = await put('peppol', { config: { ...common, clientId: 'a' } });
-    expect(answer.body.errors).toEqual([
+    expect(problemOf(answer).errors).toEqual([
       { pointer: '/config', message: 'needs apiKey, or tokenUrl and clientId and clientSecret' },
     ]);
   });
@@ -94,7 +98,7 @@ describe('PUT /api/company/channels/{providerId}', () => {
   it('keeps fields of the integrator, and says that the channel does not know them', async () => {
     const config = { ...CONFIGS.ksef, tokn: 'x', notes: { owner: ['Ada'] } };
     const answer = await put('ksef', { config });
-    expect(answer.body.warnings).toEqual([
+    expect(outputOf(settings.connectChannel, answer).warnings).toEqual([
       { pointer: '/config/tokn', message: 'is not a field of this channel; it is kept' },
       { pointer: '/config/notes', message: 'is not a field of this channel; it is kept' },
     ]);
@@ -176,7 +180,7 @@ describe('without an encryption key', () => {
       const { http } = await owner(bare);
       const answer = await http.put(`${PATH}/ksef`, { config: CONFIGS.ksef });
       expect(refusalOf(answer)).toEqual([503, 'encryption_not_configured']);
-      expect((await http.get(PATH)).body.connected).toEqual([]);
+      expect((await http.call(settings.channels, {})).connected).toEqual([]);
       expect(refusalOf(await http.put(`${PATH}/ksef`, { config: {} }))[0]).toBe(400);
     } finally {
       await bare.stop();

@@ -2,10 +2,10 @@ import { resealAll } from '../../../../deploy/reseal';
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/settings/channels';
 import { createLog } from '../../../../shared/runtime/log';
 import { readConfig } from '../../../../shared/settings/config';
-import { type CompanyAccount, owner } from '../../../support/accounts';
-import type { Answer } from '../../../support/http';
+import type { HttpResponse } from '../../../support/http-client';
 import { adminAddress } from '../../../support/postgres';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner } from '../../../support/users';
 import { settingsEvents } from '../internal';
 import { KEY, opened, PATH, storedOf } from './channels';
 import { CANARY, CONFIGS } from './configs';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => system?.stop());
 
-function put(providerId: string, fields: object): Promise<Answer> {
+function put(providerId: string, fields: object): Promise<HttpResponse> {
   return account.http.put(`${PATH}/${providerId}`, fields);
 }
 

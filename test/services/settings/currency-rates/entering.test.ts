@@ -1,5 +1,7 @@
-import { type CompanyAccount, createKey, owner, signUpMember } from '../../../support/accounts';
+import { settings } from '../../../../shared/contracts/settings';
+import { pointersOf, problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, createKey, owner, signUpMember } from '../../../support/users';
 import { settingsEvents } from '../internal';
 import { entered, PATH } from './rates';
 
@@ -18,7 +20,12 @@ afterAll(() => system?.stop());
 
 describe('POST /api/company/currency-rates', () => {
   it('keeps a rate as it was entered, and answers it as a number', async () => {
-    const answer = await account.http.post(PATH, { from: 'USD', to: 'PLN', rate: 3.6543, asOf: NOW });
+    const answer = await account.http.respond(settings.createCurrencyRate, {
+      from: 'USD',
+      to: 'PLN',
+      rate: 3.6543,
+      asOf: NOW,
+    });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.any(String),
@@ -60,7 +67,7 @@ describe('POST /api/company/currency-rates', () => {
     [0.1, 0.1],
   ])('takes %j and answers %d', async (rate, shown) => {
     expect((await entered(account.http, 'IRR', 'EUR', rate)).rate).toBe(shown);
-    expect((await account.http.get(PATH)).body.items[0].rate).toBe(shown);
+    expect((await account.http.call(settings.currencyRates, {})).items[0]?.rate).toBe(shown);
   });
 
   it.each<[string, object, string]>([
@@ -86,41 +93,41 @@ describe('POST /api/company/currency-rates', () => {
     ['a source of its own', { source: 'ecb' }, '/source'],
   ])('refuses %s', async (_what, fields, pointer) => {
     const answer = await account.http.post(PATH, { from: 'USD', to: 'PLN', rate: 3.6, ...fields });
-    expect([answer.status, answer.body.code, answer.body.errors[0].pointer]).toEqual([
+    expect([answer.status, problemOf(answer).code, pointersOf(answer)[0]]).toEqual([
       400,
       'validation_failed',
       pointer,
     ]);
-    expect((await account.http.get(PATH)).body.items).toEqual([]);
+    expect((await account.http.call(settings.currencyRates, {})).items).toEqual([]);
   });
 
   it('says in words what is wrong with 0, and with a currency and itself', async () => {
     const zero = await account.http.post(PATH, { from: 'USD', to: 'PLN', rate: 0 });
-    expect(zero.body.errors).toEqual([{ pointer: '/rate', message: 'must be greater than 0' }]);
+    expect(problemOf(zero).errors).toEqual([{ pointer: '/rate', message: 'must be greater than 0' }]);
     const same = await account.http.post(PATH, { from: 'USD', to: 'USD', rate: 1 });
-    expect(same.body.errors).toEqual([{ pointer: '/to', message: 'must differ from from' }]);
+    expect(problemOf(same).errors).toEqual([{ pointer: '/to', message: 'must differ from from' }]);
   });
 
   it('takes fifty at once', async () => {
     const all = Array.from({ length: 50 }, (_, n) => entered(account.http, 'USD', 'PLN', n + 1));
     await Promise.all(all);
-    expect((await account.http.get(PATH)).body.items).toHaveLength(50);
+    expect((await account.http.call(settings.currencyRates, {})).items).toHaveLength(50);
   });
 
   it('is not for members, nor for keys that may only read', async () => {
     const { http } = await signUpMember(system, account, 'MEMBER');
     const body = { from: 'USD', to: 'PLN', rate: 3.6 };
-    expect((await http.post(PATH, body)).body.code).toBe('insufficient_role');
+    expect(problemOf(await http.post(PATH, body)).code).toBe('insufficient_role');
     const key = await createKey(account, ['company:read']);
-    expect((await key.post(PATH, body)).body.code).toBe('insufficient_scope');
+    expect(problemOf(await key.post(PATH, body)).code).toBe('insufficient_scope');
     expect((await http.get(PATH)).status).toBe(200);
   });
 });
 
 describe('GET /api/company/currency-rates', () => {
   const ratesListed = async () => {
-    const { body } = await account.http.get(PATH);
-    return body.items.map(({ rate }: { rate: number }) => rate);
+    const body = await account.http.call(settings.currencyRates, {});
+    return body.items.map(({ rate }) => rate);
   };
 
   it('has the newest first, and of one moment the one that was entered last', async () => {

@@ -1,6 +1,7 @@
-import { type CompanyAccount, owner } from '../../../support/accounts';
+import { settings } from '../../../../shared/contracts/settings';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
+import { type CompanyAccount, owner } from '../../../support/users';
 import { DAILY, FALLBACK, FeedServer, HISTORY, recorded } from './feed-server';
 import { entered, found, PATH } from './rates';
 
@@ -120,13 +121,13 @@ describe('a new installation', () => {
     ])
       await entered(http, from ?? '', to ?? '', 2, '2018-10-01T00:00:00Z');
     await entered(http, 'USD', 'IRR', 3, '2018-10-02T00:00:00Z');
-    const { body } = await http.get(`${PATH}/gaps`);
+    const body = await http.call(settings.currencyRateGaps, {});
     expect(body.items).toEqual([
       { from: 'IRR', to: 'EUR', lastAsOf: '2018-10-01T00:00:00.000Z' },
       { from: 'KPW', to: 'IRR', lastAsOf: '2018-10-01T00:00:00.000Z' },
       { from: 'USD', to: 'IRR', lastAsOf: '2018-10-02T00:00:00.000Z' },
     ]);
-    expect((await account.http.get(`${PATH}/gaps`)).body.items).toEqual([]);
+    expect((await account.http.call(settings.currencyRateGaps, {})).items).toEqual([]);
   });
 
   it('takes what the central bank corrects', async () => {
@@ -195,7 +196,7 @@ describe('an installation whose feeds are away', () => {
     expect((await rows()).n).toBe(0);
     account = await owner(system);
     await entered(account.http, 'USD', 'PLN', 4);
-    expect((await account.http.get(`${PATH}/gaps`)).body.items).toHaveLength(1);
+    expect((await account.http.call(settings.currencyRateGaps, {})).items).toHaveLength(1);
     expect((await found(account.http, 'USD', 'PLN'))[0]).toBe('4');
   });
 });

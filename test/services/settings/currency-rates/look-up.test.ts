@@ -1,5 +1,5 @@
-import { type CompanyAccount, owner } from '../../../support/accounts';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner } from '../../../support/users';
 import { internal } from '../internal';
 import { entered, found, lookUp } from './rates';
 

@@ -1,7 +1,10 @@
 import { LOCALES } from '../../../../shared/contracts/primitives';
-import { type CompanyAccount, owner, signUpMember } from '../../../support/accounts';
+import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';
+import { outputOf } from '../../../support/outputs';
+import { pointersOf, problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner, signUpMember } from '../../../support/users';
 
 const PATH = '/api/company/email-templates';
 const PREVIEW = `${PATH}/preview`;
@@ -23,19 +26,16 @@ const wording = {
 };
 
 async function listed(id: string) {
-  const { status, body } = await account.http.get(PATH);
+  const { status, body } = await account.http.respond(settings.listEmailTemplates, {});
   expect(status).toBe(200);
-  return body.items.find((item: { id: string }) => item.id === id);
+  return body.items.find((item) => item.id === id);
 }
 
 describe('the list', () => {
   it('has both system e-mails as they are shipped, with variables and sample values', async () => {
-    const { status, body } = await account.http.get(PATH);
+    const { status, body } = await account.http.respond(settings.listEmailTemplates, {});
     expect(status).toBe(200);
-    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([
-      'SIGNATURE_REQUEST',
-      'VERIFICATION_CODE',
-    ]);
+    expect(body.items.map(({ id }) => id)).toEqual(['SIGNATURE_REQUEST', 'VERIFICATION_CODE']);
     for (const item of body.items) {
       expect(item).toMatchObject({ dbId: null, isCustom: false, locale: 'en', updatedAt: null });
       for (const { name, sample } of item.variables) {
@@ -49,12 +49,12 @@ describe('the list', () => {
   });
 
   it.each(LOCALES)('is shipped in %s without a warning, and as the sanitiser leaves it', async (locale) => {
-    const { body } = await account.http.get(`${PATH}?locale=${locale}`);
+    const body = await account.http.call(settings.listEmailTemplates, { locale });
     for (const { id, subject, body: html } of body.items) {
-      const saved = await account.http.put(PATH, { id, subject, body: html });
+      const saved = await account.http.respond(settings.saveEmailTemplate, { id, subject, body: html });
       expect(saved.body.warnings).toEqual([]);
       expect(saved.body.template.body).toBe(html);
-      const preview = await account.http.post(PREVIEW, { id, locale });
+      const preview = await account.http.respond(settings.previewEmailTemplate, { id, locale });
       expect(preview.status).toBe(200);
       expect(preview.body.html).toContain(`<html lang="${locale}">`);
       expect(`${preview.body.subject}${preview.body.html}${preview.body.text}`).not.toMatch(/[{}]|undefined/);
@@ -64,7 +64,8 @@ describe('the list', () => {
   it('has six different languages', async () => {
     const subjects = await Promise.all(
       LOCALES.map(
-        async (locale) => (await account.http.get(`${PATH}?locale=${locale}`)).body.items[0].subject,
+        async (locale) =>
+          (await account.http.call(settings.listEmailTemplates, { locale })).items[0]?.subject,
       ),
     );
     expect(new Set(subjects).size).toBe(LOCALES.length);
@@ -73,7 +74,8 @@ describe('the list', () => {
   it('is in the language of the caller, else of the company, else in English', async () => {
     const polish = await owner(system, { locale: 'pl' }, { language: 'de' });
     const german = await owner(system, {}, { country: 'DE', language: 'de' });
-    const localeOf = async ({ http }: CompanyAccount) => (await http.get(PATH)).body.items[0].locale;
+    const localeOf = async ({ http }: CompanyAccount) =>
+      (await http.call(settings.listEmailTemplates, {})).items[0]?.locale;
     expect(await localeOf(polish)).toBe('pl');
     expect(await localeOf(german)).toBe('de');
     const other = await owner(system, {}, { country: 'ES', language: 'en' });
@@ -82,13 +84,16 @@ describe('the list', () => {
 
   it('is 400 for a language there is not', async () => {
     const { status, body } = await account.http.get(`${PATH}?locale=xx`);
-    expect({ status, pointer: body.errors[0].pointer }).toEqual({ status: 400, pointer: '/locale' });
+    expect({ status, pointer: pointersOf({ body })[0] }).toEqual({ status: 400, pointer: '/locale' });
   });
 });
 
 describe('a wording of the company', () => {
   it('is in effect once it is saved, and can be saved again by its dbId', async () => {
-    const saved = await account.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording });
+    const saved = await account.http.respond(settings.saveEmailTemplate, {
+      id: 'SIGNATURE_REQUEST',
+      ...wording,
+    });
     expect(saved.status).toBe(200);
     expect(saved.body.warnings).toEqual([]);
     const { template } = saved.body;
@@ -96,7 +101,10 @@ describe('a wording of the company', () => {
     expect(await listed('SIGNATURE_REQUEST')).toEqual(template);
     expect(await listed('VERIFICATION_CODE')).toMatchObject({ isCustom: false });
     const again = await account.http.put(PATH, { dbId: template.dbId, ...wording, subject: 'Please sign' });
-    expect(again.body.template).toMatchObject({ dbId: template.dbId, subject: 'Please sign' });
+    expect(outputOf(settings.saveEmailTemplate, again).template).toMatchObject({
+      dbId: template.dbId,
+      subject: 'Please sign',
+    });
   });
 
   it('tells subscribers that it was changed, and not what it says', async () => {
@@ -114,7 +122,11 @@ describe('a wording of the company', () => {
     const body = `<p onclick="alert(1)" style="color:red;position:fixed">Hi <script>steal()</script>
       <a href="javascript:alert(1)">x</a> <a href="{signatureLink}">sign</a> <img src="http://a.example/x.png">
       <iframe src="https://a.example">framed</iframe><style>p{}</style></p>`;
-    const saved = await account.http.put(PATH, { id: 'SIGNATURE_REQUEST', subject: 'Sign', body });
+    const saved = await account.http.respond(settings.saveEmailTemplate, {
+      id: 'SIGNATURE_REQUEST',
+      subject: 'Sign',
+      body,
+    });
     const [row] = await system.sql<{ body: string }>(
       'SELECT body FROM settings.email_templates WHERE company_id = $1',
       [account.companyId],
@@ -127,29 +139,25 @@ describe('a wording of the company', () => {
 
   it('warns about unknown placeholders with the nearest known name, and saves', async () => {
     const body = '<p>{companyNam} {SignatureLink} {foo} { amonut } {signatureLink}</p>';
-    const { status, body: answer } = await account.http.put(PATH, {
+    const { status, body: answer } = await account.http.respond(settings.saveEmailTemplate, {
       id: 'SIGNATURE_REQUEST',
       subject: '{companyNam}',
       body,
     });
     expect(status).toBe(200);
-    const seen = answer.warnings.map(({ kind, placeholder, suggestion }: Record<string, string>) => [
-      kind,
-      placeholder,
-      suggestion,
-    ]);
+    const seen = answer.warnings.map(({ kind, placeholder, suggestion }) => [kind, placeholder, suggestion]);
     expect(seen).toEqual([
       ['unknown_placeholder', 'companyNam', 'companyName'],
       ['unknown_placeholder', 'SignatureLink', 'signatureLink'],
       ['unknown_placeholder', 'foo', null],
       ['unknown_placeholder', 'amonut', 'amount'],
     ]);
-    expect(answer.warnings[0].message).toContain('Did you mean {companyName}?');
+    expect(answer.warnings[0]?.message).toContain('Did you mean {companyName}?');
     expect(await listed('SIGNATURE_REQUEST')).toMatchObject({ isCustom: true, body });
   });
 
   it('warns when the one placeholder is missing without which it is of no use', async () => {
-    const saved = await account.http.put(PATH, {
+    const saved = await account.http.respond(settings.saveEmailTemplate, {
       id: 'VERIFICATION_CODE',
       subject: '{code}',
       body: '<p>Hi</p>',
@@ -175,13 +183,16 @@ describe('a wording of the company', () => {
     ['too many placeholders', { id: 'VERIFICATION_CODE', body: '{code}'.repeat(201) }, '/body'],
   ])('is 400 with %s', async (_what, wrong, pointer) => {
     const { status, body } = await account.http.put(PATH, { ...wording, ...wrong });
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'validation_failed' });
-    expect(body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+    expect({ status, code: problemOf({ body }).code }).toEqual({ status: 400, code: 'validation_failed' });
+    expect(pointersOf({ body })).toContain(pointer);
     expect(await listed('VERIFICATION_CODE')).toMatchObject({ isCustom: false });
   });
 
   it('is 400 where id and dbId name different families', async () => {
-    const saved = await account.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording });
+    const saved = await account.http.respond(settings.saveEmailTemplate, {
+      id: 'SIGNATURE_REQUEST',
+      ...wording,
+    });
     const { dbId } = saved.body.template;
     const answer = await account.http.put(PATH, { id: 'VERIFICATION_CODE', dbId, ...wording });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/id' }] } });
@@ -190,12 +201,17 @@ describe('a wording of the company', () => {
   });
 
   it('of another company cannot be named by its dbId', async () => {
-    const saved = await account.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording });
+    const saved = await account.http.respond(settings.saveEmailTemplate, {
+      id: 'SIGNATURE_REQUEST',
+      ...wording,
+    });
     const stranger = await owner(system);
     const { dbId } = saved.body.template;
     expect((await stranger.http.put(PATH, { dbId, ...wording })).status).toBe(400);
     expect((await stranger.http.post(PREVIEW, { dbId })).status).toBe(400);
-    expect((await stranger.http.get(PATH)).body.items[0]).toMatchObject({ isCustom: false });
+    expect((await stranger.http.call(settings.listEmailTemplates, {})).items[0]).toMatchObject({
+      isCustom: false,
+    });
   });
 
   it('is one, however many write it at once', async () => {
@@ -204,13 +220,19 @@ describe('a wording of the company', () => {
       subjects.map((subject) => account.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording, subject })),
     );
     expect(answers.map(({ status }) => status)).toEqual(subjects.map(() => 200));
-    expect(new Set(answers.map(({ body }) => body.template.dbId)).size).toBe(1);
-    expect(subjects).toContain((await listed('SIGNATURE_REQUEST')).subject);
+    expect(
+      new Set(answers.map((answer) => outputOf(settings.saveEmailTemplate, answer).template.dbId)).size,
+    ).toBe(1);
+    expect(subjects).toContain((await listed('SIGNATURE_REQUEST'))?.subject);
   });
 
   it('may be as long as 100 kB', async () => {
     const body = `<p>${'x'.repeat(102_400 - 7)}</p>`;
-    const saved = await account.http.put(PATH, { id: 'VERIFICATION_CODE', subject: 'Long', body });
+    const saved = await account.http.respond(settings.saveEmailTemplate, {
+      id: 'VERIFICATION_CODE',
+      subject: 'Long',
+      body,
+    });
     expect(saved.status).toBe(200);
     expect(saved.body.template.body).toBe(body);
   });
@@ -219,8 +241,11 @@ describe('a wording of the company', () => {
 describe('going back to the shipped wording', () => {
   it('takes the family or the dbId, and may be repeated', async () => {
     const shipped = await listed('SIGNATURE_REQUEST');
-    for (const by of ['id', 'dbId']) {
-      const saved = await account.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording });
+    for (const by of ['id', 'dbId'] as const) {
+      const saved = await account.http.respond(settings.saveEmailTemplate, {
+        id: 'SIGNATURE_REQUEST',
+        ...wording,
+      });
       const restored = await account.http.delete(`${PATH}/${saved.body.template[by]}`);
       expect(restored).toMatchObject({ status: 200, body: shipped });
       expect(await listed('SIGNATURE_REQUEST')).toEqual(shipped);
@@ -241,19 +266,18 @@ describe('the preview', () => {
     };
     const { status, body } = await account.http.post(PREVIEW, unsaved);
     expect(status).toBe(200);
-    expect(body.subject).toBe('Acme & Sons: Q-2026-0042');
-    expect(body.html).toContain('<p>Acme &amp; Sons {x}</p>');
-    expect(body.text).toBe('Acme & Sons {x}\n');
-    expect(body.warnings.map(({ placeholder }: { placeholder: string }) => placeholder)).toEqual([
-      'signatureLink',
-      'x',
-    ]);
+    expect(outputOf(settings.previewEmailTemplate, { body }).subject).toBe('Acme & Sons: Q-2026-0042');
+    expect(outputOf(settings.previewEmailTemplate, { body }).html).toContain('<p>Acme &amp; Sons {x}</p>');
+    expect(outputOf(settings.previewEmailTemplate, { body }).text).toBe('Acme & Sons {x}\n');
+    expect(
+      outputOf(settings.previewEmailTemplate, { body }).warnings.map(({ placeholder }) => placeholder),
+    ).toEqual(['signatureLink', 'x']);
     expect(await listed('SIGNATURE_REQUEST')).toMatchObject({ isCustom: false });
   });
 
   it('is of the wording in effect where nothing else is given', async () => {
     await account.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording });
-    const { body } = await account.http.post(PREVIEW, { id: 'SIGNATURE_REQUEST' });
+    const body = await account.http.call(settings.previewEmailTemplate, { id: 'SIGNATURE_REQUEST' });
     expect(body.subject).toBe('Sign Q-2026-0042');
     expect(body.text).toBe('Hi, sign here <https://example.com/sign/sample>\n');
   });

@@ -1,9 +1,10 @@
 // The test message: what it is sent with, and what a failure may say.
+
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { dirname } from 'node:path';
-import { type CompanyAccount, owner, signUpMember } from '../../../support/accounts';
+import { settings } from '../../../../shared/contracts/settings';
 import { type Certificates, makeCertificates } from '../../../support/certificates';
 import {
   MAIL_PASSWORD,
@@ -13,7 +14,9 @@ import {
   startMailServer,
 } from '../../../support/mail-server';
 import { type NameServer, startNameServer } from '../../../support/name-server';
+import { problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, owner, signUpMember } from '../../../support/users';
 import { ENCRYPTION, PATH, smtpForm } from './forms';
 
 const TEST = `${PATH}/test`;
@@ -141,7 +144,7 @@ describe('the test message', () => {
   it('goes to whoever asks for it, in their language', async () => {
     const account = await companyWith(smtpForm(server.port));
     const admin = await signUpMember(system, account, 'ADMIN', { locale: 'de' });
-    expect((await admin.http.post(TEST)).body.to).toBe(admin.email);
+    expect((await admin.http.call(settings.testMailSettings, {})).to).toBe(admin.email);
     const got = server.received.find(({ to }) => to.includes(admin.email));
     expect(got?.mail.subject).toBe('Test der E-Mail-Einstellungen von Acme, Söhne');
   });
@@ -172,8 +175,8 @@ describe('a failure that a mail server tells', () => {
   ])('is passed on: %s', async (_what, fields, words) => {
     const account = await companyWith(smtpForm(server.port, fields));
     const { status, body } = await account.http.post(TEST);
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'mail_test_failed' });
-    expect(body.detail).toMatch(words);
+    expect({ status, code: problemOf({ body }).code }).toEqual({ status: 400, code: 'mail_test_failed' });
+    expect(problemOf({ body }).detail).toMatch(words);
   });
 
   it('is passed on: a refused recipient', async () => {
@@ -181,13 +184,16 @@ describe('a failure that a mail server tells', () => {
     refuseRecipient = true;
     const { status, body } = await account.http.post(TEST);
     refuseRecipient = false;
-    expect({ status, detail: body.detail }).toEqual({ status: 400, detail: '550 No such user here' });
+    expect({ status, detail: problemOf({ body }).detail }).toEqual({
+      status: 400,
+      detail: '550 No such user here',
+    });
   });
 
   it('is passed on: no TLS, and neither password nor message goes there', async () => {
     const account = await companyWith(smtpForm(plain.port));
     const { status, body } = await account.http.post(TEST);
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'mail_test_failed' });
+    expect({ status, code: problemOf({ body }).code }).toEqual({ status: 400, code: 'mail_test_failed' });
     expect(plain).toMatchObject({ logins: 0, received: [] });
   });
 
@@ -196,9 +202,9 @@ describe('a failure that a mail server tells', () => {
     const words = `Who is ${MAIL_PASSWORD} ${token}? ${'x'.repeat(2_000)}\r\nsecond line`;
     wordsOfEcho = words;
     const account = await companyWith(smtpForm(echo.port));
-    const { body } = await account.http.post(TEST);
-    expect(body.detail).toMatch(/^535 Who is \[…\] \[…\]\? x+…$/);
-    expect(body.detail.length).toBeLessThanOrEqual(301);
+    const { detail } = problemOf(await account.http.post(TEST));
+    expect(detail).toMatch(/^535 Who is \[…\] \[…\]\? x+…$/);
+    expect(detail?.length).toBeLessThanOrEqual(301);
   });
 });
 
@@ -222,7 +228,7 @@ describe('what goes wrong before a mail server says something', () => {
     const answers = await Promise.all(
       accounts.map(async ({ http }) => ({ ...(await http.post(TEST)), tookMs: performance.now() - begun })),
     );
-    const seen = answers.map(({ status, body }) => ({ status, ...body, requestId: '' }));
+    const seen = answers.map(({ status, body }) => ({ ...problemOf({ body }), status, requestId: '' }));
     expect(seen).toEqual(seen.map(() => seen[0]));
     expect(seen[0]).toMatchObject({
       status: 400,

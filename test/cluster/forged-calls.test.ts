@@ -4,8 +4,11 @@ import type { ServiceBroker } from 'moleculer';
 import { BusKeys } from '../../shared/runtime/bus/bus-keys';
 import { Signer } from '../../shared/runtime/bus/signer';
 import { readConfig } from '../../shared/settings/config';
-import { type CompanyAccount, owner } from '../support/accounts';
+// Whoever reaches the bus, but does not hold the signing key, gets nothing out of a service.
+import { clients } from '../../shared/contracts/clients';
+import { Signer } from '../../shared/runtime/principal';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
+import { type CompanyAccount, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -21,7 +24,7 @@ describeCluster('a call of a stranger on the bus', () => {
   beforeAll(async () => {
     cluster = await startCluster({ gateways: 1 });
     host = await owner(cluster);
-    clientId = (await host.http.post('/api/clients', { name: 'Secret Ltd' })).body.id;
+    clientId = (await host.http.call(clients.create, { name: 'Secret Ltd' })).id;
     claims = {
       userId: host.userId,
       email: host.email,

@@ -1,12 +1,17 @@
 // What a user does, with every service a process of its own and each step through the other gateway.
 
 import { contracts } from '../../shared/contracts';
+import { clients } from '../../shared/contracts/clients';
+import { companies } from '../../shared/contracts/companies';
+import { identity } from '../../shared/contracts/identity';
+import { settings } from '../../shared/contracts/settings';
 import { noise } from '../services/settings/branding/pictures';
-import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
-import { Http } from '../support/http';
+import { HttpClient } from '../support/http-client';
 import { latestMailTo } from '../support/mails';
+import { problemOf } from '../support/problems';
 import { until } from '../support/until';
+import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -22,7 +27,7 @@ const PASSWORD_RESETS = 6;
 describeCluster('a system of many processes with two gateways', () => {
   let cluster: Cluster;
   let host: CompanyAccount;
-  let hostElsewhere: Http;
+  let hostElsewhere: HttpClient;
 
   beforeAll(async () => {
     cluster = await startCluster({ env: { RATE_LIMIT_PASSWORD_RESET: String(PASSWORD_RESETS) } });
@@ -33,11 +38,11 @@ describeCluster('a system of many processes with two gateways', () => {
   afterAll(() => cluster?.stop());
 
   /** The same caller at each gateway. */
-  function everywhere(http: Http): Http[] {
+  function everywhere(http: HttpClient): HttpClient[] {
     return cluster.gateways.map((address) => http.at(address));
   }
 
-  async function deadEverywhere(http: Http, path: string): Promise<void> {
+  async function deadEverywhere(http: HttpClient, path: string): Promise<void> {
     const deadline = performance.now() + REVOKED_WITHIN_MS;
     for (const there of everywhere(http)) {
       const remaining = Math.max(0, deadline - performance.now());
@@ -45,13 +50,13 @@ describeCluster('a system of many processes with two gateways', () => {
     }
   }
 
-  async function aliveEverywhere(http: Http, path: string): Promise<void> {
+  async function aliveEverywhere(http: HttpClient, path: string): Promise<void> {
     for (const there of everywhere(http)) expect((await there.get(path)).status).toBe(200);
   }
 
   it('is ready at both gateways, and names what it depends on', async () => {
     for (const address of cluster.gateways) {
-      const { status, body } = await new Http(address).get('/readyz');
+      const { status, body } = await new HttpClient(address).get('/readyz');
       expect(status).toBe(200);
       expect(body).toEqual({
         status: 'ready',
@@ -62,18 +67,16 @@ describeCluster('a system of many processes with two gateways', () => {
 
   it('keeps a client from its making to its deletion', async () => {
     const key = await createKey(host);
-    const [here, there] = everywhere(key) as [Http, Http];
+    const [here, there] = everywhere(key) as [HttpClient, HttpClient];
     const fields = { name: 'Łódź Machines', contactEmail: 'office@lodz.example', country: 'PL' };
-    const made = await here.post('/api/clients', fields);
+    const made = await here.respond(clients.create, fields);
     expect(made.status).toBe(201);
     const path = `/api/clients/${made.body.id}`;
 
     const read = await there.get(path);
     expect(read.body).toEqual(made.body);
     expect((await there.get('/api/clients')).body).toMatchObject({ total: 1, items: [{ id: made.body.id }] });
-    expect((await there.get('/api/clients/search?query=lodz')).body.items).toMatchObject([
-      { id: made.body.id },
-    ]);
+    expect((await there.call(clients.search, { query: 'lodz' })).items).toMatchObject([{ id: made.body.id }]);
     const duplicates = await there.get('/api/clients/duplicates?email=OFFICE%40lodz.example');
     expect(duplicates.body).toMatchObject([{ id: made.body.id, matchedOn: ['email'] }]);
 
@@ -90,7 +93,7 @@ describeCluster('a system of many processes with two gateways', () => {
     const email = 'invited@example.com';
     const code = await invite(host, { email, role: 'ADMIN' });
     expect((await latestMailTo(cluster, email)).text).toContain(code);
-    const joined = await new Http(cluster.at(1)).post('/api/auth/sign-up/email', {
+    const joined = await new HttpClient(cluster.at(1)).post('/api/auth/sign-up/email', {
       email,
       password: 'correct horse battery',
       firstName: 'Jan',
@@ -98,12 +101,12 @@ describeCluster('a system of many processes with two gateways', () => {
       invitationCode: code,
     });
     expect(joined.status).toBe(201);
-    const { body } = await host.http.get('/api/companies/members');
+    const body = await host.http.call(companies.members, {});
     expect(body.items).toContainEqual(expect.objectContaining({ email, role: 'ADMIN' }));
   });
 
   it('refuses a revoked key at every gateway within a second', async () => {
-    const made = await host.http.post('/api/api-keys', { name: 'Short', scopes: ['clients:read'] });
+    const made = await host.http.respond(identity.createApiKey, { name: 'Short', scopes: ['clients:read'] });
     const key = host.http.as({ apiKey: made.body.key });
     await aliveEverywhere(key, '/api/clients');
     expect((await host.http.delete(`/api/api-keys/${made.body.id}`)).status).toBe(200);
@@ -112,11 +115,11 @@ describeCluster('a system of many processes with two gateways', () => {
 
   it('refuses an ended session at every gateway within a second', async () => {
     const { email, password } = host;
-    const again = await new Http(cluster.at(1)).post('/api/auth/sign-in/email', { email, password });
+    const again = await new HttpClient(cluster.at(1)).post('/api/auth/sign-in/email', { email, password });
     const cookie = again.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const session = new Http(cluster.at(1), { cookie });
+    const session = new HttpClient(cluster.at(1), { cookie });
     await aliveEverywhere(session, '/api/auth/session');
-    const { body } = await session.get('/api/auth/session');
+    const body = await session.call(identity.session, {});
     expect((await host.http.delete(`/api/auth/sessions/${body.session.id}`)).status).toBe(200);
     await deadEverywhere(session, '/api/auth/session');
     await aliveEverywhere(host.http, '/api/auth/session');
@@ -131,23 +134,26 @@ describeCluster('a system of many processes with two gateways', () => {
   });
 
   it('shows at one gateway when a key was last used at the other, to the moment', async () => {
-    const made = await host.http.post('/api/api-keys', { name: 'Watched', scopes: ['clients:read'] });
+    const made = await host.http.respond(identity.createApiKey, {
+      name: 'Watched',
+      scopes: ['clients:read'],
+    });
     const key = host.http.as({ apiKey: made.body.key });
     for (let use = 0; use < 3; use++) {
       const before = Date.now();
       expect((await key.get('/api/clients')).status).toBe(200);
       const after = Date.now();
-      const { body } = await hostElsewhere.get('/api/api-keys');
-      const { lastUsedAt } = body.items.find(({ id }: { id: string }) => id === made.body.id);
-      expect(Date.parse(lastUsedAt)).toBeGreaterThanOrEqual(before);
-      expect(Date.parse(lastUsedAt)).toBeLessThanOrEqual(after);
+      const { items } = await hostElsewhere.call(identity.listApiKeys, {});
+      const usedAt = Date.parse(items.find(({ id }) => id === made.body.id)?.lastUsedAt ?? '');
+      expect(usedAt).toBeGreaterThanOrEqual(before);
+      expect(usedAt).toBeLessThanOrEqual(after);
     }
   });
 
   it('counts a rate limit over both gateways together', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < PASSWORD_RESETS + 2; n++) {
-      const gateway = new Http(cluster.at(n % 2));
+      const gateway = new HttpClient(cluster.at(n % 2));
       const answer = await gateway.post('/api/auth/request-password-reset', { email: 'who@example.com' });
       statuses.push(answer.status);
     }
@@ -161,7 +167,7 @@ describeCluster('a system of many processes with two gateways', () => {
       host.http.at(cluster.at(n % 2)).post('/api/clients', { name: 'Only one' }, headers);
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => send(n)));
     const made = answers.filter(({ status }) => status === 201);
-    const busy = answers.filter(({ body }) => body.code === 'idempotency_in_progress');
+    const busy = answers.filter(({ body }) => problemOf({ body }).code === 'idempotency_in_progress');
     expect(made.length + busy.length).toBe(AT_ONCE);
     expect(new Set([...made, await send(0), await send(1)].map(({ text }) => text)).size).toBe(1);
     const rows = await cluster.sql(`SELECT FROM clients.clients WHERE name = 'Only one'`);
@@ -174,10 +180,10 @@ describeCluster('a system of many processes with two gateways', () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png');
     const uploaded = await host.http.upload('/api/company/branding/logo', form);
-    expect([uploaded.status, uploaded.body.logo?.sizeBytes]).toEqual([201, bytes.length]);
+    expect(uploaded).toMatchObject({ status: 201, body: { logo: { sizeBytes: bytes.length } } });
     const elsewhere = host.http.at(cluster.at(1));
     expect((await elsewhere.bytes('/api/company/branding/logo')).equals(bytes)).toBe(true);
-    const preview = await elsewhere.get('/api/company/branding/preview');
+    const preview = await elsewhere.respond(settings.brandingPreview, {});
     expect(preview.status).toBe(200);
     expect(preview.body.html).toContain('<image');
   });

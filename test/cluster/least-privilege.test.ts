@@ -1,14 +1,16 @@
 // One command, a process for each service, and each with no more rights than its service needs: a database role for
 // its schema, a user on the bus for its subjects.
+
 import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
 import { passwordVariable } from '../../deploy/nats-conf';
-import { owner } from '../support/accounts';
+import { clients } from '../../shared/contracts/clients';
 import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
 import { natsProgram } from '../support/nats-server';
 import { adminAddress } from '../support/postgres';
+import { owner } from '../support/users';
 
 jest.setTimeout(180_000);
 
@@ -30,7 +32,7 @@ const nats = busAndCache() && natsProgram();
 
   it('serves a company with each service under its own role', async () => {
     const account = await owner(cluster);
-    const made = await account.http.post('/api/clients', { name: 'Least Privilege Ltd' });
+    const made = await account.http.respond(clients.create, { name: 'Least Privilege Ltd' });
     expect(made.status).toBe(201);
     expect((await account.http.get(`/api/clients/${made.body.id}`)).status).toBe(200);
     const rows = await cluster.sql(

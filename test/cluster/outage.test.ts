@@ -1,8 +1,9 @@
 // Parts that go away and come back, while the others run on.
-import { type CompanyAccount, owner } from '../support/accounts';
+import { clients } from '../../shared/contracts/clients';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
-import type { Answer, Http } from '../support/http';
+import type { HttpClient, HttpResponse } from '../support/http-client';
 import { until } from '../support/until';
+import { type CompanyAccount, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -17,15 +18,15 @@ describeCluster('a service that goes away', () => {
   beforeAll(async () => {
     cluster = await startCluster();
     host = await owner(cluster);
-    path = `/api/clients/${(await host.http.post('/api/clients', { name: 'First' })).body.id}`;
+    path = `/api/clients/${(await host.http.call(clients.create, { name: 'First' })).id}`;
   });
   afterAll(() => cluster?.stop());
 
-  function everywhere(): Http[] {
+  function everywhere(): HttpClient[] {
     return cluster.gateways.map((address) => host.http.at(address));
   }
 
-  function expectUnavailable(answer: Answer): void {
+  function expectUnavailable(answer: HttpResponse): void {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -78,7 +79,7 @@ describeCluster('a service that goes away', () => {
   it('finds everything that happened meanwhile, with the request ids of those who did it', async () => {
     await cluster.end(cluster.member('webhooks'));
     const requestId = 'trace-of-the-outage';
-    const made = await host.http.post('/api/clients', { name: 'Meanwhile' }, { 'x-request-id': requestId });
+    const made = await host.http.respond(clients.create, { name: 'Meanwhile' }, { requestId: requestId });
     expect(made.status).toBe(201);
     expect(made.headers.get('x-request-id')).toBe(requestId);
     const waiting = await cluster.sql<{ requestId: string; clientId: string }>(

@@ -1,13 +1,16 @@
 // A company's provider with two processes that sign in through it, and two gateways in front of them.
+
 import { serviceNames } from '../../deploy/load-services';
+import { sso } from '../../shared/contracts/sso';
 import { ScriptedProvider } from '../services/sso/scripted-provider';
-import { SSO, START, saveProvider, startAddress } from '../services/sso/sso-system';
-import { type CompanyAccount, owner } from '../support/accounts';
+import { SSO, saveProvider, startAddress } from '../services/sso/sso-system';
 import { type Certificates, makeCertificates } from '../support/certificates';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
-import { Http } from '../support/http';
 import { HttpBrowser } from '../support/http-browser';
+import { HttpClient } from '../support/http-client';
+import { problemOf } from '../support/problems';
 import { until } from '../support/until';
+import { type CompanyAccount, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -49,8 +52,8 @@ describeCluster('single sign-on in a system of many processes', () => {
     const answers: string[] = [];
     for (const address of cluster.gateways) {
       for (let n = 0; n < ASKED_IN_A_ROW; n++) {
-        const { body } = await new Http(address).post(START, { providerId: providerId() });
-        answers.push(body.code ?? new URL(body.url).searchParams.get('client_id'));
+        const body = await new HttpClient(address).call(sso.startSignIn, { providerId: providerId() });
+        answers.push(problemOf({ body }).code ?? new URL(body.url).searchParams.get('client_id'));
       }
     }
     return new Set(answers).size === 1 ? answers[0] : undefined;

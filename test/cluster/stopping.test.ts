@@ -1,7 +1,7 @@
 // A process that is told to end does so before those who told it lose patience, whatever its requests wait for.
 import { serviceNames } from '../../deploy/load-services';
-import { owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
+import { owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);

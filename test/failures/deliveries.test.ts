@@ -1,19 +1,22 @@
 // Five thousand changes while everything that can fail does: each is in the event log once, in order, and has reached
 // the receiver.
+
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Client } from 'pg';
 import { serviceNames } from '../../deploy/load-services';
+import { clients } from '../../shared/contracts/clients';
 import { Receiver } from '../services/webhooks/receiver';
 import { createWebhook } from '../services/webhooks/webhooks';
-import { type CompanyAccount, owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
-import type { Answer, Http } from '../support/http';
+import type { HttpClient, HttpResponse } from '../support/http-client';
+import { outputOf } from '../support/outputs';
 import { OwnPostgres } from '../support/own-postgres';
 import { hasPrograms, OwnServer } from '../support/own-server';
 import { withAdmin } from '../support/postgres';
 import { until } from '../support/until';
+import { type CompanyAccount, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(280_000);
@@ -173,11 +176,11 @@ describeServers('with kills and restarts in the middle', () => {
   }
 
   /** The life of a client; what gets no answer, or none that is final, is asked again. */
-  async function live(http: Http, n: number, progress: { made: number }): Promise<void> {
+  async function live(http: HttpClient, n: number, progress: { made: number }): Promise<void> {
     const key = { 'idempotency-key': `client-${n}` };
-    const { body } = await asked(() => http.post('/api/clients', { name: `Client ${n}` }, key), [201]);
+    const made = await asked(() => http.post('/api/clients', { name: `Client ${n}` }, key), [201]);
     progress.made += 1;
-    const path = `/api/clients/${body.id}`;
+    const path = `/api/clients/${outputOf(clients.create, made).id}`;
     for (const city of ['Lyon', 'Łódź']) {
       await asked(() => http.patch(path, { city }), [200]);
       progress.made += 1;
@@ -187,7 +190,7 @@ describeServers('with kills and restarts in the middle', () => {
     progress.made += 1;
   }
 
-  async function asked(ask: () => Promise<Answer>, finals: number[]): Promise<Answer> {
+  async function asked(ask: () => Promise<HttpResponse>, finals: number[]): Promise<HttpResponse> {
     for (;;) {
       const answer = await ask().catch(() => undefined);
       if (answer && finals.includes(answer.status)) return answer;

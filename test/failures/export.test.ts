@@ -1,10 +1,14 @@
 // A process that is killed in the middle of a large export, and the next one, which finishes it.
 
+import { clients } from '../../shared/contracts/clients';
+import { documents } from '../../shared/contracts/documents';
+import { exporting } from '../../shared/contracts/export';
 import { faultsOf, unzipped } from '../services/export/unzipped';
-import { owner } from '../support/accounts';
 import { copyDocument } from '../support/document-copies';
 import { EmbeddedSystem } from '../support/embedded-system';
+import { outputOf } from '../support/outputs';
 import { until } from '../support/until';
+import { owner } from '../support/users';
 
 // many documents are rendered here, and a busy machine takes its time
 jest.setTimeout(240_000);
@@ -30,18 +34,18 @@ describe('a process killed while it exports', () => {
   it('is followed by one that goes on where it was, and finishes', async () => {
     await system.start(SETTINGS);
     const { http } = await owner(system);
-    const client = await http.post('/api/clients', { name: 'ACME', country: 'FR' });
+    const client = await http.respond(clients.create, { name: 'ACME', country: 'FR' });
     const lines = [{ description: 'Work', unitPrice: 100, vatRate: 20 }];
     const draft = { typeId: 'invoice', clientId: client.body.id, lines };
-    const { id } = (await http.post('/api/documents', draft)).body;
+    const { id } = outputOf(documents.create, await http.post('/api/documents', draft));
     expect((await http.post(`/api/documents/${id}/issue`, {})).status).toBe(200);
     await copyDocument((text) => system.sql(text), id, COPIES);
 
-    const accepted = await http.post('/api/companies/export');
+    const accepted = await http.respond(exporting.start, {});
     expect(accepted.status).toBe(202);
     const path = `/api/companies/exports/${accepted.body.exportId}`;
     const progress = await until('part of it is done', async () => {
-      const { body } = await http.get(path);
+      const body = await http.call(exporting.get, { id: accepted.body.exportId });
       return body.documentsDone >= KILL_AFTER && body;
     });
     await system.kill();
@@ -56,7 +60,7 @@ describe('a process killed while it exports', () => {
     const ended = await until(
       'it is completed',
       async () => {
-        const { body } = await again.get(path);
+        const body = await again.call(exporting.get, { id: accepted.body.exportId });
         return body.status !== 'running' && body;
       },
       LIMIT_MS,

@@ -1,12 +1,14 @@
 // The disk of the embedded database is full, and then is not: a tmpfs, which only root may make.
+
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKey, owner } from '../support/accounts';
+import { clients } from '../../shared/contracts/clients';
 import { EmbeddedSystem } from '../support/embedded-system';
-import type { Answer, Http } from '../support/http';
+import type { HttpClient, HttpResponse } from '../support/http-client';
 import { until } from '../support/until';
+import { createKey, owner } from '../support/users';
 
 // a database is made here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -49,9 +51,9 @@ describeAsRoot('an embedded system whose disk is full', () => {
     writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_BYTES), 1));
   }
 
-  async function write(key: Http): Promise<Answer> {
+  async function write(key: HttpClient): Promise<HttpResponse> {
     const name = `Client ${next++}`;
-    const answer = await key.post('/api/clients', { name, description });
+    const answer = await key.respond(clients.create, { name, description });
     if (answer.status === 201) accepted.set(answer.body.id, name);
     return answer;
   }

@@ -1,9 +1,12 @@
 // A process that ends in the middle of its work, as by a power cut, and the next one on the same folder.
+
 import { randomInt } from 'node:crypto';
-import { createKey, owner } from '../support/accounts';
+import { clients } from '../../shared/contracts/clients';
 import { EmbeddedSystem } from '../support/embedded-system';
-import type { Http } from '../support/http';
+import type { HttpClient } from '../support/http-client';
+import { outputOf } from '../support/outputs';
 import { until } from '../support/until';
+import { createKey, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -26,7 +29,7 @@ describe('a process killed while clients are created', () => {
   afterAll(() => system.remove());
 
   /** Ids by name of the creates that were answered; none after the process has gone. */
-  async function createUntilKilled(key: Http, killAfter: number): Promise<Map<string, string>> {
+  async function createUntilKilled(key: HttpClient, killAfter: number): Promise<Map<string, string>> {
     const answered = new Map<string, string>();
     let killed: Promise<void> | undefined;
     let next = 0;
@@ -34,7 +37,7 @@ describe('a process killed while clients are created', () => {
       while (next < CREATES && !killed) {
         const name = `Client ${next++}`;
         const answer = await key.post('/api/clients', { name }).catch(() => undefined);
-        if (answer?.status === 201) answered.set(name, answer.body.id);
+        if (answer?.status === 201) answered.set(name, outputOf(clients.create, answer).id);
         else if (answer) throw new Error(`${name}: ${answer.text}`);
         if (answered.size >= killAfter) killed ??= system.kill();
       }
@@ -85,6 +88,6 @@ describe('a process killed while clients are created', () => {
     expect(found?.rows).toBeLessThanOrEqual(answered.size + AT_ONCE);
     expect(found).toMatchObject({ names: found?.rows, events: found?.rows, eventsOfRows: found?.rows });
     expect(found?.distinctSequences).toBe(found?.lastSequence);
-    expect((await again.get('/api/clients')).body.total).toBe(found?.rows);
+    expect((await again.call(clients.list, {})).total).toBe(found?.rows);
   });
 });

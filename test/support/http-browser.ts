@@ -1,7 +1,7 @@
 // What a browser does between sites: keeps each one's cookies, and follows redirects from one to the other.
 import { readFileSync } from 'node:fs';
 import { Agent, fetch } from 'undici';
-import { Http } from './http';
+import { HttpClient } from './http-client';
 
 export interface Page {
   status: number;
@@ -9,8 +9,8 @@ export interface Page {
   url: URL;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
-  body: any;
+  /** Of JSON; undefined for other media types. */
+  body: unknown;
 }
 
 const REDIRECTS_MAX = 15;
@@ -63,8 +63,8 @@ export class HttpBrowser {
   }
 
   /** Calls with the cookies that the browser holds for the site. */
-  http(baseUrl: string): Http {
-    return new Http(baseUrl, { cookie: this.cookiesFor(new URL(baseUrl)) });
+  http(baseUrl: string): HttpClient {
+    return new HttpClient(baseUrl, { cookie: this.cookiesFor(new URL(baseUrl)) });
   }
 
   cookie(baseUrl: string, name: string): string | undefined {

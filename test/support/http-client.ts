@@ -19,20 +19,19 @@ export interface Caller {
   headers?: Record<string, string>;
 }
 
-/** `Body` is the type of bodies that no contract states: unknown, but for the tests that http.ts serves. */
-export class HttpClient<Body = unknown> {
+export class HttpClient {
   constructor(
     readonly baseUrl: string,
     private readonly caller: Caller = {},
   ) {}
 
   /** A client of the same address with other credentials. */
-  as(caller: Caller): HttpClient<Body> {
+  as(caller: Caller): HttpClient {
     return new HttpClient(this.baseUrl, caller);
   }
 
   /** A client of another address with the same credentials. */
-  at(baseUrl: string): HttpClient<Body> {
+  at(baseUrl: string): HttpClient {
     return new HttpClient(baseUrl, this.caller);
   }
 
@@ -59,33 +58,29 @@ export class HttpClient<Body = unknown> {
     return response;
   }
 
-  get(path: string, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+  get(path: string, headers?: Record<string, string>): Promise<HttpResponse> {
     return this.send('GET', path, undefined, headers);
   }
 
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse> {
     return this.send('POST', path, body, headers);
   }
 
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse> {
     return this.send('PUT', path, body, headers);
   }
 
-  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<HttpResponse> {
     return this.send('PATCH', path, body, headers);
   }
 
-  delete(path: string, headers?: Record<string, string>): Promise<HttpResponse<Body>> {
+  delete(path: string, headers?: Record<string, string>): Promise<HttpResponse> {
     return this.send('DELETE', path, undefined, headers);
   }
 
   /** Sends a multipart body. */
-  async upload(
-    path: string,
-    form: FormData,
-    headers: Record<string, string> = {},
-  ): Promise<HttpResponse<Body>> {
-    return this.fetched<Body>(path, { method: 'POST', body: form, headers });
+  async upload(path: string, form: FormData, headers: Record<string, string> = {}): Promise<HttpResponse> {
+    return this.fetched(path, { method: 'POST', body: form, headers });
   }
 
   /** The bytes of a response. */
@@ -112,15 +107,15 @@ export class HttpClient<Body = unknown> {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<HttpResponse<Body>> {
-    return this.fetched<Body>(path, {
+  ): Promise<HttpResponse> {
+    return this.fetched(path, {
       method,
       headers: { ...contentType(body), ...headers },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     });
   }
 
-  private async fetched<T>(
+  private async fetched<T = unknown>(
     path: string,
     request: { method: string; headers: Record<string, string>; body: string | FormData | undefined },
   ): Promise<HttpResponse<T>> {

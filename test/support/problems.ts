@@ -13,7 +13,11 @@ export function problemOf({ body }: Pick<HttpResponse, 'body'>): Problem {
   return body as Problem;
 }
 
-export function expectProblem(response: HttpResponse, status: number, code: string): void {
+export function expectProblem(
+  response: Pick<HttpResponse, 'status' | 'body'>,
+  status: number,
+  code: string,
+): void {
   expect({ status: response.status, code: problemOf(response).code }).toEqual({ status, code });
 }
 

@@ -1,10 +1,10 @@
 // A process whose clock is wrong, as on a machine that has lost its time server.
 import { join } from 'node:path';
 import { serviceNames } from '../../../deploy/load-services';
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
 import { Load } from '../../support/load';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(280_000);
@@ -24,7 +24,7 @@ describeCluster('a process whose clock is wrong by nearly half a minute', () => 
   let cluster: Cluster;
   let host: CompanyAccount;
   /** From before a clock went wrong: one made by a clock that is behind may look older than its membership. */
-  let key: Http;
+  let key: HttpClient;
 
   beforeAll(async () => {
     cluster = await startCluster({ services: ['clients', 'identity', others], gateways: 1 });

@@ -1,9 +1,9 @@
 // Each service killed in turn while clients write, and started again as an orchestrator does.
 
 import { serviceNames } from '../../../deploy/load-services';
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import { Load } from '../../support/load';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(280_000);

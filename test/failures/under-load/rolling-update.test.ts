@@ -1,10 +1,10 @@
 // A new process of a service or a gateway takes over from the old one while clients write: nobody notices.
 import { serviceNames } from '../../../deploy/load-services';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
-import type { Answer } from '../../support/http';
+import type { HttpResponse } from '../../support/http-client';
 import { Load } from '../../support/load';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(280_000);
@@ -30,12 +30,12 @@ describeCluster('a rolling update while clients write', () => {
   });
 
   /** Requests that are under way when something is replaced: they wait for an event that does not come. */
-  function underWay(address: string): Promise<Answer[]> {
+  function underWay(address: string): Promise<HttpResponse[]> {
     const wait = () => host.http.at(address).get(`/api/events?types=company.updated&wait=${WAIT_SECONDS}`);
     return Promise.all(Array.from({ length: 4 }, wait));
   }
 
-  async function expectAnswers(answers: Promise<Answer[]>): Promise<void> {
+  async function expectAnswers(answers: Promise<HttpResponse[]>): Promise<void> {
     expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   }
 

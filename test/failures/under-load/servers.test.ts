@@ -1,13 +1,13 @@
 // NATS, Redis and PostgreSQL that go away and come back while clients write, and a network that is slow.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../../deploy/load-services';
-import { type CompanyAccount, createKey, owner } from '../../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
-import type { Http } from '../../support/http';
+import type { HttpClient } from '../../support/http-client';
 import { Load } from '../../support/load';
 import { OwnPostgres } from '../../support/own-postgres';
 import { hasPrograms, OwnServer } from '../../support/own-server';
 import { TcpRelay } from '../../support/tcp-relay';
+import { type CompanyAccount, createKey, owner } from '../../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(280_000);
@@ -31,7 +31,7 @@ describeServers('a server that goes away while clients write', () => {
   let toNats: TcpRelay;
   let cluster: Cluster;
   let host: CompanyAccount;
-  let key: Http;
+  let key: HttpClient;
 
   beforeAll(async () => {
     [postgres, nats, redis] = await Promise.all([

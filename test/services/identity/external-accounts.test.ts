@@ -1,5 +1,6 @@
 // Whose account it is that a provider signs in: made at the first time, found again, or refused.
 
+import { companies } from '../../../shared/contracts/companies';
 import { eventsOf } from '../../support/event-log';
 import { HttpBrowser } from '../../support/http-browser';
 import { invite, owner, signUp } from '../../support/users';
@@ -10,6 +11,7 @@ import {
   lastAttempt,
   type SsoCompany,
   type SsoSystem,
+  sessionIn,
   signIn,
 } from '../sso/sso-system';
 import { INSTANCE, newExternalUser, startWithInstance } from './external-users';
@@ -27,7 +29,7 @@ afterEach(() => sso.idp.reset());
 describe("a first-time user, through a company's provider", () => {
   it('becomes a MEMBER of that company, without an invitation, and has no password', async () => {
     const { email } = newExternalUser(sso, { given_name: 'Łucja', family_name: 'Żak' });
-    const { body } = await signIn(sso, host.providerId);
+    const body = sessionIn(await signIn(sso, host.providerId));
     expect(body).toMatchObject({
       user: { email, firstName: 'Łucja', lastName: 'Żak', hasPassword: false },
       companies: [{ id: host.companyId, role: 'MEMBER' }],
@@ -44,7 +46,7 @@ describe("a first-time user, through a company's provider", () => {
     newExternalUser(sso);
     const pages = await Promise.all(Array.from({ length: 6 }, () => signIn(sso, host.providerId)));
     expect(pages.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(new Set(pages.map(({ body }) => body.user.id)).size).toBe(1);
+    expect(new Set(pages.map((page) => sessionIn(page).user.id)).size).toBe(1);
   });
 
   it('is found again by issuer and subject, whatever the e-mail has become', async () => {
@@ -52,7 +54,7 @@ describe("a first-time user, through a company's provider", () => {
     const first = await signIn(sso, host.providerId);
     sso.idp.script.user = { sub, email: `renamed-${email}` };
     const second = await signIn(sso, host.providerId);
-    expect(second.body.user).toEqual(first.body.user);
+    expect(sessionIn(second).user).toEqual(sessionIn(first).user);
   });
 
   it.each([
@@ -77,7 +79,7 @@ describe("a first-time user, through a company's provider", () => {
     ['a very long name', { given_name: 'x'.repeat(5_000), family_name: 'B' }, /^x{100}$/, 'B'],
   ])('whose name is %s is shown as something', async (_what, claims, firstName, lastName) => {
     newExternalUser(sso, claims);
-    const { body } = await signIn(sso, host.providerId);
+    const body = sessionIn(await signIn(sso, host.providerId));
     expect(body.user.firstName).toMatch(firstName);
     expect(body.user.lastName).toBe(lastName);
   });
@@ -85,7 +87,7 @@ describe("a first-time user, through a company's provider", () => {
   it('is signed in when only the name could not be read', async () => {
     const { email } = newExternalUser(sso);
     sso.idp.instead.set('/userinfo', (_req, res) => sendJson(res, 500, {}));
-    expect((await signIn(sso, host.providerId)).body.user.email).toBe(email);
+    expect(sessionIn(await signIn(sso, host.providerId)).user.email).toBe(email);
   });
 });
 
@@ -93,7 +95,7 @@ describe('through the provider of the instance', () => {
   it('a user begins in the company that was active last', async () => {
     const { email } = newExternalUser(sso, { email_verified: true });
     const known = await owner(sso.system, { email });
-    const { body } = await signIn(sso, INSTANCE);
+    const body = sessionIn(await signIn(sso, INSTANCE));
     expect(body).toMatchObject({
       user: { id: known.userId },
       activeCompanyId: known.companyId,
@@ -106,9 +108,8 @@ describe('through the provider of the instance', () => {
     const browser = new HttpBrowser(sso.certificates.caFile);
     await signIn(sso, INSTANCE, {}, browser);
     const http = browser.http(sso.system.baseUrl);
-    const made = await http.post('/api/companies', { name: 'Mine', country: 'FR' });
-    expect(made.status).toBe(201);
-    expect((await http.post('/api/companies/switch', { companyId: made.body.id })).status).toBe(201);
+    const { id: companyId } = await http.call(companies.create, { name: 'Mine', country: 'FR' });
+    await http.call(companies.switch, { companyId });
     const newPassword = 'long enough 1';
     expect((await http.post('/api/auth-extended/set-password', { newPassword })).status).toBe(201);
   });
@@ -118,9 +119,9 @@ describe('a user who has been removed from the company', () => {
   async function removed() {
     const company = await companyWithSso(sso);
     newExternalUser(sso);
-    const { body } = await signIn(sso, company.providerId);
+    const body = sessionIn(await signIn(sso, company.providerId));
     expect((await company.http.delete(`/api/companies/members/${body.user.id}`)).status).toBe(200);
-    return { company, userId: body.user.id as string };
+    return { company, userId: body.user.id };
   }
 
   it('does not come back by the provider alone', async () => {
@@ -133,7 +134,7 @@ describe('a user who has been removed from the company', () => {
   it('comes back by an invitation of the company, once', async () => {
     const { company, userId } = await removed();
     const invitationCode = await invite(company, { role: 'ADMIN' });
-    const { body } = await signIn(sso, company.providerId, { invitationCode });
+    const body = sessionIn(await signIn(sso, company.providerId, { invitationCode }));
     expect(body).toMatchObject({ user: { id: userId }, activeRole: 'ADMIN' });
     expect((await company.http.delete(`/api/companies/members/${userId}`)).status).toBe(200);
     expectRefusal(await signIn(sso, company.providerId, { invitationCode }), 403, 'invitation_invalid');
@@ -153,7 +154,7 @@ describe('a membership that a crash has left to the outbox', () => {
     const company = await companyWithSso(sso);
     newExternalUser(sso);
     const first = await signIn(sso, company.providerId);
-    const userId: string = first.body.user.id;
+    const userId = sessionIn(first).user.id;
     // as if the process had died between the commit and the joining, and the delivery had not come yet
     await sso.system.sql('DELETE FROM companies.memberships WHERE user_id = $1', [userId]);
     await sso.system.sql(

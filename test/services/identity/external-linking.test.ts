@@ -8,6 +8,7 @@ import {
   lastAttempt,
   type SsoCompany,
   type SsoSystem,
+  sessionIn,
   signIn,
 } from '../sso/sso-system';
 import {
@@ -72,13 +73,13 @@ describe('an account with the same e-mail', () => {
     const { email } = newExternalUser(sso);
     await verifyDomain(sso, company, email);
     const known = await signUp(sso.system, { email });
-    const { body } = await signIn(sso, company.providerId);
+    const body = sessionIn(await signIn(sso, company.providerId));
     expect(body).toMatchObject({
       user: { id: known.userId },
       companies: [{ id: company.companyId, role: 'MEMBER' }],
     });
     const again = await signIn(sso, company.providerId);
-    expect(again.body.user.id).toBe(known.userId);
+    expect(sessionIn(again).user.id).toBe(known.userId);
   });
 
   it('whose address its user never proved loses its password and its sessions', async () => {
@@ -112,7 +113,7 @@ describe('an account with the same e-mail', () => {
     await verifyDomain(sso, company, email);
     const known = await signUp(sso.system, { email });
     await sso.system.sql('UPDATE identity.users SET email_proven_at = now() WHERE id = $1', [known.userId]);
-    expect((await signIn(sso, company.providerId)).body.user.id).toBe(known.userId);
+    expect(sessionIn(await signIn(sso, company.providerId)).user.id).toBe(known.userId);
     expect(await isAlive(known.http)).toBe(true);
     expect(await canSignIn(host.http, email, known.password)).toBe(true);
   });
@@ -122,7 +123,7 @@ describe('an account with the same e-mail', () => {
     const { email } = newExternalUser(sso);
     await verifyDomain(sso, company, email);
     const admin = await signUpMember(sso.system, company, 'ADMIN', { email });
-    const { body } = await signIn(sso, company.providerId);
+    const body = sessionIn(await signIn(sso, company.providerId));
     expect(body).toMatchObject({ user: { id: admin.userId }, activeRole: 'ADMIN' });
     expect(await isAlive(admin.http)).toBe(true);
     expect(await canSignIn(host.http, email, admin.password)).toBe(true);
@@ -145,8 +146,8 @@ describe('an account with the same e-mail', () => {
     expectRefusal(await signIn(sso, two.providerId), 409, 'email_taken');
     await verifyDomain(sso, two, email);
     const second = await signIn(sso, two.providerId);
-    expect(second.body.user.id).toBe(first.body.user.id);
-    expect(second.body.companies.map(({ id }: { id: string }) => id)).toEqual([two.companyId]);
+    expect(sessionIn(second).user.id).toBe(sessionIn(first).user.id);
+    expect(sessionIn(second).companies.map(({ id }) => id)).toEqual([two.companyId]);
   });
 
   it('is linked by the provider of the instance only when that says it is verified', async () => {
@@ -158,7 +159,7 @@ describe('an account with the same e-mail', () => {
     for (const email_verified of [true, 'true']) {
       const { email } = newExternalUser(sso, { email_verified });
       const squatter = await signUp(sso.system, { email });
-      const { body } = await signIn(sso, INSTANCE);
+      const body = sessionIn(await signIn(sso, INSTANCE));
       expect(body.user).toMatchObject({ id: squatter.userId, hasPassword: false });
       expect(await isAlive(squatter.http)).toBe(false);
     }

@@ -1,5 +1,7 @@
 // Who becomes a user through the provider of the instance.
 
+import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
 import { expectProblem } from '../../support/problems';
 import { owner } from '../../support/users';
 import { expectRefusal, type SsoSystem, saveProvider, scriptOf, signIn } from '../sso/sso-system';
@@ -32,15 +34,15 @@ describe('signing up through the provider of the instance', () => {
       expectRefusal(await signIn(own, INSTANCE, { invitationCode: 'made up' }), 403, 'invitation_invalid');
 
       const first = browser.http(own.system.baseUrl);
-      const company = await first.post('/api/companies', { name: 'Acme', country: 'FR' });
-      await first.post('/api/companies/switch', { companyId: company.body.id });
-      const { body } = await first.post('/api/invitations', { role: 'ADMIN', email: 'second@acme.com' });
-      const invitationCode: string = body.code;
+      const { id: companyId } = await first.call(companies.create, { name: 'Acme', country: 'FR' });
+      await first.call(companies.switch, { companyId });
+      const invitation = { role: 'ADMIN', email: 'second@acme.com' } as const;
+      const { code: invitationCode } = await first.call(identity.createInvitation, invitation);
       person(own, 'third');
       expectRefusal(await signIn(own, INSTANCE, { invitationCode }), 403, 'invitation_invalid');
       person(own, 'second');
       const joined = await signIn(own, INSTANCE, { invitationCode });
-      expect(joined.body).toMatchObject({ activeCompanyId: company.body.id, activeRole: 'ADMIN' });
+      expect(joined.body).toMatchObject({ activeCompanyId: companyId, activeRole: 'ADMIN' });
       person(own, 'fourth');
       expectRefusal(await signIn(own, INSTANCE, { invitationCode }), 403, 'invitation_invalid');
       person(own, 'second');

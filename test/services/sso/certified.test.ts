@@ -1,11 +1,12 @@
 // Whole sign-ins against a certified provider, over TLS, as browsers go through them.
+import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { HttpBrowser } from '../../support/http-browser';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
-import { ENCRYPTION, expectRefusal, lastAttempt, saveProvider, startAddress } from './sso-system';
+import { ENCRYPTION, expectRefusal, lastAttempt, saveProvider, sessionIn, startAddress } from './sso-system';
 
 let certificates: Certificates;
 let idp: IdentityProvider;
@@ -141,10 +142,10 @@ it('finds the same account again', async () => {
   const host = await company(CONFIDENTIAL);
   await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: host.clientId, clientSecret: SECRET });
   newExternalUser();
-  const first = await browser().open(startAddress(system, host.providerId));
-  const second = await browser().open(startAddress(system, host.providerId));
-  expect(second.body.user.id).toBe(first.body.user.id);
-  expect(second.body.session.id).not.toBe(first.body.session.id);
+  const first = sessionIn(await browser().open(startAddress(system, host.providerId)));
+  const second = sessionIn(await browser().open(startAddress(system, host.providerId)));
+  expect(second.user.id).toBe(first.user.id);
+  expect(second.session.id).not.toBe(first.session.id);
 });
 
 it('tells a wrong client secret from anything else', async () => {
@@ -236,16 +237,15 @@ describe('the provider of the instance', () => {
     const page = await here.open(startAddress(system, PROVIDER));
     expect(page.body).toMatchObject({ user: { email }, companies: [], session: { providerId: PROVIDER } });
 
-    const out = await here.http(system.baseUrl).post('/api/auth/sign-out');
-    expect(out.status).toBe(200);
-    const { origin, pathname, searchParams } = new URL(out.body.redirectUrl);
+    const { redirectUrl } = await here.http(system.baseUrl).call(identity.signOut, {});
+    const { origin, pathname, searchParams } = new URL(redirectUrl ?? '');
     expect(`${origin}${pathname}`).toBe(`${idp.issuer}/session/end`);
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'the-instance',
       post_logout_redirect_uri: `${system.baseUrl}/auth/sign-in`,
       id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     });
-    const asked = await here.step(out.body.redirectUrl);
+    const asked = await here.step(redirectUrl ?? '');
     const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(asked.text) ?? [];
     const confirmed = await here.step(`${idp.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
     expect(confirmed.headers.get('location')).toBe(`${system.baseUrl}/auth/sign-in`);
@@ -260,11 +260,9 @@ describe('the provider of the instance', () => {
   it('keeps the ID token sealed, and forgets it with the session', async () => {
     newExternalUser();
     const here = browser();
-    const { body } = await here.open(startAddress(system, PROVIDER));
+    const { session } = sessionIn(await here.open(startAddress(system, PROVIDER)));
     const read = () =>
-      system.sql<{ sealed: string }>('SELECT sealed FROM sso.id_tokens WHERE session_id = $1', [
-        body.session.id,
-      ]);
+      system.sql<{ sealed: string }>('SELECT sealed FROM sso.id_tokens WHERE session_id = $1', [session.id]);
     expect((await read())[0]?.sealed).toMatch(/^v1\./);
     await here.http(system.baseUrl).post('/api/auth/sign-out');
     expect(await read()).toEqual([]);

@@ -11,6 +11,7 @@ import { owner } from '../../support/users';
 import {
   companyWithSso,
   ENCRYPTION,
+  expectRefusal,
   lastAttempt,
   SSO,
   type SsoSystem,
@@ -110,7 +111,7 @@ describe('the client secret', () => {
       [one.companyId, two.companyId],
     );
     const page = await signIn(sso, two.providerId);
-    expect([page.status, page.body.code]).toEqual([400, 'INVALID_OAUTH_CONFIGURATION']);
+    expectRefusal(page, 400, 'INVALID_OAUTH_CONFIGURATION');
     expect((await lastAttempt(two)).reason).toContain('client secret cannot be opened');
     expect(sso.idp.credentials).toEqual([]);
   });

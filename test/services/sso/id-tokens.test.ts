@@ -10,6 +10,7 @@ import {
   type SsoSystem,
   saveProvider,
   scriptOf,
+  sessionIn,
   signIn,
   startSsoSystem,
 } from './sso-system';
@@ -181,7 +182,7 @@ describe('with endpoints entered by hand', () => {
     const attacker = await companyWithSso(sso, sso.idp.manual);
     sso.idp.script.user = { sub: 'dave', email: 'not-dave@acme.com' };
     const outside = await signIn(sso, attacker.providerId);
-    expect(outside.body.user.id).not.toBe(inside.body.user.id);
-    expect(outside.body.companies.map(({ id }: { id: string }) => id)).toEqual([attacker.companyId]);
+    expect(sessionIn(outside).user.id).not.toBe(sessionIn(inside).user.id);
+    expect(sessionIn(outside).companies.map(({ id }) => id)).toEqual([attacker.companyId]);
   });
 });

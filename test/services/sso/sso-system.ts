@@ -1,8 +1,12 @@
 // A system with identity providers and a name server within its reach, and what tests of sign-ins do with them.
+
+import { type Output } from '../../../shared/contracts/contract';
+import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { HttpBrowser, type Page } from '../../support/http-browser';
 import { outputOf } from '../../support/outputs';
+import { expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { ScriptedProvider } from './scripted-provider';
@@ -94,6 +98,11 @@ export function untilCallback(
   );
 }
 
+/** The session that a sign-in has ended with. */
+export function sessionIn(page: Page): Output<typeof identity.session> {
+  return outputOf(identity.session, page);
+}
+
 /** The newest entry of the company's diagnostics. */
 export async function lastAttempt(host: CompanyAccount) {
   const [attempt] = (await host.http.call(sso.diagnostics, {})).items;
@@ -102,7 +111,7 @@ export async function lastAttempt(host: CompanyAccount) {
 }
 
 export function expectRefusal(page: Page, status: number, code: string): void {
-  expect({ status: page.status, code: page.body?.code }).toEqual({ status, code });
+  expectProblem(page, status, code);
 }
 
 /** How many accounts of providers are known. */

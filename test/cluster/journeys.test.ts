@@ -9,7 +9,7 @@ import { noise } from '../services/settings/branding/pictures';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { HttpClient } from '../support/http-client';
 import { latestMailTo } from '../support/mails';
-import { problemOf } from '../support/problems';
+import { outcomeOf } from '../support/problems';
 import { until } from '../support/until';
 import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/users';
 
@@ -167,7 +167,7 @@ describeCluster('a system of many processes with two gateways', () => {
       host.http.at(cluster.at(n % 2)).post('/api/clients', { name: 'Only one' }, headers);
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => send(n)));
     const made = answers.filter(({ status }) => status === 201);
-    const busy = answers.filter(({ body }) => problemOf({ body }).code === 'idempotency_in_progress');
+    const busy = answers.filter((answer) => outcomeOf(answer) === 'idempotency_in_progress');
     expect(made.length + busy.length).toBe(AT_ONCE);
     expect(new Set([...made, await send(0), await send(1)].map(({ text }) => text)).size).toBe(1);
     const rows = await cluster.sql(`SELECT FROM clients.clients WHERE name = 'Only one'`);

@@ -3,11 +3,12 @@
 import { serviceNames } from '../../deploy/load-services';
 import { sso } from '../../shared/contracts/sso';
 import { ScriptedProvider } from '../services/sso/scripted-provider';
-import { SSO, saveProvider, startAddress } from '../services/sso/sso-system';
+import { SSO, START, saveProvider, startAddress } from '../services/sso/sso-system';
 import { type Certificates, makeCertificates } from '../support/certificates';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { HttpBrowser } from '../support/http-browser';
 import { HttpClient } from '../support/http-client';
+import { outputOf } from '../support/outputs';
 import { problemOf } from '../support/problems';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
@@ -52,8 +53,12 @@ describeCluster('single sign-on in a system of many processes', () => {
     const answers: string[] = [];
     for (const address of cluster.gateways) {
       for (let n = 0; n < ASKED_IN_A_ROW; n++) {
-        const body = await new HttpClient(address).call(sso.startSignIn, { providerId: providerId() });
-        answers.push(problemOf({ body }).code ?? new URL(body.url).searchParams.get('client_id'));
+        const answer = await new HttpClient(address).post(START, { providerId: providerId() });
+        if (answer.status >= 400) answers.push(problemOf(answer).code);
+        else {
+          const { searchParams } = new URL(outputOf(sso.startSignIn, answer).url);
+          answers.push(searchParams.get('client_id') ?? '');
+        }
       }
     }
     return new Set(answers).size === 1 ? answers[0] : undefined;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { clients } from '../../shared/contracts/clients';
 import { EmbeddedSystem } from '../support/embedded-system';
 import type { HttpClient, HttpResponse } from '../support/http-client';
+import { outputOf } from '../support/outputs';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
 
@@ -53,8 +54,8 @@ describeAsRoot('an embedded system whose disk is full', () => {
 
   async function write(key: HttpClient): Promise<HttpResponse> {
     const name = `Client ${next++}`;
-    const answer = await key.respond(clients.create, { name, description });
-    if (answer.status === 201) accepted.set(answer.body.id, name);
+    const answer = await key.post('/api/clients', { name, description });
+    if (answer.status === 201) accepted.set(outputOf(clients.create, answer).id, name);
     return answer;
   }
 

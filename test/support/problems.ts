@@ -13,6 +13,11 @@ export function problemOf({ body }: Pick<HttpResponse, 'body'>): Problem {
   return body as Problem;
 }
 
+/** The status of what succeeded, the code of what was refused. */
+export function outcomeOf(response: HttpResponse): number | string {
+  return response.status < 400 ? response.status : problemOf(response).code;
+}
+
 export function expectProblem(
   response: Pick<HttpResponse, 'status' | 'body'>,
   status: number,

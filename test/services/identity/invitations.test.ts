@@ -2,7 +2,7 @@ import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { latestMailTo, linkIn } from '../../support/mails';
-import { expectInvalid, expectProblem, problemOf, withoutRequestId } from '../../support/problems';
+import { expectInvalid, expectProblem, outcomeOf, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import {
   type CompanyAccount,
@@ -124,9 +124,7 @@ describe('using an invitation', () => {
     const rivals = Array.from({ length: AT_ONCE }, () =>
       anonymous.post(SIGN_UP, newUser({ invitationCode })),
     );
-    const outcomes = (await Promise.all(rivals)).map(
-      ({ status, body }) => problemOf({ body }).code ?? status,
-    );
+    const outcomes = (await Promise.all(rivals)).map(outcomeOf);
     expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_invalid')]);
   });
 
@@ -134,7 +132,7 @@ describe('using an invitation', () => {
     const guests = await Promise.all([stranger(), stranger(), stranger()]);
     const code = await invite(host);
     const answers = await Promise.all(guests.map(({ http }) => http.post(ACCEPT, { code })));
-    const outcomes = answers.map(({ status, body }) => problemOf({ body }).code ?? status);
+    const outcomes = answers.map(outcomeOf);
     expect(outcomes.sort()).toEqual([201, 'invitation_invalid', 'invitation_invalid']);
     const members = (await host.http.call(companies.members, {})).items;
     const joined = guests.filter(({ userId }) => members.some((member) => member.userId === userId));

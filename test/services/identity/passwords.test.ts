@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, type HttpResponse, sessionCookie } from '../../support/http-client';
 import { latestMailTo, linkIn, mailsTo } from '../../support/mails';
-import { expectInvalid, expectProblem, problemOf, withoutRequestId } from '../../support/problems';
+import { expectInvalid, expectProblem, outcomeOf, withoutRequestId } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { type Account, createKey, owner, signUp } from '../../support/users';
 import { expectSignedOut, newUser, OIDC_ONLY, SIGN_IN } from './accounts';
@@ -133,9 +133,7 @@ describe('resetting a password', () => {
     const rivals = ['first password', 'second password', 'third password'].map((newPassword) =>
       anonymous.post(RESET, { token, newPassword }),
     );
-    const outcomes = (await Promise.all(rivals)).map(
-      ({ status, body }) => problemOf({ body }).code ?? status,
-    );
+    const outcomes = (await Promise.all(rivals)).map(outcomeOf);
     expect(outcomes.sort()).toEqual([200, 'reset_token_invalid', 'reset_token_invalid']);
     const again = await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD });
     expectProblem(again, 400, 'reset_token_invalid');

@@ -1,6 +1,6 @@
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, sessionCookie } from '../../support/http-client';
-import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
+import { expectInvalid, expectProblem, outcomeOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { invite, owner, signUp } from '../../support/users';
 import { newUser, OIDC_ONLY, SIGN_IN, SIGN_UP } from './accounts';
@@ -48,9 +48,7 @@ describe('while an invitation is needed', () => {
     for (let round = 0; round < RACE_ROUNDS; round++) {
       await emptyTables();
       const rivals = Array.from({ length: AT_ONCE }, () => anonymous.post(SIGN_UP, newUser()));
-      const outcomes = (await Promise.all(rivals)).map(
-        ({ status, body }) => problemOf({ body }).code ?? status,
-      );
+      const outcomes = (await Promise.all(rivals)).map(outcomeOf);
       expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_required')]);
     }
   }, 90_000);

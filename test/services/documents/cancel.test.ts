@@ -42,7 +42,7 @@ describe('POST /api/documents/{id}/cancel', () => {
 
   it('is refused once something was paid or credited, and again', async () => {
     const paid = await issued(account);
-    await post(account.http, paid.id, 'payments', { amountMinor: 1 });
+    await account.http.call(documents.addPayment, { id: paid.id, amountMinor: 1 });
     const credited = await issued(account);
     await post(account.http, credited.id, 'credit');
     for (const { id } of [paid, credited]) {

@@ -164,7 +164,7 @@ describe('POST /api/documents/{id}/credit', () => {
 
   it('pays what a payment has left, and leaves what is too much unapplied', async () => {
     const invoice = await issued(account, TWO_LINES);
-    await post(account.http, invoice.id, 'payments', { amountMinor: 15000 });
+    await account.http.call(documents.addPayment, { id: invoice.id, amountMinor: 15000 });
     await credit(invoice.id, { lines: [{ lineNumber: 1, quantity: 4 }] });
     expect(await read(account.http, invoice.id)).toMatchObject({
       paymentStatus: 'paid',

@@ -83,9 +83,9 @@ describe('GET /api/documents', () => {
     await issued(account, { reference: 'unpaid', dueDate: '2026-06-01' });
     await issued(account, { reference: 'late', issueDate: '2026-04-01', dueDate: '2026-05-03' });
     const partly = await issued(account, { reference: 'partly', dueDate: '2026-05-04' });
-    await post(account.http, partly.id, 'payments', { amountMinor: 1 });
+    await account.http.call(documents.addPayment, { id: partly.id, amountMinor: 1 });
     const paid = await issued(account, { reference: 'paid', issueDate: '2026-04-01' });
-    await post(account.http, paid.id, 'payments', { amountMinor: 12000 });
+    await account.http.call(documents.addPayment, { id: paid.id, amountMinor: 12000 });
     const credited = await issued(account, { reference: 'credited' });
     await post(account.http, credited.id, 'credit');
     const cancelled = await issued(account, { reference: 'cancelled' });
@@ -126,7 +126,7 @@ describe('GET /api/documents', () => {
       (await found({ status: 'partly_paid' })).total,
     ];
     expect(await totals()).toEqual([2, 1, 1, 0]);
-    await post(account.http, invoice.id, 'payments', { amountMinor: 1 });
+    await account.http.call(documents.addPayment, { id: invoice.id, amountMinor: 1 });
     expect(await totals()).toEqual([2, 1, 0, 1]);
     await post(account.http, invoice.id, 'credit');
     expect(await totals()).toEqual([3, 1, 0, 0]);

@@ -163,7 +163,7 @@ describe('an invoice', () => {
     expect(await isOverdue()).toBe(false);
     at(system, '2026-05-11T10:00:00Z');
     expect(await isOverdue()).toBe(true);
-    await post(account.http, invoice.id, 'payments', { amountMinor: 12000 });
+    await account.http.call(documents.addPayment, { id: invoice.id, amountMinor: 12000 });
     expect(await isOverdue()).toBe(false);
   });
 });

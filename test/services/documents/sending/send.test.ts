@@ -262,7 +262,7 @@ describeWithPoppler('GET /api/documents/{id}/pdf', () => {
 
   it('says what is paid and what is due', async () => {
     const invoice = await issued(account, { language: 'en' });
-    await post(account.http, invoice.id, 'payments', { amountMinor: 4000, method: 'card' });
+    await account.http.call(documents.addPayment, { id: invoice.id, amountMinor: 4000, method: 'card' });
     const text = wordsOf((await pdf(invoice.id)).bytes);
     expect(text).toMatch(/Paid · 4 May 2026 · card\s+-€40\.00/);
     expect(text).toMatch(/Amount due\s+€80\.00/);

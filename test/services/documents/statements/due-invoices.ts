@@ -1,7 +1,8 @@
 // Due invoices and payments of them, for the tests of statements.
+import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import type { TestSystem } from '../../../support/system';
-import { at, type Business, business, post, sent } from '../document-steps';
+import { at, type Business, business, sent } from '../document-steps';
 
 /** A company in Paris, on 15 July 2026. */
 export function businessInJuly(system: TestSystem): Promise<Business> {
@@ -15,6 +16,6 @@ export function due(account: Business, dueDate: string, more: object = {}): Prom
 }
 
 /** Without a date: today. */
-export function pay(account: Business, id: string, amountMinor: number, date?: string): Promise<Document> {
-  return post(account.http, id, 'payments', { amountMinor, ...(date ? { date } : {}) });
+export function pay({ http }: Business, id: string, amountMinor: number, date?: string) {
+  return http.call(documents.addPayment, { id, amountMinor, date });
 }

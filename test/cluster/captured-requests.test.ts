@@ -1,12 +1,14 @@
 // What a peer could do with packets of others, were it to see all of them: on a NATS without users it does.
+
 import { connect, type NatsConnection } from 'nats';
 import { decode, encode } from 'notepack.io';
 import { serviceNames } from '../../deploy/load-services';
-import { type CompanyAccount, owner } from '../support/accounts';
+import { clients } from '../../shared/contracts/clients';
 import { busAndCache } from '../support/bus-and-cache';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
-import { Http } from '../support/http';
+import { HttpClient } from '../support/http-client';
 import { until } from '../support/until';
+import { type CompanyAccount, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(180_000);
@@ -27,7 +29,7 @@ describeCluster('a peer that sees every packet of the bus', () => {
   beforeAll(async () => {
     cluster = await startCluster({ services: [serviceNames().join()], gateways: 1 });
     host = await owner(cluster);
-    clientId = (await host.http.post('/api/clients', { name: 'Secret Ltd' })).body.id;
+    clientId = (await host.http.call(clients.create, { name: 'Secret Ltd' })).id;
     connection = await connect({ servers: busAndCache()?.natsUrl });
     connection.subscribe(`MOL-${cluster.name}.>`, {
       callback: (_error, { subject, data }) => {
@@ -64,7 +66,7 @@ describeCluster('a peer that sees every packet of the bus', () => {
 
   it('reads no password in a request, no session and no address of a user', async () => {
     const { email, password } = host;
-    const answer = await new Http(cluster.baseUrl).post('/api/auth/sign-in/email', { email, password });
+    const answer = await new HttpClient(cluster.baseUrl).post('/api/auth/sign-in/email', { email, password });
     expect(answer.status).toBe(200);
     await requestOf('identity.signIn');
     await host.http.get(`/api/clients/${clientId}`);

@@ -1,12 +1,10 @@
 // A peer that reaches the bus gets nothing out of a service without a key that is known there, and none of the keys
 // makes a principal but that of identity.
 import type { ServiceBroker } from 'moleculer';
+import { clients } from '../../shared/contracts/clients';
 import { BusKeys } from '../../shared/runtime/bus/bus-keys';
 import { Signer } from '../../shared/runtime/bus/signer';
 import { readConfig } from '../../shared/settings/config';
-// Whoever reaches the bus, but does not hold the signing key, gets nothing out of a service.
-import { clients } from '../../shared/contracts/clients';
-import { Signer } from '../../shared/runtime/principal';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { type CompanyAccount, owner } from '../support/users';
 

@@ -2,9 +2,9 @@
 
 import { serviceNames } from '../../deploy/load-services';
 import { newBusKeys } from '../../deploy/new-bus-keys';
-import { type CompanyAccount, createKey, owner } from '../support/accounts';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { Load } from '../support/load';
+import { type CompanyAccount, createKey, owner } from '../support/users';
 
 // many processes start here, and a busy machine takes its time
 jest.setTimeout(400_000);

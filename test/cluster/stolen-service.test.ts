@@ -3,12 +3,12 @@
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
 import { passwordVariable } from '../../deploy/nats-conf';
-import { type CompanyAccount, owner } from '../support/accounts';
 import { busAndCache } from '../support/bus-and-cache';
 import { createPeer } from '../support/bus-peer';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
-import { Http } from '../support/http';
+import { HttpClient } from '../support/http-client';
 import { natsProgram } from '../support/nats-server';
+import { type CompanyAccount, owner } from '../support/users';
 
 jest.setTimeout(180_000);
 
@@ -105,7 +105,7 @@ const PROTOCOL = '5';
       await raw.flush();
       for (let count = 0; count < 12; count++) {
         const body = { email: host.email, password: host.password };
-        const answer = await new Http(cluster.baseUrl).post('/api/auth/sign-in/email', body);
+        const answer = await new HttpClient(cluster.baseUrl).post('/api/auth/sign-in/email', body);
         expect(answer.status).toBe(200);
       }
       expect(taken.filter((subject) => subject.endsWith(sender))).toEqual([]);

@@ -1,7 +1,7 @@
 // Members, as the tests of this service need them.
 import type { Role } from '../../../shared/contracts/access';
-import { permittedCaller } from '../../support/permitted-caller';
 import { companies } from '../../../shared/contracts/companies';
+import { permittedCaller } from '../../support/permitted-caller';
 import type { TestSystem } from '../../support/system';
 import { type CompanyAccount, signUp } from '../../support/users';
 

@@ -329,6 +329,19 @@ export const THREATS = [
     },
   },
   {
+    number: 26,
+    threat:
+      'Password and keys of one service on the bus are used to read, call or impersonate beyond its needs',
+    tests: {
+      'test/cluster/stolen-service.test.ts': ['a peer with the password and the keys of mail alone'],
+      'test/cluster/captured-requests.test.ts': ['a peer that sees every packet of the bus'],
+      'test/cluster/least-privilege.test.ts': [
+        'npm run start:cluster › lets a service hear what is sent to itself, and nothing that is sent to another',
+      ],
+      'test/shared/bus.test.ts': ['a sealed request', 'a signed statement', 'what a node says of itself'],
+    },
+  },
+  {
     number: 33,
     threat: 'Amounts beyond exact integers inside of a calculation end in a wrong total',
     tests: {

@@ -13,16 +13,17 @@ export async function countNamedLimits(
   limits: Limits,
   { rateLimit }: AnyAction,
   principal: Principal | undefined,
-  address: string,
+  /** Of the client, as limits count it. */
+  addressBlock: string,
   input: Record<string, unknown>,
   res: ServerResponse,
 ): Promise<void> {
   if (!rateLimit) return;
   const company = LIMITS_OF_COMPANY.has(rateLimit) ? principal?.companyId : undefined;
-  await limits.count(rateLimit, company ?? address, res);
+  await limits.count(rateLimit, company ?? addressBlock, res);
   // the input is not validated yet
   const email = typeof input.email === 'string' ? input.email.toLowerCase() : principal?.email;
-  const of = (part: string) => `${address} ${fingerprint(part)}`;
+  const of = (part: string) => `${addressBlock} ${fingerprint(part)}`;
   if (rateLimit === 'signIn') await limits.count('signInAccount', of(email ?? ''), res);
   if (rateLimit === 'ssoLookup') await limits.count('ssoLookupDomain', of(domainOf(email ?? '')), res);
 }

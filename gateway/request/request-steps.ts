@@ -10,6 +10,7 @@ import { invalid, problem } from '../../shared/runtime/errors';
 import { isTraceParent } from '../../shared/runtime/observability/tracing';
 import { cookieValue, type Guard } from '../authentication/guard';
 import type { Introspected } from '../authentication/principal-cache';
+import { addressBlock } from '../limits/address-block';
 import { countNamedLimits } from '../limits/named-limits';
 import type { Limits } from '../limits/rate-limits';
 import { negotiateType } from '../response/negotiate-type';
@@ -51,12 +52,12 @@ export async function handleRequest(
   parts.refuseCrossSite(req);
   const address = parts.addressOf(req);
   const caller = await parts.guard.authenticate(req, address);
-  await parts.limits.count('requests', caller?.principal.credentialId ?? address, res);
+  await parts.limits.count('requests', caller?.principal.credentialId ?? addressBlock(address), res);
   const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
   const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
   authorize(route.action.access, caller?.principal);
   const { input, rawBody, file } = await readInput(route, req.$params?.params ?? {}, queryOf(req), req, res);
-  await countNamedLimits(parts.limits, route.action, caller?.principal, address, input, res);
+  await countNamedLimits(parts.limits, route.action, caller?.principal, addressBlock(address), input, res);
   const headers = gatewayHeaders(route, req, rawBody);
   if (file) headers.upload = await forwardUpload(file, uploadTarget(parts, route, caller), parts.call);
   return req.$ctx.call(actionName, input, {

@@ -6,6 +6,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { newRequestId } from '../../../shared/runtime/ids';
 import type { Log } from '../../../shared/runtime/log';
 import type { Config } from '../../../shared/settings/config';
+import { addressBlock } from '../../limits/address-block';
 import type { GatewayParts } from '../../request/request-steps';
 import type { BuiltInRoutes } from '../../routing/built-in-routes';
 import type { GatewayRequest } from '../../routing/gateway-request';
@@ -33,8 +34,9 @@ export function signPages(parts: GatewayParts, config: Config, log: Log): BuiltI
 /** The quote behind the link. Opening the page counts as every other use of the link. */
 async function viewOf(parts: GatewayParts, req: GatewayRequest, res: ServerResponse): Promise<SigningView> {
   const address = parts.addressOf(req);
-  await parts.limits.count('requests', address, res);
-  await parts.limits.count('signing', address, res);
+  const block = addressBlock(address);
+  await parts.limits.count('requests', block, res);
+  await parts.limits.count('signing', block, res);
   if (!req.$ctx) throw problem('not_found');
   const token = req.$params?.params?.token ?? '';
   const client = { address, userAgent: req.headers['user-agent'] ?? '' };

@@ -2,6 +2,9 @@
 import ipaddr from 'ipaddr.js';
 import { Problem } from '../../../shared/runtime/errors';
 
+/** Length of ::ffff:0:0/96, into which IPv4 is mapped: such an address is kept as IPv4. */
+const MAPPED_PREFIX_BITS = 96;
+
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** As stored, without duplicates; throws 400 that names each entry that is none. */
@@ -35,8 +38,14 @@ function rangeOf(entry: string): Range | undefined {
   const parsed = ipaddr.process(address);
   const bitsMax = parsed.kind() === 'ipv4' ? 32 : 128;
   if (bits === undefined) return [parsed, bitsMax];
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > bitsMax) return undefined;
-  return [networkOf(parsed, Number(bits)), Number(bits)];
+  // the prefix of a mapped address counts from the beginning of the IPv6 address
+  const prefix = Number(bits) - (isMapped(address, parsed) ? MAPPED_PREFIX_BITS : 0);
+  if (!/^\d{1,3}$/.test(bits) || prefix < 0 || prefix > bitsMax) return undefined;
+  return [networkOf(parsed, prefix), prefix];
+}
+
+function isMapped(text: string, parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return text.includes(':') && parsed.kind() === 'ipv4';
 }
 
 function isPlainAddress(address: string): boolean {

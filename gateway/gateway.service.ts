@@ -20,12 +20,12 @@ import { Limits } from './limits/rate-limits';
 import { connectRedis } from './limits/redis';
 import { authPages } from './pages/auth/auth-pages';
 import { signPages } from './pages/signing/signing-routes';
-import { addressReader } from './request/client-address';
+import { addressReader, proxyCheck } from './request/client-address';
 import type { GatewayParts } from './request/request-steps';
 import { type BuiltInRoutes, builtInRoutes } from './routing/built-in-routes';
 import { type WebService, webMethods, webSettings } from './routing/moleculer-web';
 import { routedServices, routesOf } from './routing/routes';
-import { refuseCrossSite } from './security/cross-site';
+import { OwnAddresses } from './security/own-addresses';
 import { close, listen } from './server/http-server';
 
 export interface GatewayOptions {
@@ -44,7 +44,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   const cache = new PrincipalCache();
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);
-  const parts = partsOf(options, { limits, cache, keyUses, corsOrigins });
+  const parts = partsOf(options, { limits, cache, keyUses });
   let server: Server | undefined;
   return {
     name: contract.name,
@@ -68,13 +68,11 @@ interface RequestState {
   limits: Limits;
   cache: PrincipalCache;
   keyUses: KeyUses;
-  corsOrigins: ReadonlySet<string>;
 }
 
 function partsOf({ resources, call, broker }: GatewayOptions, state: RequestState): GatewayParts {
-  const { limits, cache, keyUses, corsOrigins } = state;
+  const { limits, cache, keyUses } = state;
   const { config } = resources;
-  const ownOrigins = new Set([...corsOrigins, new URL(config.baseUrl).origin]);
   return {
     routes: routesOf(contracts),
     addressOf: addressReader(config.trustProxy),
@@ -89,7 +87,7 @@ function partsOf({ resources, call, broker }: GatewayOptions, state: RequestStat
     call,
     hasBus: config.nats !== undefined,
     requestTimeoutMs: broker.options.requestTimeout ?? 0,
-    refuseCrossSite: (req) => refuseCrossSite(req, ownOrigins),
+    ownAddresses: new OwnAddresses(config, proxyCheck(config.trustProxy)),
   };
 }
 

@@ -22,18 +22,30 @@ export interface GuardOptions {
 export class Guard {
   constructor(private readonly options: GuardOptions) {}
 
-  /** undefined for no credential, an unknown one, or a key used from an address it does not allow. */
-  async authenticate(req: IncomingMessage, address: string): Promise<Introspected | undefined> {
-    const credential = credentialOf(req, this.options.cookieName);
-    if (!credential) return undefined;
+  /** undefined without a credential, or for text that is none of ours. */
+  credentialOf(req: IncomingMessage): Credential | undefined {
+    return credentialOf(req, this.options.cookieName);
+  }
+
+  /** Whether identity has to be asked, and has not said lately that the credential is good. */
+  needsLookUp(credential: Credential): boolean {
+    return this.options.cache.isNew(cacheKey(credential));
+  }
+
+  /** undefined for an unknown credential, or a key used from an address it does not allow. */
+  async authenticate(credential: Credential, address: string): Promise<Introspected | undefined> {
     const { cache, introspect, keyUses } = this.options;
-    const found = (await cache.get(`${credential.kind} ${credential.hash}`, () => introspect(credential))) as
+    const found = (await cache.get(cacheKey(credential), () => introspect(credential))) as
       | (Introspected & { ipAllowList?: string[] | null })
       | undefined;
     if (!found || !isAllowed(address, found.ipAllowList)) return undefined;
     if (credential.kind === 'key') keyUses.used(found.principal.credentialId);
     return found;
   }
+}
+
+function cacheKey({ kind, hash }: Credential): string {
+  return `${kind} ${hash}`;
 }
 
 function credentialOf(req: IncomingMessage, cookieName: string): Credential | undefined {

@@ -5,6 +5,11 @@ import type { Principal } from '../../shared/runtime/principal';
 
 const TRUSTED_MS = 800;
 const ENTRIES_MAX = 50_000;
+/** Credentials that identity has said to be unknown. None of them can become good: a secret is told after it is stored. */
+const UNKNOWN_MS = 1_000;
+const UNKNOWN_MAX = 10_000;
+/** For how long a credential that was good is looked up again without being counted as a guess. */
+const FAMILIAR_MS = 10 * 60_000;
 /** Age of a pending introspection after which a further request starts its own: the first may have been lost. */
 const SHARED_MS = 1_000;
 
@@ -23,22 +28,30 @@ interface PendingIntrospection {
 
 export class PrincipalCache {
   private readonly entries = new LRUCache<string, Introspected>({ max: ENTRIES_MAX, ttl: TRUSTED_MS });
+  private readonly unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_MS });
+  private readonly familiar = new LRUCache<string, true>({ max: ENTRIES_MAX, ttl: FAMILIAR_MS });
   private readonly pending = new Map<string, PendingIntrospection>();
   /** Number of revocations: the result of an introspection that began before the latest one is not kept. */
   private generation = 0;
 
   async get(credential: string, introspect: Introspect): Promise<Introspected | undefined> {
     const known = this.entries.get(credential);
-    if (known) return known;
+    if (known || this.unknown.has(credential)) return known;
     const pending = this.pending.get(credential);
     const isFresh = pending && performance.now() - pending.startedAt < SHARED_MS;
     return (await (isFresh ? pending.result : this.start(credential, introspect))) ?? undefined;
+  }
+
+  /** Whether nothing is known of the credential, good or bad. */
+  isNew(credential: string): boolean {
+    return !this.familiar.has(credential) && !this.unknown.has(credential);
   }
 
   /** Drops the entries of a user; without one, all. */
   forget(userId?: string): void {
     this.generation++;
     this.pending.clear();
+    this.unknown.clear();
     if (userId === undefined) this.entries.clear();
     for (const [credential, { principal }] of this.entries.entries()) {
       if (principal.userId === userId) this.entries.delete(credential);
@@ -49,7 +62,7 @@ export class PrincipalCache {
     const { generation } = this;
     const result = introspect()
       .then((found) => {
-        if (found && generation === this.generation) this.entries.set(credential, found);
+        if (generation === this.generation) this.remember(credential, found);
         return found;
       })
       .finally(() => {
@@ -57,5 +70,15 @@ export class PrincipalCache {
       });
     this.pending.set(credential, { result, startedAt: performance.now() });
     return result;
+  }
+
+  private remember(credential: string, found: Introspected | null): void {
+    if (found) {
+      this.entries.set(credential, found);
+      this.familiar.set(credential, true);
+    } else {
+      this.unknown.set(credential, true);
+      this.familiar.delete(credential);
+    }
   }
 }

@@ -49,6 +49,11 @@ export class Limits {
     if (outcome.consumedPoints > limiter.points)
       throw new Problem('rate_limited', { retryAfter: Math.max(1, seconds) });
   }
+
+  /** Takes one counted request of `key` back. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.limiters.get(name)?.reward(key);
+  }
 }
 
 function refusalOnly(refused: unknown): RateLimiterRes {

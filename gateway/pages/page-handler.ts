@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { newRequestId } from '../../shared/runtime/ids';
 import type { Log } from '../../shared/runtime/log';
 import type { Config } from '../../shared/settings/config';
-import { addressBlock } from '../limits/address-block';
+import { identifyCaller } from '../authentication/identify-caller';
 import type { GatewayParts } from '../request/request-steps';
 import { toProblem } from '../response/send-problem';
 import type { GatewayRequest } from '../routing/gateway-request';
@@ -22,8 +22,7 @@ export function pageHandler(parts: GatewayParts, config: Config, log: Log) {
   return (render: PageRenderer) => async (req: GatewayRequest, res: ServerResponse) => {
     try {
       const address = parts.addressOf(req);
-      const caller = await parts.guard.authenticate(req, address);
-      await parts.limits.count('requests', caller?.principal.credentialId ?? addressBlock(address), res);
+      const caller = await identifyCaller(parts, req, address, res);
       const request = new PageRequest(req, config.baseUrl, caller, address);
       send(res, request, await render(request));
     } catch (error) {

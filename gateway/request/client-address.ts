@@ -23,6 +23,15 @@ export function addressReader(trustProxy: readonly string[]): AddressReader {
   };
 }
 
+/** Whether a request comes straight from one of the proxies. */
+export function proxyCheck(trustProxy: readonly string[]): (req: IncomingMessage) => boolean {
+  const trusted = trustProxy.map(parseRange);
+  return ({ socket }) => {
+    const peer = parseAddress(socket.remoteAddress ?? '');
+    return peer !== undefined && isInRanges(peer, trusted);
+  };
+}
+
 /** Some proxies append a port: `198.51.100.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   return entry.trim().replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');

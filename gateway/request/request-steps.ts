@@ -1,6 +1,6 @@
-// The steps of every routed request, in order: address, authentication, rate limit, authorization, input, named rate
-// limits, upload, call of the action.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+// The steps of every routed request, in order: other sites, address, authentication with host and rate limit,
+// authorization, input, named rate limits, upload, call of the action.
+import type { ServerResponse } from 'node:http';
 import { authorize } from '../../shared/runtime/authorize';
 import type { BusCall } from '../../shared/runtime/bus-call';
 import type { CallMeta, ClientInfo } from '../../shared/runtime/context';
@@ -8,28 +8,26 @@ import { fingerprint } from '../../shared/runtime/credentials';
 import type { GatewayHeaders, HttpEnvelope } from '../../shared/runtime/envelope';
 import { invalid, problem } from '../../shared/runtime/errors';
 import { isTraceParent } from '../../shared/runtime/observability/tracing';
-import { cookieValue, type Guard } from '../authentication/guard';
+import { cookieValue } from '../authentication/guard';
+import { type CallerParts, identifyCaller } from '../authentication/identify-caller';
 import type { Introspected } from '../authentication/principal-cache';
 import { addressBlock } from '../limits/address-block';
 import { countNamedLimits } from '../limits/named-limits';
-import type { Limits } from '../limits/rate-limits';
 import { negotiateType } from '../response/negotiate-type';
 import { ifMatchVersions } from '../response/send-response';
 import type { GatewayRequest } from '../routing/gateway-request';
 import type { Route } from '../routing/routes';
+import { refuseCrossSite } from '../security/cross-site';
 import type { AddressReader } from './client-address';
 import { forwardUpload } from './forward-upload';
 import { readInput } from './read-input';
 import { remainingMs } from './remaining-time';
 
-export interface GatewayParts {
+export interface GatewayParts extends CallerParts {
   routes: Map<string, Route>;
   addressOf: AddressReader;
-  guard: Guard;
-  limits: Limits;
   /** The full name of a cookie that a contract names: over https with `__Host-` in front. */
   cookieName(name: string): string;
-  refuseCrossSite(req: IncomingMessage): void;
   /** Calls an action as the gateway, without a principal. */
   call: BusCall;
   hasBus: boolean;
@@ -49,10 +47,9 @@ export async function handleRequest(
 ): Promise<HttpEnvelope> {
   const route = parts.routes.get(actionName);
   if (!route || !req.$ctx) throw problem('not_found');
-  parts.refuseCrossSite(req);
+  refuseCrossSite(req, parts.ownAddresses);
   const address = parts.addressOf(req);
-  const caller = await parts.guard.authenticate(req, address);
-  await parts.limits.count('requests', caller?.principal.credentialId ?? addressBlock(address), res);
+  const caller = await identifyCaller(parts, req, address, res);
   const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
   const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
   authorize(route.action.access, caller?.principal);

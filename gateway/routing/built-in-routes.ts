@@ -35,6 +35,11 @@ export function builtInRoutes(config: Config, readiness: () => Promise<Readiness
   };
 }
 
+/** Orchestrators ask by address, under whatever name. */
+export function isHealthPath(url = ''): boolean {
+  return url.startsWith('/livez') || url.startsWith('/readyz');
+}
+
 function sendJson(res: ServerResponse, status: number, body: string): void {
   send(res, status, 'application/json; charset=utf-8', body);
 }

@@ -10,7 +10,7 @@ import { type GatewayParts, handleRequest } from '../request/request-steps';
 import { sendProblem } from '../response/send-problem';
 import { sendResponse } from '../response/send-response';
 import { handleCors } from '../security/cors';
-import type { BuiltInRoutes } from './built-in-routes';
+import { type BuiltInRoutes, isHealthPath } from './built-in-routes';
 import type { GatewayRequest } from './gateway-request';
 import { type Alias, Router } from './router';
 import { aliasOf } from './routes';
@@ -72,8 +72,10 @@ export function webMethods(
     corsHandler: (_settings: unknown, req: IncomingMessage, res: ServerResponse) =>
       handleCors(req, res, corsOrigins),
     async aliasHandler(req: GatewayRequest, res: ServerResponse, alias: FoundAlias) {
-      if (alias.action === null) await alias.handler?.(req, res);
-      else await handleRoute(parts, metrics, alias.action, req, res);
+      if (alias.action === null) {
+        if (!isHealthPath(req.originalUrl)) parts.ownAddresses.refuseForeignHost(req);
+        await alias.handler?.(req, res);
+      } else await handleRoute(parts, metrics, alias.action, req, res);
       return true;
     },
     errorHandler: onError,

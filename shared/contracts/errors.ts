@@ -13,6 +13,7 @@ export const ERRORS = {
   cross_site_request: { status: 403, title: 'A request from another site was refused' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'The address does not answer this method' },
+  host_not_allowed: { status: 421, title: 'The Host header names no address of this system' },
   request_timeout: { status: 408, title: 'The request was not sent in time' },
   idempotency_in_progress: { status: 409, title: 'A request with this Idempotency-Key is still running' },
   changed_meanwhile: { status: 409, title: 'The resource was changed at the same moment; try again' },

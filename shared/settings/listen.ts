@@ -15,12 +15,13 @@ export const LISTEN = {
     default: '3000',
   }),
   BASE_URL: forAll(baseUrl, {
-    meaning: 'Public address: cookies, links in mail. With https the session cookie is Secure.',
+    meaning:
+      'Public address: the Host of requests, cookies, links in mail. With https the session cookie is Secure.',
     defaultMeans: 'http://HOST:PORT',
     example: 'http://127.0.0.1:3000',
   }),
   TRUST_PROXY: forGateway(ranges, {
-    meaning: 'Addresses or ranges of proxies whose X-Forwarded-For is believed, comma separated.',
+    meaning: 'Addresses or ranges of proxies whose X-Forwarded-For and -Host are believed, comma separated.',
     default: '',
     example: '10.0.0.0/8',
   }),

@@ -21,6 +21,7 @@ interface Container {
   build?: object;
   environment: Record<string, string | null>;
   read_only?: boolean;
+  volumes?: string[];
   healthcheck?: object;
 }
 
@@ -122,6 +123,16 @@ it('runs every process without rights it does not need', () => {
     expect(container).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'] });
     expect(container.healthcheck).toBeDefined();
   }
+});
+
+it('lets no two containers write to one volume', () => {
+  const mounts = Object.entries(containers).flatMap(([name, { volumes = [] }]) =>
+    volumes.filter((volume) => !volume.startsWith('.')).map((volume) => [volume.split(':')[0], name]),
+  );
+  expect(mounts).toEqual([
+    ['postgres', 'postgres'],
+    ['captured-mail', 'mail'],
+  ]);
 });
 
 function hasCompose(): boolean {

@@ -19,7 +19,8 @@ export async function sendRaw(baseUrl: string, request: RawRequest): Promise<Htt
 
 function bytesOf({ method, target, headers = [], body }: RawRequest): Buffer {
   const payload = typeof body === 'string' ? Buffer.from(body) : body;
-  const all: [string, string][] = [['Host', 'localhost'], ['Connection', 'close'], ...headers];
+  const host: [string, string][] = headers.some(([name]) => name === 'Host') ? [] : [['Host', 'localhost']];
+  const all: [string, string][] = [...host, ['Connection', 'close'], ...headers];
   const saysLength = headers.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
   if (payload && !saysLength) all.push(['Content-Length', String(payload.length)]);
   const head = `${method} ${target} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;

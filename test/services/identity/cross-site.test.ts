@@ -32,11 +32,23 @@ const REFUSED: [string, Record<string, string>][] = [
   ['the same host over http', { origin: 'http://books.example.com' }],
   ['another port', { origin: 'https://books.example.com:8443' }],
   ['an origin that begins like ours', { origin: 'https://books.example.com.evil.example' }],
+  ['another site that names our origin', { 'sec-fetch-site': 'cross-site', origin: BASE_URL }],
+  ['a sibling domain that names our origin', { 'sec-fetch-site': 'same-site', origin: BASE_URL }],
+  [
+    'our own page with the origin of another',
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ],
+  [
+    'the address bar with the origin of another',
+    { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
+  ],
   ['an unknown word', { 'sec-fetch-site': 'anything' }],
 ];
 const ALLOWED: [string, Record<string, string>][] = [
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: BASE_URL }],
   ['our own page in an old browser', { origin: BASE_URL }],
+  ['a form of ours, whose page sends no referrer', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  ['an origin of CORS_ORIGINS on a sibling domain', { 'sec-fetch-site': 'same-site', origin: PARTNER }],
   ['the user, from the address bar', { 'sec-fetch-site': 'none' }],
   ['an origin of CORS_ORIGINS', { 'sec-fetch-site': 'cross-site', origin: PARTNER }],
   ['a program that is no browser', {}],

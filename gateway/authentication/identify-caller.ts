@@ -1,0 +1,36 @@
+// Who sends a request, and whether there is still room for it in the limits.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressBlock } from '../limits/address-block';
+import type { Limits } from '../limits/rate-limits';
+import type { OwnAddresses } from '../security/own-addresses';
+import type { Guard } from './guard';
+import type { Introspected } from './principal-cache';
+
+export interface CallerParts {
+  guard: Guard;
+  limits: Limits;
+  ownAddresses: OwnAddresses;
+}
+
+/**
+ * undefined for a caller without a credential that holds. A credential that was not good lately is counted for its
+ * address before it is looked up, so that guesses cost no look-ups beyond the limit; a good one is not charged for it.
+ * An API key may be used under any name of this system, since no page of another site has one.
+ */
+export async function identifyCaller(
+  { guard, limits, ownAddresses }: CallerParts,
+  req: IncomingMessage,
+  address: string,
+  res: ServerResponse,
+): Promise<Introspected | undefined> {
+  const credential = guard.credentialOf(req);
+  const isGuess = credential !== undefined && guard.needsLookUp(credential);
+  const block = addressBlock(address);
+  if (isGuess) await limits.count('requests', block, res);
+  const caller = credential && (await guard.authenticate(credential, address));
+  if (caller?.principal.via !== 'key') ownAddresses.refuseForeignHost(req);
+  if (caller && isGuess) await limits.giveBack('requests', block);
+  if (caller) await limits.count('requests', caller.principal.credentialId, res);
+  else if (!isGuess) await limits.count('requests', block, res);
+  return caller;
+}

@@ -1,16 +1,38 @@
 // The closed catalogue of events a company can subscribe to: `noun.past_tense`, with the shape of `data`.
 // An event is written in the transaction of the change. No secret, IBAN or mail body is ever in one.
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, OWNER_OR_ADMIN, type Role } from './access';
 import { Id, Nullable } from './primitives';
+import type { Scope } from './scopes';
+
+/** Who may read the data of an event: those who may read what it is about at its own endpoint. */
+export interface EventReaders {
+  scope: Scope;
+  roles: readonly Role[];
+}
 
 export interface EventContract<S extends TSchema = TSchema> {
   summary: string;
+  readers: EventReaders;
   data: S;
 }
 
-function event<P extends TProperties>(summary: string, fields: P): EventContract<TObject<P>> {
-  return { summary, data: Type.Object(fields) };
+/** States events of one subject, which have the same readers. */
+function eventsFor(scope: Scope, roles: readonly Role[] = ANY_MEMBER) {
+  return <P extends TProperties>(summary: string, fields: P): EventContract<TObject<P>> => ({
+    summary,
+    readers: { scope, roles },
+    data: Type.Object(fields),
+  });
 }
+
+const ofClients = eventsFor('clients:read');
+const ofArticles = eventsFor('articles:read');
+const ofDocuments = eventsFor('documents:read');
+const ofCompany = eventsFor('company:read');
+const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
+const ofApiKeys = eventsFor('api-keys:read', OWNER_OR_ADMIN);
+const ofWebhooks = eventsFor('webhooks:read');
 
 const clientData = {
   id: Id,
@@ -93,29 +115,29 @@ const quoteAnswerData = {
 };
 
 export const EVENTS = {
-  'client.created': event('A client was created', clientData),
-  'client.updated': event('A client was changed', clientData),
-  'client.deleted': event('A client was deleted for good', { id: Id }),
-  'company.created': event('A company was created', companyData),
-  'company.updated': event('The profile of the company was changed', companyData),
-  'company.number_format_updated': event('A number-format pattern was changed', {
+  'client.created': ofClients('A client was created', clientData),
+  'client.updated': ofClients('A client was changed', clientData),
+  'client.deleted': ofClients('A client was deleted for good', { id: Id }),
+  'company.created': ofCompany('A company was created', companyData),
+  'company.updated': ofCompany('The profile of the company was changed', companyData),
+  'company.number_format_updated': ofCompany('A number-format pattern was changed', {
     typeId: Type.String(),
     pattern: Type.String(),
   }),
-  'member.added': event('A user became a member', memberData),
-  'member.role_changed': event('The role of a member was changed', memberData),
-  'member.removed': event('A member left or was removed', { userId: Id }),
-  'invitation.created': event('An invitation was made', invitationData),
-  'invitation.accepted': event('An invitation was used', invitationData),
-  'api_key.created': event('An API key was made', apiKeyData),
-  'api_key.rotated': event('An API key was replaced by a new one', apiKeyData),
-  'api_key.revoked': event('An API key was revoked', { id: Id }),
+  'member.added': ofCompany('A user became a member', memberData),
+  'member.role_changed': ofCompany('The role of a member was changed', memberData),
+  'member.removed': ofCompany('A member left or was removed', { userId: Id }),
+  'invitation.created': ofAdministration('An invitation was made', invitationData),
+  'invitation.accepted': ofAdministration('An invitation was used', invitationData),
+  'api_key.created': ofApiKeys('An API key was made', apiKeyData),
+  'api_key.rotated': ofApiKeys('An API key was replaced by a new one', apiKeyData),
+  'api_key.revoked': ofApiKeys('An API key was revoked', { id: Id }),
 
   // catalog
-  'article.created': event('An article was created', articleData),
-  'article.updated': event('An article was changed', articleData),
-  'article.archived': event('An article was taken out of the catalog', { id: Id }),
-  'article.low_stock': event('The stock of an article has come down to its alert threshold', {
+  'article.created': ofArticles('An article was created', articleData),
+  'article.updated': ofArticles('An article was changed', articleData),
+  'article.archived': ofArticles('An article was taken out of the catalog', { id: Id }),
+  'article.low_stock': ofArticles('The stock of an article has come down to its alert threshold', {
     id: Id,
     name: Type.String(),
     reference: Nullable(Type.String()),
@@ -124,15 +146,15 @@ export const EVENTS = {
   }),
 
   // settings: mail, templates, branding
-  'company.mail_settings_updated': event('How the mail of the company is sent was changed', {
+  'company.mail_settings_updated': ofCompany('How the mail of the company is sent was changed', {
     configured: Type.Boolean(),
     kind: Nullable(Type.String()),
   }),
-  'company.email_template_updated': event(
+  'company.email_template_updated': ofCompany(
     'The wording of a system e-mail was changed, or is the shipped one again',
     { id: Type.String(), isCustom: Type.Boolean() },
   ),
-  'company.branding_updated': event('How the documents of the company look was changed', {
+  'company.branding_updated': ofCompany('How the documents of the company look was changed', {
     preset: Nullable(Type.String()),
     accentColor: Nullable(Type.String()),
     font: Nullable(Type.String()),
@@ -140,75 +162,77 @@ export const EVENTS = {
   }),
 
   // settings: rates, channels, ATCUD
-  'currency_rate.created': event('An exchange rate was entered', {
+  'currency_rate.created': ofCompany('An exchange rate was entered', {
     id: Id,
     from: Type.String(),
     to: Type.String(),
     rate: Type.String(),
     asOf: Type.String(),
   }),
-  'channel.connected': event('An e-invoicing channel was connected, or its connection was changed', {
+  'channel.connected': ofCompany('An e-invoicing channel was connected, or its connection was changed', {
     providerId: Type.String(),
     environment: Type.String(),
     isActive: Type.Boolean(),
   }),
-  'channel.removed': event('The connections to an e-invoicing channel were removed', {
+  'channel.removed': ofCompany('The connections to an e-invoicing channel were removed', {
     providerId: Type.String(),
     environments: Type.Array(Type.String()),
   }),
-  'atcud_series.registered': event('An ATCUD series was registered, or its validation code was changed', {
+  'atcud_series.registered': ofCompany('An ATCUD series was registered, or its validation code was changed', {
     ...atcudSeriesData,
     validationCode: Type.String(),
   }),
-  'atcud_series.removed': event('An ATCUD series was removed', atcudSeriesData),
+  'atcud_series.removed': ofCompany('An ATCUD series was removed', atcudSeriesData),
 
   // settings: certificates
-  'signing_certificate.added': event('A signing certificate was added', certificateData),
-  'signing_certificate.deactivated': event('A signing certificate was deactivated', { id: Id }),
-  'signing_certificate.expiring': event('A signing certificate expires in 30, 7 or 1 days', {
+  'signing_certificate.added': ofCompany('A signing certificate was added', certificateData),
+  'signing_certificate.deactivated': ofCompany('A signing certificate was deactivated', { id: Id }),
+  'signing_certificate.expiring': ofCompany('A signing certificate expires in 30, 7 or 1 days', {
     ...certificateData,
     daysLeft: Type.Integer(),
   }),
 
   // single sign-on
-  'sso.updated': event('The SSO provider of the company was saved', ssoData),
-  'sso.removed': event('The SSO provider of the company was removed', { providerId: Type.String() }),
-  'sso.domain_claimed': event('An e-mail domain was claimed', domainData),
-  'sso.domain_verified': event('A claimed e-mail domain was verified', domainData),
-  'sso.domain_unverified': event(
+  'sso.updated': ofAdministration('The SSO provider of the company was saved', ssoData),
+  'sso.removed': ofAdministration('The SSO provider of the company was removed', {
+    providerId: Type.String(),
+  }),
+  'sso.domain_claimed': ofAdministration('An e-mail domain was claimed', domainData),
+  'sso.domain_verified': ofAdministration('A claimed e-mail domain was verified', domainData),
+  'sso.domain_unverified': ofAdministration(
     'The TXT record of a verified e-mail domain was missing for too long',
     domainData,
   ),
-  'sso.domain_removed': event('A claimed e-mail domain was given up', domainData),
+  'sso.domain_removed': ofAdministration('A claimed e-mail domain was given up', domainData),
 
   // webhooks
-  'webhook.created': event('A webhook was created', webhookData),
-  'webhook.updated': event('A webhook was changed', webhookData),
-  'webhook.deleted': event('A webhook was deleted for good', { id: Id }),
-  'webhook.disabled': event('A webhook was switched off by the system', {
+  'webhook.created': ofWebhooks('A webhook was created', webhookData),
+  'webhook.updated': ofWebhooks('A webhook was changed', webhookData),
+  'webhook.deleted': ofWebhooks('A webhook was deleted for good', { id: Id }),
+  'webhook.disabled': ofWebhooks('A webhook was switched off by the system', {
     ...webhookData,
     reason: Type.String(),
   }),
 
   // documents
-  'document.created': event('A document was drafted', documentData),
-  'document.updated': event('A document was changed, or part of it was paid', documentData),
-  'document.deleted': event('A draft was deleted', { id: Id }),
-  'document.issued': event('A document was issued', documentData),
-  'document.sent': event('A document was sent to the client', documentData),
-  'document.send_failed': event('The mail with a document was not accepted', documentData),
-  'document.paid': event('An invoice was paid in full', documentData),
-  'document.credited': event('An invoice was credited, in part or in full', {
+  'document.created': ofDocuments('A document was drafted', documentData),
+  'document.updated': ofDocuments('A document was changed, or part of it was paid', documentData),
+  'document.deleted': ofDocuments('A draft was deleted', { id: Id }),
+  'document.issued': ofDocuments('A document was issued', documentData),
+  'document.sent': ofDocuments('A document was sent to the client', documentData),
+  'document.send_failed': ofDocuments('The mail with a document was not accepted', documentData),
+  'document.paid': ofDocuments('An invoice was paid in full', documentData),
+  'document.credited': ofDocuments('An invoice was credited, in part or in full', {
     ...documentData,
     creditNoteId: Id,
     creditNoteTotalMinor: Type.Integer(),
   }),
-  'document.cancelled': event('An invoice was cancelled', documentData),
-  'quote.signed': event('A client signed a quote', quoteAnswerData),
-  'quote.refused': event('A client refused a quote', quoteAnswerData),
+  'document.cancelled': ofDocuments('An invoice was cancelled', documentData),
+  'quote.signed': ofDocuments('A client signed a quote', quoteAnswerData),
+  'quote.refused': ofDocuments('A client refused a quote', quoteAnswerData),
 
   // export
-  'export.completed': event('Everything the company holds was exported', {
+  'export.completed': ofAdministration('Everything the company holds was exported', {
     id: Id,
     requestedBy: Id,
     delivery: Type.String(),
@@ -217,7 +241,11 @@ export const EVENTS = {
     sizeBytes: Type.Integer(),
     expiresAt: Type.String(),
   }),
-  'export.failed': event('An export could not be built', { id: Id, requestedBy: Id, reason: Type.String() }),
+  'export.failed': ofAdministration('An export could not be built', {
+    id: Id,
+    requestedBy: Id,
+    reason: Type.String(),
+  }),
 } as const satisfies Record<string, EventContract>;
 
 export type EventType = keyof typeof EVENTS;

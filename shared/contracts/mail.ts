@@ -171,7 +171,9 @@ export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
 const LoggedMessage = Type.Object({
   id: Id,
-  to: Type.String(),
+  to: Type.String({
+    description: 'For a MEMBER `***`, as `error` is, where the message is an invitation or a password reset',
+  }),
   kind: Type.String({
     description: 'Which message it is, for example `invitation`; `document` for a document',
   }),

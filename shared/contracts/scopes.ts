@@ -26,7 +26,8 @@ export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   'company:write': 'Change the company, its members, invitations and settings; export its data',
   'api-keys:read': 'List API keys',
   'api-keys:write': 'Make, replace and revoke API keys',
-  'webhooks:read': 'Read webhooks, their deliveries and the event feed',
+  'webhooks:read':
+    'Read webhooks, their deliveries and the event feed, with the data that other scopes allow',
   'webhooks:write': 'Create, change and delete webhooks',
   'documents:read': 'Read documents and payments',
   'documents:write': 'Create, change, issue and cancel documents; record payments',

@@ -28,7 +28,10 @@ const FeedEvent = Type.Object({
   type: Type.String(),
   occurredAt: Timestamp,
   requestId: Nullable(Type.String({ description: 'Of the request that caused it' })),
-  data: Type.Unknown(),
+  data: Type.Unknown({ description: 'As the catalogue of events says; null where `redacted` is true' }),
+  redacted: Type.Optional(
+    Type.Boolean({ description: 'True where the API key lacks the scope for what the event is about' }),
+  ),
 });
 
 export const feedActions = {
@@ -58,7 +61,8 @@ export const feedActions = {
       'once. With `wait` an answer that would be empty is held back for up to that many seconds until something ' +
       'happens. An answer may hold fewer events than `limit`, or none, and still have more: it is bounded in bytes, and ' +
       'in the events it looks through for `types`. A MEMBER does not see what only owners and admins may read: events ' +
-      'of API keys, invitations and single sign-on.',
+      'of API keys, invitations, single sign-on and exports. An API key sees the data of an event if it has the scope ' +
+      'to read what the event is about, such as `clients:read`; of the others it sees that they happened.',
     http: 'GET /api/events',
     access: member('webhooks:read', ANY_MEMBER),
     input: Type.Object({

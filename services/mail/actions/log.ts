@@ -14,7 +14,8 @@ export const log = readAction(mail.log, async ({ status, ...paging }, ctx) => {
     ? ctx.company.many<Counted>(all, values)
     : ctx.company.many<Counted>(logByStatus, [...values, status]));
   const { shown, goesOnAfter } = cutPage(rows.filter(isMessage), paging.pageSize);
-  return pageOf(paging, rows[0]?.total ?? 0, shown.map(present), cursorAfter(goesOnAfter));
+  const items = shown.map((row) => present(row, ctx.principal.role));
+  return pageOf(paging, rows[0]?.total ?? 0, items, cursorAfter(goesOnAfter));
 });
 
 function isMessage(row: Counted): row is LoggedRecord & { total: number } {

@@ -19,7 +19,7 @@ export const resend = writeAction(mail.resend, {
       const again = await tx.one<MessageRecord>(queueAgain, values);
       if (!again) throw problem('mail_message_not_found');
       await tx.enqueue(send, { messageId: id, round: again.round });
-      return present(logged(again));
+      return present(logged(again), ctx.principal.role);
     }),
 });
 

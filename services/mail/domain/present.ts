@@ -1,5 +1,6 @@
 // A message as the log of its company shows it.
-import type { LoggedMessage } from '../../../shared/contracts/mail';
+import type { Role } from '../../../shared/contracts/access';
+import type { LoggedMessage, MailTemplate } from '../../../shared/contracts/mail';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { MessageRow } from '../models/message-row';
 
@@ -26,16 +27,22 @@ export function logged(row: MessageRecord): LoggedRecord {
   return { ...row, isSealed: row.sealedContent !== null };
 }
 
-export function present(row: LoggedRecord): LoggedMessage {
+/** Messages to people who are not in the company, whom only its owners and administrators may know. */
+const PRIVATE_KINDS: ReadonlySet<string> = new Set(['invitation', 'password_reset'] satisfies MailTemplate[]);
+const MASKED = '***';
+
+export function present(row: LoggedRecord, role: Role | null): LoggedMessage {
   const { id, recipient, kind, subject, status, attempts, lastError, sentThrough, createdAt, sentAt } = row;
+  const isMasked = PRIVATE_KINDS.has(kind) && role !== 'OWNER' && role !== 'ADMIN';
   return {
     id,
-    to: recipient,
+    to: isMasked ? MASKED : recipient,
     kind,
     subject,
     status,
     attempts,
-    error: lastError,
+    // a mail server repeats the address
+    error: isMasked && lastError !== null ? MASKED : lastError,
     sentThrough,
     canResend: isKept(row),
     createdAt,

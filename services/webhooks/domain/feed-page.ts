@@ -1,12 +1,8 @@
-// One page of the event feed: which events a role may read, and how many fit into a response.
-import type { Role } from '../../../shared/contracts/access';
-import type { EventType } from '../../../shared/contracts/events';
-import { EVENT_TYPES } from '../../../shared/contracts/webhooks-endpoints';
+// One page of the event feed: how many events fit into a response.
+import { type Reader, shownTo } from './event-readers';
 
 /** The bus takes 1 MB in one message. */
 const BYTES_MAX = 500_000;
-/** Types about what only owners and administrators may read elsewhere. */
-const FOR_ADMINISTRATORS = EVENT_TYPES.filter((type) => /^(?:api_key|invitation|sso)\./.test(type));
 
 export interface FeedRow {
   /** null in the only row, when no event was found. */
@@ -21,7 +17,7 @@ export interface FeedRow {
   looked: number;
 }
 
-type FeedEvent = Omit<FeedRow, 'lookedTo' | 'looked' | 'sequence'> & { sequence: number };
+type FeedEvent = Omit<FeedRow, 'lookedTo' | 'looked' | 'sequence'> & { sequence: number; redacted?: boolean };
 
 export interface FeedPage {
   items: FeedEvent[];
@@ -29,17 +25,14 @@ export interface FeedPage {
   hasMore: boolean;
 }
 
-export function hiddenFrom(role: Role | null): EventType[] {
-  return role === 'MEMBER' ? FOR_ADMINISTRATORS : [];
-}
-
-/** Of `rows`, read after the event `after`: up to `limit` of up to `lookMax` events that were looked at. */
+/** Of `rows`, read after the event `after`: up to `limit` of up to `lookMax` events that were looked at, for `reader`. */
 export function pageOf(
   rows: readonly FeedRow[],
   { after, limit, lookMax }: { after: number; limit: number; lookMax: number },
+  reader: Reader,
 ): FeedPage {
   const found = rows.flatMap(({ sequence, lookedTo: _to, looked: _count, ...row }) =>
-    sequence === null ? [] : [{ ...row, sequence }],
+    sequence === null ? [] : [shownTo(reader, { ...row, sequence })],
   );
   const items = withinBytes(found);
   const { lookedTo = null, looked = 0 } = rows[0] ?? {};

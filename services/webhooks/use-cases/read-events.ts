@@ -1,6 +1,7 @@
 import type { EventType } from '../../../shared/contracts/events';
 import type { CallContext } from '../../../shared/runtime/context';
-import { type FeedPage, type FeedRow, hiddenFrom, pageOf } from '../domain/feed-page';
+import { hiddenFrom } from '../domain/event-readers';
+import { type FeedPage, type FeedRow, pageOf } from '../domain/feed-page';
 import { readFeed } from '../queries/feed';
 
 /** Events looked through for those of some types. */
@@ -16,5 +17,5 @@ export async function readEvents(ctx: CallContext, { after, limit, types }: Feed
   const hidden = hiddenFrom(ctx.principal.role);
   const lookMax = types || hidden.length > 0 ? LOOK_MAX : limit + 1;
   const rows = await ctx.company.many<FeedRow>(readFeed, [after, lookMax, types ?? null, hidden, limit]);
-  return pageOf(rows, { after, limit, lookMax });
+  return pageOf(rows, { after, limit, lookMax }, ctx.principal);
 }

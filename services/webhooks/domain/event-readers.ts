@@ -1,0 +1,39 @@
+// What a reader of the event feed is shown: no more of an event than the reader could read at the endpoint of its subject.
+import type { Role } from '../../../shared/contracts/access';
+import { EVENTS, type EventReaders, type EventType } from '../../../shared/contracts/events';
+import { EVENT_TYPES } from '../../../shared/contracts/webhooks-endpoints';
+
+export interface Reader {
+  role: Role | null;
+  /** null for a session, which is not restricted by scopes. */
+  scopes: readonly string[] | null;
+}
+
+/** The types that a role does not see at all. */
+export function hiddenFrom(role: Role | null): EventType[] {
+  return HIDDEN[role ?? 'MEMBER'];
+}
+
+/** Without its data, and marked as such, for an API key that lacks the scope. */
+export function shownTo<E extends { type: string; data: unknown }>(
+  { scopes }: Reader,
+  event: E,
+): E & { redacted?: boolean } {
+  if (scopes === null || scopes.includes(readersOf(event.type)?.scope ?? '')) return event;
+  return { ...event, data: null, redacted: true };
+}
+
+/** undefined for a type that the catalogue has no more. */
+function readersOf(type: string): EventReaders | undefined {
+  return Object.hasOwn(EVENTS, type) ? EVENTS[type as EventType].readers : undefined;
+}
+
+function typesHiddenFrom(role: Role): EventType[] {
+  return EVENT_TYPES.filter((type) => !EVENTS[type].readers.roles.includes(role));
+}
+
+const HIDDEN: Record<Role, EventType[]> = {
+  OWNER: typesHiddenFrom('OWNER'),
+  ADMIN: typesHiddenFrom('ADMIN'),
+  MEMBER: typesHiddenFrom('MEMBER'),
+};

@@ -30,7 +30,7 @@ export async function identifyCaller(
   const caller = credential && (await guard.authenticate(credential, address));
   if (caller?.principal.via !== 'key') ownAddresses.refuseForeignHost(req);
   if (caller && isGuess) await limits.giveBack('requests', block);
-  if (caller) await limits.count('requests', caller.principal.credentialId, res);
+  if (caller) await limits.countCaller(caller.principal, res);
   else if (!isGuess) await limits.count('requests', block, res);
   return caller;
 }

@@ -14,6 +14,7 @@ import type { RateLimits } from '../../shared/settings/limits';
 /** Window of each limit in seconds. */
 const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
   requests: 60,
+  company: 60,
   signIn: 60,
   signInAccount: 60,
   signUp: 60,
@@ -29,6 +30,19 @@ const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
 
 export type LimitName = keyof RateLimits;
 
+export interface CountedCaller {
+  credentialId: string;
+  /** null without an active company. */
+  companyId: string | null;
+}
+
+/** One request, counted for one limit. */
+interface Counted {
+  name: LimitName;
+  limiter: RateLimiterAbstract;
+  outcome: RateLimiterRes;
+}
+
 export class Limits {
   private readonly limiters = new Map<LimitName, RateLimiterAbstract>();
 
@@ -40,20 +54,52 @@ export class Limits {
 
   /** Counts one request of `key`; throws 429 with Retry-After when there are too many. */
   async count(name: LimitName, key: string, res: ServerResponse): Promise<void> {
-    const limiter = this.limiters.get(name);
-    if (!limiter) return;
-    const outcome = await limiter.consume(key).catch(refusalOnly);
-    const seconds = Math.ceil(outcome.msBeforeNext / 1000);
-    res.setHeader('RateLimit-Policy', `"${name}";q=${limiter.points};w=${limiter.duration}`);
-    res.setHeader('RateLimit', `"${name}";r=${outcome.remainingPoints};t=${seconds}`);
-    if (outcome.consumedPoints > limiter.points)
-      throw new Problem('rate_limited', { retryAfter: Math.max(1, seconds) });
+    announce(await this.consume(name, key), res);
+  }
+
+  /**
+   * Counts one request of a key or session, and of its company. The headers tell of the limit that is nearer. What the
+   * caller's own limit refuses is not counted for the company: one caller must not use up the others' requests.
+   */
+  async countCaller({ credentialId, companyId }: CountedCaller, res: ServerResponse): Promise<void> {
+    // at the same time: in Redis one after the other would take two round trips
+    const [own, ofCompany] = await Promise.all([
+      this.consume('requests', credentialId),
+      companyId === null ? undefined : this.consume('company', companyId),
+    ]);
+    if (companyId !== null && ofCompany && isRefused(own)) await this.giveBack('company', companyId);
+    const ownIsNearer = isRefused(own) || (own && leftOf(own) <= leftOf(ofCompany));
+    announce(ownIsNearer ? own : (ofCompany ?? own), res);
   }
 
   /** Takes one counted request of `key` back. */
   async giveBack(name: LimitName, key: string): Promise<void> {
     await this.limiters.get(name)?.reward(key);
   }
+
+  private async consume(name: LimitName, key: string): Promise<Counted | undefined> {
+    const limiter = this.limiters.get(name);
+    if (!limiter) return undefined;
+    return { name, limiter, outcome: await limiter.consume(key).catch(refusalOnly) };
+  }
+}
+
+function leftOf(counted: Counted | undefined): number {
+  return counted?.outcome.remainingPoints ?? Number.POSITIVE_INFINITY;
+}
+
+function isRefused(counted: Counted | undefined): boolean {
+  return counted !== undefined && counted.outcome.consumedPoints > counted.limiter.points;
+}
+
+/** Throws 429 with Retry-After for a request too many. */
+function announce(counted: Counted | undefined, res: ServerResponse): void {
+  if (!counted) return;
+  const { name, limiter, outcome } = counted;
+  const seconds = Math.ceil(outcome.msBeforeNext / 1000);
+  res.setHeader('RateLimit-Policy', `"${name}";q=${limiter.points};w=${limiter.duration}`);
+  res.setHeader('RateLimit', `"${name}";r=${outcome.remainingPoints};t=${seconds}`);
+  if (isRefused(counted)) throw new Problem('rate_limited', { retryAfter: Math.max(1, seconds) });
 }
 
 function refusalOnly(refused: unknown): RateLimiterRes {

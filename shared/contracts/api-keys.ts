@@ -5,6 +5,11 @@ import { defineAction } from './contract';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
 import { SCOPES } from './scopes';
 
+/** Keys of a company that work. */
+export const API_KEYS_MAX = 100;
+/** With those that have been replaced and still work for their overlap. */
+export const API_KEYS_WITH_REPLACED_MAX = 2 * API_KEYS_MAX;
+
 /** Seven days. */
 const OVERLAP_SECONDS_MAX = 604_800;
 
@@ -33,7 +38,7 @@ export const apiKeyActions = {
     description:
       'Bound to the caller and the active company; it acts with the role the caller has at each moment, narrowed by its ' +
       'scopes. `ipAllowList` holds addresses or CIDR ranges. A key that makes a key cannot give it more scopes, more ' +
-      'addresses or a longer life than its own.',
+      `addresses or a longer life than its own. A company has up to ${API_KEYS_MAX} keys that work.`,
     http: 'POST /api/api-keys',
     access: member('api-keys:write', OWNER_OR_ADMIN),
     input: Type.Object({
@@ -45,7 +50,7 @@ export const apiKeyActions = {
       ),
     }),
     output: NewKey,
-    errors: ['scope_too_wide'],
+    errors: ['scope_too_wide', 'api_key_limit_reached'],
   }),
   apiKeyOptions: defineAction({
     summary: 'Scopes an API key can carry',
@@ -56,8 +61,8 @@ export const apiKeyActions = {
   listApiKeys: defineAction({
     summary: 'List API keys of the company',
     description:
-      'Of all its members, newest first, without the secrets and without revoked keys; at most 1000. `lastUsedAt` is ' +
-      'exact.',
+      'Of all its members, newest first, without the secrets and without revoked keys: all that work, and with them ' +
+      'expired ones, up to 1000 together. `lastUsedAt` is exact.',
     http: 'GET /api/api-keys',
     access: member('api-keys:read', OWNER_OR_ADMIN),
     output: ListOf(Type.Object({ ...keyFields, lastUsedAt: Nullable(Timestamp) })),
@@ -83,6 +88,6 @@ export const apiKeyActions = {
     }),
     output: NewKey,
     notFound: 'api_key_not_found',
-    errors: ['api_key_replaced', 'api_key_not_yours', 'scope_too_wide'],
+    errors: ['api_key_replaced', 'api_key_not_yours', 'scope_too_wide', 'api_key_limit_reached'],
   }),
 };

@@ -43,12 +43,14 @@ export const ERRORS = {
   session_not_found: { status: 404, title: 'There is no such session' },
   invitation_not_found: { status: 404, title: 'There is no such invitation' },
   invitation_used: { status: 409, title: 'The invitation has been used' },
+  invitation_limit_reached: { status: 409, title: 'The company has as many open invitations as it can have' },
   already_member: { status: 409, title: 'The user is a member of this company already' },
   INVALID_OAUTH_CONFIGURATION: { status: 400, title: 'Signing in through this provider is not possible' },
 
   // API keys
   api_key_not_found: { status: 404, title: 'There is no such API key' },
   api_key_replaced: { status: 409, title: 'The API key has been replaced or has expired' },
+  api_key_limit_reached: { status: 409, title: 'The company has as many API keys as it can have' },
   api_key_not_yours: { status: 403, title: 'Only the holder of an API key can do this' },
   scope_too_wide: { status: 403, title: 'A key cannot be given more than its maker may do' },
 

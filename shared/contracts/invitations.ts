@@ -4,6 +4,9 @@ import { ANY_SESSION, member, OWNER_OR_ADMIN, ROLES } from './access';
 import { defineAction } from './contract';
 import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
 
+/** Open invitations of a company. */
+export const INVITATIONS_MAX = 100;
+
 const Invitation = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
@@ -22,7 +25,7 @@ export const invitationActions = {
     description:
       'The code works once, for a new user (sign-up) or an existing one (accept). With `email` it is mailed there and ' +
       'works for that address only. Only an OWNER invites an OWNER. An invitation is void while its maker could not ' +
-      'make it any more.',
+      `make it any more. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({
@@ -34,11 +37,13 @@ export const invitationActions = {
       Invitation,
       Type.Object({ code: Type.String({ description: 'The secret; in this answer only' }) }),
     ]),
-    errors: ['already_member'],
+    errors: ['already_member', 'invitation_limit_reached'],
   }),
   listInvitations: defineAction({
     summary: 'List invitations',
-    description: 'Newest first, without their codes and without revoked ones; at most 1000.',
+    description:
+      'Newest first, without their codes and without revoked ones: all open ones, and with them used and expired ones, ' +
+      'up to 1000 together.',
     http: 'GET /api/invitations',
     access: member('company:read', OWNER_OR_ADMIN),
     output: ListOf(Invitation),

@@ -28,6 +28,7 @@ const env = {
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
   RATE_LIMIT_REQUESTS: '0',
+  RATE_LIMIT_COMPANY: '0',
   RATE_LIMIT_EXPORT: '0',
   EXPORT_INLINE_MAX_DOCUMENTS: '0',
 };

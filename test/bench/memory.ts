@@ -26,7 +26,13 @@ interface Sample {
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-memory-'));
   const port = await freePort();
-  const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '0' };
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_REQUESTS: '0',
+    RATE_LIMIT_COMPANY: '0',
+  };
   const inspector = await freePort();
   const running = await start(MAIN, env, [
     ...startFlags(),

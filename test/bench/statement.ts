@@ -17,6 +17,7 @@ const ENV = {
   DATABASE_ROLE_PREFIX: PREFIX,
   LOG_LEVEL: 'warn',
   RATE_LIMIT_REQUESTS: '1000000000',
+  RATE_LIMIT_COMPANY: '0',
 };
 
 async function main(): Promise<void> {

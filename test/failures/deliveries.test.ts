@@ -63,6 +63,7 @@ describeServers('with kills and restarts in the middle', () => {
         REDIS_URL: `redis://127.0.0.1:${redis.port}`,
         // counted in Redis, but never reached
         RATE_LIMIT_REQUESTS: '1000000',
+        RATE_LIMIT_COMPANY: '0',
         OUTBOUND_ALLOW: receiver.allow(),
       },
     });

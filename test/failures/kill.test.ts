@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 
 const CREATES = 1_000;
 const AT_ONCE = 16;
-const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0' };
+const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0' };
 
 interface Summary {
   rows: number;

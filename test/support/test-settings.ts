@@ -4,6 +4,7 @@
 const NO_LIMITS = Object.fromEntries(
   [
     'REQUESTS',
+    'COMPANY',
     'SIGN_IN',
     'SIGN_IN_ACCOUNT',
     'SIGN_UP',

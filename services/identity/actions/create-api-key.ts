@@ -1,11 +1,13 @@
+import { API_KEYS_MAX } from '../../../shared/contracts/api-keys';
 import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
 import { generateApiKey } from '../credentials/generate-api-key';
 import { keyEvent, presentKey } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
 import { futureTime } from '../domain/key-grant';
-import { insertApiKey } from '../queries/api-keys';
+import { ApiKeyRow } from '../models/api-key-row';
 import { assertGrant } from '../use-cases/assert-grant';
+import { assertRoomForKey } from '../use-cases/assert-room';
 
 export const createApiKey = writeAction(identity.createApiKey, {
   async write({ name, scopes, ...input }, ctx) {
@@ -17,8 +19,11 @@ export const createApiKey = writeAction(identity.createApiKey, {
     await assertGrant(ctx.company, ctx.principal, grant);
     const { companyId, principal } = ctx;
     const { row, key } = generateApiKey({ companyId, userId: principal.userId, name }, grant, ctx.now());
-    const event = { companyId, type: 'api_key.created', data: keyEvent(row) } as const;
-    await ctx.company.create(insertApiKey, row, event);
+    await ctx.company.transaction(async (tx) => {
+      await assertRoomForKey(tx, API_KEYS_MAX, ctx.now());
+      await tx.insert(ApiKeyRow, row);
+      await tx.emit(companyId, 'api_key.created', keyEvent(row));
+    });
     return { ...presentKey(row), key };
   },
 });

@@ -1,12 +1,12 @@
 import { identity } from '../../../shared/contracts/identity';
 import { readAction } from '../../../shared/runtime/action';
 import { type ApiKeyRecord, later, presentKey } from '../domain/api-key';
-import { ApiKeyRow } from '../models/api-key-row';
+import { listedApiKeys } from '../queries/api-keys';
 import { readUnreportedUses } from '../use-cases/read-unreported-uses';
 
 export const listApiKeys = readAction(identity.listApiKeys, async (_input, ctx) => {
   const uses = await readUnreportedUses(ctx);
-  const rows = await ctx.company.findAll(ApiKeyRow, { revokedAt: null }, { order: ['id desc'], limit: 1000 });
+  const rows = await ctx.company.many<ApiKeyRecord>(listedApiKeys, [ctx.now().toISOString()]);
   return { items: rows.map((row) => presentKey(withUse(row, uses.get(row.id)))) };
 });
 

@@ -1,13 +1,9 @@
 import { identity } from '../../../shared/contracts/identity';
 import { readAction } from '../../../shared/runtime/action';
-import { presentInvitation } from '../domain/invitation';
-import { InvitationRow } from '../models/invitation-row';
+import { type InvitationRecord, presentInvitation } from '../domain/invitation';
+import { listedInvitations } from '../queries/invitations';
 
 export const listInvitations = readAction(identity.listInvitations, async (_input, ctx) => {
-  const rows = await ctx.company.findAll(
-    InvitationRow,
-    { revokedAt: null },
-    { order: ['id desc'], limit: 1000 },
-  );
+  const rows = await ctx.company.many<InvitationRecord>(listedInvitations, [ctx.now().toISOString()]);
   return { items: rows.map((row) => presentInvitation(row, ctx.now())) };
 });

@@ -1,3 +1,4 @@
+import { API_KEYS_WITH_REPLACED_MAX } from '../../../shared/contracts/api-keys';
 import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
@@ -5,6 +6,7 @@ import { generateApiKey } from '../credentials/generate-api-key';
 import { assertReplaceable, keyEvent, presentKey, replacedBy } from '../domain/api-key';
 import { ApiKeyRow } from '../models/api-key-row';
 import { assertGrant } from '../use-cases/assert-grant';
+import { assertRoomForKey } from '../use-cases/assert-room';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 
 export const rotateApiKey = writeAction(identity.rotateApiKey, {
@@ -18,6 +20,7 @@ export const rotateApiKey = writeAction(identity.rotateApiKey, {
       if (old.userId !== principal.userId) throw problem('api_key_not_yours');
       await assertGrant(tx, principal, old);
       assertReplaceable(old, now);
+      if (overlapSeconds > 0) await assertRoomForKey(tx, API_KEYS_WITH_REPLACED_MAX, now);
       const next = generateApiKey(old, old, now);
       await tx.insert(ApiKeyRow, next.row);
       await tx.update(ApiKeyRow, { id }, replacedBy(next.row.id, old, overlapSeconds, now));

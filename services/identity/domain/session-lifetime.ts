@@ -1,6 +1,8 @@
 // How long a session lives: as long as it is used, but not for ever.
 
 export const SESSION_IDLE_DAYS = 7;
+/** Sessions of one user. */
+export const SESSIONS_MAX = 100;
 export const SESSION_DAYS_MAX = 30;
 /** `last_seen_at` is written at most this often; one write per request would cost more than the request. */
 export const SEEN_EVERY_SECONDS = 60;

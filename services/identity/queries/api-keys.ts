@@ -1,9 +1,31 @@
 // Queries on API keys. Where a company acts, `$1` is the company.
-import { insertWithEvent } from '../../../shared/runtime/database/insert';
+import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { ApiKeyRow } from '../models/api-key-row';
 
-export const insertApiKey = insertWithEvent(ApiKeyRow);
+const columns = selectList(ApiKeyRow);
+const WORKS = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)';
+
+/** Taken first by each transaction that adds a key, so that keys are counted and added one after the other. */
+export const lockApiKeys = writeQuery(
+  'identity.lock_api_keys',
+  `SELECT pg_advisory_xact_lock(hashtextextended('identity: api keys ' || $1::text, 0))`,
+);
+
+/** $2 now. */
+export const countApiKeys = readQuery(
+  'identity.count_api_keys',
+  `SELECT count(*)::integer AS count FROM identity.api_keys WHERE company_id = $1 AND ${WORKS}`,
+);
+
+/** $2 now. Expired keys must not push one that works out of the list. */
+export const listedApiKeys = readQuery(
+  'identity.listed_api_keys',
+  `SELECT * FROM (
+      SELECT ${columns} FROM identity.api_keys WHERE company_id = $1 AND revoked_at IS NULL
+      ORDER BY (${WORKS}) DESC, id DESC LIMIT 1000
+    ) listed ORDER BY id DESC`,
+);
 
 /** $1 hash of the key, $2 now. Across companies: the key says which one. */
 export const apiKeyByHash = readQuery(

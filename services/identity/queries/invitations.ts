@@ -6,6 +6,27 @@ import { InvitationRow } from '../models/invitation-row';
 const columns = selectList(InvitationRow);
 const USABLE = 'accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2';
 
+/** `$1` is the company. Taken first by each transaction that adds an invitation: see the one of API keys. */
+export const lockInvitations = writeQuery(
+  'identity.lock_invitations',
+  `SELECT pg_advisory_xact_lock(hashtextextended('identity: invitations ' || $1::text, 0))`,
+);
+
+/** `$1` is the company, $2 now. */
+export const countInvitations = readQuery(
+  'identity.count_invitations',
+  `SELECT count(*)::integer AS count FROM identity.invitations WHERE company_id = $1 AND ${USABLE}`,
+);
+
+/** `$1` is the company, $2 now. Used and expired ones must not push an open one out of the list. */
+export const listedInvitations = readQuery(
+  'identity.listed_invitations',
+  `SELECT * FROM (
+      SELECT ${columns} FROM identity.invitations WHERE company_id = $1 AND revoked_at IS NULL
+      ORDER BY (${USABLE}) DESC, id DESC LIMIT 1000
+    ) listed ORDER BY id DESC`,
+);
+
 /** $1 hash of the code, $2 now. Across companies: the code is all that its holder has. */
 export const usableInvitation = readQuery(
   'identity.usable_invitation',

@@ -1,7 +1,12 @@
 // Queries on sessions. `$1`, `$2` … are named in front of each.
 import { selectList } from '../../../shared/runtime/database/columns';
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
-import { SEEN_EVERY_SECONDS, SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from '../domain/session-lifetime';
+import {
+  SEEN_EVERY_SECONDS,
+  SESSION_DAYS_MAX,
+  SESSION_IDLE_DAYS,
+  SESSIONS_MAX,
+} from '../domain/session-lifetime';
 import { SessionRow } from '../models/session-row';
 
 const columns = selectList(SessionRow);
@@ -61,13 +66,18 @@ export const sessionsOf = readQuery(
     ORDER BY last_seen_at DESC, id DESC LIMIT 1000`,
 );
 
-/** $1 user, $2 now. Besides those of the user, a few of users who never come back: no other query deletes these. */
+/**
+ * $1 user, $2 now. Makes room for one more session of the user: those that have been unused for longest end. Besides
+ * those of the user, a few expired ones of users who never come back: no other query deletes these.
+ */
 export const endExpiredSessions = writeQuery(
   'identity.end_expired_sessions',
   `DELETE FROM identity.sessions WHERE (user_id = $1 AND NOT (${live('$2')})) OR id IN (
       SELECT id FROM identity.sessions
       WHERE created_at <= $2::timestamptz - interval '${SESSION_DAYS_MAX} days'
       ORDER BY created_at LIMIT 20 FOR UPDATE SKIP LOCKED
+    ) OR id IN (
+      SELECT id FROM identity.sessions WHERE user_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET ${SESSIONS_MAX - 1}
     )`,
 );
 

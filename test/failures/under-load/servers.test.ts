@@ -48,6 +48,7 @@ describeServers('a server that goes away while clients write', () => {
         REDIS_URL: `redis://127.0.0.1:${redis.port}`,
         // counted in Redis, but never reached
         RATE_LIMIT_REQUESTS: '1000000',
+        RATE_LIMIT_COMPANY: '0',
       },
     });
   });

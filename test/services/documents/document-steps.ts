@@ -45,7 +45,7 @@ export async function sent(account: Business, fields: object = {}): Promise<Docu
 
 /** The document after `verb` has been done to it. */
 export async function post(http: HttpClient, id: string, verb: string, body: object = {}): Promise<Document> {
-  return outputOf(documents.get, await http.post(`/api/documents/${id}/${verb}`, body));
+  return outputOf(documents.issue, await http.post(`/api/documents/${id}/${verb}`, body));
 }
 
 export function read(http: HttpClient, id: string): Promise<Document> {

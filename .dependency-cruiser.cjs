@@ -1,111 +1,94 @@
 // Who may import whom. Checked by test/architecture/imports.test.ts.
+const forbidden = [
+  {
+    name: 'contracts-import-only-the-schema-library',
+    from: { path: '^shared/contracts/' },
+    to: { pathNot: ['^shared/contracts/', '^node_modules/@sinclair/typebox'] },
+  },
+  {
+    name: 'settings-know-no-process',
+    from: { path: '^shared/settings/' },
+    to: {
+      path: '^(services|gateway|deploy|test|shared/(client|runtime))/',
+      // a bad value refuses to start
+      pathNot: '^shared/runtime/startup-error[.]ts$',
+    },
+  },
+  {
+    name: 'runtime-imports-only-contracts-and-libraries',
+    from: { path: '^shared/runtime/' },
+    to: {
+      path: '^(services|gateway|deploy|test|shared/(client|embedded-postgres|identifiers|mail-templates))/',
+    },
+  },
+  {
+    name: 'the-embedded-database-stands-alone',
+    from: { path: '^shared/embedded-postgres/' },
+    to: {
+      path: '^(services|gateway|deploy|test|shared)/',
+      pathNot: ['^shared/embedded-postgres/', '^shared/runtime/(startup-error|database/address).ts$'],
+    },
+  },
+  {
+    name: 'only-a-start-imports-the-embedded-database',
+    from: { path: '^(services|gateway|shared)/', pathNot: '^shared/embedded-postgres/' },
+    to: { path: '^shared/embedded-postgres/' },
+  },
+  {
+    name: 'what-services-share-imports-contracts-and-runtime',
+    from: { path: '^shared/(identifiers|mail-templates)/' },
+    to: { path: '^(services|gateway|deploy|test|shared/client)/' },
+  },
+  {
+    name: 'a-service-imports-no-other-service',
+    from: { path: '^services/([^/]+)/' },
+    to: { path: '^(services|gateway|deploy|test)/', pathNot: '^services/$1/' },
+  },
+  {
+    name: 'the-gateway-imports-no-service',
+    from: { path: '^gateway/' },
+    to: { path: '^(services|deploy|test)/' },
+  },
+  {
+    name: 'the-client-imports-contracts-only',
+    from: { path: '^shared/client/' },
+    to: { path: '^(services|gateway|deploy|test|shared/runtime)/' },
+  },
+  {
+    name: 'domain-knows-no-context-transaction-or-sql',
+    comment: 'services/README.md: data in, data out',
+    from: { path: '^services/.*/domain/' },
+    to: {
+      path: [
+        '^shared/runtime/(context|resources|service|config|log|idempotency)[.]ts$',
+        '^shared/runtime/(database|outbox|outbound|jobs|observability|files|secrets)/',
+        '^services/.*/(actions|use-cases|queries|jobs|migrations)/',
+        '^(node:)?(fs|net|http|https|tls|dns|timers|child_process|worker_threads)(/|$)',
+      ],
+      // the type of a row as it is read
+      pathNot: '^shared/runtime/database/columns[.]ts$',
+    },
+  },
+  {
+    name: 'domain-knows-rows-by-their-type-only',
+    from: { path: '^services/.*/domain/' },
+    to: { path: '^services/.*/models/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'queries-and-models-know-no-step-above-them',
+    from: { path: '^services/.*/(queries|models)/' },
+    to: { path: '^services/.*/(actions|use-cases|jobs)/' },
+  },
+  {
+    // type-only ones included
+    name: 'no-cycles',
+    from: {},
+    to: { circular: true },
+  },
+];
+
 module.exports = {
-  forbidden: [
-    {
-      name: 'contracts-import-only-the-schema-library',
-      severity: 'error',
-      from: { path: '^shared/contracts/' },
-      to: { pathNot: ['^shared/contracts/', '^node_modules/@sinclair/typebox'] },
-    },
-    {
-      name: 'settings-know-no-process',
-      severity: 'error',
-      from: { path: '^shared/settings/' },
-      to: {
-        path: '^(services|gateway|deploy|test|shared/(client|runtime))/',
-        // a bad value refuses to start
-        pathNot: '^shared/runtime/startup-error[.]ts$',
-      },
-    },
-    {
-      name: 'runtime-imports-only-contracts-and-libraries',
-      severity: 'error',
-      from: { path: '^shared/runtime/' },
-      to: {
-        path: '^(services|gateway|deploy|test|shared/(client|embedded-postgres|identifiers|mail-templates))/',
-      },
-    },
-    {
-      name: 'the-embedded-database-stands-alone',
-      severity: 'error',
-      from: { path: '^shared/embedded-postgres/' },
-      to: {
-        path: '^(services|gateway|deploy|test|shared)/',
-        pathNot: ['^shared/embedded-postgres/', '^shared/runtime/(startup-error|database/address).ts$'],
-      },
-    },
-    {
-      name: 'only-a-start-imports-the-embedded-database',
-      severity: 'error',
-      from: { path: '^(services|gateway|shared)/', pathNot: '^shared/embedded-postgres/' },
-      to: { path: '^shared/embedded-postgres/' },
-    },
-    {
-      name: 'what-services-share-imports-contracts-and-runtime',
-      severity: 'error',
-      from: { path: '^shared/(identifiers|mail-templates)/' },
-      to: { path: '^(services|gateway|deploy|test|shared/client)/' },
-    },
-    {
-      name: 'a-service-imports-no-other-service',
-      severity: 'error',
-      from: { path: '^services/([^/]+)/' },
-      to: { path: '^(services|gateway|deploy|test)/', pathNot: '^services/$1/' },
-    },
-    {
-      name: 'the-gateway-imports-no-service',
-      severity: 'error',
-      from: { path: '^gateway/' },
-      to: { path: '^(services|deploy|test)/' },
-    },
-    {
-      name: 'the-client-imports-contracts-only',
-      severity: 'error',
-      from: { path: '^shared/client/' },
-      to: { path: '^(services|gateway|deploy|test|shared/runtime)/' },
-    },
-    {
-      name: 'domain-knows-no-context-transaction-or-sql',
-      comment: 'services/README.md: data in, data out',
-      severity: 'error',
-      from: { path: '^services/.*/domain/' },
-      to: {
-        path: [
-          '^shared/runtime/(context|resources|service|config|log|idempotency)[.]ts$',
-          '^shared/runtime/(database|outbox|outbound|jobs|observability|files|secrets)/',
-          '^services/.*/(actions|use-cases|queries|jobs|migrations)/',
-          '^(node:)?(fs|net|http|https|tls|dns|timers|child_process|worker_threads)(/|$)',
-        ],
-        // the type of a row as it is read
-        pathNot: '^shared/runtime/database/columns[.]ts$',
-      },
-    },
-    {
-      name: 'domain-knows-rows-by-their-type-only',
-      severity: 'error',
-      from: { path: '^services/.*/domain/' },
-      to: { path: '^services/.*/models/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'queries-and-models-know-no-step-above-them',
-      severity: 'error',
-      from: { path: '^services/.*/(queries|models)/' },
-      to: { path: '^services/.*/(actions|use-cases|jobs)/' },
-    },
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-type-only-cycles',
-      severity: 'error',
-      // the last ones lie in this folder; without them this is the only rule
-      from: { pathNot: '^shared/runtime/database/' },
-      to: { circular: true },
-    },
-  ],
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,

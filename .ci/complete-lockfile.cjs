@@ -6,37 +6,15 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const FILE = 'package-lock.json';
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 
-const OS = {
-  android: 'android',
-  darwin: 'darwin',
-  linux: 'linux',
-  win32: 'win32',
-  windows: 'win32',
-  freebsd: 'freebsd',
-};
-OS.openharmony = 'openharmony';
-OS.sunos = 'sunos';
-const CPU = {
-  x64: 'x64',
-  arm64: 'arm64',
-  arm: 'arm',
-  ia32: 'ia32',
-  ppc64: 'ppc64',
-  s390x: 's390x',
-  riscv64: 'riscv64',
-};
-CPU.loong64 = 'loong64';
-CPU.wasm32 = 'wasm32';
+const OS = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openharmony', 'sunos'];
+const CPU = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'];
+const LIBC = ['musl', 'glibc'];
+/** Other words for the same. */
+const SAME = { windows: 'win32', gnu: 'glibc' };
 
 function platformOf(name) {
-  const words = name.split(/[-/]/);
-  const os = words.map((word) => OS[word]).find(Boolean);
-  const cpu = words.map((word) => CPU[word]).find(Boolean);
-  const libc = words.includes('musl')
-    ? 'musl'
-    : words.includes('glibc') || words.includes('gnu')
-      ? 'glibc'
-      : undefined;
+  const words = name.split(/[-/]/).map((word) => SAME[word] ?? word);
+  const [os, cpu, libc] = [OS, CPU, LIBC].map((known) => words.find((word) => known.includes(word)));
   return {
     ...(os ? { os: [os] } : {}),
     ...(cpu ? { cpu: [cpu] } : {}),

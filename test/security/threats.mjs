@@ -342,6 +342,38 @@ export const THREATS = [
     },
   },
   {
+    number: 30,
+    threat: 'A company makes unlimited rows of one kind, or rows that its lists do not show',
+    tests: {
+      'test/security/caps.test.ts': ['a company', 'the requests of a company'],
+      'test/services/webhooks/endpoints.test.ts': [
+        'creating › stops at 50 in a company, also when they come at once',
+      ],
+      'test/services/sso/domain-claims.test.ts': [
+        'a claim › is one of a hundred at most, also when many are made at once',
+      ],
+    },
+  },
+  {
+    number: 32,
+    threat: "The event feed, a log or an export shows what the caller's role or scope does not",
+    tests: {
+      'test/security/event-readers.test.ts': [
+        'every noun of the catalogue has its readers in this table',
+        'the feed shows a(n) %s the data that role and scope allow, and no other',
+        'the mail log shows a MEMBER no address that was invited',
+      ],
+      'test/services/webhooks/feed.test.ts': [
+        'hides from a MEMBER the events that only owners and admins may read',
+        'shows nothing of another company',
+      ],
+      'test/services/mail/log.test.ts': ['the mail log › is that of the company alone'],
+      'test/services/export/large.test.ts': [
+        'the export for who is signed in › is open to owners and admins of the company only',
+      ],
+    },
+  },
+  {
     number: 33,
     threat: 'Amounts beyond exact integers inside of a calculation end in a wrong total',
     tests: {
@@ -353,6 +385,15 @@ export const THREATS = [
         'names the line and the adjustment with which a sum goes beyond',
         'has exact amounts within the limit, or is refused with the place',
       ],
+    },
+  },
+  {
+    number: 34,
+    threat:
+      'A foreign name that resolves here, or contradictory headers, make a request look like one of our pages',
+    tests: {
+      'test/security/foreign-hosts.test.ts': ['a page at %s', 'behind a trusted proxy'],
+      'test/services/identity/cross-site.test.ts': ['refuses a write with the cookie by %s'],
     },
   },
 ];

@@ -3,16 +3,11 @@ import type { Output } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import type { Delivery } from '../../../shared/contracts/webhooks-deliveries';
 import type { Webhook } from '../../../shared/contracts/webhooks-endpoints';
-import type { HttpClient, HttpResponse } from '../../support/http-client';
+import type { HttpClient } from '../../support/http-client';
 import { outputOf } from '../../support/outputs';
 import { until } from '../../support/until';
 
 export type WebhookBody = Webhook & { secret: string; warnings: string[] };
-
-export function expectStatus(answer: HttpResponse, status: number): HttpResponse {
-  if (answer.status !== status) throw new Error(`expected ${status}, got ${answer.status}: ${answer.text}`);
-  return answer;
-}
 
 export async function createWebhook(http: HttpClient, fields: object): Promise<WebhookBody> {
   return outputOf(webhooks.create, await http.post('/api/webhooks', fields));

@@ -7,14 +7,14 @@ import { log } from './actions/log';
 import { resend } from './actions/resend';
 import { sendTest } from './actions/send-test';
 import { forget } from './jobs/forget';
-import { mailAttempts, send } from './jobs/send';
+import { mailAttempts, send, sendThroughCompany } from './jobs/send';
 import { SEALED_CONTENT } from './sending/sealed-content';
 
 export default implement(
   mail,
   { log, resend, accept, sendTest, instanceProvider },
   {
-    jobs: [send, forget],
+    jobs: [send, sendThroughCompany, forget],
     sealed: [SEALED_CONTENT],
     started: (resources) => void mailAttempts(resources),
   },

@@ -10,7 +10,7 @@ import { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
 import { SharedSession } from './database/shared-session';
 import { JobContext } from './jobs/job';
-import { JobWorker } from './jobs/worker';
+import { JobWorkers } from './jobs/workers';
 import type { Log } from './log';
 import { assertSchemaCurrent } from './migrations/check';
 import { watchDatabases } from './observability/database-metrics';
@@ -62,7 +62,7 @@ interface Running {
   service: LoadedService;
   resources: ServiceResources;
   relay: OutboxRelay | undefined;
-  worker: JobWorker | undefined;
+  workers: JobWorkers | undefined;
 }
 
 export async function startSystem(options: SystemOptions): Promise<System> {
@@ -83,9 +83,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
     options.extend?.(broker, signer, databases, busCall(broker, 'gateway'));
     await broker.start();
-    for (const { service, resources, relay, worker } of running) {
+    for (const { service, resources, relay, workers } of running) {
       await service.module.started?.(resources, busCall(broker, service.name));
-      await worker?.start();
+      await workers?.start();
       relay?.start();
     }
   } catch (error) {
@@ -101,7 +101,7 @@ async function stopAll(
   session: SharedSession | undefined,
   outbound: Outbound,
 ): Promise<void> {
-  await Promise.all(running.flatMap(({ relay, worker }) => [relay?.stop(), worker?.stop()]));
+  await Promise.all(running.flatMap(({ relay, workers }) => [relay?.stop(), workers?.stop()]));
   await session?.close();
   for (const { service, resources } of running) await service.module.stopped?.(resources);
   await outbound.close();
@@ -136,13 +136,13 @@ function prepare(
     broadcast: (event, payload) => void broker.broadcast(event, payload),
     now: options.now ?? (() => new Date()),
   };
-  if (!database || !session) return { service, resources, relay: undefined, worker: undefined };
+  if (!database || !session) return { service, resources, relay: undefined, workers: undefined };
   const call = busCall(broker, service.name);
   return {
     service,
     resources,
     relay: createRelay(database, session, resources, broker),
-    worker: createWorker(service, database, session, resources, call),
+    workers: createWorkers(service, database, session, resources, call),
   };
 }
 
@@ -189,18 +189,18 @@ function createRelay(
   return relay;
 }
 
-function createWorker(
+function createWorkers(
   { module: { jobs = [] } }: LoadedService,
   database: Database,
   session: SharedSession,
   resources: ServiceResources,
   call: BusCall,
-): JobWorker | undefined {
+): JobWorkers | undefined {
   if (jobs.length === 0) return undefined;
   const { address, role, schema } = database.options;
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const atOnce = resources.config.services === 'all' ? JOBS_AT_ONCE_SHARED : JOBS_AT_ONCE;
-  return new JobWorker({ address, session, role, schema, jobs, atOnce, context, log: resources.log });
+  return new JobWorkers({ address, session, role, schema, jobs, atOnce, context, log: resources.log });
 }
 
 function busCall(broker: ServiceBroker, name: string): BusCall {

@@ -9,7 +9,7 @@ import { listeningWith } from '../../shared/runtime/jobs/listen';
 import { migrateJobs } from '../../shared/runtime/jobs/migrate';
 import { openPool } from '../../shared/runtime/jobs/pool';
 import type { JobOptions } from '../../shared/runtime/jobs/queued-job';
-import { JobWorker } from '../../shared/runtime/jobs/worker';
+import { JobWorkers } from '../../shared/runtime/jobs/workers';
 import { createLog } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { Outbound } from '../../shared/runtime/outbound/outbound';
@@ -25,7 +25,7 @@ type Numbered = { number: number };
 const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
 let name: string;
 let database: Database;
-let workers: JobWorker[];
+let workers: JobWorkers[];
 let sessions: SharedSession[];
 
 const address = () => ({ ...adminAddress(), database: name });
@@ -64,7 +64,7 @@ function sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[
 }
 
 /** As another process has it. */
-async function startWorker(...jobs: Job[]): Promise<JobWorker> {
+async function startWorker(...jobs: Job[]): Promise<JobWorkers> {
   const config = readConfig({});
   const resources = {
     name: 'clients',
@@ -82,7 +82,7 @@ async function startWorker(...jobs: Job[]): Promise<JobWorker> {
   const context = (signal: AbortSignal) => new JobContext(resources, database, call, signal);
   const session = new SharedSession({ address: address(), role: role(), name: 'invoicing-clients-shared' });
   sessions.push(session);
-  const worker = new JobWorker({
+  const worker = new JobWorkers({
     address: address(),
     session,
     role: role(),

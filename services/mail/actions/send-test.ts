@@ -15,7 +15,11 @@ import type { OutgoingMail } from '../transports/transport';
  * whether anything listens at the address. Below the time limit of a call.
  */
 const NETWORK_OUTCOME_MS = 6_000;
-const TIMEOUTS = { connectMs: NETWORK_OUTCOME_MS, replyMs: NETWORK_OUTCOME_MS };
+const TIMEOUTS = {
+  connectMs: NETWORK_OUTCOME_MS,
+  replyMs: NETWORK_OUTCOME_MS,
+  totalMs: NETWORK_OUTCOME_MS,
+};
 
 export const sendTest = readAction(mail.sendTest, async (input, ctx) => {
   const sender = await senderOf(input.companyId, ctx);

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import { defineJob, type Job, type JobContext } from '../../../shared/runtime/jobs/job';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { internalAction } from '../domain/internal-action';
 import { retryDelay } from '../domain/retry-delay';
@@ -8,6 +8,7 @@ import { MessageRow } from '../models/message-row';
 import { markDelayed, markFailed, markSent } from '../queries/messages';
 import { attempt, type Sent } from '../sending/attempt';
 import { sealContent } from '../sending/sealed-content';
+import { type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure } from '../transports/failure';
 
 type MessageRecord = RecordOf<MessageRow>;
@@ -18,17 +19,55 @@ export interface SendPayload extends Record<string, string | number> {
   round: number;
 }
 
+type SendJob = Job<SendPayload>;
+
+/** In a process: strangers' servers may take their time, and an attempt takes a minute at most. */
+const COMPANY_SERVERS_AT_ONCE = 16;
+
 /**
  * Sends one message. An unavailable mail server is no error of the job: the failure is stored with the message, and the
  * next attempt is a job of its own. A process killed between the server's reply and the commit sends twice.
  */
-export const send = defineJob<SendPayload>('send', async ({ messageId, round = 1 }, ctx) => {
-  const message = await ctx.acrossCompanies.find(MessageRow, { id: messageId, round, status: 'queued' });
+export const send: SendJob = defineJob<SendPayload>('send', async (payload, ctx) => {
+  const message = await waiting(payload, ctx);
   if (!message) return;
-  const outcome = await attempt(message, ctx);
-  if (outcome instanceof SendFailure) await failed(message, outcome, ctx);
-  else await sent(message, outcome, ctx);
+  const sender = await senderOf(message.companyId, ctx);
+  if (sender.through !== 'company') return sendBy(sender, message, send, ctx);
+  await ctx.acrossCompanies.transaction((tx) => again(tx, message, sendThroughCompany));
 });
+
+/**
+ * The same through a server that a company has chosen, and that may hang: one message of a company at a time, and no
+ * mail of the instance waits behind it.
+ */
+export const sendThroughCompany: SendJob = defineJob<SendPayload>(
+  'send_through_company',
+  async (payload, ctx) => {
+    const message = await waiting(payload, ctx);
+    if (message) await sendBy(await senderOf(message.companyId, ctx), message, sendThroughCompany, ctx);
+  },
+  { ownWorkers: COMPANY_SERVERS_AT_ONCE },
+);
+
+function waiting({ messageId, round = 1 }: SendPayload, ctx: JobContext): Promise<MessageRecord | undefined> {
+  return ctx.acrossCompanies.find(MessageRow, { id: messageId, round, status: 'queued' });
+}
+
+function again(
+  tx: Transaction,
+  { id: messageId, companyId, round }: MessageRecord,
+  job: SendJob,
+  delaySeconds = 0,
+): Promise<void> {
+  const queue = job === sendThroughCompany ? { queue: `company ${companyId}` } : {};
+  return tx.enqueue(job, { messageId, round }, { delaySeconds, ...queue });
+}
+
+async function sendBy(sender: Sender, message: MessageRecord, job: SendJob, ctx: JobContext): Promise<void> {
+  const outcome = await attempt(message, sender, ctx);
+  if (outcome instanceof SendFailure) await failed(message, outcome, job, ctx);
+  else await sent(message, outcome, ctx);
+}
 
 async function sent(message: MessageRecord, { through, subject }: Sent, ctx: JobContext): Promise<void> {
   const { id, kind, holdsSecret } = message;
@@ -46,7 +85,12 @@ export function mailAttempts({ metrics }: Pick<ServiceResources, 'metrics'>) {
   return metrics.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);
 }
 
-async function failed(message: MessageRecord, failure: SendFailure, ctx: JobContext): Promise<void> {
+async function failed(
+  message: MessageRecord,
+  failure: SendFailure,
+  job: SendJob,
+  ctx: JobContext,
+): Promise<void> {
   const { id, kind, attempts, round } = message;
   const delaySeconds = failure.isFinal ? undefined : retryDelay(attempts + 1, Math.random());
   const { message: reason } = failure;
@@ -55,7 +99,7 @@ async function failed(message: MessageRecord, failure: SendFailure, ctx: JobCont
   await ctx.acrossCompanies.transaction(async (tx) => {
     if (delaySeconds === undefined) return failForGood(tx, message, reason, ctx);
     const waits = await tx.one(markDelayed, [id, round, reason]);
-    if (waits) await tx.enqueue(send, { messageId: id, round }, { delaySeconds });
+    if (waits) await again(tx, message, job, delaySeconds);
   });
 }
 

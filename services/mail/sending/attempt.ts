@@ -5,7 +5,7 @@ import { SendFailure } from '../transports/failure';
 import { fetchAttachments } from './attachments';
 import { contentOf } from './content';
 import type { MailContext } from './mail-context';
-import { senderOf } from './sender';
+import type { Sender } from './sender';
 
 export interface Sent {
   through: SentThrough;
@@ -13,19 +13,26 @@ export interface Sent {
 }
 
 /** Returns the failure of a mail server; throws when a part of this system is unavailable. */
-export async function attempt(message: RecordOf<MessageRow>, ctx: MailContext): Promise<Sent | SendFailure> {
+export async function attempt(
+  message: RecordOf<MessageRow>,
+  sender: Sender,
+  ctx: MailContext,
+): Promise<Sent | SendFailure> {
   try {
-    return await send(message, ctx);
+    return await send(message, sender, ctx);
   } catch (error) {
     if (error instanceof SendFailure) return error;
     throw error;
   }
 }
 
-async function send(message: RecordOf<MessageRow>, ctx: MailContext): Promise<Sent> {
+async function send(
+  message: RecordOf<MessageRow>,
+  { from, replyTo, through, transport }: Sender,
+  ctx: MailContext,
+): Promise<Sent> {
   const { companyId, createdAt, kind, recipient: to } = message;
   const id = idOf(message);
-  const { from, replyTo, through, transport } = await senderOf(companyId, ctx);
   const content = await contentOf(message, ctx);
   const attachments = await fetchAttachments(message.attachments, companyId, ctx);
   await transport.send({ id, createdAt, kind, from, replyTo, to, ...content, attachments });

@@ -16,9 +16,9 @@ export class MailApiTransport implements Transport {
     private readonly outbound: Outbound,
   ) {}
 
-  async send(mail: OutgoingMail, { connectMs, replyMs } = TIMEOUTS): Promise<void> {
+  async send(mail: OutgoingMail, { totalMs } = TIMEOUTS): Promise<void> {
     assertOneRecipient(mail);
-    const answer = await this.post(mail, connectMs + replyMs);
+    const answer = await this.post(mail, totalMs);
     if (answer.status >= 400) throw this.refused(answer);
   }
 

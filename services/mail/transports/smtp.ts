@@ -7,6 +7,9 @@ import { smtpFailure } from './failure';
 import { headersOf } from './headers';
 import { type OutgoingMail, TIMEOUTS, type Timeouts, type Transport } from './transport';
 
+/** For the server's goodbye: a socket that is still open then is destroyed. */
+const CLOSE_MS = 1_000;
+
 export interface SmtpOptions {
   /** A certificate authority, as PEM, to be trusted besides the usual ones. */
   ca: string | undefined;
@@ -23,7 +26,8 @@ export class SmtpTransport implements Transport {
 
   async send(mail: OutgoingMail, timeouts = TIMEOUTS): Promise<void> {
     assertNoTransaction('a connection to a mail server');
-    const message = { ...headersOf(mail), text: mail.text, html: mail.html };
+    const signal = AbortSignal.timeout(timeouts.totalMs);
+    const message = { ...headersOf(mail), text: mail.text, html: mail.html, signal };
     const transport = this.connection(timeouts);
     try {
       await transport.sendMail(message);
@@ -48,6 +52,7 @@ export class SmtpTransport implements Transport {
       greetingTimeout: connectMs,
       dnsTimeout: connectMs,
       socketTimeout: replyMs,
+      socketCloseTimeout: CLOSE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...this.guard(connectMs),

@@ -28,11 +28,14 @@ export interface OutgoingMail {
 export interface Timeouts {
   /** Until the server has greeted (RFC 5321, 3.1), TLS included. */
   connectMs: number;
-  /** Between two replies of the server. */
+  /** Between two packets of the server. */
   replyMs: number;
+  /** Everything together, which no server can make longer, however often it says something. */
+  totalMs: number;
 }
 
-export const TIMEOUTS: Timeouts = { connectMs: 10_000, replyMs: 30_000 };
+/** In all of it 10 MB of attachments get through at 2 Mbit/s. */
+export const TIMEOUTS: Timeouts = { connectMs: 10_000, replyMs: 30_000, totalMs: 60_000 };
 
 export interface Transport {
   /** Resolves when the server has accepted the message; rejects with a SendFailure. */

@@ -12,8 +12,10 @@ const SIGHTINGS = 3;
 const LOCK = 'job worker ';
 
 export interface LeaseOptions {
-  /** Of the process. It may hold the lock of one worker of the queue only: its own locks look free to itself. */
+  /** Of the process. Its own locks look free to itself. */
   session: SharedSession;
+  /** Names of all workers of the queue that use the session; this one is added and removed here. */
+  holders: Set<string>;
   role: string;
   /** The service's schema. */
   schema: string;
@@ -37,6 +39,7 @@ export class JobLease {
   }
 
   start(): void {
+    this.options.holders.add(this.options.holder);
     this.looking = this.look();
   }
 
@@ -44,6 +47,7 @@ export class JobLease {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.looking;
+    this.options.holders.delete(this.options.holder);
     await this.options.session.giveUp(this.lock);
   }
 
@@ -60,13 +64,13 @@ export class JobLease {
 
   /** Names that have locked jobs, but whose advisory lock is free. */
   private async unheld(): Promise<string[]> {
-    const { session, role, holder } = this.options;
+    const { session, role, holders } = this.options;
     const rows = await session.query<{ holder: string }>(role, {
       name: `${this.queue}.unheld`,
       text: `SELECT holder FROM (
           SELECT DISTINCT locked_by AS holder FROM ${this.queue}._private_jobs WHERE locked_by IS NOT NULL
-        ) locked WHERE holder <> $1 AND pg_try_advisory_xact_lock(hashtextextended('${LOCK}' || holder, 0))`,
-      values: [holder],
+        ) locked WHERE holder <> ALL($1) AND pg_try_advisory_xact_lock(hashtextextended('${LOCK}' || holder, 0))`,
+      values: [[...holders]],
     });
     return rows.map((row) => row.holder);
   }

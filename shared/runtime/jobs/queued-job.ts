@@ -17,6 +17,11 @@ export interface JobOptions {
   makeUpForMs?: number;
   /** After an error it is tried again after e, e², e³ … seconds, at most e¹⁰ (6 h). Default 25 attempts, about 4 days. */
   attemptsMax?: number;
+  /**
+   * How many run at the same time in a process, by workers that run nothing else: a job that waits for strangers keeps
+   * no other job waiting. Default: the workers that the other jobs of the service share.
+   */
+  ownWorkers?: number;
 }
 
 export interface EnqueueOptions {
@@ -24,6 +29,8 @@ export interface EnqueueOptions {
   delaySeconds?: number;
   /** A waiting job of the same key is replaced. Default: no key. */
   key?: string;
+  /** Jobs of the same queue run one after the other, in whichever process. Default: no queue. */
+  queue?: string;
 }
 
 export const ATTEMPTS_MAX = 25;

@@ -1,4 +1,4 @@
-// Works the queue of one service in this process, with the library graphile-worker.
+// Runs jobs of the queue of one service in this process, with the library graphile-worker.
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -10,7 +10,6 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
-import type { DatabaseAddress } from '../database/address';
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../log';
 import { traced } from '../observability/tracing';
@@ -19,16 +18,14 @@ import type { Job, JobContext } from './job';
 import { JobLease } from './lease';
 import { listeningWith } from './listen';
 import { queueLogger } from './log';
-import { openPool } from './pool';
 import { ATTEMPTS_MAX } from './queued-job';
 import { jobsSchema } from './schema';
 
-/** To fetch and to finish jobs takes a moment each. The jobs themselves use the service's own pool. */
-const CONNECTIONS = 1;
-const POLL_EVERY_MS = 1_000;
+/** Each of the jobs at once looks for itself: more of them look less often. */
+const POLL_EVERY_MS_EACH = 250;
+const POLL_EVERY_MS_MIN = 1_000;
 const RESTART_AFTER_MS = 2_000;
 const FETCH_FAILS_MAX_MS = 30_000;
-const POOL_END_MS = 1_000;
 /** Jobs are told to give up when stopping takes this long … */
 const ABORT_AFTER_MS = 5_000;
 /** … and go back to the queue, to be done by another process, when it takes this long. */
@@ -36,9 +33,12 @@ const KILL_AFTER_MS = 10_000;
 const KILL_TAKES_MS = 5_000;
 
 export interface JobWorkerOptions {
-  address: DatabaseAddress;
-  /** Of the process; a second worker of the queue needs another session, as if it were another process. */
+  /** To fetch and to finish jobs. The jobs themselves use the service's own pool. */
+  pool: Pool;
+  /** Of the process. */
   session: SharedSession;
+  /** Names of the workers of the queue that use this session. */
+  holders: Set<string>;
   role: string;
   /** The service's schema. */
   schema: string;
@@ -50,7 +50,6 @@ export interface JobWorkerOptions {
 }
 
 export class JobWorker {
-  private readonly pool: Pool;
   private runner: Runner | undefined;
   private lease: JobLease | undefined;
   private stopping: Promise<void> | undefined;
@@ -58,11 +57,7 @@ export class JobWorker {
   private restarting: NodeJS.Timeout | undefined;
   private fetchFailsSince: number | undefined;
 
-  constructor(private readonly options: JobWorkerOptions) {
-    const { address, role, schema, log } = options;
-    const name = `invoicing-${schema}-jobs`;
-    this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS }, log);
-  }
+  constructor(private readonly options: JobWorkerOptions) {}
 
   /** Throws StartupError when the queue is not there, or older than the library. */
   async start(): Promise<void> {
@@ -85,18 +80,17 @@ export class JobWorker {
     clearTimeout(this.restarting);
     await this.stopRunner();
     await this.lease?.stop();
-    await endsWithin(POOL_END_MS, this.pool.end());
   }
 
   private async begin(): Promise<void> {
-    const { schema, session, jobs, atOnce, log } = this.options;
+    const { schema, session, pool, jobs, atOnce, log } = this.options;
     this.runner = await run({
-      pgPool: listeningWith(session, this.pool),
+      pgPool: listeningWith(session, pool),
       schema: jobsSchema(schema),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, this.taskOf(job)])),
       parsedCronItems: parseCronItems(jobs.flatMap(cronItem)),
       concurrency: atOnce,
-      pollInterval: POLL_EVERY_MS,
+      pollInterval: Math.max(POLL_EVERY_MS_MIN, atOnce * POLL_EVERY_MS_EACH),
       gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
       noHandleSignals: true,
       events: this.events(),
@@ -188,7 +182,7 @@ export class JobWorker {
   }
 }
 
-async function endsWithin(limitMs: number, work: Promise<unknown> | undefined): Promise<boolean> {
+export async function endsWithin(limitMs: number, work: Promise<unknown> | undefined): Promise<boolean> {
   const ended = Promise.resolve(work).then(() => true);
   return Promise.race([ended, sleep(limitMs, false, { ref: false })]);
 }

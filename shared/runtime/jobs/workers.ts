@@ -1,0 +1,42 @@
+// All workers of the queue of one service in this process: one that its jobs share, and one for each job that has
+// workers of its own. They share a connection.
+import type { Pool } from 'pg';
+import type { DatabaseAddress } from '../database/address';
+import { openPool } from './pool';
+import { endsWithin, JobWorker, type JobWorkerOptions } from './worker';
+
+const CONNECTIONS = 1;
+const POOL_END_MS = 1_000;
+
+export interface JobWorkersOptions extends Omit<JobWorkerOptions, 'pool' | 'holders'> {
+  address: DatabaseAddress;
+}
+
+export class JobWorkers {
+  private readonly pool: Pool;
+  private readonly workers: JobWorker[];
+
+  constructor({ address, jobs, ...options }: JobWorkersOptions) {
+    const { role, schema, log } = options;
+    const name = `invoicing-${schema}-jobs`;
+    this.pool = openPool({ address, role, name, connectionsMax: CONNECTIONS }, log);
+    const common = { ...options, pool: this.pool, holders: new Set<string>() };
+    const shared = jobs.filter(({ options: { ownWorkers } }) => ownWorkers === undefined);
+    this.workers = jobs.flatMap((job) => {
+      const { ownWorkers: atOnce } = job.options;
+      return atOnce === undefined ? [] : [new JobWorker({ ...common, jobs: [job], atOnce })];
+    });
+    if (shared.length > 0) this.workers.unshift(new JobWorker({ ...common, jobs: shared }));
+  }
+
+  /** Throws StartupError when the queue is not there, or older than the library. */
+  async start(): Promise<void> {
+    for (const worker of this.workers) await worker.start();
+  }
+
+  /** Lets running jobs end, within limits; what does not end is done again by another process. */
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await endsWithin(POOL_END_MS, this.pool.ended ? undefined : this.pool.end());
+  }
+}

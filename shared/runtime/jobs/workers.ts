@@ -15,6 +15,7 @@ export interface JobWorkersOptions extends Omit<JobWorkerOptions, 'pool' | 'hold
 export class JobWorkers {
   private readonly pool: Pool;
   private readonly workers: JobWorker[];
+  private stopping: Promise<void> | undefined;
 
   constructor({ address, jobs, ...options }: JobWorkersOptions) {
     const { role, schema, log } = options;
@@ -35,8 +36,13 @@ export class JobWorkers {
   }
 
   /** Lets running jobs end, within limits; what does not end is done again by another process. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.stopping ??= this.end();
+    return this.stopping;
+  }
+
+  private async end(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
-    await endsWithin(POOL_END_MS, this.pool.ended ? undefined : this.pool.end());
+    await endsWithin(POOL_END_MS, this.pool.end());
   }
 }

@@ -4,12 +4,12 @@ import { dirname } from 'node:path';
 import { SmtpTransport } from '../../../services/mail/transports/smtp';
 import { letter } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/ids';
-import { type CompanyAccount, owner } from '../../support/accounts';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { DrippingMailServer } from '../../support/dripping-mail-server';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { type CompanyAccount, owner } from '../../support/users';
 import { ENCRYPTION, PATH, smtpForm } from '../settings/mail-settings/forms';
 import { Mailing } from './mailing';
 

@@ -87,6 +87,16 @@ it('a row of another company is not inserted', async () => {
   await expect(rows().insert(ClientRow, row)).rejects.toThrow('the row is of another company');
 });
 
+it('a row that has the key already stays as it is, or is replaced, as the insert says', async () => {
+  const id = newId();
+  await rows().insert(ClientRow, client(id, { name: 'First' }));
+  await rows().insert(ClientRow, client(id, { name: 'Second' }), 'keep');
+  expect(await rows().find(ClientRow, { id })).toMatchObject({ name: 'First' });
+  await rows().insert(ClientRow, client(id, { name: 'Third' }), 'replace');
+  expect(await rows().find(ClientRow, { id })).toMatchObject({ name: 'Third' });
+  await expect(rows().insert(ClientRow, client(id))).rejects.toThrow('duplicate key');
+});
+
 it('a change writes what it names and nothing else, and says whether there was such a row', async () => {
   const id = newId();
   await rows().insert(ClientRow, client(id));

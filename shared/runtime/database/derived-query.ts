@@ -45,20 +45,42 @@ export function lockQuery(model: RowModel, isOfCompany: boolean, key: object): D
   return { query: lock, values };
 }
 
+/** Where there is a row with the key: `fail`, `keep` it, or `replace` the values of its other columns. */
+export type OnConflict = 'fail' | 'keep' | 'replace';
+
 /** Rows take the company of the scope; what a row does not have gets the default of its column. */
-export function insertQuery(model: RowModel, companyId: string | undefined, row: object): DerivedQuery {
+export function insertQuery(
+  model: RowModel,
+  companyId: string | undefined,
+  row: object,
+  onConflict: OnConflict,
+): DerivedQuery {
   const table = tableOf(model);
   const given: Record<string, unknown> = { ...row };
   if (companyId !== undefined && (given.companyId ?? companyId) !== companyId)
     throw new Error(`${table.name}: the row is of another company`);
   const columns = settable(table, given).filter(({ name }) => companyId === undefined || name !== COMPANY);
   const names = columns.map(({ name }) => name);
-  const query = derived(table, 'insert', `${companyId !== undefined} ${names.join()}`, (name) => {
-    const all = companyId === undefined ? names : [COMPANY, ...names];
-    const places = all.map((_, index) => `$${index + 1}`);
-    return writeQuery(name, `INSERT INTO ${table.name} (${all.join(', ')}) VALUES (${places.join(', ')})`);
-  });
+  const query = derived(
+    table,
+    'insert',
+    `${onConflict} ${companyId !== undefined} ${names.join()}`,
+    (name) => {
+      const all = companyId === undefined ? names : [COMPANY, ...names];
+      const places = all.map((_, index) => `$${index + 1}`);
+      const insert = `INSERT INTO ${table.name} (${all.join(', ')}) VALUES (${places.join(', ')})`;
+      return writeQuery(name, insert + conflictText(table, onConflict, names));
+    },
+  );
   return { query, values: columns.map((column) => toValue(column, given[column.attribute])) };
+}
+
+function conflictText(table: Table, onConflict: OnConflict, given: readonly string[]): string {
+  if (onConflict === 'fail') return '';
+  if (onConflict === 'keep') return ' ON CONFLICT DO NOTHING';
+  const keys = [...table.columns.values()].filter(({ isKey }) => isKey).map(({ name }) => name);
+  const sets = given.filter((name) => !keys.includes(name)).map((name) => `${name} = excluded.${name}`);
+  return ` ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${sets.join(', ')}`;
 }
 
 /** Columns of the key stay as they are. */

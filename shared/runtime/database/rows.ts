@@ -3,7 +3,7 @@
 import type { Model } from 'sequelize-typescript';
 import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
-import { deleteQuery, insertQuery, selectQuery, updateQuery } from './derived-query';
+import { deleteQuery, insertQuery, type OnConflict, selectQuery, updateQuery } from './derived-query';
 import type { PreparedQuery } from './query';
 import type { TenantScope } from './tenant-scope';
 
@@ -49,8 +49,13 @@ export abstract class Rows {
     return this.many(query, values);
   }
 
-  async insert<M extends Model>(model: RowModel<M>, row: Partial<RecordOf<M>>): Promise<void> {
-    const { query, values } = insertQuery(model, this.scope.leading[0], row);
+  /** With `keep` and `replace` two first inserts at once do not collide. */
+  async insert<M extends Model>(
+    model: RowModel<M>,
+    row: Partial<RecordOf<M>>,
+    onConflict: OnConflict = 'fail',
+  ): Promise<void> {
+    const { query, values } = insertQuery(model, this.scope.leading[0], row, onConflict);
     await this.many(query, values);
   }
 

@@ -1,11 +1,10 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
-import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { present } from '../domain/present';
 import { files } from '../logo/files';
 import { inspectLogo } from '../logo/inspect';
-import { type Rendition, renditionOf } from '../logo/rendition';
-import { saveRendition } from '../queries/branding';
+import { renditionOf } from '../logo/rendition';
+import { LogoRenditionRow } from '../models/logo-rendition-row';
 import { changeBrandingIn } from '../use-cases/change-branding';
 
 export const uploadLogo = writeAction(settings.uploadLogo, {
@@ -22,16 +21,9 @@ export const uploadLogo = writeAction(settings.uploadLogo, {
         ...known,
         logo: { file, ...inspected, uploadedAt },
       }));
-      await keep(tx, rendition);
+      await tx.insert(LogoRenditionRow, rendition, 'replace');
       return changed;
     });
     return present(row);
   },
 });
-
-async function keep(
-  tx: Transaction,
-  { sha256, contentType, width, height, bytes }: Rendition,
-): Promise<void> {
-  await tx.many(saveRendition, [sha256, contentType, width, height, bytes]);
-}

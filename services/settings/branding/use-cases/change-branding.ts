@@ -6,7 +6,6 @@ import { type BrandingRecord, brandingEvent } from '../domain/present';
 import { files } from '../logo/files';
 import { BrandingRow } from '../models/branding-row';
 import { LogoRenditionRow } from '../models/logo-rendition-row';
-import { ensureBranding } from '../queries/branding';
 
 export function changeBranding(
   ctx: CallContext,
@@ -21,7 +20,8 @@ export async function changeBrandingIn(
   ctx: CallContext,
   change: (row: BrandingRecord) => BrandingRecord,
 ): Promise<BrandingRecord> {
-  await tx.many(ensureBranding, [ctx.now().toISOString()]);
+  // the first two who change it at once need a row to wait for
+  await tx.insert(BrandingRow, { version: 1, updatedAt: ctx.now().toISOString() }, 'keep');
   return changeRowIn(tx, ctx, BrandingRow, {}, { notFound: 'internal_error', change, announce });
 }
 

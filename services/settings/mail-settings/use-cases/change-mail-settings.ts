@@ -4,7 +4,6 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { type MailSettingsRecord, NEVER_SET } from '../domain/present';
 import { MailSettingsRow } from '../models/mail-settings-row';
-import { ensure } from '../queries/mail-settings';
 
 type Change = Partial<Pick<MailSettingsRecord, 'kind' | 'fromAddress' | 'sealedAccount' | 'replyTo'>>;
 
@@ -17,7 +16,8 @@ export async function assertVersion(ctx: CallContext): Promise<void> {
 export function changeMailSettings(ctx: CallContext, changes: Change): Promise<MailSettingsRecord> {
   const change = (row: MailSettingsRecord) => ({ ...row, ...changes });
   return ctx.company.transaction(async (tx) => {
-    await tx.many(ensure, [ctx.now().toISOString()]);
+    // so that there is a row to lock; the version of a company that never set anything is 1
+    await tx.insert(MailSettingsRow, { version: 1, updatedAt: ctx.now().toISOString() }, 'keep');
     return changeRowIn(tx, ctx, MailSettingsRow, {}, { notFound: 'internal_error', change, announce });
   });
 }

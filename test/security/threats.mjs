@@ -318,6 +318,26 @@ export const THREATS = [
     },
   },
   {
+    number: 24,
+    threat: 'A peer that answers slowly or in drips holds workers that other companies need',
+    tests: {
+      'test/services/mail/slow-servers.test.ts': [
+        'while servers of several companies drip',
+        'an attempt › ends when its time is up, whatever the server goes on saying, and its socket is destroyed',
+      ],
+      'test/services/webhooks/fairness.test.ts': [
+        'all other receivers get their events while five hang, with hundreds waiting for them',
+        'how much is on its way at once',
+      ],
+      'test/shared/outbound/answers.test.ts': [
+        'what never answers, stalls in its headers or drips its body is given up after the time',
+      ],
+      'test/shared/outbound/names.test.ts': [
+        'a silent name server is not waited for longer than the caller allows',
+      ],
+    },
+  },
+  {
     number: 25,
     threat: 'A request waits for a peer with a transaction open, and keeps a connection from all others',
     tests: {

@@ -89,7 +89,9 @@ export const accountActions = {
     summary: 'Sign in with e-mail and password',
     description:
       'Sets the session cookie; a session the request came with ends. The company that was active last is active again ' +
-      'if the user is still a member, else the one joined first.',
+      'if the user is still a member, else the one joined first. After ten wrong passwords for one account from ' +
+      'networks that it has not signed in from before, such networks wait up to a minute for each further attempt (429 ' +
+      'with Retry-After), also with the right password.',
     http: 'POST /api/auth/sign-in/email',
     status: 200,
     access: PUBLIC,

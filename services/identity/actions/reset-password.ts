@@ -7,6 +7,7 @@ import { assertNewPassword, assertPasswordsAllowed } from '../domain/password-po
 import { UserRow } from '../models/user-row';
 import { findReset, takeReset } from '../queries/password-resets';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+import { rememberNetworkOf } from '../use-cases/limit-attempts';
 import { replacePassword } from '../use-cases/replace-password';
 
 interface Reset {
@@ -31,6 +32,7 @@ export const resetPassword = writeAction(identity.resetPassword, {
       // the link came by mail: its holder reads the mailbox
       const emailProvenAt = user.emailProvenAt ?? now.toISOString();
       await replacePassword(tx, user.id, { passwordHash, emailProvenAt, keepSession: null, now });
+      await rememberNetworkOf(tx, ctx, user.id);
       return user.id;
     });
     await invalidatePrincipals(ctx, userId);

@@ -8,6 +8,7 @@ import { initialCompany } from '../domain/membership';
 import { assertPasswordsAllowed } from '../domain/password-policy';
 import { presentSignedIn } from '../domain/present-account';
 import { UserRow } from '../models/user-row';
+import { beginAttempt, rememberNetworkOf } from '../use-cases/limit-attempts';
 import { openSession } from '../use-cases/open-session';
 import { setSessionCookie } from '../use-cases/set-session-cookie';
 
@@ -15,16 +16,19 @@ export const signIn = writeAction(identity.signIn, {
   async ask({ email, password }, ctx) {
     assertPasswordsAllowed(ctx.config);
     const user = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
+    const attempt = await beginAttempt(ctx, email, user?.id);
     const isRight = await isPassword(password, user?.passwordHash);
     if (!user || !isRight) throw problem('invalid_credentials');
+    await attempt.succeeded();
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
     return { user, memberships: items };
   },
   async write(_input, ctx, { user, memberships }) {
     const activeCompanyId = initialCompany(memberships, user.lastCompanyId);
-    const { session, token } = await ctx.global.transaction((tx) =>
-      openSession(tx, ctx, { userId: user.id, activeCompanyId }),
-    );
+    const { session, token } = await ctx.global.transaction(async (tx) => {
+      await rememberNetworkOf(tx, ctx, user.id);
+      return openSession(tx, ctx, { userId: user.id, activeCompanyId });
+    });
     setSessionCookie(ctx, token);
     return presentSignedIn(user, session, memberships);
   },

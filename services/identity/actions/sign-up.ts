@@ -12,6 +12,7 @@ import { newUser, type UserRecord } from '../domain/user';
 import { addMemberNow } from '../use-cases/add-member';
 import { type Applicant, admit, admitLocked } from '../use-cases/admit-sign-up';
 import { insertUser } from '../use-cases/insert-user';
+import { rememberNetworkOf } from '../use-cases/limit-attempts';
 import { openSession } from '../use-cases/open-session';
 import { readMembershipOffered, redeem } from '../use-cases/redeem-invitation';
 import { setSessionCookie } from '../use-cases/set-session-cookie';
@@ -45,6 +46,7 @@ async function store(tx: Transaction, ctx: CallContext, applicant: Applicant, us
   if (invitation && user.lastCompanyId === null) throw new AskAgain();
   const membership = invitation && (await redeem(tx, invitation, user.id, ctx.now()));
   await insertUser(tx, user);
+  await rememberNetworkOf(tx, ctx, user.id);
   const opened = await openSession(tx, ctx, { userId: user.id, activeCompanyId: user.lastCompanyId });
   return { ...opened, membership };
 }

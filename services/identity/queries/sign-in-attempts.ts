@@ -1,0 +1,69 @@
+// Queries on attempts to sign in by password, and on the networks from which that has succeeded.
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
+
+/** So many in a row without any wait. */
+const FREE = 10;
+const WAIT_SECONDS_MAX = 60;
+/** Without an attempt for so long, all are forgotten. */
+const FORGET = `interval '1 hour'`;
+/** Of each account: the ones used last. */
+const NETWORKS_MAX = 50;
+
+const isForgotten = `a.failed_at <= $2::timestamptz - ${FORGET}`;
+const failures = `CASE WHEN ${isForgotten} THEN 1 ELSE a.failures + 1 END`;
+const seconds = `CASE WHEN ${failures} < ${FREE} THEN 0
+  ELSE least(${WAIT_SECONDS_MAX}, power(2, least(${failures} - ${FREE}, 10))) END`;
+
+/**
+ * $1 hash of the e-mail, $2 now. Counts an attempt before its password is compared, so that of many at once no more
+ * get through. Returns no row when the account has to wait: that is not counted, so it makes no wait longer. Also drops
+ * a few old rows, which no other query does.
+ */
+export const countAttempt = writeQuery(
+  'identity.count_sign_in_attempt',
+  `WITH old AS (
+      DELETE FROM identity.sign_in_attempts WHERE email_hash IN (
+        SELECT email_hash FROM identity.sign_in_attempts
+        WHERE failed_at <= $2::timestamptz - 2 * ${FORGET} AND email_hash <> $1
+        ORDER BY failed_at LIMIT 20 FOR UPDATE SKIP LOCKED
+      )
+    )
+    INSERT INTO identity.sign_in_attempts AS a (email_hash, failures, next_at, failed_at) VALUES ($1, 1, $2, $2)
+    ON CONFLICT (email_hash) DO UPDATE SET
+      failures = ${failures},
+      next_at = $2::timestamptz + (${seconds}) * interval '1 second',
+      failed_at = $2
+    WHERE a.next_at <= $2 OR ${isForgotten} RETURNING failures`,
+);
+
+/** $1 hash of the e-mail, $2 now: whole seconds to wait. */
+export const secondsToWait = readQuery(
+  'identity.sign_in_wait',
+  `SELECT greatest(1, least(${WAIT_SECONDS_MAX}, ceil(extract(epoch FROM next_at - $2::timestamptz))))::int AS seconds
+    FROM identity.sign_in_attempts WHERE email_hash = $1`,
+);
+
+/** $1 hash of the e-mail: the password was right, so the attempt does not count. */
+export const uncountAttempt = writeQuery(
+  'identity.uncount_sign_in_attempt',
+  `UPDATE identity.sign_in_attempts SET failures = greatest(failures - 1, 0) WHERE email_hash = $1`,
+);
+
+/** $1 user, $2 hash of the network. */
+export const isKnownNetwork = readQuery(
+  'identity.is_known_network',
+  'SELECT FROM identity.known_networks WHERE user_id = $1 AND network_hash = $2',
+);
+
+/** $1 user, $2 hash of the network, $3 now. */
+export const rememberNetwork = writeQuery(
+  'identity.remember_network',
+  `WITH old AS (
+      DELETE FROM identity.known_networks WHERE user_id = $1 AND network_hash IN (
+        SELECT network_hash FROM identity.known_networks WHERE user_id = $1 AND network_hash <> $2
+        ORDER BY used_at DESC OFFSET ${NETWORKS_MAX - 1}
+      )
+    )
+    INSERT INTO identity.known_networks (user_id, network_hash, used_at) VALUES ($1, $2, $3)
+    ON CONFLICT (user_id, network_hash) DO UPDATE SET used_at = excluded.used_at`,
+);

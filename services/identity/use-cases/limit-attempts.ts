@@ -1,0 +1,55 @@
+// The limit of wrong passwords for one account, from however many addresses they come. Networks from which the account
+// has signed in before are let through, so that no attacker locks its owner out: an attacker spends the attempts of
+// unknown networks only. Counted in the database, and never within a transaction that could be rolled back.
+import type { CallContext } from '../../../shared/runtime/context';
+import { fingerprint } from '../../../shared/runtime/credentials';
+import type { Rows } from '../../../shared/runtime/database/rows';
+import { Problem } from '../../../shared/runtime/errors';
+import { emailKey } from '../domain/email';
+import { networkOf } from '../domain/network';
+import {
+  countAttempt,
+  isKnownNetwork,
+  rememberNetwork,
+  secondsToWait,
+  uncountAttempt,
+} from '../queries/sign-in-attempts';
+
+interface Attempt {
+  /** Call it when the password was right. */
+  succeeded(): Promise<void>;
+}
+
+/** Throws 429 with the seconds to wait, a minute at most; the same with and without an account. */
+export async function beginAttempt(
+  ctx: CallContext,
+  email: string,
+  userId: string | undefined,
+): Promise<Attempt> {
+  if (userId !== undefined && (await isKnown(ctx, userId))) return { succeeded: async () => {} };
+  const emailHash = fingerprint(emailKey(email));
+  const now = ctx.now().toISOString();
+  if (!(await ctx.global.one(countAttempt, [emailHash, now]))) {
+    const wait = await ctx.global.one<{ seconds: number }>(secondsToWait, [emailHash, now]);
+    throw new Problem('rate_limited', { retryAfter: wait?.seconds ?? 1 });
+  }
+  return {
+    async succeeded() {
+      await ctx.global.many(uncountAttempt, [emailHash]);
+    },
+  };
+}
+
+/** From now on this network is let through for the user, who has shown a password or a mailed link. */
+export async function rememberNetworkOf(rows: Rows, ctx: CallContext, userId: string): Promise<void> {
+  await rows.many(rememberNetwork, [userId, networkHash(ctx, userId), ctx.now().toISOString()]);
+}
+
+async function isKnown(ctx: CallContext, userId: string): Promise<boolean> {
+  return (await ctx.global.one(isKnownNetwork, [userId, networkHash(ctx, userId)])) !== undefined;
+}
+
+/** With the user in it, so that the same network of two users cannot be told. */
+function networkHash({ client }: CallContext, userId: string): string {
+  return fingerprint(`${userId} ${networkOf(client.address)}`);
+}

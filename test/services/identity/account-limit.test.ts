@@ -1,0 +1,101 @@
+// Wrong passwords for one account from many addresses: they are slowed, and the owner of the account is not locked out.
+import { signUp } from '../../support/accounts';
+import { Http } from '../../support/http';
+import { latestMailTo, linkIn } from '../../support/mails';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { SIGN_IN } from './accounts';
+
+const ATTEMPTS = 150;
+const WRONG = 'not the password';
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem({ TRUST_PROXY: '127.0.0.0/8' });
+});
+afterAll(() => system?.stop());
+afterEach(() => system.setClock(0));
+
+function signInFrom(address: string, email: string, password: string) {
+  const headers = { 'x-forwarded-for': address };
+  return new Http(system.baseUrl).post(SIGN_IN, { email, password }, headers);
+}
+
+/** Of another network each time. */
+const ipv4 = (n: number) => `198.18.${n >> 8}.${n & 255}`;
+const ipv6 = (n: number) => `2001:db8:0:${n.toString(16)}::1`;
+
+async function attack(email: string, addressOf = ipv4) {
+  const guesses = Array.from({ length: ATTEMPTS }, (_, n) => signInFrom(addressOf(n), email, WRONG));
+  const answers = await Promise.all(guesses);
+  return {
+    compared: answers.filter(({ status }) => status === 401).length,
+    slowed: answers.filter(({ status }) => status === 429),
+  };
+}
+
+it.each([
+  ['IPv4 addresses', ipv4],
+  ['IPv6 networks', ipv6],
+])('of 150 wrong passwords from as many %s only a few are compared', async (_what, addressOf) => {
+  const { email } = await signUp(system);
+  const { compared, slowed } = await attack(email, addressOf);
+  expect(compared).toBeLessThanOrEqual(20);
+  expect(compared + slowed.length).toBe(ATTEMPTS);
+  for (const { headers, body } of slowed) {
+    expect(body.code).toBe('rate_limited');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  }
+});
+
+it('an address without an account is slowed in the same way', async () => {
+  const { compared } = await attack('nobody@example.com');
+  expect(compared).toBeGreaterThan(0);
+  expect(compared).toBeLessThanOrEqual(20);
+});
+
+it('the owner goes on signing in from networks that are known, and other accounts are not slowed', async () => {
+  const { email, password } = await signUp(system);
+  const travelling = '2001:db8:1:1::1';
+  expect((await signInFrom(travelling, email, password)).status).toBe(200);
+  await attack(email);
+  // where the account was made, and where it has signed in before: the same /64
+  expect((await signInFrom('127.0.0.1', email, password)).status).toBe(200);
+  expect((await signInFrom('2001:db8:1:1:aaaa::9', email, password)).status).toBe(200);
+  expect((await signInFrom('127.0.0.1', email, WRONG)).status).toBe(401);
+  const other = await signUp(system);
+  expect((await signInFrom(ipv4(1), other.email, other.password)).status).toBe(200);
+});
+
+it('the owner signs in from an unknown network a minute later at the latest, and knows it from then on', async () => {
+  const { email, password } = await signUp(system);
+  await attack(email);
+  const slowed = await signInFrom('203.0.113.9', email, password);
+  expect(slowed.status).toBe(429);
+  system.setClock(Number(slowed.headers.get('retry-after')) * 1000);
+  expect((await signInFrom('203.0.113.9', email, password)).status).toBe(200);
+  await attack(email);
+  expect((await signInFrom('203.0.113.9', email, password)).status).toBe(200);
+});
+
+it('a new password by a mailed link makes the network known', async () => {
+  const { email } = await signUp(system);
+  const [address, newPassword] = ['203.0.113.77', 'chosen by the mailed link'];
+  const anonymous = new Http(system.baseUrl);
+  await anonymous.post('/api/auth/request-password-reset', { email });
+  const token = linkIn(await latestMailTo(system, email), '/auth/reset-password?token=');
+  await attack(email);
+  const reset = { token, newPassword };
+  const headers = { 'x-forwarded-for': address };
+  expect((await anonymous.post('/api/auth/reset-password', reset, headers)).status).toBe(200);
+  expect((await signInFrom(address, email, newPassword)).status).toBe(200);
+});
+
+it('guesses are compared again after an hour without any', async () => {
+  const { email } = await signUp(system);
+  await attack(email);
+  expect((await signInFrom(ipv4(1), email, WRONG)).status).toBe(429);
+  system.setClock(2 * 3_600_000);
+  for (let n = 0; n < 5; n++) expect((await signInFrom(ipv4(n), email, WRONG)).status).toBe(401);
+});

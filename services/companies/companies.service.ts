@@ -7,6 +7,7 @@ import { administrators } from './actions/administrators';
 import { changeInfo } from './actions/change-info';
 import { changeRole } from './actions/change-role';
 import { create } from './actions/create';
+import { formerMember } from './actions/former-member';
 import { info } from './actions/info';
 import { leave } from './actions/leave';
 import { members } from './actions/members';
@@ -20,6 +21,13 @@ import { switchCompany } from './actions/switch';
 
 const profileActions = { create, info, changeInfo, numberFormats, setNumberFormat, profile };
 const memberActions = { leave, members, changeRole, removeMember };
-const membershipActions = { switch: switchCompany, membership, membershipsOf, addMember, administrators };
+const membershipActions = {
+  switch: switchCompany,
+  membership,
+  membershipsOf,
+  formerMember,
+  addMember,
+  administrators,
+};
 
 export default implement(companies, { ...profileActions, ...memberActions, ...membershipActions });

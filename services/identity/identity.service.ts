@@ -10,6 +10,7 @@ import { createInvitation } from './actions/create-invitation';
 import { endOtherSessions } from './actions/end-other-sessions';
 import { endSession } from './actions/end-session';
 import { introspect } from './actions/introspect';
+import { linkExternal } from './actions/link-external';
 import { listApiKeys } from './actions/list-api-keys';
 import { listInvitations } from './actions/list-invitations';
 import { preferences } from './actions/preferences';
@@ -30,7 +31,7 @@ import { status } from './actions/status';
 import { usersByIds } from './actions/users-by-ids';
 import { preparePasswords } from './credentials/password-hash';
 
-const accountActions = { status, signUp, signIn, signInExternal, preferences, usersByIds };
+const accountActions = { status, signUp, signIn, signInExternal, linkExternal, preferences, usersByIds };
 const sessionActions = { session, sessions, signOut, endSession, endOtherSessions, activateCompany };
 const passwordActions = { requestPasswordReset, resetPassword, setPassword };
 const invitationActions = { createInvitation, listInvitations, revokeInvitation, acceptInvitation };

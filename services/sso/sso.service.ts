@@ -9,6 +9,7 @@ import { diagnostics } from './actions/diagnostics';
 import { domains } from './actions/domains';
 import { endSession } from './actions/end-session';
 import { get } from './actions/get';
+import { linkAccount } from './actions/link-account';
 import { lookup } from './actions/lookup';
 import { openSignIn } from './actions/open-sign-in';
 import { remove } from './actions/remove';
@@ -22,7 +23,7 @@ import { requireProvider } from './use-cases/require-provider';
 
 const managementActions = { get, save, remove, test, diagnostics };
 const domainActions = { domains, claimDomain, verifyDomain, removeDomain };
-const signInActions = { startSignIn, openSignIn, callback, endSession, lookup, activeProvider };
+const signInActions = { startSignIn, openSignIn, linkAccount, callback, endSession, lookup, activeProvider };
 
 export default implement(
   sso,

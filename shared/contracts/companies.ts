@@ -28,6 +28,7 @@ import {
   TimeZone,
   Version,
   WebUrl,
+  withDefault,
 } from './primitives';
 
 const Membership = Type.Object({ companyId: Id, name: Type.String(), role: oneOf(ROLES) });
@@ -157,7 +158,8 @@ export const companies = defineService('companies', {
   }),
   leave: defineAction({
     summary: 'Leave the active company',
-    description: 'API keys of the caller for this company die with the membership.',
+    description:
+      'API keys of the caller for this company die with the membership. Only an invitation brings the user back.',
     http: 'DELETE /api/companies/leave',
     access: member('company:write', ANY_MEMBER),
     output: Type.Object({ companyId: Id }),
@@ -181,7 +183,9 @@ export const companies = defineService('companies', {
   }),
   removeMember: defineAction({
     summary: 'Remove a member',
-    description: 'An OWNER removes anybody, an ADMIN only a MEMBER.',
+    description:
+      'An OWNER removes anybody, an ADMIN only a MEMBER. Only an invitation brings the user back: single sign-on ' +
+      'refuses with `sso_membership_ended`.',
     http: 'DELETE /api/companies/members/{userId}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ userId: Id }),
@@ -236,7 +240,7 @@ export const companies = defineService('companies', {
   }),
   profile: defineAction({
     summary: 'A company as other services need it',
-    access: internal('country-readiness', 'documents', 'export', 'settings', 'webhooks'),
+    access: internal('country-readiness', 'documents', 'export', 'settings', 'sso', 'webhooks'),
     input: Type.Object({ companyId: Id }),
     output: Nullable(Company),
     idempotent: true,
@@ -256,27 +260,45 @@ export const companies = defineService('companies', {
     output: Type.Object({ items: Type.Array(Membership) }),
     idempotent: true,
   }),
+  formerMember: defineAction({
+    summary: 'Whether the membership of a user has ended, and no invitation has made a new one since',
+    access: internal('identity'),
+    input: Type.Object({ userId: Id, companyId: Id }),
+    output: Type.Object({ isFormer: Type.Boolean() }),
+    idempotent: true,
+  }),
   administrators: defineAction({
     summary: 'Who is told what concerns the company as a whole: owners and admins',
-    description: 'At most 100, the longest-standing first. `locale` is the one to write to them in.',
-    access: internal('settings', 'webhooks'),
+    description:
+      'At most 100, owners before admins, the longest-standing first. `locale` is the one to write to them in.',
+    access: internal('settings', 'sso', 'webhooks'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
-      items: Type.Array(Type.Object({ userId: Id, email: Type.String(), locale: Nullable(Type.String()) })),
+      items: Type.Array(
+        Type.Object({
+          userId: Id,
+          role: oneOf(ROLES),
+          email: Type.String(),
+          locale: Nullable(Type.String()),
+        }),
+      ),
     }),
     idempotent: true,
   }),
   addMember: defineAction({
     summary: 'Make a user a member',
     description:
-      'After an accepted invitation. A user who is a member already keeps the role. With `id` (of a delivery) it ' +
-      'happens once, however often it is called.',
+      "After an accepted invitation (`isInvited`), or a first sign-in through the company's provider, which does not " +
+      'bring back a former member. A user who is a member already keeps the role. With `id` (of a delivery) it happens ' +
+      'once, however often it is called.',
     access: internal('identity'),
     input: Type.Object({
       companyId: Id,
       userId: Id,
       role: oneOf(ROLES),
       id: Type.Optional(Id),
+      /** What was handed over before the field came is of an invitation. */
+      isInvited: withDefault(Type.Boolean(), true),
     }),
     output: Type.Object({ added: Type.Boolean() }),
     idempotent: true,

@@ -155,6 +155,11 @@ export const ERRORS = {
     status: 403,
     title: 'The membership in this company has ended; a new invitation is needed',
   },
+  sso_link_required: {
+    status: 403,
+    title: 'The owner of the account has to link this provider while signed in',
+  },
+  external_account_taken: { status: 409, title: 'The provider signs in another user by this account' },
   session_confined: {
     status: 403,
     title: "A session made by a company's single sign-on acts in that company only",

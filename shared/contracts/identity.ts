@@ -4,7 +4,7 @@ import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
 import { invitationActions } from './invitations';
-import { Email, Id, Nullable, oneOf, Timestamp } from './primitives';
+import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 
 /** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
 export const PrincipalClaims = Type.Object({
@@ -18,6 +18,14 @@ export const PrincipalClaims = Type.Object({
   restrictedToCompanyId: Nullable(Id),
   scopes: Nullable(Type.Array(Type.String())),
 });
+
+/** What the relying party knows of a company's provider besides the user. */
+const trustFields = {
+  /** Another one for each place the provider has been: accounts linked under another one are not believed. */
+  trustId: withDefault(Nullable(Id), null),
+  /** Whether an OWNER has put the provider where it is. */
+  isTrustedByOwner: withDefault(Type.Boolean(), false),
+};
 
 export const identity = defineService('identity', {
   ...accountActions,
@@ -54,8 +62,27 @@ export const identity = defineService('identity', {
       firstName: Type.String(),
       lastName: Type.String(),
       invitationHash: Nullable(Type.String()),
+      ...trustFields,
     }),
     output: Type.Object({ setCookie: Type.String(), sessionId: Id }),
+  }),
+  linkExternal: defineAction({
+    summary: 'Link whom a provider has signed in to a user who is signed in',
+    description:
+      'Confirms the account for as long as the provider stays the same. Ends with the session that asked for it.',
+    access: internal('sso'),
+    input: Type.Object({
+      userId: Id,
+      sessionId: Id,
+      providerId: Type.String(),
+      companyId: Nullable(Id),
+      issuer: Type.String({ maxLength: 2000 }),
+      subject: Type.String({ minLength: 1, maxLength: 255 }),
+      email: Nullable(Email),
+      label: Type.String({ description: 'Of the provider, for the mail about it' }),
+      trustId: Nullable(Id),
+    }),
+    errors: ['sign_in_not_found', 'sso_membership_ended', 'external_account_taken'],
   }),
   recordKeyUses: defineAction({
     summary: 'Store when API keys were last used',

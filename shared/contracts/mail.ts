@@ -10,6 +10,8 @@ import { InstanceProvider } from './settings/mail-settings';
 export const MAIL_TEMPLATES = [
   'invitation',
   'password_reset',
+  'sign_in_linked',
+  'sso_changed',
 
   // settings
   'signature_request',
@@ -37,6 +39,18 @@ export interface MailVariables {
     expiresOn?: string;
   };
   password_reset: { link: string; validMinutes: string };
+  /** `label` is that of the provider. */
+  sign_in_linked: { label: string };
+  sso_changed: {
+    companyName: string;
+    change: 'saved' | 'removed';
+    /** E-mail address of the member who has changed it. */
+    changedBy: string;
+    label: string;
+    /** Where the provider is. */
+    host: string;
+    link: string;
+  };
 
   // settings
   /** In the company's own wording, if it has one: the family SIGNATURE_REQUEST of its e-mail templates. */
@@ -219,7 +233,7 @@ export const mail = defineService('mail', {
     description:
       'Called by the outbox relays, at least once per message; a message known by its id is passed over. ' +
       'Sent from a queue with retries; captured under DATA_DIR/mail while no way to send is configured.',
-    access: internal('documents', 'export', 'identity', 'settings', 'webhooks'),
+    access: internal('documents', 'export', 'identity', 'settings', 'sso', 'webhooks'),
     input: Type.Object({ id: Id, companyId: Nullable(Id), ...Message.properties }),
     idempotent: true,
   }),

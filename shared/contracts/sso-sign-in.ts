@@ -1,6 +1,6 @@
 // Signing in through an identity provider. Part of the service `sso`.
 import { Type } from '@sinclair/typebox';
-import { PUBLIC } from './access';
+import { PUBLIC, SESSION_ONLY } from './access';
 import { defineAction, type RateLimitName } from './contract';
 import type { ErrorCode } from './errors';
 import { isUuid } from './formats';
@@ -8,6 +8,9 @@ import { Email, Nullable } from './primitives';
 
 /** Binds a sign-in to the browser that started it. */
 export const SIGN_IN_COOKIE = 'sign-in';
+
+/** A page on which a user who is signed in links a provider. */
+export const LINK_PAGE = '/auth/link';
 
 /** A page for people, which is told in its query what went wrong. */
 export const SIGN_IN_PAGE = '/auth/sign-in';
@@ -32,6 +35,8 @@ export const SIGN_IN_ERRORS = [
   'sso_email_missing',
   'sso_membership_ended',
   'email_taken',
+  'sso_link_required',
+  'external_account_taken',
   'invitation_required',
   'invitation_invalid',
   'sign_up_closed',
@@ -83,14 +88,29 @@ export const signInActions = {
     response: 'redirect',
     produces: ['text/html'],
   }),
+  linkAccount: defineAction({
+    summary: 'Link a provider to the own account',
+    description:
+      'Answers the address to send the browser to; whom the provider signs in there is the caller from then on, who is ' +
+      "told by mail. Needed where a company's provider asserts the e-mail of an OWNER (or of an ADMIN, if no OWNER has " +
+      'put the provider where it is): such a sign-in is refused with `sso_link_required`. The session goes on.',
+    http: 'POST /api/auth/link-external',
+    status: 200,
+    access: SESSION_ONLY,
+    input: Type.Object({ providerId: Start.properties.providerId, returnTo: Start.properties.returnTo }),
+    output: Type.Object({ redirectUrl: Type.String() }),
+    errors: start.errors,
+    rateLimit: start.rateLimit,
+    cookie: SIGN_IN_COOKIE,
+  }),
   callback: defineAction({
     summary: 'Come back from a provider',
     description:
       `Signs in and redirects to \`returnTo\`. ${WHAT_HAPPENS} Who is new becomes a MEMBER of the company whose ` +
       "provider it is, without an invitation; through the instance's provider sign-up needs one as ever. An account " +
       'with the same e-mail is taken over only where the provider may speak for the address: the company has verified ' +
-      "its domain, or the instance's provider says `email_verified`. A session made by a company's provider acts in " +
-      'that company only.',
+      "its domain, or the instance's provider says `email_verified`. OWNERs link it themselves, by " +
+      "`POST /api/auth/link-external`. A session made by a company's provider acts in that company only.",
     http: 'GET /api/auth/callback/{providerId}',
     access: PUBLIC,
     // RFC 6749, 4.1.2: parameters that are not known are to be ignored

@@ -102,7 +102,9 @@ const managementActions = {
       'null clears it (a public client, with PKCE alone). Needs `discoveryUrl`, or `authorizationUrl` and `tokenUrl`, ' +
       'which are ignored beside a discovery document. Each address is https on port 443 of a public host; a name that ' +
       'does not resolve now is saved with a warning. `openid` is always among the scopes. The provider is not asked ' +
-      'here: `POST /api/company/sso/test` does that.',
+      'here: `POST /api/company/sso/test` does that. Another client id or address is another provider: accounts that were ' +
+      'linked before are linked anew, and once a domain is verified only an OWNER may do it. Every save is mailed to all ' +
+      'OWNERs.',
     http: 'PUT /api/company/sso',
     access: write,
     input: Type.Object({
@@ -120,13 +122,13 @@ const managementActions = {
       isActive: withDefault(Type.Boolean(), true),
     }),
     output: Type.Object({ ...Status, warnings: Type.Array(Warning) }),
-    errors: ['encryption_not_configured'],
+    errors: ['encryption_not_configured', 'insufficient_role'],
   }),
   remove: defineAction({
     summary: "Remove the company's SSO provider",
     description:
       'Sign-ins through it stop at once, those half-way included. Sessions, accounts and domains stay. Removing what is ' +
-      'not there is no error.',
+      'not there is no error. It is mailed to all OWNERs.',
     http: 'DELETE /api/company/sso',
     access: write,
   }),

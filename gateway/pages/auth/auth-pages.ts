@@ -7,6 +7,7 @@ import type { BuiltInRoutes } from '../../routing/built-in-routes';
 import { type PageRenderer, pageHandler } from '../page-handler';
 import { acceptInvitationPage } from './accept-invitation';
 import { accountPage } from './account';
+import { linkProviderPage } from './link-provider';
 import { requestPasswordResetPage } from './request-password-reset';
 import { resetPasswordPage } from './reset-password';
 import { signInPage } from './sign-in';
@@ -17,6 +18,7 @@ const PAGES: Record<string, PageRenderer> = {
   '/auth/sign-in': signInPage,
   '/auth/sign-up': signUpPage,
   '/auth/accept-invitation': acceptInvitationPage,
+  '/auth/link': linkProviderPage,
   '/auth/request-password-reset': requestPasswordResetPage,
   '/auth/reset-password': resetPasswordPage,
 };

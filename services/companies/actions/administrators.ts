@@ -1,3 +1,4 @@
+import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { readAction } from '../../../shared/runtime/action';
@@ -5,6 +6,7 @@ import { administrators as list } from '../queries/companies';
 
 interface AdministratorRow {
   userId: string;
+  role: Role;
   /** Of the company: what a user without a choice of their own is written to in. */
   language: string | null;
 }
@@ -13,9 +15,9 @@ export const administrators = readAction(companies.administrators, async ({ comp
   const rows = await ctx.companyNamed(companyId).many<AdministratorRow>(list);
   const { items: users } = await ctx.call(identity.usersByIds, { userIds: rows.map(({ userId }) => userId) });
   const byId = new Map(users.map((user) => [user.id, user]));
-  const items = rows.flatMap(({ userId, language }) => {
+  const items = rows.flatMap(({ userId, role, language }) => {
     const user = byId.get(userId);
-    return user ? [{ userId, email: user.email, locale: user.locale ?? language }] : [];
+    return user ? [{ userId, role, email: user.email, locale: user.locale ?? language }] : [];
   });
   return { items };
 });

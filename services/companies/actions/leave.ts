@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { writeAction } from '../../../shared/runtime/action';
-import { MembershipRow } from '../models/membership-row';
 import { changeMember } from '../use-cases/change-member';
+import { endMembership } from '../use-cases/end-membership';
 
 export const leave = writeAction(companies.leave, {
   write: (_input, ctx) => {
@@ -9,8 +9,7 @@ export const leave = writeAction(companies.leave, {
     const { userId } = ctx.principal;
     return changeMember(ctx, userId, async (policy, tx) => {
       policy.assertOwnerRemains();
-      await tx.remove(MembershipRow, { userId });
-      await tx.emit(companyId, 'member.removed', { userId });
+      await endMembership(tx, ctx, userId);
       return { companyId };
     });
   },

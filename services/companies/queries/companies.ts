@@ -1,4 +1,4 @@
-// What needs more than one table, or a condition on one of two rows. `$1` is the company, except in `membershipsOf`.
+// What needs more than one table, or a condition on a row. `$1` is the company, except in `membershipsOf`.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 export const membershipsOf = readQuery(
@@ -22,11 +22,19 @@ export const addMember = writeQuery(
     ON CONFLICT DO NOTHING RETURNING role`,
 );
 
+/** $2 user, $3 now. */
+export const rememberFormerMember = writeQuery(
+  'companies.remember_former_member',
+  `INSERT INTO companies.former_members (company_id, user_id, ended_at) VALUES ($1, $2, $3)
+    ON CONFLICT (company_id, user_id) DO UPDATE SET ended_at = excluded.ended_at`,
+);
+
+/** The OWNERs first: of a long list, they are the ones to be told. */
 export const administrators = readQuery(
   'companies.administrators',
-  `SELECT user_id AS "userId", companies.language FROM companies.memberships
+  `SELECT user_id AS "userId", role, companies.language FROM companies.memberships
     JOIN companies.companies USING (company_id) WHERE company_id = $1 AND role IN ('OWNER', 'ADMIN')
-    ORDER BY joined_at, user_id LIMIT 100`,
+    ORDER BY role DESC, joined_at, user_id LIMIT 100`,
 );
 
 /** `$2` and `$3` as far as they are members, and all owners: what a change of `$2` by `$3` is decided by. */

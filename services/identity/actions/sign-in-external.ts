@@ -4,11 +4,12 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { isProblem, problem, violates } from '../../../shared/runtime/errors';
 import { emailKey } from '../domain/email';
-import { type Assertion, keyOf } from '../domain/external-account';
+import { type Assertion, isTrusted, keyOf } from '../domain/external-account';
 import { initialCompany } from '../domain/membership';
 import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
+import { isFormerMember } from '../use-cases/find-return';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { linkExternalAccount } from '../use-cases/link-external-account';
 import { openSession } from '../use-cases/open-session';
@@ -54,10 +55,14 @@ function isEmailTaken(error: unknown): boolean {
 
 async function findOrMake(ctx: AskContext, assertion: Assertion): Promise<Found> {
   const known = await ctx.global.find(ExternalAccountRow, keyOf(assertion));
-  if (known) return { user: await signInReturningUser(ctx, assertion, known), outcome: 'known' };
-  const { email } = assertion;
+  if (known && isTrusted(known, assertion))
+    return { user: await signInReturningUser(ctx, assertion, known), outcome: 'known' };
+  const { email, companyId } = assertion;
   if (email === null) throw problem('sso_email_missing');
   const sameEmail = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
+  // not believed for signing in, but for this: it may be a former member under another address
+  if (!sameEmail && known && companyId && (await isFormerMember(ctx, companyId, known.userId)))
+    throw problem('sso_membership_ended');
   if (sameEmail) return { user: await linkExternalAccount(ctx, assertion, sameEmail), outcome: 'linked' };
   return { user: await signUpExternalUser(ctx, { ...assertion, email }), outcome: 'created' };
 }

@@ -24,3 +24,8 @@ export function assertPasswordsAllowed({ oidcOnly }: { oidcOnly: boolean }): voi
 export function normalised(password: string): string {
   return password.normalize('NFKC');
 }
+
+/** Whether users can sign in without the provider of a company: by a password, or through that of the instance. */
+export function hasOtherWays({ oidcOnly, oidc }: { oidcOnly: boolean; oidc?: unknown }): boolean {
+  return !oidcOnly || oidc !== undefined;
+}

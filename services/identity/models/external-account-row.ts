@@ -23,6 +23,14 @@ export class ExternalAccountRow extends Model {
   @Column({ type: DataType.UUID, field: 'joining_id' })
   declare deliveryId: string | null;
 
+  /** Where the provider was when it was linked; see `trust_id` of its provider. null for that of the instance. */
+  @Column(DataType.UUID)
+  declare trustId: string | null;
+
+  /** When the user linked it, or was made by it; null for one that was linked by the e-mail. */
+  @Column(DataType.DATE)
+  declare confirmedAt: string | null;
+
   @Column(DataType.DATE)
   declare createdAt: string;
 

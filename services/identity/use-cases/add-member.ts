@@ -11,14 +11,16 @@ export interface PendingMembership {
   companyId: string;
   userId: string;
   role: Role;
+  /** false for the first sign-in through the company's provider, which does not bring back a former member. */
+  isInvited: boolean;
 }
 
 export async function scheduleMembership(
   tx: Transaction,
-  { companyId, userId, role }: Omit<PendingMembership, 'id'>,
+  { companyId, userId, role, isInvited }: Omit<PendingMembership, 'id'>,
 ): Promise<PendingMembership> {
-  const id = await tx.deliver(companies.addMember, companyId, { userId, role });
-  return { id, companyId, userId, role };
+  const id = await tx.deliver(companies.addMember, companyId, { userId, role, isInvited });
+  return { id, companyId, userId, role, isInvited };
 }
 
 /** After the commit, so that the response can show the membership; where the call fails, the outbox still has it. */

@@ -1,50 +1,78 @@
 // A provider asserts the e-mail of an account that it has not signed in before.
+import type { Role } from '../../../shared/contracts/access';
 import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import { type Assertion, decideLinking, newExternalAccount } from '../domain/external-account';
+import type { InvitationRecord } from '../domain/invitation';
+import { hasOtherWays } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { endSessionsOf } from '../queries/sessions';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
+import { findReturn, isFormerMember } from './find-return';
+import { insertExternalAccount } from './insert-external-account';
+import { redeem } from './redeem-invitation';
 
-/** Throws email_taken where the provider may not speak for the address. */
+/** What the user is in the company of the provider: a member, or one who returns by the invitation, or a new one. */
+interface MembershipState {
+  role: Role | null;
+  invitation?: InvitationRecord;
+}
+
+/**
+ * Throws email_taken where the provider may not speak for the address, sso_link_required where the user has to link it,
+ * and sso_membership_ended for a former member without an invitation.
+ */
 export async function linkExternalAccount(
   ctx: AskContext,
   assertion: Assertion,
   user: UserRecord,
 ): Promise<UserRecord> {
-  const { companyId } = assertion;
-  const isMember = companyId !== null && (await isMemberOf(ctx, companyId, user.id));
+  const membershipState = await readMembership(ctx, assertion, user);
   const membership = await ctx.acrossCompanies.transaction(async (tx) => {
-    await decideLocked(tx, assertion, user.id, isMember, ctx.now());
-    const added = companyId === null || isMember ? undefined : await addTo(tx, companyId, user.id);
-    await tx.insert(ExternalAccountRow, newExternalAccount(assertion, user.id, added?.id ?? null, ctx.now()));
+    await decideLocked(tx, ctx, assertion, user.id, membershipState.role);
+    const added = await join(tx, ctx, assertion, user.id, membershipState);
+    // a membership by an invitation is not the account's to bring back
+    const deliveryId = added?.isInvited === false ? added.id : null;
+    const origin = { userId: user.id, deliveryId, isConfirmed: false };
+    await insertExternalAccount(tx, newExternalAccount(assertion, origin, ctx.now()));
     return added;
   });
   if (membership) await addMemberNow(ctx, membership);
   return user;
 }
 
-async function isMemberOf(ctx: AskContext, companyId: string, userId: string): Promise<boolean> {
-  return (await ctx.call(companies.membership, { userId, companyId })) !== null;
+async function readMembership(
+  ctx: AskContext,
+  assertion: Assertion,
+  user: UserRecord,
+): Promise<MembershipState> {
+  const { companyId, emailProven } = assertion;
+  if (companyId === null || !emailProven) return { role: null };
+  const membership = await ctx.call(companies.membership, { userId: user.id, companyId });
+  if (membership) return { role: membership.role };
+  if (!(await isFormerMember(ctx, companyId, user.id))) return { role: null };
+  return { role: null, invitation: await findReturn(ctx, assertion, companyId, user) };
 }
 
 /** Decided while the user is locked: a mailed link may prove the address at the same time. */
 async function decideLocked(
   tx: Transaction,
+  ctx: AskContext,
   assertion: Assertion,
   userId: string,
-  isMember: boolean,
-  now: Date,
+  role: Role | null,
 ): Promise<void> {
   const user = await tx.lock(UserRow, { id: userId });
   const accounts = await tx.findAll(ExternalAccountRow, { userId });
-  const decision = user && decideLinking(assertion, { user, isMember, accounts });
+  const instance = { hasOtherWays: hasOtherWays(ctx.config) };
+  const decision = user && decideLinking(assertion, { user, role, accounts }, instance);
   if (!user || decision === 'refuse') throw problem('email_taken');
-  if (decision === 'take_over') await takeOver(tx, userId, now);
+  if (decision === 'confirm') throw problem('sso_link_required');
+  if (decision === 'take_over') await takeOver(tx, userId, ctx.now());
 }
 
 async function takeOver(tx: Transaction, userId: string, now: Date): Promise<void> {
@@ -53,6 +81,14 @@ async function takeOver(tx: Transaction, userId: string, now: Date): Promise<voi
   await tx.many(endSessionsOf, [userId, null, null]);
 }
 
-function addTo(tx: Transaction, companyId: string, userId: string): Promise<PendingMembership> {
-  return scheduleMembership(tx, { companyId, userId, role: 'MEMBER' });
+async function join(
+  tx: Transaction,
+  ctx: AskContext,
+  { companyId }: Assertion,
+  userId: string,
+  { role, invitation }: MembershipState,
+): Promise<PendingMembership | undefined> {
+  if (companyId === null || role !== null) return undefined;
+  if (invitation) return redeem(tx, invitation, userId, ctx.now());
+  return scheduleMembership(tx, { companyId, userId, role: 'MEMBER', isInvited: false });
 }

@@ -32,5 +32,5 @@ export async function redeem(
   const accepted = await tx.one(acceptInvitation, [codeHash, now.toISOString(), userId]);
   if (!accepted) throw problem('invitation_invalid');
   await tx.emit(companyId, 'invitation.accepted', { id, email, role });
-  return scheduleMembership(tx, { companyId, userId, role });
+  return scheduleMembership(tx, { companyId, userId, role, isInvited: true });
 }

@@ -2,22 +2,23 @@
 import { companies } from '../../../shared/contracts/companies';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { type Assertion, type ExternalAccountRecord, keyOf } from '../domain/external-account';
+import { type Assertion, type ExternalAccountRecord, keyOf, needsLink } from '../domain/external-account';
+import { hasOtherWays } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { addMemberNow } from './add-member';
-import { findInvitation } from './find-invitation';
-import { readMembershipOffered, redeem } from './redeem-invitation';
+import { findReturn } from './find-return';
+import { redeem } from './redeem-invitation';
 
 export async function signInReturningUser(
   ctx: AskContext,
   assertion: Assertion,
-  { userId, deliveryId }: ExternalAccountRecord,
+  account: ExternalAccountRecord,
 ): Promise<UserRecord> {
-  const user = await ctx.global.find(UserRow, { id: userId });
+  const user = await ctx.global.find(UserRow, { id: account.userId });
   if (!user) throw problem('sign_in_refused');
-  if (assertion.companyId) await assertMember(ctx, assertion, assertion.companyId, user, deliveryId);
+  if (assertion.companyId) await assertMember(ctx, assertion, assertion.companyId, user, account);
   await ctx.global.update(ExternalAccountRow, keyOf(assertion), { lastUsedAt: ctx.now().toISOString() });
   return user;
 }
@@ -25,19 +26,22 @@ export async function signInReturningUser(
 /** A user who was removed from the company comes back by an invitation, and not by its provider alone. */
 async function assertMember(
   ctx: AskContext,
-  { invitationHash }: Assertion,
+  assertion: Assertion,
   companyId: string,
-  { id: userId, email }: UserRecord,
-  deliveryId: string | null,
+  user: UserRecord,
+  { deliveryId, confirmedAt }: ExternalAccountRecord,
 ): Promise<void> {
+  const userId = user.id;
   // a crash may have left this to the outbox; it has an effect once, so it undoes no removal
-  if (deliveryId) await addMemberNow(ctx, { id: deliveryId, companyId, userId, role: 'MEMBER' });
-  if (await ctx.call(companies.membership, { userId, companyId })) return;
-  if (invitationHash === null) throw problem('sso_membership_ended');
-  const now = ctx.now();
-  const invitation = await findInvitation(ctx.acrossCompanies, invitationHash, email, now);
-  if (invitation.companyId !== companyId) throw problem('invitation_invalid');
-  await readMembershipOffered(ctx, invitation);
-  const membership = await ctx.acrossCompanies.transaction((tx) => redeem(tx, invitation, userId, now));
-  await addMemberNow(ctx, membership);
+  if (deliveryId)
+    await addMemberNow(ctx, { id: deliveryId, companyId, userId, role: 'MEMBER', isInvited: false });
+  const membership = await ctx.call(companies.membership, { userId, companyId });
+  // the role may be another one than when the account was linked
+  const role = membership?.role ?? null;
+  if (confirmedAt === null && needsLink(assertion, role, { hasOtherWays: hasOtherWays(ctx.config) }))
+    throw problem('sso_link_required');
+  if (membership) return;
+  const invitation = await findReturn(ctx, assertion, companyId, user);
+  const returned = await ctx.acrossCompanies.transaction((tx) => redeem(tx, invitation, userId, ctx.now()));
+  await addMemberNow(ctx, returned);
 }

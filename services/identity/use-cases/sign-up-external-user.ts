@@ -1,12 +1,13 @@
 // A first-time user, signed in by a provider: a company's own makes them a member of it without an invitation; for the
 // instance's provider the sign-up policy holds as for a password.
 import type { AskContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { newId } from '../../../shared/runtime/ids';
 import { type Assertion, newExternalAccount } from '../domain/external-account';
 import { newUser, type UserRecord } from '../domain/user';
-import { ExternalAccountRow } from '../models/external-account-row';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
 import { admit, admitLocked } from './admit-sign-up';
+import { insertExternalAccount } from './insert-external-account';
 import { insertUser } from './insert-user';
 import { readMembershipOffered, redeem } from './redeem-invitation';
 
@@ -32,8 +33,13 @@ function signUpInCompany(
   user.lastCompanyId = companyId;
   return ctx.acrossCompanies.transaction(async (tx) => {
     await insertUser(tx, user);
-    const membership = await scheduleMembership(tx, { companyId, userId: user.id, role: 'MEMBER' });
-    await tx.insert(ExternalAccountRow, newExternalAccount(assertion, user.id, membership.id, ctx.now()));
+    const membership = await scheduleMembership(tx, {
+      companyId,
+      userId: user.id,
+      role: 'MEMBER',
+      isInvited: false,
+    });
+    await insertAccount(tx, ctx, assertion, user.id, membership.id);
     return membership;
   });
 }
@@ -51,7 +57,19 @@ async function signUpInInstance(
     const membership = admitted && (await redeem(tx, admitted, user.id, ctx.now()));
     user.lastCompanyId = admitted?.companyId ?? null;
     await insertUser(tx, user);
-    await tx.insert(ExternalAccountRow, newExternalAccount(assertion, user.id, null, ctx.now()));
+    await insertAccount(tx, ctx, assertion, user.id, null);
     return membership;
   });
+}
+
+/** Confirmed: whom the provider signs in is its user from the beginning. */
+function insertAccount(
+  tx: Transaction,
+  ctx: AskContext,
+  assertion: NewExternalUser,
+  userId: string,
+  deliveryId: string | null,
+): Promise<void> {
+  const origin = { userId, deliveryId, isConfirmed: true };
+  return insertExternalAccount(tx, newExternalAccount(assertion, origin, ctx.now()));
 }

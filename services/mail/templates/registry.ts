@@ -5,7 +5,9 @@ import { exportReady } from './export-ready';
 import { invitation } from './invitation';
 import { mailTest } from './mail-test';
 import { passwordReset } from './password-reset';
+import { signInLinked } from './sign-in-linked';
 import { signatureRequest } from './signature-request';
+import { ssoChanged } from './sso-changed';
 import type { Template } from './template';
 import { verificationCode } from './verification-code';
 import { webhookDisabled } from './webhook-disabled';
@@ -15,6 +17,8 @@ type Templates = { [T in MailTemplate]: Template<MailVariables[T]> };
 const TEMPLATES: Templates = {
   invitation,
   password_reset: passwordReset,
+  sign_in_linked: signInLinked,
+  sso_changed: ssoChanged,
 
   // settings
   signature_request: signatureRequest,

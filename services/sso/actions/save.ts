@@ -2,15 +2,19 @@ import { sso } from '../../../shared/contracts/sso';
 import { companyProviderId } from '../../../shared/contracts/sso-sign-in';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
+import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { newId } from '../../../shared/runtime/ids';
 import { assertAddresses } from '../domain/addresses';
-import { applyChange, type ProviderChange } from '../domain/apply-change';
+import { applyChange, isSameProvider, type ProviderChange } from '../domain/apply-change';
 import { presentStatus } from '../domain/present';
 import type { ProviderRecord } from '../domain/provider';
+import { DomainClaimRow } from '../models/domain-claim-row';
 import { ProviderRow } from '../models/provider-row';
 import { inspectAddresses } from '../protocol/inspect-addresses';
 import { lockProvider } from '../queries/providers';
+import { type Announcement, announce, prepareAnnouncement } from '../use-cases/announce-change';
 import { clientSecretPlace } from '../use-cases/find-provider';
 
 export const save = writeAction(sso.save, {
@@ -18,28 +22,56 @@ export const save = writeAction(sso.save, {
     const before = await ctx.company.find(ProviderRow, {});
     ctx.precondition(before?.version ?? 0);
     assertAddresses(change);
+    await assertMayChange(ctx.company, ctx, before, change);
     if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-    return inspectAddresses(ctx.outbound, change);
+    const warnings = await inspectAddresses(ctx.outbound, change);
+    return { warnings, announcement: await prepareAnnouncement(ctx) };
   },
-  async write(change, ctx, warnings) {
-    const saved = await ctx.company.transaction((tx) => store(tx, ctx, change));
+  async write(change, ctx, { warnings, announcement }) {
+    const saved = await ctx.company.transaction((tx) => store(tx, ctx, change, announcement));
     return { ...presentStatus(saved, ctx), warnings };
   },
 });
 
 /** Of two saves at once the second is decided by what the first has left. */
-async function store(tx: Transaction, ctx: CallContext, change: ProviderChange): Promise<ProviderRecord> {
+async function store(
+  tx: Transaction,
+  ctx: CallContext,
+  change: ProviderChange,
+  announcement: Announcement,
+): Promise<ProviderRecord> {
   await tx.many(lockProvider);
   const before = await tx.find(ProviderRow, {});
   ctx.precondition(before?.version ?? 0);
+  await assertMayChange(tx, ctx, before, change);
   const { companyId } = ctx;
-  const sealedClientSecret = sealSecret(ctx, change);
-  const row = applyChange(before, change, { companyId, now: ctx.now().toISOString(), sealedClientSecret });
+  const row = applyChange(before, change, {
+    ...{ companyId, now: ctx.now().toISOString(), newTrustId: newId() },
+    ...{ sealedClientSecret: sealSecret(ctx, change), isOwner: isOwner(ctx) },
+  });
   if (before) await tx.update(ProviderRow, {}, row);
   else await tx.insert(ProviderRow, row);
   const { label, isActive } = row;
   await tx.emit(companyId, 'sso.updated', { providerId: companyProviderId(companyId), label, isActive });
+  await announce(tx, ctx, announcement, 'saved', row);
   return row;
+}
+
+/** Where a domain is proven, the provider speaks for its addresses: only an OWNER decides which provider that is. */
+async function assertMayChange(
+  rows: Rows,
+  ctx: CallContext,
+  before: ProviderRecord | undefined,
+  change: ProviderChange,
+): Promise<void> {
+  if (isOwner(ctx) || (before && isSameProvider(before, change))) return;
+  const claims = await rows.findAll(DomainClaimRow, {});
+  if (claims.every(({ verifiedAt }) => verifiedAt === null)) return;
+  throw problem('insufficient_role', 'Another provider for a verified domain needs the role OWNER.');
+}
+
+function isOwner({ principal }: CallContext): boolean {
+  return principal.role === 'OWNER';
 }
 
 /** Absent keeps what is stored; null clears it. */

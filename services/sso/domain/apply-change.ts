@@ -10,23 +10,35 @@ interface Save {
   now: string;
   /** As it is to be stored; undefined keeps what is stored. */
   sealedClientSecret: string | null | undefined;
+  isOwner: boolean;
+  /** For a provider that is another one than before. */
+  newTrustId: string;
 }
 
 export function applyChange(
   before: ProviderRecord | undefined,
   change: ProviderChange,
-  { companyId, now, sealedClientSecret = before?.sealedClientSecret ?? null }: Save,
+  save: Save,
 ): ProviderRecord {
-  const identity = identityOf(change);
+  const {
+    companyId,
+    now,
+    sealedClientSecret = before?.sealedClientSecret ?? null,
+    isOwner,
+    newTrustId,
+  } = save;
+  const same = before && isSameProvider(before, change) ? before : undefined;
   return {
     companyId,
     label: change.label,
-    ...identity,
+    ...identityOf(change),
     scopes: [...new Set(['openid', ...change.scopes])],
     sealedClientSecret,
     isActive: change.isActive,
     // another provider has another issuer
-    issuer: before && isSameProvider(before, identity) ? before.issuer : null,
+    issuer: same ? same.issuer : null,
+    trustId: same ? same.trustId : newTrustId,
+    isTrustedByOwner: isOwner || (same?.isTrustedByOwner ?? false),
     version: (before?.version ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
@@ -44,6 +56,8 @@ function identityOf({ clientId, discoveryUrl, authorizationUrl, tokenUrl, userIn
   };
 }
 
-function isSameProvider(before: ProviderRecord, identity: Partial<ProviderRecord>): boolean {
-  return Object.entries(identity).every(([name, value]) => before[name as keyof ProviderRecord] === value);
+/** Whether the change leaves it to whom users are sent, and by whom they are told. */
+export function isSameProvider(before: ProviderRecord, change: ProviderChange): boolean {
+  const identity = Object.entries(identityOf(change));
+  return identity.every(([name, value]) => before[name as keyof ProviderRecord] === value);
 }

@@ -17,7 +17,8 @@ export function presentStatus(
 }
 
 function presentProvider(row: ProviderRecord): NonNullable<Status['provider']> {
-  const { companyId, sealedClientSecret, issuer: _issuer, version: _version, ...shown } = row;
+  const { companyId, sealedClientSecret, ...rest } = row;
+  const { issuer: _issuer, trustId: _trustId, isTrustedByOwner: _by, version: _version, ...shown } = rest;
   return {
     ...shown,
     providerId: companyProviderId(companyId),

@@ -20,6 +20,10 @@ export interface Provider {
   tokenUrl: string | null;
   userInfoUrl: string | null;
   scopes: readonly string[];
+  /** Changes when the provider is another one; null for that of the instance. */
+  trustId: string | null;
+  /** Whether an OWNER has put it where it is; false for that of the instance. */
+  isTrustedByOwner: boolean;
   /** Changes with each save, also when a provider is removed and saved anew: caches are keyed by it. */
   revision: string;
 }
@@ -36,16 +40,18 @@ export function instanceProvider(oidc: OidcConfig): Provider {
     tokenUrl: oidc.tokenUrl ?? null,
     userInfoUrl: oidc.userInfoUrl ?? null,
     scopes: DEFAULT_SCOPES,
+    trustId: null,
+    isTrustedByOwner: false,
     revision: '',
   };
 }
 
 export function companyProvider(row: ProviderRecord, openSecret: (sealed: string) => string): Provider {
   const { companyId, label, clientId, sealedClientSecret: sealed, scopes, createdAt, version } = row;
-  const { discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = row;
+  const { discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl, trustId, isTrustedByOwner } = row;
   return {
     ...{ providerId: companyProviderId(companyId), companyId, label, clientId, scopes },
-    ...{ discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl },
+    ...{ discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl, trustId, isTrustedByOwner },
     clientSecret: () => (sealed === null ? undefined : openSecret(sealed)),
     revision: `${createdAt} ${version}`,
   };
@@ -59,4 +65,9 @@ export function partsOfRevision({ revision }: Provider): string[] {
 /** The address that is registered at the provider. */
 export function redirectUri(baseUrl: string, providerId: string): string {
   return `${baseUrl}/api/auth/callback/${providerId}`;
+}
+
+/** The host that users are sent to, or that says where to send them. */
+export function providerHost({ discoveryUrl, authorizationUrl }: ProviderRecord): string {
+  return new URL(discoveryUrl ?? authorizationUrl ?? '').host;
 }

@@ -6,6 +6,17 @@ import { SignInFailure } from './sign-in-failure';
 
 export type SignInRecord = RecordOf<SignInRow>;
 
+/** The user to link the provider to, and the session that asked for it. */
+export interface LinkTarget {
+  linkUserId: string;
+  linkSessionId: string;
+}
+
+/** undefined for a sign-in. */
+export function linkTargetOf({ linkUserId, linkSessionId }: SignInRecord): LinkTarget | undefined {
+  return linkUserId !== null && linkSessionId !== null ? { linkUserId, linkSessionId } : undefined;
+}
+
 /** A code must not go to a token endpoint that another save has put there. Throws SignInFailure. */
 export function assertUnchanged(
   provider: Provider | undefined,

@@ -34,4 +34,12 @@ export class ProviderRow extends VersionedRow {
   /** With manual endpoints: the issuer that was seen first, and must stay. */
   @Column(DataType.TEXT)
   declare issuer: string | null;
+
+  /** Another one whenever the provider is another one; accounts that were linked under the one before do not count. */
+  @Column(DataType.UUID)
+  declare trustId: string | null;
+
+  /** Whether an OWNER has put it where it is. */
+  @Column(DataType.BOOLEAN)
+  declare isTrustedByOwner: boolean;
 }

@@ -29,6 +29,13 @@ export class SignInRow extends Model {
   @Column(DataType.TEXT)
   declare invitationHash: string | null;
 
+  /** The user to link the provider to, and the session that asked for it; null for a sign-in. */
+  @Column(DataType.UUID)
+  declare linkUserId: string | null;
+
+  @Column(DataType.UUID)
+  declare linkSessionId: string | null;
+
   @Column(DataType.UUID)
   declare attemptId: string | null;
 

@@ -7,7 +7,7 @@ import { fingerprint, isToken, newToken, setCookie } from '../../../shared/runti
 import { problem } from '../../../shared/runtime/errors';
 import { type Provider, redirectUri } from '../domain/provider';
 import { returnPath } from '../domain/return-to';
-import type { SignInRecord } from '../domain/sign-in';
+import type { LinkTarget, SignInRecord } from '../domain/sign-in';
 import { SignInFailure } from '../domain/sign-in-failure';
 import { SignInRow } from '../models/sign-in-row';
 import { createRelyingParty } from '../protocol/create-relying-party';
@@ -19,7 +19,7 @@ import { type Attempt, recordFailure, recordStart } from './record-attempt';
 type Start = Input<typeof sso.startSignIn>;
 
 /** The address to send the browser to; the response sets the cookie that the browser must come back with. */
-export async function beginSignIn(ctx: AskContext, start: Start): Promise<string> {
+export async function beginSignIn(ctx: AskContext, start: Start, link?: LinkTarget): Promise<string> {
   const returnTo = returnPath(start.returnTo, ctx.config.baseUrl);
   const provider = await findActiveProvider(ctx, start.providerId);
   if (!provider) throw problem('sso_provider_not_found');
@@ -35,6 +35,8 @@ export async function beginSignIn(ctx: AskContext, start: Start): Promise<string
     codeVerifier: secrets.codeVerifier,
     returnTo,
     invitationHash: start.invitationCode === undefined ? null : fingerprint(start.invitationCode),
+    linkUserId: link?.linkUserId ?? null,
+    linkSessionId: link?.linkSessionId ?? null,
     attemptId: attempt.id,
     createdAt: ctx.now().toISOString(),
   });

@@ -5,12 +5,13 @@ import { fingerprint } from '../../../shared/runtime/credentials';
 import { problem } from '../../../shared/runtime/errors';
 import { type Profile, profileOf } from '../domain/profile';
 import { type Provider, partsOfRevision } from '../domain/provider';
-import { assertPinnedIssuer, assertUnchanged, type SignInRecord } from '../domain/sign-in';
+import { assertPinnedIssuer, assertUnchanged, linkTargetOf, type SignInRecord } from '../domain/sign-in';
 import { asSignInFailure } from '../domain/sign-in-failure';
 import { pinIssuer } from '../queries/providers';
 import { takeSignIn as takeRow } from '../queries/sign-ins';
 import { type Callback, exchangeCode } from './exchange-code';
 import { findActiveProvider } from './find-provider';
+import { linkAccount } from './link-account';
 import { openSession } from './open-session';
 import { type Attempt, recordFailure, recordInternalError, recordSuccess } from './record-attempt';
 
@@ -24,12 +25,12 @@ export async function takeSignIn(ctx: CallContext, { providerId, state }: Callba
   return signIn;
 }
 
-/** The `Set-Cookie` header of the session. Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
+/** The `Set-Cookie` header of the session; undefined where an account was linked. Throws a Problem with one of SIGN_IN_ERRORS; the reason is recorded. */
 export async function finishSignIn(
   ctx: AskContext,
   signIn: SignInRecord,
   callback: Callback,
-): Promise<string> {
+): Promise<string | undefined> {
   const { providerId, attemptId } = signIn;
   const attempt: Attempt = { providerId, companyId: companyOfProvider(providerId) ?? null, id: attemptId };
   let profile: Profile | undefined;
@@ -39,7 +40,10 @@ export async function finishSignIn(
     const assertion = await exchangeCode(ctx, provider, signIn, callback);
     profile = profileOf(assertion.claims);
     await checkIssuer(ctx, provider, assertion.issuer);
-    const setCookie = await openSession(ctx, provider, assertion, profile, signIn);
+    const target = linkTargetOf(signIn);
+    const setCookie = target
+      ? await linkAccount(ctx, provider, assertion, profile, target)
+      : await openSession(ctx, provider, assertion, profile, signIn);
     await recordSuccess(ctx, attempt, profile.email);
     return setCookie;
   } catch (error) {

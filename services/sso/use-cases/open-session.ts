@@ -12,14 +12,15 @@ import { keepIdToken } from './end-session';
 /** The `Set-Cookie` header of the session. */
 export async function openSession(
   ctx: AskContext,
-  { providerId, companyId }: Provider,
+  { providerId, companyId, trustId, isTrustedByOwner }: Provider,
   { issuer, subject, idToken }: Assertion,
   { email, isEmailVerified, firstName, lastName }: Profile,
   { invitationHash }: SignInRecord,
 ): Promise<string> {
   const emailProven = companyId === null ? isEmailVerified : await isOwnAddress(ctx, companyId, email);
   const person = { email, emailProven, firstName, lastName };
-  const signedIn = { providerId, companyId, issuer, subject, ...person, invitationHash };
+  const origin = { providerId, companyId, trustId, isTrustedByOwner };
+  const signedIn = { ...origin, issuer, subject, ...person, invitationHash };
   const { setCookie, sessionId } = await ctx.call(identity.signInExternal, signedIn);
   await keepIdToken(ctx, { sessionId, providerId }, idToken);
   return setCookie;

@@ -15,7 +15,13 @@ const OPEN = [
   '/auth/request-password-reset?done=sent',
   '/auth/reset-password?token=secret',
 ];
-const SIGNED_IN = ['/auth', '/auth/accept-invitation', '/auth/accept-invitation?code=abc', '/auth/sign-in'];
+const SIGNED_IN = [
+  '/auth',
+  '/auth/accept-invitation',
+  '/auth/accept-invitation?code=abc',
+  '/auth/link?sso=oidc',
+  '/auth/sign-in',
+];
 
 let system: TestSystem;
 let account: Account;

@@ -3,7 +3,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { eventsOf } from '../../support/event-log';
 import { HttpBrowser } from '../../support/http-browser';
-import { invite, owner, signUp } from '../../support/users';
+import { type Account, invite, owner, signUp, signUpMember } from '../../support/users';
 import { sendJson } from '../sso/scripted-provider';
 import {
   companyWithSso,
@@ -12,9 +12,17 @@ import {
   type SsoCompany,
   type SsoSystem,
   sessionIn,
+  saveProvider,
   signIn,
 } from '../sso/sso-system';
-import { INSTANCE, newExternalUser, startWithInstance } from './external-users';
+import {
+  canSignIn,
+  INSTANCE,
+  isAlive,
+  newExternalUser,
+  startWithInstance,
+  verifyDomain,
+} from './external-users';
 
 let sso: SsoSystem;
 let host: SsoCompany;
@@ -146,6 +154,71 @@ describe('a user who has been removed from the company', () => {
     expectRefusal(await signIn(sso, company.providerId, { invitationCode }), 403, 'invitation_invalid');
     const other = await signUp(sso.system, { invitationCode });
     expect(other.userId).toBeTruthy();
+  });
+});
+
+describe('a member whose membership has ended', () => {
+  const endings: [string, (company: SsoCompany, member: Account) => Promise<{ status: number }>][] = [
+    ['was removed', ({ http }, { userId }) => http.delete(`/api/companies/members/${userId}`)],
+    ['has left', (_company, { http }) => http.delete('/api/companies/leave')],
+  ];
+
+  /** Never signed in by the provider, which asserts the address from now on. */
+  async function ended(end: (typeof endings)[number][1]) {
+    const company = await companyWithSso(sso);
+    const { email } = newExternalUser(sso);
+    await verifyDomain(sso, company, email);
+    const member = await signUpMember(sso.system, company, 'MEMBER', { email });
+    expect((await end(company, member)).status).toBe(200);
+    return { company, member };
+  }
+
+  it.each(endings)('and who %s does not come back by the e-mail, and loses nothing', async (_how, end) => {
+    const { company, member } = await ended(end);
+    expectRefusal(await signIn(sso, company.providerId), 403, 'sso_membership_ended');
+    expect(await isAlive(member.http)).toBe(true);
+    expect(await canSignIn(company.http, member.email, member.password)).toBe(true);
+    const { body } = await company.http.get('/api/companies/members');
+    expect(body.items).toHaveLength(1);
+  });
+
+  it.each(endings)('and who %s comes back by an invitation', async (_how, end) => {
+    const { company, member } = await ended(end);
+    const invitationCode = await invite(company);
+    const { body } = await signIn(sso, company.providerId, { invitationCode });
+    expect(body).toMatchObject({ user: { id: member.userId }, activeRole: 'MEMBER' });
+    expect((await signIn(sso, company.providerId)).status).toBe(200);
+  });
+
+  it('does not come back as another subject, nor after a change of the provider', async () => {
+    const company = await companyWithSso(sso);
+    const { email } = newExternalUser(sso);
+    await verifyDomain(sso, company, email);
+    const { body } = await signIn(sso, company.providerId);
+    expect((await company.http.delete(`/api/companies/members/${body.user.id}`)).status).toBe(200);
+    sso.idp.script.user = { sub: 'another subject of the same', email };
+    expectRefusal(await signIn(sso, company.providerId), 403, 'sso_membership_ended');
+    await saveProvider(company, { ...sso.idp.discovered, clientId: 'another' });
+    expectRefusal(await signIn(sso, company.providerId), 403, 'sso_membership_ended');
+  });
+
+  it('does not come back under another address of the same subject after a change of the provider', async () => {
+    const company = await companyWithSso(sso);
+    const { sub } = newExternalUser(sso);
+    const { body } = await signIn(sso, company.providerId);
+    expect((await company.http.delete(`/api/companies/members/${body.user.id}`)).status).toBe(200);
+    await saveProvider(company, { ...sso.idp.discovered, clientId: 'another' });
+    sso.idp.script.user = { sub, email: `other-${sub}@elsewhere.com` };
+    expectRefusal(await signIn(sso, company.providerId), 403, 'sso_membership_ended');
+  });
+
+  it('and who was invited by an address comes back by accepting, and then by the provider', async () => {
+    const { company, member } = await ended(({ http }, { userId }) =>
+      http.delete(`/api/companies/members/${userId}`),
+    );
+    const code = await invite(company, { email: member.email });
+    expect((await member.http.post('/api/invitations/accept', { code })).status).toBe(201);
+    expect((await signIn(sso, company.providerId)).body).toMatchObject({ user: { id: member.userId } });
   });
 });
 

@@ -58,6 +58,13 @@ export const de: Texts = {
     submit: 'Einladung annehmen',
     otherAccount: 'Anderes Konto verwenden',
   },
+  link: {
+    title: 'Anmeldung Ihres Unternehmens verknüpfen',
+    intro:
+      'Sie sind als {email} angemeldet. Nach dem nächsten Schritt kann dieses Konto benutzen, wen der Anbieter Ihres Unternehmens dort anmeldet.',
+    submit: '{label} verknüpfen',
+    otherAccount: 'Ein anderes Konto verwenden',
+  },
   requestReset: {
     title: 'Passwort vergessen?',
     intro:
@@ -121,5 +128,8 @@ export const de: Texts = {
     sso_email_missing:
       'Der Anbieter hat uns Ihre E-Mail-Adresse nicht mitgeteilt. Wenden Sie sich an Ihren Administrator.',
     sso_membership_ended: 'Sie gehören diesem Unternehmen nicht mehr an. Sie brauchen eine neue Einladung.',
+    sso_link_required:
+      'Bei diesem Konto müssen Sie die Anmeldung Ihres Unternehmens selbst verknüpfen. Melden Sie sich zuerst auf andere Weise an.',
+    external_account_taken: 'Ihre Unternehmensanmeldung gehört schon zu einem anderen Konto.',
   },
 };

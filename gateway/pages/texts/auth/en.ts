@@ -57,6 +57,13 @@ export const en = {
     submit: 'Accept the invitation',
     otherAccount: 'Use another account',
   },
+  link: {
+    title: 'Link your company’s sign-in',
+    intro:
+      'You are signed in as {email}. After the next step, whoever your company’s provider signs in there can use this account.',
+    submit: 'Link {label}',
+    otherAccount: 'Use another account',
+  },
   requestReset: {
     title: 'Forgot your password?',
     intro: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
@@ -114,5 +121,8 @@ export const en = {
     sign_in_refused: 'The answer of the provider could not be accepted. Please start again.',
     sso_email_missing: 'The provider did not tell us your e-mail address. Ask your administrator.',
     sso_membership_ended: 'You no longer belong to this company. You need a new invitation.',
+    sso_link_required:
+      'For this account you have to link your company’s sign-in yourself. Sign in another way first.',
+    external_account_taken: 'Your company’s sign-in belongs to another account already.',
   },
 };

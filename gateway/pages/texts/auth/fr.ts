@@ -58,6 +58,13 @@ export const fr: Texts = {
     submit: 'Accepter l’invitation',
     otherAccount: 'Utiliser un autre compte',
   },
+  link: {
+    title: 'Associer la connexion de votre entreprise',
+    intro:
+      'Vous êtes connecté en tant que {email}. Après l’étape suivante, la personne que le fournisseur de votre entreprise y connecte pourra utiliser ce compte.',
+    submit: 'Associer {label}',
+    otherAccount: 'Utiliser un autre compte',
+  },
   requestReset: {
     title: 'Mot de passe oublié\u00a0?',
     intro:
@@ -118,5 +125,8 @@ export const fr: Texts = {
     sso_email_missing:
       'Le fournisseur ne nous a pas communiqué votre adresse e-mail. Adressez-vous à votre administrateur.',
     sso_membership_ended: 'Vous n’appartenez plus à cette entreprise. Il vous faut une nouvelle invitation.',
+    sso_link_required:
+      'Pour ce compte, vous devez associer vous-même la connexion de votre entreprise. Connectez-vous d’abord d’une autre façon.',
+    external_account_taken: 'La connexion de votre entreprise est déjà associée à un autre compte.',
   },
 };

@@ -58,6 +58,13 @@ export const it: Texts = {
     submit: 'Accetta l’invito',
     otherAccount: 'Usa un altro account',
   },
+  link: {
+    title: 'Collega l’accesso della tua azienda',
+    intro:
+      'Hai effettuato l’accesso come {email}. Dopo il prossimo passaggio, la persona che il provider della tua azienda autentica potrà usare questo account.',
+    submit: 'Collega {label}',
+    otherAccount: 'Usa un altro account',
+  },
   requestReset: {
     title: 'Password dimenticata?',
     intro:
@@ -118,5 +125,8 @@ export const it: Texts = {
     sso_email_missing:
       'Il provider non ci ha comunicato il tuo indirizzo e-mail. Rivolgiti al tuo amministratore.',
     sso_membership_ended: 'Non fai più parte di questa azienda. Ti serve un nuovo invito.',
+    sso_link_required:
+      'Per questo account devi collegare tu l’accesso della tua azienda. Prima accedi in un altro modo.',
+    external_account_taken: 'L’accesso della tua azienda è già collegato a un altro account.',
   },
 };

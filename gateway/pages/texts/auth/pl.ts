@@ -58,6 +58,13 @@ export const pl: Texts = {
     submit: 'Przyjmij zaproszenie',
     otherAccount: 'Użyj innego konta',
   },
+  link: {
+    title: 'Połącz logowanie firmowe',
+    intro:
+      'Jesteś zalogowany jako {email}. Po następnym kroku z tego konta będzie mogła korzystać osoba, którą zaloguje dostawca Twojej firmy.',
+    submit: 'Połącz: {label}',
+    otherAccount: 'Użyj innego konta',
+  },
   requestReset: {
     title: 'Nie pamiętasz hasła?',
     intro: 'Podaj adres e-mail swojego konta. Wyślemy Ci link do ustawienia nowego hasła.',
@@ -115,5 +122,8 @@ export const pl: Texts = {
     sign_in_refused: 'Nie można przyjąć odpowiedzi dostawcy. Zacznij od nowa.',
     sso_email_missing: 'Dostawca nie przekazał nam Twojego adresu e-mail. Skontaktuj się z administratorem.',
     sso_membership_ended: 'Nie należysz już do tej firmy. Potrzebne jest nowe zaproszenie.',
+    sso_link_required:
+      'Dla tego konta musisz samodzielnie połączyć logowanie firmowe. Najpierw zaloguj się w inny sposób.',
+    external_account_taken: 'Twoje logowanie firmowe jest już połączone z innym kontem.',
   },
 };

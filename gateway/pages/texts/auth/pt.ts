@@ -58,6 +58,13 @@ export const pt: Texts = {
     submit: 'Aceitar o convite',
     otherAccount: 'Utilizar outra conta',
   },
+  link: {
+    title: 'Associar o início de sessão da sua empresa',
+    intro:
+      'Tem sessão iniciada como {email}. Após o próximo passo, a pessoa que o fornecedor da sua empresa autenticar poderá usar esta conta.',
+    submit: 'Associar {label}',
+    otherAccount: 'Usar outra conta',
+  },
   requestReset: {
     title: 'Esqueceu-se da palavra-passe?',
     intro:
@@ -117,5 +124,8 @@ export const pt: Texts = {
     sign_in_refused: 'A resposta do fornecedor não pôde ser aceite. Comece de novo.',
     sso_email_missing: 'O fornecedor não nos indicou o seu endereço de e-mail. Contacte o seu administrador.',
     sso_membership_ended: 'Já não pertence a esta empresa. Precisa de um novo convite.',
+    sso_link_required:
+      'Para esta conta, tem de associar o início de sessão da sua empresa. Primeiro, inicie sessão de outra forma.',
+    external_account_taken: 'O início de sessão da sua empresa já está associado a outra conta.',
   },
 };

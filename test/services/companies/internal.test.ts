@@ -91,9 +91,21 @@ test('owners and admins are known with the language to write to them in', async 
   const { companyId } = account;
   expect(await internal('administrators', { companyId })).toEqual({
     items: [
-      { userId: account.userId, email: account.email, locale: 'pl' },
-      { userId: admin.userId, email: admin.email, locale: 'de' },
+      { userId: account.userId, role: 'OWNER', email: account.email, locale: 'pl' },
+      { userId: admin.userId, role: 'ADMIN', email: admin.email, locale: 'de' },
     ],
   });
   expect(await internal('administrators', { companyId: newId() })).toEqual({ items: [] });
+});
+
+test('a former member is brought back by an invitation alone', async () => {
+  const account = await owner(system);
+  const member = await signUpMember(system, account, 'MEMBER');
+  const membership = { companyId: account.companyId, userId: member.userId };
+  await account.http.delete(`/api/companies/members/${member.userId}`);
+  expect(await internal('formerMember', membership)).toEqual({ isFormer: true });
+  const uninvited = { ...membership, role: 'MEMBER', isInvited: false };
+  expect(await internal('addMember', uninvited)).toEqual({ added: false });
+  expect(await internal('addMember', { ...membership, role: 'MEMBER' })).toEqual({ added: true });
+  expect(await internal('formerMember', membership)).toEqual({ isFormer: false });
 });

@@ -1,8 +1,9 @@
 // Wrong passwords for one account from many addresses: they are slowed, and the owner of the account is not locked out.
-import { signUp } from '../../support/accounts';
-import { Http } from '../../support/http';
+
+import { HttpClient } from '../../support/http-client';
 import { latestMailTo, linkIn } from '../../support/mails';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { signUp } from '../../support/users';
 import { SIGN_IN } from './accounts';
 
 const ATTEMPTS = 150;
@@ -18,7 +19,7 @@ afterEach(() => system.setClock(0));
 
 function signInFrom(address: string, email: string, password: string) {
   const headers = { 'x-forwarded-for': address };
-  return new Http(system.baseUrl).post(SIGN_IN, { email, password }, headers);
+  return new HttpClient(system.baseUrl).post(SIGN_IN, { email, password }, headers);
 }
 
 /** Of another network each time. */
@@ -43,7 +44,7 @@ it.each([
   expect(compared).toBeLessThanOrEqual(20);
   expect(compared + slowed.length).toBe(ATTEMPTS);
   for (const { headers, body } of slowed) {
-    expect(body.code).toBe('rate_limited');
+    expect(body).toMatchObject({ code: 'rate_limited' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   }
@@ -82,7 +83,7 @@ it('the owner signs in from an unknown network a minute later at the latest, and
 it('a new password by a mailed link makes the network known', async () => {
   const { email } = await signUp(system);
   const [address, newPassword] = ['203.0.113.77', 'chosen by the mailed link'];
-  const anonymous = new Http(system.baseUrl);
+  const anonymous = new HttpClient(system.baseUrl);
   await anonymous.post('/api/auth/request-password-reset', { email });
   const token = linkIn(await latestMailTo(system, email), '/auth/reset-password?token=');
   await attack(email);

@@ -11,8 +11,8 @@ import {
   lastAttempt,
   type SsoCompany,
   type SsoSystem,
-  sessionIn,
   saveProvider,
+  sessionIn,
   signIn,
 } from '../sso/sso-system';
 import {
@@ -178,8 +178,7 @@ describe('a member whose membership has ended', () => {
     expectRefusal(await signIn(sso, company.providerId), 403, 'sso_membership_ended');
     expect(await isAlive(member.http)).toBe(true);
     expect(await canSignIn(company.http, member.email, member.password)).toBe(true);
-    const { body } = await company.http.get('/api/companies/members');
-    expect(body.items).toHaveLength(1);
+    expect((await company.http.call(companies.members, {})).items).toHaveLength(1);
   });
 
   it.each(endings)('and who %s comes back by an invitation', async (_how, end) => {
@@ -194,8 +193,8 @@ describe('a member whose membership has ended', () => {
     const company = await companyWithSso(sso);
     const { email } = newExternalUser(sso);
     await verifyDomain(sso, company, email);
-    const { body } = await signIn(sso, company.providerId);
-    expect((await company.http.delete(`/api/companies/members/${body.user.id}`)).status).toBe(200);
+    const { user } = sessionIn(await signIn(sso, company.providerId));
+    expect((await company.http.delete(`/api/companies/members/${user.id}`)).status).toBe(200);
     sso.idp.script.user = { sub: 'another subject of the same', email };
     expectRefusal(await signIn(sso, company.providerId), 403, 'sso_membership_ended');
     await saveProvider(company, { ...sso.idp.discovered, clientId: 'another' });
@@ -205,8 +204,8 @@ describe('a member whose membership has ended', () => {
   it('does not come back under another address of the same subject after a change of the provider', async () => {
     const company = await companyWithSso(sso);
     const { sub } = newExternalUser(sso);
-    const { body } = await signIn(sso, company.providerId);
-    expect((await company.http.delete(`/api/companies/members/${body.user.id}`)).status).toBe(200);
+    const { user } = sessionIn(await signIn(sso, company.providerId));
+    expect((await company.http.delete(`/api/companies/members/${user.id}`)).status).toBe(200);
     await saveProvider(company, { ...sso.idp.discovered, clientId: 'another' });
     sso.idp.script.user = { sub, email: `other-${sub}@elsewhere.com` };
     expectRefusal(await signIn(sso, company.providerId), 403, 'sso_membership_ended');

@@ -1,10 +1,11 @@
 // Nobody gains a role by changing the provider of a company, and owners are told of each change.
 import type { Role } from '../../../shared/contracts/access';
-import { owner, signUp, signUpMember } from '../../support/accounts';
+import { sso as ssoService } from '../../../shared/contracts/sso';
 import type { HttpBrowser, Page } from '../../support/http-browser';
 import { latestMailTo, mailsTo } from '../../support/mails';
-import { expectProblem } from '../../support/problems';
+import { expectProblem, problemOf } from '../../support/problems';
 import { until } from '../../support/until';
+import { owner, signUp, signUpMember } from '../../support/users';
 import { verifyDomain } from '../identity/external-users';
 import {
   browserOf,
@@ -17,6 +18,7 @@ import {
   type SsoSystem,
   saveProvider,
   scriptOf,
+  sessionIn,
   signIn,
   startSsoSystem,
 } from './sso-system';
@@ -70,9 +72,10 @@ async function startLink({ cookie }: { cookie: string }, providerId: string) {
   const browser = scriptOf(sso);
   keepCookie(browser, cookie);
   const http = browser.http(sso.system.baseUrl);
-  const { body, headers } = await http.post(LINK, { providerId, returnTo: '/api/auth/session' });
+  const started = await http.respond(ssoService.linkAccount, { providerId, returnTo: '/api/auth/session' });
+  const { body, headers } = started;
   for (const header of headers.getSetCookie()) keepCookie(browser, header.split(';')[0] ?? '');
-  return { browser, redirectUrl: String(body.redirectUrl) };
+  return { browser, redirectUrl: body.redirectUrl };
 }
 
 function keepCookie(browser: HttpBrowser, pair: string): void {
@@ -96,7 +99,7 @@ describe('an ADMIN', () => {
     ]) {
       const answer = await admin.http.put(SSO, change);
       expectProblem(answer, 403, 'insufficient_role');
-      expect(answer.body.detail).toContain('OWNER');
+      expect(problemOf(answer).detail).toContain('OWNER');
     }
     const renamed = await admin.http.put(SSO, { ...sso.idp.discovered, label: 'Acme', clientSecret: 'new' });
     expect(renamed.status).toBe(200);
@@ -161,25 +164,25 @@ describe('an account that was linked before', () => {
   it('is believed after a change of anything else', async () => {
     const host = await company();
     assertUser(`linked-${++subjects}@people.com`);
-    const { body } = await signIn(sso, host.providerId);
+    const { user } = sessionIn(await signIn(sso, host.providerId));
     await saveProvider(host, {
       ...sso.idp.discovered,
       label: 'New',
       scopes: ['groups'],
       clientSecret: 'new',
     });
-    expect((await signIn(sso, host.providerId)).body.user.id).toBe(body.user.id);
+    expect(sessionIn(await signIn(sso, host.providerId)).user.id).toBe(user.id);
   });
 
   it('is linked again by the e-mail where the company has proven the domain', async () => {
     const host = await companyWithDomain();
     const member = await colleague(host, 'MEMBER');
     const sub = assertUser(member.email);
-    expect((await signIn(sso, host.providerId)).body.user.id).toBe(member.userId);
+    expect(sessionIn(await signIn(sso, host.providerId)).user.id).toBe(member.userId);
     await saveProvider(host, { ...sso.idp.discovered, clientId: 'another' });
     const other = await colleague(host, 'MEMBER');
     assertUser(other.email, sub);
-    expect((await signIn(sso, host.providerId)).body.user.id).toBe(other.userId);
+    expect(sessionIn(await signIn(sso, host.providerId)).user.id).toBe(other.userId);
   });
 });
 
@@ -223,7 +226,7 @@ describe('an OWNER', () => {
     await saveProvider(host, anotherProvider());
     expectRefusal(await signIn(sso, host.providerId), 403, 'sso_link_required');
     await link(host, host.providerId);
-    expect((await signIn(sso, host.providerId)).body.activeRole).toBe('OWNER');
+    expect(sessionIn(await signIn(sso, host.providerId)).activeRole).toBe('OWNER');
   });
 });
 

@@ -66,7 +66,9 @@ interface Source {
 }
 
 const SERVICES = resolve(__dirname, '../../../services');
-const SOURCES = readdirSync(SERVICES).flatMap((service) => sourcesOf(service, join(SERVICES, service)));
+const SOURCES = readdirSync(SERVICES, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? sourcesOf(entry.name, join(SERVICES, entry.name)) : [],
+);
 
 function sourcesOf(service: string, folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

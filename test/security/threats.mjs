@@ -318,6 +318,18 @@ export const THREATS = [
     },
   },
   {
+    number: 23,
+    threat: "An ADMIN points the company's provider at one of its own and asserts the e-mail of an OWNER",
+    tests: {
+      'test/services/sso/provider-trust.test.ts': [
+        'an ADMIN',
+        'an account that was linked before',
+        'an OWNER › is not linked by the e-mail alone',
+        'every owner is told by mail of each change, and nobody else',
+      ],
+    },
+  },
+  {
     number: 24,
     threat: 'A peer that answers slowly or in drips holds workers that other companies need',
     tests: {
@@ -362,6 +374,26 @@ export const THREATS = [
     },
   },
   {
+    number: 27,
+    threat:
+      'Guesses at passwords come from many IPv6 addresses of one network, or from many networks at one account',
+    tests: {
+      'test/security/address-limits.test.ts': [
+        '150 wrong passwords from one /64 are stopped after ten',
+        'IPv4 in IPv6 is counted as IPv4',
+        'the limit of %s counts the /64',
+      ],
+      'test/security/unknown-credentials.test.ts': [
+        'guesses beyond the limit of an address are refused before they are looked up',
+      ],
+      'test/services/identity/account-limit.test.ts': [
+        'of 150 wrong passwords from as many %s only a few are compared',
+        'an address without an account is slowed in the same way',
+        'the owner goes on signing in from networks that are known, and other accounts are not slowed',
+      ],
+    },
+  },
+  {
     number: 30,
     threat: 'A company makes unlimited rows of one kind, or rows that its lists do not show',
     tests: {
@@ -371,6 +403,25 @@ export const THREATS = [
       ],
       'test/services/sso/domain-claims.test.ts': [
         'a claim › is one of a hundred at most, also when many are made at once',
+      ],
+    },
+  },
+  {
+    number: 31,
+    threat: 'A removed member comes back by a way other than an invitation',
+    tests: {
+      'test/services/identity/external-accounts.test.ts': [
+        'a user who has been removed from the company',
+        'a member whose membership has ended',
+      ],
+      'test/services/identity/invitations.test.ts': [
+        'using an invitation › does not bring back a member who was removed right after joining',
+      ],
+      'test/services/companies/internal.test.ts': [
+        'a delivery that comes again does not bring back a member who was removed',
+      ],
+      'test/services/identity/api-key-life.test.ts': [
+        'the life of a key › stays invalid when its holder joins again',
       ],
     },
   },

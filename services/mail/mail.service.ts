@@ -2,6 +2,7 @@
 import { mail } from '../../shared/contracts/mail';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
+import { codeProvider } from './actions/code-provider';
 import { instanceProvider } from './actions/instance-provider';
 import { log } from './actions/log';
 import { resend } from './actions/resend';
@@ -12,7 +13,7 @@ import { SEALED_CONTENT } from './sending/sealed-content';
 
 export default implement(
   mail,
-  { log, resend, accept, sendTest, instanceProvider },
+  { log, resend, accept, sendTest, instanceProvider, codeProvider },
   {
     jobs: [send, sendThroughCompany, forget],
     sealed: [SEALED_CONTENT],

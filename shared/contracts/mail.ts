@@ -181,6 +181,9 @@ const Message = Type.Object({
 export type Message = Static<typeof Message>;
 export type MessageOptions = Pick<Message, 'attachments' | 'reportTo' | 'kind' | 'holdsSecret'>;
 
+export const CODE_PROVIDERS = ['instance', 'company'] as const;
+export type CodeProvider = (typeof CODE_PROVIDERS)[number];
+
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
 const LoggedMessage = Type.Object({
@@ -245,6 +248,15 @@ export const mail = defineService('mail', {
     input: Type.Object({ companyId: Id, to: Email, locale: Nullable(Type.String()) }),
     output: Type.Object({ sentThrough: oneOf(['company', 'instance']) }),
     errors: ['mail_not_configured', 'mail_test_failed'],
+  }),
+  codeProvider: defineAction({
+    summary: 'By whose provider a code left',
+    description:
+      '`company` as soon as one attempt was made through its own account, since it could read the code then.',
+    access: INTERNAL,
+    input: Type.Object({ companyId: Id, messageId: Id }),
+    output: Type.Object({ provider: Nullable(oneOf(CODE_PROVIDERS)) }),
+    idempotent: true,
   }),
   instanceProvider: defineAction({
     summary: 'What sends the mail of companies without settings of their own',

@@ -22,12 +22,13 @@ export function signPage(request: SigningRequest, view: SigningView): PageConten
 
 function outcomeNote(
   { texts: { quote }, locale }: SigningRequest,
-  { state }: SigningView,
-  { name, answeredAt }: NonNullable<SigningView['answer']>,
+  { state, seller }: SigningView,
+  { name, answeredAt, codeSentBy }: NonNullable<SigningView['answer']>,
 ): Html {
   const when = momentOf(locale, answeredAt);
   const words = fill(state === 'signed' ? quote.signed : quote.refused, { name, when });
-  return html`<p class="note ${state === 'signed' ? 'good' : 'bad'}" role="status">${words}</p>`;
+  const worth = codeSentBy === 'company' && fill(quote.codeOfSeller, { seller: seller.name });
+  return html`<p class="note ${state === 'signed' ? 'good' : 'bad'}" role="status">${words}</p>${worth && html`<p class="soft">${worth}</p>`}`;
 }
 
 function signingForms(request: SigningRequest, view: SigningView): Html {

@@ -22,7 +22,7 @@ const TIMEOUTS = {
 };
 
 export const sendTest = readAction(mail.sendTest, async (input, ctx) => {
-  const sender = await senderOf(input.companyId, ctx);
+  const sender = await senderOf({ companyId: input.companyId, template: 'mail_test' }, ctx);
   const { through } = sender;
   if (through === 'captured') throw problem('mail_not_configured');
   const failure = await outcome(sender, await testMessage(sender, input, ctx), ctx);

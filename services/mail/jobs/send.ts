@@ -5,10 +5,10 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import { internalAction } from '../domain/internal-action';
 import { retryDelay } from '../domain/retry-delay';
 import { MessageRow } from '../models/message-row';
-import { markDelayed, markFailed, markSent } from '../queries/messages';
+import { markDelayed, markFailed, markReadableByCompany, markSent } from '../queries/messages';
 import { attempt, type Sent } from '../sending/attempt';
 import { sealContent } from '../sending/sealed-content';
-import { type Sender, senderOf } from '../sending/sender';
+import { isProof, type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure } from '../transports/failure';
 
 type MessageRecord = RecordOf<MessageRow>;
@@ -31,7 +31,7 @@ const COMPANY_SERVERS_AT_ONCE = 16;
 export const send: SendJob = defineJob<SendPayload>('send', async (payload, ctx) => {
   const message = await waiting(payload, ctx);
   if (!message) return;
-  const sender = await senderOf(message.companyId, ctx);
+  const sender = await senderOf(message, ctx);
   if (sender.through !== 'company') return sendBy(sender, message, send, ctx);
   await ctx.acrossCompanies.transaction((tx) => again(tx, message, sendThroughCompany));
 });
@@ -44,7 +44,7 @@ export const sendThroughCompany: SendJob = defineJob<SendPayload>(
   'send_through_company',
   async (payload, ctx) => {
     const message = await waiting(payload, ctx);
-    if (message) await sendBy(await senderOf(message.companyId, ctx), message, sendThroughCompany, ctx);
+    if (message) await sendBy(await senderOf(message, ctx), message, sendThroughCompany, ctx);
   },
   { ownWorkers: COMPANY_SERVERS_AT_ONCE },
 );
@@ -64,6 +64,9 @@ function again(
 }
 
 async function sendBy(sender: Sender, message: MessageRecord, job: SendJob, ctx: JobContext): Promise<void> {
+  if (sender.through === 'company' && isProof(message.template)) {
+    await ctx.acrossCompanies.many(markReadableByCompany, [message.id]);
+  }
   const outcome = await attempt(message, sender, ctx);
   if (outcome instanceof SendFailure) await failed(message, outcome, job, ctx);
   else await sent(message, outcome, ctx);

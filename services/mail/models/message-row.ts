@@ -68,6 +68,10 @@ export class MessageRow extends Model {
   @Column(DataType.TEXT)
   declare sentThrough: SentThrough | null;
 
+  /** A code was handed to the company's own provider, or was about to be: the company could read it. */
+  @Column(DataType.BOOLEAN)
+  declare readableByCompany: boolean;
+
   @Column(DataType.DATE)
   declare createdAt: string;
 

@@ -39,6 +39,11 @@ export const markDelayed = writeQuery(
     WHERE id = $1 AND round = $2 AND status = 'queued' RETURNING id`,
 );
 
+export const markReadableByCompany = writeQuery(
+  'mail.mark_readable_by_company',
+  'UPDATE mail.messages SET readable_by_company = true WHERE id = $1',
+);
+
 export const deleteOlderThan = writeQuery(
   'mail.delete_older_than',
   `DELETE FROM mail.messages WHERE created_at < $1 AND status <> 'queued'`,
@@ -61,6 +66,7 @@ const UNSHOWN = [
   'attachments',
   'reportTo',
   'round',
+  'readableByCompany',
 ];
 const LOG_COLUMNS = `${selectList(MessageRow, { without: [...UNSHOWN, 'sealedContent'] })},
   sealed_content IS NOT NULL AS "isSealed"`;

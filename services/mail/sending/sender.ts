@@ -1,9 +1,13 @@
-// The sender and the transport of a message: those that the company has set, else those of the instance.
+// The sender and the transport of a message: those that the company has set, else those of the instance. A code that proves
+// something is sent by the instance, where it can send: a company could read what its own server sends.
+import type { MailTemplate } from '../../../shared/contracts/mail';
 import { settings } from '../../../shared/contracts/settings';
 import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../shared/contracts/settings/mail-settings';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Config } from '../../../shared/settings/config';
 import type { Mailbox } from '../../../shared/settings/kinds';
-import type { SentThrough } from '../models/message-row';
+import type { MessageRow, SentThrough } from '../models/message-row';
+import { templateOf } from '../templates/registry';
 import { CaptureTransport } from '../transports/capture';
 import { MailApiTransport } from '../transports/mail-api';
 import { SmtpTransport } from '../transports/smtp';
@@ -19,11 +23,18 @@ export interface Sender {
   transport: Transport;
 }
 
-export async function senderOf(companyId: string | null, ctx: MailContext): Promise<Sender> {
+type Sendable = Pick<RecordOf<MessageRow>, 'companyId' | 'template'>;
+
+export function isProof(template: MailTemplate | null): boolean {
+  return template !== null && templateOf(template).isProof === true;
+}
+
+export async function senderOf({ companyId, template }: Sendable, ctx: MailContext): Promise<Sender> {
   const { config } = ctx;
   if (companyId === null) return { ...instanceSender(ctx), companyName: '', replyTo: config.mailReplyTo };
   const { companyName, account, replyTo } = await ctx.call(settings.mailSender, { companyId });
-  const opened = account && openAccount(account.sealed, companyId, ctx);
+  const isInstances = isProof(template) && instanceKind(config) !== undefined;
+  const opened = account && !isInstances && openAccount(account.sealed, companyId, ctx);
   const sender = opened
     ? {
         from: { name: companyName, address: account.fromAddress },

@@ -9,6 +9,8 @@ export type Check = (value: string) => boolean;
 interface Common<V> {
   /** Its variables are credentials (a link, a code): they are deleted when the message is sent. */
   holdsSecret: boolean;
+  /** The code in it proves who reads a mailbox, so that the company must not send it if the instance can. */
+  isProof?: true;
   /** Variables that must be given, and their form. */
   required: { [K in keyof V]?: Check };
   /** Variables that may be absent, and their form. */

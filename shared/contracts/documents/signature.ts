@@ -1,6 +1,7 @@
 // Signing of a quote by a client: the request, the answer, and what the holder of the link sees.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
+import { CODE_PROVIDERS } from '../mail';
 import { CalendarDate, Id, Locale, Nullable, oneOf, Timestamp } from '../primitives';
 import { Document } from './document';
 import { MinorAmount } from './values';
@@ -29,6 +30,11 @@ export const SignatureRequest = Type.Object({
 });
 export type SignatureRequest = Static<typeof SignatureRequest>;
 
+const CodeSentBy = Nullable({
+  ...oneOf(CODE_PROVIDERS),
+  description: 'By whose mail provider; null for an answer from before this was recorded',
+});
+
 export const Signature = Type.Object({
   outcome: oneOf(OUTCOMES),
   name: Type.String({ description: 'As the signer wrote it; of a refusal the name of the recipient' }),
@@ -37,6 +43,10 @@ export const Signature = Type.Object({
   answeredAt: Timestamp,
   address: Type.String({ description: 'Network address of the signer' }),
   userAgent: Type.String(),
+  codeSentBy: CodeSentBy,
+  evidenceNote: Nullable(
+    Type.String({ description: 'What the code is worth as evidence, where the company could have read it' }),
+  ),
   documentSha256: Type.String({
     description: 'Of what was agreed, see GET /api/documents/{id}; lower-case hex',
   }),
@@ -113,7 +123,14 @@ export const SigningView = Type.Object({
   totals: Document.properties.totals,
   paymentTerms: Nullable(Type.String()),
   notes: Nullable(Type.String()),
-  answer: Nullable(Type.Object({ name: Type.String(), answeredAt: Timestamp, pdfSha256: Type.String() })),
+  answer: Nullable(
+    Type.Object({
+      name: Type.String(),
+      answeredAt: Timestamp,
+      pdfSha256: Type.String(),
+      codeSentBy: CodeSentBy,
+    }),
+  ),
 });
 export type SigningView = Static<typeof SigningView>;
 

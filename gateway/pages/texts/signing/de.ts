@@ -19,6 +19,8 @@ export const de: Texts = {
     pdf: 'Angebot herunterladen (PDF)',
     signed: 'Unterzeichnet von {name} am {when}.',
     refused: 'Abgelehnt von {name} am {when}.',
+    codeOfSeller:
+      'Der Code wurde über den Mailserver von {seller} gesendet und hätte dort gelesen werden können: Er allein beweist nicht, dass die Antwort vom Empfänger stammt.',
     questions: 'Haben Sie Fragen?',
   },
   sign: {

@@ -18,6 +18,8 @@ export const en = {
     pdf: 'Download the quote (PDF)',
     signed: 'Signed by {name} on {when}.',
     refused: 'Refused by {name} on {when}.',
+    codeOfSeller:
+      'The code was sent by the mail server of {seller}, which could have read it: by itself it does not prove that the recipient gave this answer.',
     questions: 'Any questions?',
   },
   sign: {

@@ -19,6 +19,8 @@ export const fr: Texts = {
     pdf: 'Télécharger le devis (PDF)',
     signed: 'Signé par {name} le {when}.',
     refused: 'Refusé par {name} le {when}.',
+    codeOfSeller:
+      'Le code a été envoyé par le serveur de messagerie de {seller}, qui aurait pu le lire : à lui seul, il ne prouve pas que la réponse vient du destinataire.',
     questions: 'Des questions ?',
   },
   sign: {

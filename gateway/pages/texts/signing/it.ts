@@ -19,6 +19,8 @@ export const it: Texts = {
     pdf: 'Scarica il preventivo (PDF)',
     signed: 'Firmato da {name} il {when}.',
     refused: 'Rifiutato da {name} il {when}.',
+    codeOfSeller:
+      'Il codice è stato inviato dal server di posta di {seller}, che avrebbe potuto leggerlo: da solo non prova che la risposta provenga dal destinatario.',
     questions: 'Domande?',
   },
   sign: {

@@ -19,6 +19,8 @@ export const pl: Texts = {
     pdf: 'Pobierz ofertę (PDF)',
     signed: 'Podpis: {name}, {when}.',
     refused: 'Oferta odrzucona: {name}, {when}.',
+    codeOfSeller:
+      'Kod wysłał serwer pocztowy firmy {seller}, która mogła go odczytać: sam kod nie dowodzi, że odpowiedzi udzielił odbiorca.',
     questions: 'Masz pytania?',
   },
   sign: {

@@ -19,6 +19,8 @@ export const pt: Texts = {
     pdf: 'Descarregar o orçamento (PDF)',
     signed: 'Assinado por {name} em {when}.',
     refused: 'Recusado por {name} em {when}.',
+    codeOfSeller:
+      'O código foi enviado pelo servidor de correio de {seller}, que o poderia ter lido: por si só, não prova que a resposta foi dada pelo destinatário.',
     questions: 'Tem dúvidas?',
   },
   sign: {

@@ -70,6 +70,7 @@ function newRequest(quote: DocumentRecord, fields: NewRequest, token: string, no
     codeAttempts: 0,
     codeTimes: [],
     codes: 0,
+    codeMessageId: null,
   };
 }
 

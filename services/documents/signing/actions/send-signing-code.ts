@@ -24,8 +24,9 @@ export const sendSigningCode = writeAction(documents.sendSigningCode, {
       const codeTimes = allowedTimes(request, now);
       const code = newCode();
       const codes = request.codes + 1;
-      await tx.update(SignatureRequestRow, { id }, { ...newestCode(token, code, now), codeTimes, codes });
-      await mailCode(tx, quote, request, code);
+      const codeMessageId = await mailCode(tx, quote, request, code);
+      const changes = { ...newestCode(token, code, now), codeTimes, codes, codeMessageId };
+      await tx.update(SignatureRequestRow, { id }, changes);
     });
     return { sentTo: maskedEmail(recipientEmail), validMinutes: CODE_MINUTES };
   },
@@ -49,5 +50,5 @@ async function mailCode(tx: Transaction, quote: DocumentRecord, request: Request
     validMinutes: String(CODE_MINUTES),
   };
   const mailed = message('verification_code', request.recipientEmail, localeOf(quote.language), variables);
-  await tx.deliver(mail.accept, companyId, mailed);
+  return tx.deliver(mail.accept, companyId, mailed);
 }

@@ -37,6 +37,6 @@ function sellerView(seller: Seller): SigningView['seller'] {
   return { name, addressLine1, addressLine2, postalCode, city, country, email, phone };
 }
 
-function answerView({ name, answeredAt, pdfSha256 }: Signature): SigningView['answer'] {
-  return { name, answeredAt, pdfSha256 };
+function answerView({ name, answeredAt, pdfSha256, codeSentBy }: Signature): SigningView['answer'] {
+  return { name, answeredAt, pdfSha256, codeSentBy };
 }

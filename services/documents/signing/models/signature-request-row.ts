@@ -50,6 +50,10 @@ export class SignatureRequestRow extends ItemRow {
 
   @Column(DataType.INTEGER)
   declare codes: number;
+
+  /** The mail with the newest code. */
+  @Column(DataType.UUID)
+  declare codeMessageId: string | null;
 }
 
 /** The columns of one request. */

@@ -30,21 +30,34 @@ export async function prove(ctx: AskContext, input: { token: string; code: strin
   const digits = digitsOf(code);
   if (digits === undefined) throw invalid('/code', 'must be the six digits that were sent');
   const hash = codeHash(token, digits);
-  await checkCode(ctx, request, hash);
-  return { request, hash, evidence: await collectEvidence(ctx, await readQuote(ctx, request)) };
+  const proved = await checkCode(ctx, request, hash);
+  return { request, hash, evidence: await collectEvidence(ctx, await readQuote(ctx, request), proved) };
 }
 
-/** Counts a wrong code in a transaction of its own, which is committed before the caller is refused. */
-async function checkCode(ctx: AskContext, { id, companyId }: RequestRecord, hash: string): Promise<void> {
-  const verdict = await ctx.companyNamed(companyId).transaction(async (tx): Promise<Verdict> => {
+interface Judged {
+  verdict: Verdict;
+  request: RequestRecord;
+}
+
+/**
+ * The request with the code that was right. Counts a wrong code in a transaction of its own, which is committed before
+ * the caller is refused.
+ */
+async function checkCode(
+  ctx: AskContext,
+  { id, companyId }: RequestRecord,
+  hash: string,
+): Promise<RequestRecord> {
+  const { verdict, request } = await ctx.companyNamed(companyId).transaction(async (tx): Promise<Judged> => {
     const request = await lockOpen(tx, ctx, id);
-    const judged = judge(request, hash, ctx.now());
+    const verdict = judge(request, hash, ctx.now());
     const codeAttempts = request.codeAttempts + 1;
-    if (judged === 'wrong') await tx.update(SignatureRequestRow, { id }, { codeAttempts });
-    return judged;
+    if (verdict === 'wrong') await tx.update(SignatureRequestRow, { id }, { codeAttempts });
+    return { verdict, request };
   });
   if (verdict === 'wrong') throw problem('signing_code_wrong');
   if (verdict === 'needed') throw problem('signing_code_needed');
+  return request;
 }
 
 export function answerQuote(

@@ -1,5 +1,7 @@
-// The evidence of an answer: who, when, from which address, and the document as it was shown.
+// The evidence of an answer: who, when, from which address, by whose provider the code was sent, and the document as it
+// was shown.
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
+import { type CodeProvider, mail } from '../../../../shared/contracts/mail';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
@@ -17,13 +19,27 @@ export interface Answer {
   reason: string | null;
 }
 
-export type Evidence = Pick<SignatureRow, 'documentSha256' | 'pdfSha256' | 'pdf'>;
+export type Evidence = Pick<SignatureRow, 'codeSentBy' | 'documentSha256' | 'pdfSha256' | 'pdf'>;
 
 /** The PDF as it was shown to the client: without the status that the answer sets. */
-export async function collectEvidence(ctx: AskContext, quote: DocumentRecord): Promise<Evidence> {
+export async function collectEvidence(
+  ctx: AskContext,
+  quote: DocumentRecord,
+  request: RequestRecord,
+): Promise<Evidence> {
+  const codeSentBy = await readCodeProvider(ctx, request);
   const pdf = await createPdf(ctx, quote);
   const documentSha256 = documentHash(present(quote, quote.documentDate));
-  return { pdf, pdfSha256: sha256(pdf), documentSha256 };
+  return { codeSentBy, pdf, pdfSha256: sha256(pdf), documentSha256 };
+}
+
+/** null for a code that was sent before the mail was recorded with it. */
+async function readCodeProvider(
+  ctx: AskContext,
+  { companyId, codeMessageId: messageId }: RequestRecord,
+): Promise<CodeProvider | null> {
+  if (messageId === null) return null;
+  return (await ctx.call(mail.codeProvider, { companyId, messageId })).provider;
 }
 
 export function signatureRow(ctx: CallContext, request: RequestRecord, answer: Answer, evidence: Evidence) {

@@ -1,6 +1,7 @@
 import type { Signature } from '../../../../shared/contracts/documents/signature';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
+import { evidenceNote } from '../domain/evidence-note';
 import { SignatureRow } from '../models/signature-row';
 
 type Answered = Pick<DocumentRecord, 'id' | 'status'>;
@@ -8,7 +9,8 @@ type Answered = Pick<DocumentRecord, 'id' | 'status'>;
 /** The answer to a quote; null for any other document. */
 export async function readSignature(company: Scoped, { id, status }: Answered): Promise<Signature | null> {
   if (status !== 'signed' && status !== 'refused') return null;
-  return (await company.find(SignatureRow, { documentId: id }, { without: ['companyId', 'pdf'] })) ?? null;
+  const found = await company.find(SignatureRow, { documentId: id }, { without: ['companyId', 'pdf'] });
+  return found ? { ...found, evidenceNote: evidenceNote(found.codeSentBy) } : null;
 }
 
 /** The PDF that the client has seen, byte for byte; undefined for a document that is not answered. */

@@ -28,6 +28,8 @@ export class Signer {
   constructor(
     private readonly system: TestSystem,
     readonly email: string = freshMailbox(),
+    /** Mails to an address; by default those that the system has captured. */
+    private readonly inbox = (address: string) => mailsTo(system, address),
   ) {
     this.http = new HttpClient(system.baseUrl);
   }
@@ -63,7 +65,7 @@ export class Signer {
   }
 
   private async codeLetters(): Promise<{ messageId: string; code: string }[]> {
-    const letters = await mailsTo(this.system, this.email);
+    const letters = await this.inbox(this.email);
     return letters.flatMap(({ text = '', messageId = '' }) => {
       const [code] = text.includes('/sign/') ? [] : (/\b\d{6}\b/.exec(text) ?? []);
       return code === undefined ? [] : [{ messageId, code }];
@@ -93,7 +95,7 @@ export class Signer {
   }
 
   private async linkLetters() {
-    const letters = await mailsTo(this.system, this.email);
+    const letters = await this.inbox(this.email);
     return letters.filter(({ text }) => text?.includes('/sign/'));
   }
 }

@@ -2,6 +2,7 @@
 import { mail } from '../../shared/contracts/mail';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
+import { assertQuota } from './actions/assert-quota';
 import { codeProvider } from './actions/code-provider';
 import { instanceProvider } from './actions/instance-provider';
 import { log } from './actions/log';
@@ -13,7 +14,7 @@ import { SEALED_CONTENT } from './sending/sealed-content';
 
 export default implement(
   mail,
-  { log, resend, accept, sendTest, instanceProvider, codeProvider },
+  { log, resend, accept, sendTest, instanceProvider, codeProvider, assertQuota },
   {
     jobs: [send, sendThroughCompany, forget],
     sealed: [SEALED_CONTENT],

@@ -21,6 +21,7 @@ export const ERRORS = {
   body_too_large: { status: 413, title: 'The request body is too large' },
   unsupported_media_type: { status: 415, title: 'The content type of the body is not supported here' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
+  mail_quota_exceeded: { status: 429, title: 'The company has sent as many messages as it may today' },
   rate_limited: { status: 429, title: 'Too many requests' },
   headers_too_large: { status: 431, title: 'The address and the headers are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },

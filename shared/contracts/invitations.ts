@@ -37,7 +37,7 @@ export const invitationActions = {
       Invitation,
       Type.Object({ code: Type.String({ description: 'The secret; in this answer only' }) }),
     ]),
-    errors: ['already_member', 'invitation_limit_reached'],
+    errors: ['already_member', 'invitation_limit_reached', 'mail_quota_exceeded'],
   }),
   listInvitations: defineAction({
     summary: 'List invitations',

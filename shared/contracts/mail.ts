@@ -5,7 +5,7 @@ import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
 import { PageOf, pagingInput } from './paging';
 import { Email, Id, Line, Nullable, oneOf, Text, Timestamp } from './primitives';
-import { InstanceProvider } from './settings/mail-settings';
+import { InstanceProvider, MailQuota } from './settings/mail-settings';
 
 export const MAIL_TEMPLATES = [
   'invitation',
@@ -181,8 +181,9 @@ const Message = Type.Object({
 export type Message = Static<typeof Message>;
 export type MessageOptions = Pick<Message, 'attachments' | 'reportTo' | 'kind' | 'holdsSecret'>;
 
-export const CODE_PROVIDERS = ['instance', 'company'] as const;
-export type CodeProvider = (typeof CODE_PROVIDERS)[number];
+export const MAIL_PROVIDERS = ['instance', 'company'] as const;
+/** Whose account a message leaves by. */
+export type MailProvider = (typeof MAIL_PROVIDERS)[number];
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
@@ -229,7 +230,7 @@ export const mail = defineService('mail', {
     output: LoggedMessage,
     status: 200,
     notFound: 'mail_message_not_found',
-    errors: ['mail_message_not_kept'],
+    errors: ['mail_message_not_kept', 'mail_quota_exceeded'],
   }),
   accept: defineAction({
     summary: 'Take a message to be sent',
@@ -253,15 +254,30 @@ export const mail = defineService('mail', {
     summary: 'By whose provider a code left',
     description:
       '`company` as soon as one attempt was made through its own account, since it could read the code then.',
-    access: INTERNAL,
+    access: internal('documents'),
     input: Type.Object({ companyId: Id, messageId: Id }),
-    output: Type.Object({ provider: Nullable(oneOf(CODE_PROVIDERS)) }),
+    output: Type.Object({ provider: Nullable(oneOf(MAIL_PROVIDERS)) }),
+    idempotent: true,
+  }),
+  assertQuota: defineAction({
+    summary: 'Refuse a message of a company that has sent as many as it may today',
+    description:
+      'For services, before they store what would be mailed. `mail.accept` counts; of messages that come at the same ' +
+      'moment those beyond the limit are taken, and `failed`.',
+    access: internal('documents', 'identity'),
+    input: Type.Object({ companyId: Id, template: Nullable(oneOf(MAIL_TEMPLATES)) }),
+    errors: ['mail_quota_exceeded'],
     idempotent: true,
   }),
   instanceProvider: defineAction({
-    summary: 'What sends the mail of companies without settings of their own',
+    summary:
+      'What sends the mail of companies without settings of their own, and how much a company has sent today',
     access: internal('settings'),
-    output: Type.Object({ provider: Nullable(InstanceProvider) }),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      provider: Nullable(InstanceProvider),
+      quotas: Type.Object({ company: MailQuota, instance: MailQuota }),
+    }),
     idempotent: true,
   }),
 });

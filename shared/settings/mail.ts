@@ -43,6 +43,14 @@ export const MAIL = {
     meaning: 'Address of that API; it also serves companies with a key of their own.',
     default: 'https://api.resend.com',
   }),
+  MAIL_DAILY_LIMIT_COMPANY: forMail(integer(0, 1_000_000_000), {
+    meaning: 'Messages of a company a day (UTC) through an account of its own; 0: no limit.',
+    default: '5000',
+  }),
+  MAIL_DAILY_LIMIT_INSTANCE: forMail(integer(0, 1_000_000_000), {
+    meaning: 'Messages of a company a day (UTC) through the account of the instance; 0: no limit.',
+    default: '100',
+  }),
 };
 
 type Values = ValuesOf<typeof MAIL>;
@@ -61,6 +69,7 @@ export function mailConfig(values: Values, report: Report) {
     mailApi: { baseUrl: values.MAIL_API_BASE_URL, apiKey: values.MAIL_API_KEY },
     mailFrom: values.MAIL_FROM,
     mailReplyTo: values.MAIL_REPLY_TO,
+    mailDailyLimits: { company: values.MAIL_DAILY_LIMIT_COMPANY, instance: values.MAIL_DAILY_LIMIT_INSTANCE },
   };
 }
 

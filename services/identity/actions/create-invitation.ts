@@ -1,5 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
+import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { fingerprint, newToken } from '../../../shared/runtime/credentials';
@@ -18,7 +19,10 @@ export const createInvitation = writeAction(identity.createInvitation, {
     if (!mayInvite(ctx.principal.role, role)) {
       throw problem('insufficient_role', 'Only an OWNER can invite an OWNER.');
     }
-    if (email) await assertNotInvitingMember(ctx, email);
+    if (email) {
+      await assertNotInvitingMember(ctx, email);
+      await ctx.call(mail.assertQuota, { companyId: ctx.companyId, template: 'invitation' });
+    }
     return readInviter(ctx);
   },
   async write(input, ctx, inviter) {

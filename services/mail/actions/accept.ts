@@ -3,21 +3,33 @@ import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
 import { internalAction } from '../domain/internal-action';
+import type { MessageRecord } from '../domain/present';
+import { isCounted, quotaReason } from '../domain/quota';
 import { send } from '../jobs/send';
 import { insertMessage } from '../queries/messages';
+import { providerOf } from '../sending/sender';
 import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
+import { count } from '../use-cases/daily-usage';
+import { failForGood } from '../use-cases/record-failure';
 
 type Accepted = Input<typeof mail.accept>;
 
 export const accept = writeAction(mail.accept, {
-  write: async (input, ctx) => {
+  ask(input, ctx) {
     assertSendable(input);
-    const { id } = input;
-    const values = valuesOf(input, ctx.now());
+    const { companyId, template = null } = input;
+    return isCounted({ companyId, template }) ? providerOf({ companyId, template }, ctx) : null;
+  },
+  write: async (input, ctx, provider) => {
+    const now = ctx.now();
     await ctx.acrossCompanies.transaction(async (tx) => {
-      const isNew = (await tx.one(insertMessage, values)) !== undefined;
-      if (isNew) await tx.enqueue(send, { messageId: id, round: 1 });
+      const message = await tx.one<MessageRecord>(insertMessage, [...valuesOf(input, now), provider]);
+      if (!message) return;
+      const { mailDailyLimits: limits } = ctx.config;
+      const mayGo = !provider || (await count(tx, provider, limits, now, input.companyId ?? undefined));
+      if (mayGo) await tx.enqueue(send, { messageId: message.id, round: 1 });
+      else await failForGood(tx, message, quotaReason(provider, limits[provider]), ctx);
     });
     return {};
   },

@@ -44,7 +44,7 @@ async function testMessage(
     from,
     replyTo,
     to,
-    ...(await contentOf(said, ctx)),
+    ...(await contentOf(said, undefined, ctx)),
     attachments: [],
   };
 }

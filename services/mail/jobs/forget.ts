@@ -1,4 +1,6 @@
 import { defineJob } from '../../../shared/runtime/jobs/job';
+import { dayOf } from '../domain/quota';
+import { deleteUsageBefore } from '../queries/daily-usage';
 import { deleteOlderThan } from '../queries/messages';
 
 const KEEP_DAYS = 30;
@@ -10,6 +12,7 @@ export const forget = defineJob(
   async (_payload, ctx) => {
     const limit = new Date(ctx.now().getTime() - KEEP_DAYS * DAY_MS);
     await ctx.acrossCompanies.many(deleteOlderThan, [limit.toISOString()]);
+    await ctx.acrossCompanies.many(deleteUsageBefore, [dayOf(limit)]);
   },
   { cron: '17 3 * * *', makeUpForMs: DAY_MS },
 );

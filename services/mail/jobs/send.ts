@@ -2,14 +2,15 @@ import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { defineJob, type Job, type JobContext } from '../../../shared/runtime/jobs/job';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { internalAction } from '../domain/internal-action';
+import { quotaReason } from '../domain/quota';
 import { retryDelay } from '../domain/retry-delay';
 import { MessageRow } from '../models/message-row';
-import { markDelayed, markFailed, markReadableByCompany, markSent } from '../queries/messages';
+import { chargeTo, markDelayed, markReadableByCompany, markSent } from '../queries/messages';
 import { attempt, type Sent } from '../sending/attempt';
-import { sealContent } from '../sending/sealed-content';
 import { isProof, type Sender, senderOf } from '../sending/sender';
 import { causeOf, SendFailure } from '../transports/failure';
+import { count } from '../use-cases/daily-usage';
+import { failForGood, report } from '../use-cases/record-failure';
 
 type MessageRecord = RecordOf<MessageRow>;
 
@@ -67,9 +68,27 @@ async function sendBy(sender: Sender, message: MessageRecord, job: SendJob, ctx:
   if (sender.through === 'company' && isProof(message.template)) {
     await ctx.acrossCompanies.many(markReadableByCompany, [message.id]);
   }
-  const outcome = await attempt(message, sender, ctx);
+  const isOver = await exceedsQuota(message, sender, ctx);
+  const outcome = isOver ?? (await attempt(message, sender, ctx));
   if (outcome instanceof SendFailure) await failed(message, outcome, job, ctx);
   else await sent(message, outcome, ctx);
+}
+
+/** A message that was taken on for the company's own account, and leaves by the instance's since there is none now. */
+async function exceedsQuota(
+  message: MessageRecord,
+  { through }: Sender,
+  ctx: JobContext,
+): Promise<SendFailure | undefined> {
+  const { id, companyId, chargedTo } = message;
+  if (companyId === null || chargedTo !== 'company' || through === 'company') return undefined;
+  const { mailDailyLimits: limits } = ctx.config;
+  const isCharged = await ctx.acrossCompanies.transaction(async (tx) => {
+    if (!(await count(tx, 'instance', limits, ctx.now(), companyId))) return false;
+    await tx.many(chargeTo, [id, 'instance']);
+    return true;
+  });
+  return isCharged ? undefined : new SendFailure(quotaReason('instance', limits.instance), true);
 }
 
 async function sent(message: MessageRecord, { through, subject }: Sent, ctx: JobContext): Promise<void> {
@@ -104,29 +123,4 @@ async function failed(
     const waits = await tx.one(markDelayed, [id, round, reason]);
     if (waits) await again(tx, message, job, delaySeconds);
   });
-}
-
-async function failForGood(
-  tx: Transaction,
-  message: MessageRecord,
-  reason: string,
-  ctx: JobContext,
-): Promise<void> {
-  const { id, round } = message;
-  const isOver = await tx.one(markFailed, [id, round, reason, sealContent(message, ctx.secrets)]);
-  if (isOver) await report(tx, message, 'failed', reason, ctx.now().toISOString());
-}
-
-/** Reports to the service that the message came from. */
-async function report(
-  tx: Transaction,
-  { id: messageId, companyId, reportTo }: MessageRecord,
-  outcome: 'sent' | 'failed',
-  reason: string | null,
-  occurredAt: string,
-): Promise<void> {
-  const target = reportTo && internalAction(reportTo.action);
-  if (!target) return;
-  const { reference } = reportTo;
-  await tx.deliver(target, companyId, { messageId, reference, outcome, reason, occurredAt });
 }

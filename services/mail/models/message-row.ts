@@ -1,5 +1,11 @@
 import { Column, DataType, Model, Table } from 'sequelize-typescript';
-import type { LoggedMessage, MailAttachment, MailTemplate, Message } from '../../../shared/contracts/mail';
+import type {
+  LoggedMessage,
+  MailAttachment,
+  MailProvider,
+  MailTemplate,
+  Message,
+} from '../../../shared/contracts/mail';
 
 export type MessageStatus = LoggedMessage['status'];
 export type SentThrough = NonNullable<LoggedMessage['sentThrough']>;
@@ -71,6 +77,10 @@ export class MessageRow extends Model {
   /** A code was handed to the company's own provider, or was about to be: the company could read it. */
   @Column(DataType.BOOLEAN)
   declare readableByCompany: boolean;
+
+  /** Whose quota counts it. */
+  @Column(DataType.TEXT)
+  declare chargedTo: MailProvider | null;
 
   @Column(DataType.DATE)
   declare createdAt: string;

@@ -9,9 +9,9 @@ const columns = selectList(MessageRow);
 export const insertMessage = writeQuery(
   'mail.insert_message',
   `INSERT INTO mail.messages (id, company_id, status, kind, template, recipient, locale, variables, content,
-      attachments, report_to, holds_secret, attempts, round, created_at)
-    VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 1, $12)
-    ON CONFLICT (id) DO NOTHING RETURNING id`,
+      attachments, report_to, holds_secret, attempts, round, created_at, charged_to)
+    VALUES ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, 1, $12, $13)
+    ON CONFLICT (id) DO NOTHING RETURNING ${columns}`,
 );
 
 const WITHOUT_SECRET = `variables = CASE WHEN holds_secret THEN '{}' ELSE variables END,
@@ -44,6 +44,11 @@ export const markReadableByCompany = writeQuery(
   'UPDATE mail.messages SET readable_by_company = true WHERE id = $1',
 );
 
+export const chargeTo = writeQuery(
+  'mail.charge_to',
+  'UPDATE mail.messages SET charged_to = $2 WHERE id = $1',
+);
+
 export const deleteOlderThan = writeQuery(
   'mail.delete_older_than',
   `DELETE FROM mail.messages WHERE created_at < $1 AND status <> 'queued'`,
@@ -53,7 +58,7 @@ export const deleteOlderThan = writeQuery(
 export const queueAgain = writeQuery(
   'mail.queue_again',
   `UPDATE mail.messages SET status = 'queued', attempts = 0, round = round + 1, last_error = NULL,
-    sent_at = NULL, sent_through = NULL, sealed_content = NULL, variables = $3, content = $4
+    sent_at = NULL, sent_through = NULL, sealed_content = NULL, variables = $3, content = $4, charged_to = $5
     WHERE company_id = $1 AND id = $2 RETURNING ${columns}`,
 );
 
@@ -67,6 +72,7 @@ const UNSHOWN = [
   'reportTo',
   'round',
   'readableByCompany',
+  'chargedTo',
 ];
 const LOG_COLUMNS = `${selectList(MessageRow, { without: [...UNSHOWN, 'sealedContent'] })},
   sealed_content IS NOT NULL AS "isSealed"`;

@@ -28,12 +28,14 @@ export async function attempt(
 
 async function send(
   message: RecordOf<MessageRow>,
-  { from, replyTo, through, transport }: Sender,
+  { companyName, from, replyTo, through, transport }: Sender,
   ctx: MailContext,
 ): Promise<Sent> {
   const { companyId, createdAt, kind, recipient: to } = message;
   const id = idOf(message);
-  const content = await contentOf(message, ctx);
+  const frame = { companyName, host: new URL(ctx.config.baseUrl).host };
+  const isFramed = companyId !== null && through === 'instance';
+  const content = await contentOf(message, isFramed ? frame : undefined, ctx);
   const attachments = await fetchAttachments(message.attachments, companyId, ctx);
   await transport.send({ id, createdAt, kind, from, replyTo, to, ...content, attachments });
   return { through, subject: content.subject };

@@ -13,30 +13,37 @@ import type { MessageRow } from '../models/message-row';
 import { templateOf } from '../templates/registry';
 import { oneLiners, type Rendered, render } from '../templates/render';
 import type { CustomisableTemplate } from '../templates/template';
+import { type Frame, framed } from './frame';
 import type { MailContext } from './mail-context';
 
 type StoredText = Pick<RecordOf<MessageRow>, 'companyId' | 'locale' | 'template' | 'variables' | 'content'>;
 
-export async function contentOf(message: StoredText, ctx: MailContext): Promise<Rendered> {
+/** @param frame around words that are the company's own */
+export async function contentOf(
+  message: StoredText,
+  frame: Frame | undefined,
+  ctx: MailContext,
+): Promise<Rendered> {
   const locale = localeOf(message.locale);
   const { template, content } = message;
-  if (template) return fromTemplate(template, message, locale, ctx);
+  if (template) return fromTemplate(template, message, locale, frame, ctx);
   if (!content) throw new Error('a message without template has content');
-  return asDocument(locale, oneLine(content.subject), sanitiseMailHtml(content.html));
+  const { subject, html } = content;
+  return asDocument(locale, { subject: oneLine(subject), body: sanitiseMailHtml(html) }, frame);
 }
 
 async function fromTemplate(
   name: MailTemplate,
   { companyId, variables }: StoredText,
   locale: Locale,
+  frame: Frame | undefined,
   ctx: MailContext,
 ): Promise<Rendered> {
   const template = templateOf(name);
   const values = oneLiners(variables);
   if ('compose' in template) return render(template, locale, values);
   const wording = await wordingOf(template, companyId, locale, ctx);
-  const { subject, body } = renderTemplate(wording, template.values(locale, values));
-  return asDocument(locale, subject, body);
+  return asDocument(locale, renderTemplate(wording, template.values(locale, values)), frame);
 }
 
 function wordingOf(
@@ -50,6 +57,11 @@ function wordingOf(
 }
 
 /** `body` is sanitised HTML. */
-function asDocument(locale: Locale, subject: string, body: string): Rendered {
+function asDocument(
+  locale: Locale,
+  wording: { subject: string; body: string },
+  frame: Frame | undefined,
+): Rendered {
+  const { subject, body } = frame ? framed(locale, wording, frame) : wording;
   return { subject, html: mailDocument(locale, subject, body), text: plainText(body) };
 }

@@ -1,6 +1,6 @@
 // The sender and the transport of a message: those that the company has set, else those of the instance. A code that proves
 // something is sent by the instance, where it can send: a company could read what its own server sends.
-import type { MailTemplate } from '../../../shared/contracts/mail';
+import type { MailProvider, MailTemplate } from '../../../shared/contracts/mail';
 import { settings } from '../../../shared/contracts/settings';
 import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../shared/contracts/settings/mail-settings';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
@@ -29,12 +29,22 @@ export function isProof(template: MailTemplate | null): boolean {
   return template !== null && templateOf(template).isProof === true;
 }
 
+/** Whose account a message leaves by, as the settings are at this moment; captured mail counts as the instance's. */
+export async function providerOf(message: Sendable, ctx: MailContext): Promise<MailProvider> {
+  const { companyId, template } = message;
+  if (companyId === null || isInstances(template, ctx)) return 'instance';
+  return (await ctx.call(settings.mailSender, { companyId })).account ? 'company' : 'instance';
+}
+
+function isInstances(template: MailTemplate | null, { config }: MailContext): boolean {
+  return isProof(template) && instanceKind(config) !== undefined;
+}
+
 export async function senderOf({ companyId, template }: Sendable, ctx: MailContext): Promise<Sender> {
   const { config } = ctx;
   if (companyId === null) return { ...instanceSender(ctx), companyName: '', replyTo: config.mailReplyTo };
   const { companyName, account, replyTo } = await ctx.call(settings.mailSender, { companyId });
-  const isInstances = isProof(template) && instanceKind(config) !== undefined;
-  const opened = account && !isInstances && openAccount(account.sealed, companyId, ctx);
+  const opened = account && !isInstances(template, ctx) && openAccount(account.sealed, companyId, ctx);
   const sender = opened
     ? {
         from: { name: companyName, address: account.fromAddress },

@@ -39,7 +39,7 @@ export const sending = {
     output: Document,
     status: 200,
     notFound: 'document_not_found',
-    errors: ['document_not_open'],
+    errors: ['document_not_open', 'mail_quota_exceeded'],
   }),
   pdfPart: defineAction({
     summary: 'The PDF of a document, as an attachment',

@@ -1,7 +1,7 @@
 // Signing of a quote by a client: the request, the answer, and what the holder of the link sees.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
-import { CODE_PROVIDERS } from '../mail';
+import { MAIL_PROVIDERS } from '../mail';
 import { CalendarDate, Id, Locale, Nullable, oneOf, Timestamp } from '../primitives';
 import { Document } from './document';
 import { MinorAmount } from './values';
@@ -31,7 +31,7 @@ export const SignatureRequest = Type.Object({
 export type SignatureRequest = Static<typeof SignatureRequest>;
 
 const CodeSentBy = Nullable({
-  ...oneOf(CODE_PROVIDERS),
+  ...oneOf(MAIL_PROVIDERS),
   description: 'By whose mail provider; null for an answer from before this was recorded',
 });
 

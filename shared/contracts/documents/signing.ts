@@ -54,7 +54,7 @@ export const signing = {
     }),
     output: SignatureRequest,
     notFound: 'document_not_found',
-    errors: ['document_not_open'],
+    errors: ['document_not_open', 'mail_quota_exceeded'],
   }),
   listSignatureRequests: defineAction({
     summary: 'List the signature requests of a quote',
@@ -123,6 +123,7 @@ export const signing = {
       'quote_answered',
       'signing_codes_used_up',
       'signing_code_limit',
+      'mail_quota_exceeded',
     ],
   }),
   sign: defineAction({

@@ -10,6 +10,12 @@ const Kind = oneOf(MAIL_PROVIDER_KINDS);
 /** What the instance sends with. */
 export const InstanceProvider = Type.Object({ kind: Kind, fromAddress: Type.String() });
 
+/** Messages of one day, which begins at midnight UTC. */
+export const MailQuota = Type.Object({
+  perDay: Nullable(Type.Integer({ description: 'null: no limit' })),
+  usedToday: Type.Integer(),
+});
+
 export const MailSettings = Type.Object({
   configured: Type.Boolean({ description: 'Whether the company has settings of its own' }),
   kind: Nullable(Kind),
@@ -20,6 +26,17 @@ export const MailSettings = Type.Object({
     description:
       'What the instance sends with where the company has nothing of its own; null: nothing is configured',
   }),
+  quota: Type.Object(
+    {
+      ...MailQuota.properties,
+      provider: oneOf(['company', 'instance']),
+    },
+    {
+      description:
+        'Messages of the company of this day (UTC), through its own account or that of the instance. Beyond the limit ' +
+        'they are refused with `mail_quota_exceeded`; notices of the system to members are not counted.',
+    },
+  ),
   version: Version,
   updatedAt: Nullable(Timestamp),
 });

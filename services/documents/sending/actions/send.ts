@@ -19,7 +19,10 @@ export const send = writeAction(documents.send, {
     const document = await ctx.company.find(DocumentRow, { id });
     if (!document) throw problem('document_not_found');
     const today = await readToday(ctx);
-    return { today, address: delivery === 'mail' ? await readAddress(ctx, document, to) : undefined };
+    if (delivery !== 'mail') return { today, address: undefined };
+    const address = await readAddress(ctx, document, to);
+    await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
+    return { today, address };
   },
   write: ({ id }, ctx, { today, address }) =>
     ctx.company.transaction(async (tx) => {

@@ -20,6 +20,7 @@ import { replaceOpen } from '../queries/signatures';
 export const requestSignature = writeAction(documents.requestSignature, {
   async ask(_input, ctx) {
     const { timeZone } = await readCompany(ctx);
+    await ctx.call(mail.assertQuota, { companyId: ctx.companyId, template: 'signature_request' });
     return { timeZone, today: calendarDate(ctx.now(), timeZone) };
   },
   write: (input, ctx, calendar) =>

@@ -15,6 +15,7 @@ import { lockOpen, readLink, readQuote } from '../use-cases/read-link';
 export const sendSigningCode = writeAction(documents.sendSigningCode, {
   async ask({ token }, ctx) {
     const { id, companyId, documentId, recipientEmail } = await readLink(ctx, token);
+    await ctx.call(mail.assertQuota, { companyId, template: 'verification_code' });
     return { id, companyId, recipientEmail, quote: await readQuote(ctx, { companyId, documentId }) };
   },
   async write({ token }, ctx, { id, companyId, recipientEmail, quote }) {

@@ -1,6 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
-import type { CodeProvider } from '../../../../shared/contracts/mail';
+import type { MailProvider } from '../../../../shared/contracts/mail';
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
 /** The answer of a client to a quote, with the PDF that was shown; never changed. */
@@ -35,7 +35,7 @@ export class SignatureRow extends CompanyOwnedRow {
 
   /** null for an answer from before this was recorded. */
   @Column(DataType.TEXT)
-  declare codeSentBy: CodeProvider | null;
+  declare codeSentBy: MailProvider | null;
 
   @Column(DataType.TEXT)
   declare documentSha256: string;

@@ -1,7 +1,7 @@
 // The evidence of an answer: who, when, from which address, by whose provider the code was sent, and the document as it
 // was shown.
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
-import { type CodeProvider, mail } from '../../../../shared/contracts/mail';
+import { type MailProvider, mail } from '../../../../shared/contracts/mail';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
@@ -37,7 +37,7 @@ export async function collectEvidence(
 async function readCodeProvider(
   ctx: AskContext,
   { companyId, codeMessageId: messageId }: RequestRecord,
-): Promise<CodeProvider | null> {
+): Promise<MailProvider | null> {
   if (messageId === null) return null;
   return (await ctx.call(mail.codeProvider, { companyId, messageId })).provider;
 }

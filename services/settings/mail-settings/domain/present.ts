@@ -1,6 +1,7 @@
 // Stored mail settings as responses have them: never what is sealed.
-import type { Static } from '@sinclair/typebox';
-import type { InstanceProvider, MailSettings } from '../../../../shared/contracts/settings/mail-settings';
+import type { Output } from '../../../../shared/contracts/contract';
+import type { mail } from '../../../../shared/contracts/mail';
+import type { MailSettings } from '../../../../shared/contracts/settings/mail-settings';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import type { MailSettingsRow } from '../models/mail-settings-row';
 
@@ -10,7 +11,7 @@ export const NEVER_SET = 1;
 
 export function present(
   row: MailSettingsRecord | undefined,
-  fallback: Static<typeof InstanceProvider> | null,
+  { provider: fallback, quotas }: Output<typeof mail.instanceProvider>,
 ): MailSettings {
   const {
     kind = null,
@@ -21,5 +22,10 @@ export function present(
   } = row ?? {};
   // a row that was only made to be locked was never set
   const changedAt = version === NEVER_SET ? null : updatedAt;
-  return { configured: kind !== null, kind, fromAddress, replyTo, fallback, version, updatedAt: changedAt };
+  const provider = kind === null ? 'instance' : 'company';
+  const quota = { ...quotas[provider], provider } as const;
+  return {
+    ...{ configured: kind !== null, kind, fromAddress, replyTo, fallback, quota, version },
+    updatedAt: changedAt,
+  };
 }

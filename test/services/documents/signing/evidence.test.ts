@@ -6,7 +6,7 @@ import { type Certificates, makeCertificates } from '../../../support/certificat
 import { type MailServer, startMailServer } from '../../../support/mail-server';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { ENCRYPTION, PATH, smtpForm } from '../../settings/mail-settings/forms';
-import { type Business, business } from '../document-steps';
+import { at, type Business, business } from '../document-steps';
 import { freshMailbox, Signer } from './signer';
 
 let certificates: Certificates;
@@ -34,6 +34,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
     OUTBOUND_ALLOW: `localhost:${server.port}=127.0.0.1`,
     ...settings,
   });
+  at(system, '2026-05-04T10:00:00Z');
 }
 
 async function companyWithServer(): Promise<Business> {

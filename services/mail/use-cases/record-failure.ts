@@ -1,0 +1,32 @@
+// A message that is not tried again, and what the service it came from is told.
+import type { CallContext } from '../../../shared/runtime/context';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { internalAction } from '../domain/internal-action';
+import type { MessageRecord } from '../domain/present';
+import { markFailed } from '../queries/messages';
+import { sealContent } from '../sending/sealed-content';
+
+export async function failForGood(
+  tx: Transaction,
+  message: MessageRecord,
+  reason: string,
+  ctx: Pick<CallContext, 'now' | 'secrets'>,
+): Promise<void> {
+  const { id, round } = message;
+  const isOver = await tx.one(markFailed, [id, round, reason, sealContent(message, ctx.secrets)]);
+  if (isOver) await report(tx, message, 'failed', reason, ctx.now().toISOString());
+}
+
+/** Reports to the service that the message came from. */
+export async function report(
+  tx: Transaction,
+  { id: messageId, companyId, reportTo }: MessageRecord,
+  outcome: 'sent' | 'failed',
+  reason: string | null,
+  occurredAt: string,
+): Promise<void> {
+  const target = reportTo && internalAction(reportTo.action);
+  if (!target) return;
+  const { reference } = reportTo;
+  await tx.deliver(target, companyId, { messageId, reference, outcome, reason, occurredAt });
+}

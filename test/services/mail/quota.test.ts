@@ -1,7 +1,9 @@
 // What a company may send a day, and what surrounds its words when the instance sends them.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { identity } from '../../../shared/contracts/identity';
 import { letter } from '../../../shared/contracts/mail';
+import { settings } from '../../../shared/contracts/settings';
 import { newId } from '../../../shared/runtime/ids';
 import { type Certificates, makeCertificates } from '../../support/certificates';
 import { type MailServer, startMailServer } from '../../support/mail-server';
@@ -47,7 +49,7 @@ afterAll(async () => {
 });
 
 const sendTo = (id: string, to: string) => account.http.post(`/api/documents/${id}/send`, { to });
-const quota = async () => (await account.http.get(PATH)).body.quota;
+const quota = async () => (await account.http.call(settings.readMailSettings, {})).quota;
 
 /** Others may still come from tests before. */
 const arrivedFor = (isMeant: (to: string) => boolean) =>
@@ -70,7 +72,7 @@ describe('the daily quota of a company', () => {
     const before = await read(account.http, id);
     const refused = await sendTo(id, 'one-more@client.example');
     expect(faultsOf(refused)).toMatchObject({ status: 429, code: 'mail_quota_exceeded' });
-    expect(refused.body.detail).toBe(
+    expect(refused.text).toContain(
       `The company may send ${THROUGH_INSTANCE} messages a day (UTC) through the account of the instance.`,
     );
     const seconds = Number(refused.headers.get('retry-after'));
@@ -79,7 +81,7 @@ describe('the daily quota of a company', () => {
     expect(await read(account.http, id)).toEqual(before);
     const invitation = await account.http.post('/api/invitations', { email: 'new@client.example' });
     expect(faultsOf(invitation)).toMatchObject({ status: 429, code: 'mail_quota_exceeded' });
-    expect((await account.http.get('/api/invitations')).body.items).toEqual([]);
+    expect((await account.http.call(identity.listInvitations, {})).items).toEqual([]);
     at(system, '2026-05-05T00:00:01Z');
     expect((await sendTo(id, 'one-more@client.example')).status).toBe(200);
   });

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Email } from 'postal-mime';
+import { documents } from '../../../../shared/contracts/documents';
 import { type Certificates, makeCertificates } from '../../../support/certificates';
 import { type MailServer, startMailServer } from '../../../support/mail-server';
 import { startTestSystem, type TestSystem } from '../../../support/system';
@@ -51,9 +52,9 @@ function signer(): Signer {
 async function signedBy(client: Signer, account: Business) {
   const { quoteId, token } = await client.asked(account);
   expect((await client.sign(token, await client.code(token))).status).toBe(200);
-  const { body } = await account.http.get(`/api/documents/${quoteId}`);
+  const { signature } = await account.http.call(documents.get, { id: quoteId });
   const page = await (await fetch(`${system.baseUrl}/sign/${token}?lang=en`)).text();
-  return { signature: body.signature, page, seen: (await client.view(token)).body.answer };
+  return { signature, page, seen: await client.view(token) };
 }
 
 const NOTE = /mail server of .*, which could have read it: by itself it does not prove/;
@@ -67,7 +68,7 @@ describe('the code to sign with', () => {
     const from = receivedBy(client.email).map((mail) => mail.from);
     expect(from).toEqual(['billing@acme.example', 'no-reply@instance.example']);
     expect(signature).toMatchObject({ codeSentBy: 'instance', evidenceNote: null });
-    expect(seen).toMatchObject({ codeSentBy: 'instance' });
+    expect(seen.body).toMatchObject({ answer: { codeSentBy: 'instance' } });
     expect(page).not.toMatch(NOTE);
   });
 
@@ -75,7 +76,7 @@ describe('the code to sign with', () => {
     await start();
     const { signature, page, seen } = await signedBy(signer(), await companyWithServer());
     expect(signature).toMatchObject({ codeSentBy: 'company', evidenceNote: expect.stringMatching(NOTE) });
-    expect(seen).toMatchObject({ codeSentBy: 'company' });
+    expect(seen.body).toMatchObject({ answer: { codeSentBy: 'company' } });
     expect(page).toMatch(NOTE);
   });
 
@@ -92,7 +93,7 @@ describe('the code to sign with', () => {
     );
     await account.http.delete(PATH);
     await client.sign(token, code);
-    const { body } = await account.http.get(`/api/documents/${quoteId}`);
-    expect(body.signature).toMatchObject({ codeSentBy: 'company' });
+    const { signature } = await account.http.call(documents.get, { id: quoteId });
+    expect(signature).toMatchObject({ codeSentBy: 'company' });
   });
 });

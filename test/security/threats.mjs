@@ -394,6 +394,16 @@ export const THREATS = [
     },
   },
   {
+    number: 29,
+    threat: "A company mails strangers in words of its own through the operator's sender",
+    tests: {
+      'test/services/mail/quota.test.ts': [
+        'the daily quota of a company',
+        'words of a company through the account of the instance',
+      ],
+    },
+  },
+  {
     number: 30,
     threat: 'A company makes unlimited rows of one kind, or rows that its lists do not show',
     tests: {
@@ -466,5 +476,10 @@ export const THREATS = [
       'test/security/foreign-hosts.test.ts': ['a page at %s', 'behind a trusted proxy'],
       'test/services/identity/cross-site.test.ts': ['refuses a write with the cookie by %s'],
     },
+  },
+  {
+    number: 35,
+    threat: 'A signature could have been made by one side alone, and nothing tells',
+    tests: { 'test/services/documents/signing/evidence.test.ts': ['the code to sign with'] },
   },
 ];

@@ -1,5 +1,6 @@
 const { Client } = require('pg');
 const cluster = require('./test/support/cluster-suite.cjs');
+const swc = require('./test/support/swc-options.cjs');
 
 /**
  * What the systems of one worker hold at most: a cluster of a dozen processes (test/support/cluster.ts), or two systems
@@ -46,18 +47,7 @@ module.exports = async () => ({
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        module: { type: 'commonjs' },
-        jsc: {
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          keepClassNames: true,
-          target: 'es2023',
-        },
-      },
-    ],
+    '^.+\\.ts$': ['@swc/jest', swc],
   },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',

@@ -107,6 +107,7 @@ export const ERRORS = {
   document_not_found: { status: 404, title: 'There is no such document' },
   document_not_draft: { status: 409, title: 'Only a draft can be changed, deleted or issued' },
   document_incomplete: { status: 409, title: 'The document lacks something that it must have to be issued' },
+  document_too_long: { status: 422, title: 'The document is too long for a PDF' },
   document_not_open: { status: 409, title: 'The document is not in a status that allows this' },
   document_cancel_forbidden: {
     status: 409,

@@ -7,6 +7,7 @@ import { fontFile } from '../../services/documents/rendering/fonts/files';
 import { layOut } from '../../services/documents/rendering/pages';
 import { renderHtml, renderPdf } from '../../services/documents/rendering/render';
 import { sampleInvoice } from '../../services/documents/rendering/sample';
+import { render } from '../../services/documents/rendering/thread/renderer';
 import { PAGE, type TextMark } from '../../services/documents/rendering/typeset/marks';
 import type { DocumentBranding } from '../../shared/contracts/settings/branding';
 import { PRESET_FACTS, PRESETS, type Preset } from '../../shared/contracts/settings/branding-catalog';
@@ -15,10 +16,32 @@ import { median } from './measure';
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 100);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const CPU_MS_MAX = 15;
+const MAIN_MS_MAX = 0.5;
 
 export async function benchRendering(): Promise<void> {
   process.stdout.write('\nrendering, CPU ms per one-page invoice of ten lines\n');
   for (const preset of PRESETS) await benchPreset(preset);
+  await benchThread();
+}
+
+/** As the service does it: what is left for the thread that answers requests, and for the one that renders. */
+async function benchThread(): Promise<void> {
+  const { accentColor, font } = PRESET_FACTS.modern;
+  const branding: DocumentBranding = { preset: 'modern', accentColor, font, logo: null };
+  const documents = Array.from({ length: DOCUMENTS }, (_, index) => invoice(index));
+  const inThread = (document: RenderableDocument) =>
+    render('bench', { kind: 'document', document, branding, language: 'pl' });
+  // the first round starts the thread
+  await cpuMs(documents, inThread);
+  const before = process.threadCpuUsage();
+  const all = await cpuMs(documents, inThread);
+  const { user, system } = process.threadCpuUsage(before);
+  const main = (user + system) / 1000 / documents.length;
+  const kept = main <= MAIN_MS_MAX ? 'kept' : 'EXCEEDED';
+  process.stdout.write(
+    `  in the render thread: ${(all - main).toFixed(1)} ms there, ${main.toFixed(2)} ms on the main thread, ` +
+      `limit ${MAIN_MS_MAX} ms ${kept}\n`,
+  );
 }
 
 async function benchPreset(preset: Preset): Promise<void> {

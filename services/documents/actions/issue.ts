@@ -7,11 +7,13 @@ import { localeOf } from '../../../shared/runtime/locale';
 import { assertDraft } from '../domain/assert-status';
 import { assertComplete } from '../domain/completeness';
 import { issued } from '../domain/issued';
+import { mayBeTooLong } from '../domain/length';
 import { documentEvent, present } from '../domain/present';
 import { buyerOf, type ClientProfile } from '../domain/seller-buyer';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { refuseTakenNumber, takeNextNumber } from '../numbering/use-cases/take-number';
 import { lockDocument, save } from '../use-cases/change-document';
+import { createPdf } from '../use-cases/create-pdf';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { readClient } from '../use-cases/read-client';
 import { type IssueFacts, readExchangeRate, readIssueFacts } from '../use-cases/read-issue-facts';
@@ -30,6 +32,8 @@ export const issue = writeAction(documents.issue, {
     const dates = { requestedDate: issueDate, draftDate: draft.issueDate };
     const facts = await readIssueFacts(ctx, draft.typeId, dates);
     const client = await readClient(ctx, draft.clientId);
+    // refused now rather than when its client asks for it
+    if (mayBeTooLong(draft)) await createPdf(ctx, draft);
     const exchangeRate = draft.exchangeRate ?? (await readExchangeRate(ctx, facts, draft.currency));
     return { draft, client, facts, exchangeRate };
   },

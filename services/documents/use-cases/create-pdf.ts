@@ -7,8 +7,9 @@ import { type PrintedDocument, renderable } from '../domain/renderable';
 import { blankBuyer, buyerOf, sellerOf } from '../domain/seller-buyer';
 import type { DocumentRecord, Template } from '../models/document-row';
 import { type Payments, readPayments } from '../payments/use-cases/read-payments';
-import { renderPdf } from '../rendering/render';
+import { render } from '../rendering/thread/renderer';
 import { readSignedPdf } from '../signing/use-cases/read-signature';
+import { keptPdf } from './keep-pdf';
 import { readCurrentBranding, readFrozenBranding } from './read-branding';
 import { readClient } from './read-client';
 import { readCompany } from './read-company';
@@ -23,8 +24,8 @@ export interface PdfSources {
 }
 
 /**
- * A document as a PDF. Once it is issued, the same document with the same payments gives the same bytes. An answered quote
- * is not rendered again: a later release might draw it otherwise, and it would no longer be what was signed.
+ * A document as a PDF; that of an issued one is made once and kept. Of an answered quote it is the one that was answered.
+ * @throws 422 when the document is too long, 503 when too many PDFs are waiting
  */
 export async function createPdf(
   ctx: AskContext,
@@ -32,16 +33,26 @@ export async function createPdf(
   sources: PdfSources = pdfSources(ctx, document.companyId),
 ): Promise<Buffer> {
   const signed = await readSignedPdf(ctx.companyNamed(document.companyId), document);
-  return signed ?? render(ctx, document, sources);
+  if (signed) return signed;
+  const payments = await sources.payments(document.id);
+  return keptPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
 }
 
-async function render(ctx: AskContext, document: DocumentRecord, sources: PdfSources): Promise<Buffer> {
-  const [frozen, branding, payments] = await Promise.all([
+async function renderPdf(
+  ctx: AskContext,
+  document: DocumentRecord,
+  payments: Payments,
+  sources: PdfSources,
+): Promise<Buffer> {
+  const [frozen, branding] = await Promise.all([
     readFrozenParts(ctx, document),
     sources.branding(document.template),
-    sources.payments(document.id),
   ]);
-  return renderPdf(renderable({ document, payments, ...frozen }), branding, frozen.language);
+  return render(document.companyId, {
+    kind: 'document',
+    document: renderable({ document, payments, ...frozen }),
+    ...{ branding, language: frozen.language },
+  });
 }
 
 export function pdfSources(ctx: AskContext, companyId: string): PdfSources {

@@ -21,7 +21,8 @@ export const issuing = {
     description:
       'Takes the next number of the company for this type and freezes everything: seller, buyer, lines, totals, ' +
       "the sentences that the law of the seller's country wants to be read, and the look. `issueDate` is that of the draft unless it is given, else today in the company's time zone; not in the " +
-      'future. A draft that lacks something is refused with 409 `document_incomplete`, which names all of it. A ' +
+      'future. A draft that lacks something is refused with 409 `document_incomplete`, which names all of it, and one whose ' +
+      'PDF would have more than 300 pages with 422 `document_too_long`. A ' +
       'refused or failed issue uses no number up.',
     http: 'POST /api/documents/{id}/issue',
     access: member('documents:write', ANY_MEMBER),
@@ -29,7 +30,7 @@ export const issuing = {
     output: Document,
     status: 200,
     notFound: 'document_not_found',
-    errors: ['document_not_draft', 'document_incomplete', 'document_number_taken'],
+    errors: ['document_not_draft', 'document_incomplete', 'document_too_long', 'document_number_taken'],
   }),
   cancel: defineAction({
     summary: 'Cancel an invoice',

@@ -12,7 +12,8 @@ export const sending = {
   pdf: defineAction({
     summary: 'Download a document as PDF',
     description:
-      'In the language of the document and, once it is issued, in the look it was issued with. A draft is marked as one. ' +
+      'In the language of the document and, once it is issued, in the look it was issued with; the PDF of an issued ' +
+      'document is made once and kept. A draft is marked as one. At most 300 pages. ' +
       'Of a quote that was signed or refused: the bytes that the client had, whose SHA-256 is `signature.pdfSha256`.',
     http: 'GET /api/documents/{id}/pdf',
     access: member('documents:read', ANY_MEMBER),
@@ -20,6 +21,7 @@ export const sending = {
     response: 'file',
     produces: ['application/pdf'],
     notFound: 'document_not_found',
+    errors: ['document_too_long'],
   }),
   send: defineAction({
     summary: 'Send a document to the client',

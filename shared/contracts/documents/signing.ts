@@ -105,7 +105,7 @@ export const signing = {
     input: Type.Object({ token: Token }),
     response: 'file',
     produces: ['application/pdf'],
-    errors: ['signing_link_expired', 'signing_link_withdrawn'],
+    errors: ['document_too_long', 'signing_link_expired', 'signing_link_withdrawn'],
   }),
   sendSigningCode: defineAction({
     ...forTheSigner,

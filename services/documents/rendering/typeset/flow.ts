@@ -22,6 +22,12 @@ export interface Column {
   bottom: number;
 }
 
+/** 500 lines of a document with 20 line breaks each have 200. More would take seconds to lay out, and a reader of them. */
+export const PAGES_MAX = 300;
+
+export class TooManyPages extends Error {}
+
+/** @throws TooManyPages */
 export function fill(sections: Section[], column: Column): Page[] {
   const flow = new Flow(column);
   for (const [index, section] of sections.entries()) flow.place(section, sections[index + 1]);
@@ -83,6 +89,7 @@ class Flow {
   }
 
   private newPage(): void {
+    if (this.pages.length >= PAGES_MAX) throw new TooManyPages();
     this.pages.push([]);
     this.y = this.column.nextTop;
   }

@@ -5,13 +5,13 @@ import { problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
 import { buyerOf, type ClientProfile, clientName, sellerOf } from '../../domain/seller-buyer';
 import { renderableParty } from '../../rendering/party';
+import { render } from '../../rendering/thread/renderer';
 import { readCurrentBranding } from '../../use-cases/read-branding';
 import { readCompany } from '../../use-cases/read-company';
 import { sendFile } from '../../use-cases/send-file';
 import { statementCsv } from '../domain/statement-csv';
-import { renderStatement } from '../pdf/render';
 
-/** Layout of ten thousand rows takes two seconds, in which the process answers no other request. */
+/** Layout of ten thousand rows takes two seconds, in which no other PDF is made. */
 const PDF_INVOICES_MAX = 3_000;
 
 interface Found {
@@ -41,15 +41,12 @@ export async function sendPdf(ctx: AskContext, found: Found): Promise<never> {
   const company = await readCompany(ctx);
   const branding = await readCurrentBranding(ctx, company);
   const language = localeOf(client.language ?? company.language);
-  const pdf = await renderStatement(
-    {
-      statement: { client: shownClient(client), asOf, currencies },
-      seller: renderableParty(sellerOf(company), language),
-      buyer: renderableParty(buyerOf(client), language),
-    },
-    branding,
-    language,
-  );
+  const statement = {
+    statement: { client: shownClient(client), asOf, currencies },
+    seller: renderableParty(sellerOf(company), language),
+    buyer: renderableParty(buyerOf(client), language),
+  };
+  const pdf = await render(ctx.companyId, { kind: 'statement', statement, branding, language });
   const head = { contentType: 'application/pdf', fileName: `statement-${asOf}.pdf`, inline: true };
   return sendFile(ctx, head, pdf);
 }

@@ -1,0 +1,18 @@
+import type { DocumentRecord } from '../models/document-row';
+
+/** The narrowest column of a preset takes at least so many characters of an average text. */
+const CHARACTERS_PER_ROW = 15;
+/** A quarter of what 300 pages take: what is below is not laid out to find out. */
+const ROWS_MAX = 4_000;
+
+/** Whether a document might have too many pages for a PDF. */
+export function mayBeTooLong({ lines, adjustments, notes }: DocumentRecord): boolean {
+  const ofLines = lines.map(({ description, adjustments: own }) => rowsOf(description) + 3 * own.length);
+  const rows = ofLines.reduce((sum, count) => sum + count, 3 * adjustments.length + rowsOf(notes ?? ''));
+  return rows > ROWS_MAX;
+}
+
+/** At most. */
+function rowsOf(text: string): number {
+  return 2 + text.split('\n').length + text.length / CHARACTERS_PER_ROW;
+}

@@ -1,0 +1,27 @@
+// What a service and its render thread send each other.
+import type { Locale } from '../../../../shared/contracts/primitives';
+import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import type { PrintedStatement } from '../../statements/pdf/render';
+import type { RenderableDocument } from '../document';
+
+interface Look {
+  branding: DocumentBranding;
+  language: Locale;
+}
+
+export type RenderRequest =
+  | ({ kind: 'document' | 'preview'; document: RenderableDocument } & Look)
+  | ({ kind: 'statement'; statement: PrintedStatement } & Look);
+
+/** `start` is answered once the libraries are loaded. */
+export type ToThread = RenderRequest | { kind: 'start' };
+
+/** A PDF, or the UTF-8 text of a preview. */
+export interface Rendered {
+  bytes: Uint8Array;
+}
+
+/** What the document itself is too large for. */
+export type Limit = 'pages' | 'time' | 'memory';
+
+export type FromThread = Rendered | { limit: Limit } | { failure: string };

@@ -101,7 +101,6 @@ describe('the PDF of an issued document', () => {
     const document = await issued(account);
     await bytesOf(document);
     const bytes = Buffer.from('%PDF-kept');
-    await system.sql('ALTER TABLE documents.pdfs DISABLE TRIGGER ALL');
     await system.sql('UPDATE documents.pdfs SET pdf = $2 WHERE document_id = $1', [document.id, bytes]);
     expect((await bytesOf(document)).equals(bytes)).toBe(true);
   });

@@ -2,8 +2,8 @@ import type { DocumentRecord } from '../models/document-row';
 
 /** The narrowest column of a preset takes at least so many characters of an average text. */
 const CHARACTERS_PER_ROW = 15;
-/** A quarter of what 300 pages take: what is below is not laid out to find out. */
-const ROWS_MAX = 4_000;
+/** A page takes some fifty rows, 300 pages 15,000: what is below two thirds of that is not laid out to find out. */
+const ROWS_MAX = 10_000;
 
 /** Whether a document might have too many pages for a PDF. */
 export function mayBeTooLong({ lines, adjustments, notes }: DocumentRecord): boolean {

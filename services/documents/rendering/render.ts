@@ -1,4 +1,4 @@
-// The two outputs of one layout: a PDF to send, and an HTML page as preview.
+// The two outputs of one layout: a PDF to send, and an HTML page as preview. Called in the render thread, see thread/.
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { RenderableDocument } from './document';
@@ -6,7 +6,7 @@ import { paintHtml } from './html/html';
 import { layOut } from './pages';
 import { paintPdf } from './pdf/pdf';
 
-/** Never fails on any text; the same document gives the same bytes. */
+/** The same document gives the same bytes, and no text makes it fail. @throws TooManyPages */
 export function renderPdf(
   document: RenderableDocument,
   branding: DocumentBranding,

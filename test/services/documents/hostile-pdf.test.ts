@@ -1,7 +1,7 @@
 // What one company's documents cost the others: a PDF that takes seconds holds up nobody.
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post } from './document-steps';
-import { Signer } from './signing/signer';
+import { type Asked, Signer } from './signing/signer';
 
 let system: TestSystem;
 let account: Business;
@@ -15,12 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** 500 lines of that many line breaks, no two alike. */
+/** 500 lines of that many line breaks; a body may have 256 kB. */
 function linesWithBreaks(breaks: number) {
   return Array.from({ length: 500 }, (_, index) => ({
-    description: Array.from({ length: breaks + 1 }, (_, at) => `${(index * 37 + at).toString(36)}`).join(
-      '\n',
-    ),
+    description: `${index}${'\na'.repeat(breaks)}`,
     unitPrice: 1,
     vatRate: 20,
   }));
@@ -55,7 +53,7 @@ async function answeredDuring(work: Promise<unknown>): Promise<number> {
 }
 
 /** Layout on the event loop lets one or two through for each PDF. */
-const ANSWERED_PER_PDF = 10;
+const ANSWERED_PER_PDF = 5;
 
 it('the PDF of a hostile draft leaves the event loop to others, and is refused with the limit', async () => {
   const { id } = await drafted(account, { lines: linesWithBreaks(140) });
@@ -68,12 +66,12 @@ it('the PDF of a hostile draft leaves the event loop to others, and is refused w
 
 it('the holder of a signing link cannot block the event loop either', async () => {
   const signer = new Signer(system);
-  const quotes = await Promise.all(
-    [20, 21, 22].map((breaks) => signer.asked(account, { lines: linesWithBreaks(breaks) })),
-  );
+  const quotes: Asked[] = [];
+  for (const breaks of [12, 13, 14])
+    quotes.push(await signer.asked(account, { lines: linesWithBreaks(breaks) }));
   const asked = Promise.all(quotes.map(({ token }) => pdfStatus(`/api/signing/${token}/pdf`)));
   expect(await answeredDuring(asked)).toBeGreaterThan(quotes.length * ANSWERED_PER_PDF);
-  expect(await asked).toEqual([200, 200, 200]);
+  expect(await asked).toEqual(quotes.map(() => 200));
 });
 
 describe('the PDF of an issued document', () => {

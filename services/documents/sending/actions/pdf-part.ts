@@ -7,7 +7,7 @@ import { problem } from '../../../../shared/runtime/errors';
 import { DocumentRow } from '../../models/document-row';
 import { createPdf, pdfName } from '../../use-cases/create-pdf';
 
-/** Renders the PDF for each part: it seldom has two, and has the same bytes each time. */
+/** The kept PDF is read again for each part: it seldom has two. */
 export const pdfPart = readAction(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {
   if (companyId === null || !isUuid(reference)) throw problem('document_not_found');
   const document = await ctx.companyNamed(companyId).find(DocumentRow, { id: reference });

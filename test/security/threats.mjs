@@ -394,6 +394,22 @@ export const THREATS = [
     },
   },
   {
+    number: 28,
+    threat: 'Laying out, parsing or hashing keeps the event loop from all other requests',
+    tests: {
+      'test/services/documents/hostile-pdf.test.ts': [
+        'the PDF of a hostile draft leaves the event loop to others, and is refused with the limit',
+        'the holder of a signing link cannot block the event loop either',
+      ],
+      'test/services/settings/certificates/refused-files.test.ts': [
+        'files that ask for endless work keep nobody else waiting for long',
+      ],
+      'test/services/identity/hashing.test.ts': [
+        'refuses with 503 the hashes that would wait too long, and serves the rest',
+      ],
+    },
+  },
+  {
     number: 29,
     threat: "A company mails strangers in words of its own through the operator's sender",
     tests: {

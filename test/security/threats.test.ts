@@ -39,7 +39,7 @@ describe('the table of threats', () => {
   it('is printed with a row for each threat', () => {
     const { stdout } = check('--print');
     expect(stdout).toMatch(/^\| # \| Threat \| Tests \|\n/);
-    expect(stdout).toContain('| 1 | A caller reads');
+    expect(stdout.match(/^\| \d+ \| /gm)).toHaveLength(35);
   });
 
   it('is right with tests and groups, in files that have them', () => {
@@ -65,11 +65,7 @@ describe('the table of threats', () => {
       [threat({ 'test/some.test.ts': ['a group › skipped'] })],
       'threat 1 names "a group › skipped", which is not in test/some.test.ts',
     ],
-    [
-      'a number that was there',
-      [threat({ 'test/some.test.ts': ['a test'] }), threat({ 'test/some.test.ts': ['a test'] })],
-      'threat 1 does not stand behind those before it',
-    ],
+    ['a gap', [threat({ 'test/some.test.ts': ['a test'] }, 2)], 'threat 2 stands at place 1'],
     [
       'an empty threat',
       [{ ...threat({ 'test/some.test.ts': ['a test'] }), threat: ' ' }],

@@ -78,7 +78,7 @@ describe('POST /api/documents/{id}/send', () => {
     expect(sent).toMatchObject({ mailStatus: 'sent', sentAt: expect.any(String), sendError: null });
     const [{ to, mail } = { to: [], mail: undefined }] = server.received;
     expect(to).toEqual(['anna@client.example']);
-    expect(mail?.subject).toBe('Facture INV-2026-0001 de Łódź & Söhne');
+    expect(mail?.subject).toBe('[Łódź & Söhne] Facture INV-2026-0001 de Łódź & Söhne');
     expect(mail?.text?.replace(/[\u202f\u00a0]/g, ' ')).toContain(
       'la facture INV-2026-0001 d’un montant de 120,00 €, à régler au plus tard le 3 juin 2026.',
     );
@@ -138,8 +138,8 @@ describe('POST /api/documents/{id}/send', () => {
       await becomes(id, 'sent');
     }
     expect(server.received.map(({ mail }) => mail.subject)).toEqual([
-      'Avoir CN-2026-0001 de Łódź & Söhne',
-      'Angebot Q-2026-0001 von Łódź & Söhne',
+      '[Łódź & Söhne] Avoir CN-2026-0001 de Łódź & Söhne',
+      '[Łódź & Söhne] Angebot Q-2026-0001 von Łódź & Söhne',
     ]);
     expect(server.received[0]?.mail.text).toContain('relatif à la facture INV-2026-0001');
   });

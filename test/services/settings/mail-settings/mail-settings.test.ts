@@ -39,7 +39,8 @@ afterAll(async () => {
 });
 
 const pinned = (fields: object = {}) => smtpForm(PINNED_PORT, fields);
-const none = { configured: false, kind: null, fromAddress: null, replyTo: null, fallback: null };
+const quota = { perDay: null, usedToday: 0, provider: 'instance' };
+const none = { configured: false, kind: null, fromAddress: null, replyTo: null, fallback: null, quota };
 
 async function status() {
   const answer = await account.http.get(PATH);
@@ -70,6 +71,7 @@ describe('mail settings', () => {
     expect(warnings).toEqual([]);
     expect(shown).toMatchObject({
       ...none,
+      quota: { ...quota, provider: 'company' },
       configured: true,
       kind,
       fromAddress: 'billing@acme.example',

@@ -5,69 +5,26 @@ import { VersionedItemRow } from '../../../shared/runtime/database/company-rows'
 /** One client of one company. The last columns before `version` are derived; see domain/keys.ts. */
 @Table({ schema: 'clients', tableName: 'clients', underscored: true, timestamps: false })
 export class ClientRow extends VersionedItemRow {
-  @Column(DataType.TEXT)
-  declare type: 'COMPANY' | 'INDIVIDUAL';
-
-  @Column(DataType.TEXT)
-  declare name: string | null;
-
-  @Column(DataType.TEXT)
-  declare contactFirstName: string | null;
-
-  @Column(DataType.TEXT)
-  declare contactLastName: string | null;
-
-  @Column(DataType.TEXT)
-  declare contactEmail: string | null;
-
-  @Column(DataType.TEXT)
-  declare contactPhone: string | null;
-
-  @Column(DataType.TEXT)
-  declare country: string | null;
-
-  @Column(DataType.TEXT)
-  declare currency: string | null;
-
-  @Column(DataType.TEXT)
-  declare language: Locale | null;
-
-  @Column({ type: DataType.TEXT, field: 'address_line1' })
-  declare addressLine1: string | null;
-
-  @Column({ type: DataType.TEXT, field: 'address_line2' })
-  declare addressLine2: string | null;
-
-  @Column(DataType.TEXT)
-  declare postalCode: string | null;
-
-  @Column(DataType.TEXT)
-  declare city: string | null;
-
-  @Column(DataType.TEXT)
-  declare state: string | null;
-
-  @Column(DataType.JSONB)
-  declare identifiers: { scheme: string; value: string }[];
-
-  @Column(DataType.TEXT)
-  declare description: string | null;
-
-  @Column(DataType.JSONB)
-  declare metadata: Record<string, string>;
-
-  @Column(DataType.BOOLEAN)
-  declare isActive: boolean;
-
-  @Column(DataType.TEXT)
-  declare searchText: string;
-
-  @Column(DataType.TEXT)
-  declare emailKey: string | null;
-
-  @Column(DataType.TEXT)
-  declare nameKey: string | null;
-
-  @Column(DataType.ARRAY(DataType.TEXT))
-  declare identifierKeys: string[] | null;
+  @Column(DataType.TEXT) declare type: 'COMPANY' | 'INDIVIDUAL';
+  @Column(DataType.TEXT) declare name: string | null;
+  @Column(DataType.TEXT) declare contactFirstName: string | null;
+  @Column(DataType.TEXT) declare contactLastName: string | null;
+  @Column(DataType.TEXT) declare contactEmail: string | null;
+  @Column(DataType.TEXT) declare contactPhone: string | null;
+  @Column(DataType.TEXT) declare country: string | null;
+  @Column(DataType.TEXT) declare currency: string | null;
+  @Column(DataType.TEXT) declare language: Locale | null;
+  @Column({ type: DataType.TEXT, field: 'address_line1' }) declare addressLine1: string | null;
+  @Column({ type: DataType.TEXT, field: 'address_line2' }) declare addressLine2: string | null;
+  @Column(DataType.TEXT) declare postalCode: string | null;
+  @Column(DataType.TEXT) declare city: string | null;
+  @Column(DataType.TEXT) declare state: string | null;
+  @Column(DataType.JSONB) declare identifiers: { scheme: string; value: string }[];
+  @Column(DataType.TEXT) declare description: string | null;
+  @Column(DataType.JSONB) declare metadata: Record<string, string>;
+  @Column(DataType.BOOLEAN) declare isActive: boolean;
+  @Column(DataType.TEXT) declare searchText: string;
+  @Column(DataType.TEXT) declare emailKey: string | null;
+  @Column(DataType.TEXT) declare nameKey: string | null;
+  @Column(DataType.ARRAY(DataType.TEXT)) declare identifierKeys: string[] | null;
 }

@@ -17,63 +17,24 @@ export interface Identifier {
 /** One company. `numberFormats` holds its own patterns only; the shipped ones are added when it is shown. */
 @Table({ schema: 'companies', tableName: 'companies', underscored: true, timestamps: false })
 export class CompanyRow extends VersionedRow {
-  @Column(DataType.TEXT)
-  declare name: string;
-
-  @Column(DataType.TEXT)
-  declare description: string | null;
-
-  @Column(DataType.TEXT)
-  declare country: string;
-
-  @Column(DataType.TEXT)
-  declare currency: string;
-
-  @Column(DataType.TEXT)
-  declare language: Locale | null;
-
-  @Column(DataType.TEXT)
-  declare timeZone: string;
-
-  @Column(DataType.TEXT)
-  declare email: string | null;
-
-  @Column(DataType.TEXT)
-  declare phone: string | null;
-
-  @Column(DataType.TEXT)
-  declare website: string | null;
-
-  @Column({ type: DataType.TEXT, field: 'address_line1' })
-  declare addressLine1: string | null;
-
-  @Column({ type: DataType.TEXT, field: 'address_line2' })
-  declare addressLine2: string | null;
-
-  @Column(DataType.TEXT)
-  declare postalCode: string | null;
-
-  @Column(DataType.TEXT)
-  declare city: string | null;
-
-  @Column(DataType.TEXT)
-  declare state: string | null;
-
-  @Column(DataType.TEXT)
-  declare iban: string | null;
-
-  @Column(DataType.TEXT)
-  declare bic: string | null;
-
-  @Column(DataType.BOOLEAN)
-  declare vatExempt: boolean;
-
-  @Column(DataType.JSONB)
-  declare identifiers: Identifier[];
-
-  @Column(DataType.JSONB)
-  declare numberFormats: Partial<Record<DocumentType, string>>;
-
-  @Column(DataType.JSONB)
-  declare pdfConfig: PdfConfig;
+  @Column(DataType.TEXT) declare name: string;
+  @Column(DataType.TEXT) declare description: string | null;
+  @Column(DataType.TEXT) declare country: string;
+  @Column(DataType.TEXT) declare currency: string;
+  @Column(DataType.TEXT) declare language: Locale | null;
+  @Column(DataType.TEXT) declare timeZone: string;
+  @Column(DataType.TEXT) declare email: string | null;
+  @Column(DataType.TEXT) declare phone: string | null;
+  @Column(DataType.TEXT) declare website: string | null;
+  @Column({ type: DataType.TEXT, field: 'address_line1' }) declare addressLine1: string | null;
+  @Column({ type: DataType.TEXT, field: 'address_line2' }) declare addressLine2: string | null;
+  @Column(DataType.TEXT) declare postalCode: string | null;
+  @Column(DataType.TEXT) declare city: string | null;
+  @Column(DataType.TEXT) declare state: string | null;
+  @Column(DataType.TEXT) declare iban: string | null;
+  @Column(DataType.TEXT) declare bic: string | null;
+  @Column(DataType.BOOLEAN) declare vatExempt: boolean;
+  @Column(DataType.JSONB) declare identifiers: Identifier[];
+  @Column(DataType.JSONB) declare numberFormats: Partial<Record<DocumentType, string>>;
+  @Column(DataType.JSONB) declare pdfConfig: PdfConfig;
 }

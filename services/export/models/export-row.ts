@@ -6,68 +6,29 @@ import type { Phase } from '../domain/phases';
 /** One export; its zip is the stored file of the same id. */
 @Table({ schema: 'export', tableName: 'exports', underscored: true, timestamps: false })
 export class ExportRow extends ItemRow {
-  @Column(DataType.UUID)
-  declare requestedBy: string;
-
-  @Column(DataType.TEXT)
-  declare email: string;
-
-  @Column(DataType.TEXT)
-  declare locale: string | null;
-
-  @Column(DataType.TEXT)
-  declare delivery: Export['delivery'];
-
-  @Column(DataType.TEXT)
-  declare status: 'running' | 'completed' | 'failed';
-
-  @Column(DataType.TEXT)
-  declare phase: Phase;
+  @Column(DataType.UUID) declare requestedBy: string;
+  @Column(DataType.TEXT) declare email: string;
+  @Column(DataType.TEXT) declare locale: string | null;
+  @Column(DataType.TEXT) declare delivery: Export['delivery'];
+  @Column(DataType.TEXT) declare status: 'running' | 'completed' | 'failed';
+  @Column(DataType.TEXT) declare phase: Phase;
 
   /** The last document that is in the archive. */
-  @Column(DataType.UUID)
-  declare afterId: string | null;
-
-  @Column(DataType.INTEGER)
-  declare documentsTotal: number;
-
-  @Column(DataType.INTEGER)
-  declare documentsDone: number;
-
-  @Column(DataType.INTEGER)
-  declare missingPdfs: number;
-
-  @Column(DataType.INTEGER)
-  declare entries: number;
-
-  @Column(DataType.INTEGER)
-  declare chunks: number;
-
-  @Column(DataType.BIGINT)
-  declare sizeBytes: number;
-
-  @Column(DataType.UUID)
-  declare runId: string | null;
+  @Column(DataType.UUID) declare afterId: string | null;
+  @Column(DataType.INTEGER) declare documentsTotal: number;
+  @Column(DataType.INTEGER) declare documentsDone: number;
+  @Column(DataType.INTEGER) declare missingPdfs: number;
+  @Column(DataType.INTEGER) declare entries: number;
+  @Column(DataType.INTEGER) declare chunks: number;
+  @Column(DataType.BIGINT) declare sizeBytes: number;
+  @Column(DataType.UUID) declare runId: string | null;
 
   /** In a row, since the last progress. */
-  @Column(DataType.INTEGER)
-  declare failures: number;
-
-  @Column(DataType.TEXT)
-  declare error: string | null;
-
-  @Column(DataType.TEXT)
-  declare tokenHash: string | null;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare progressAt: string;
-
-  @Column(DataType.DATE)
-  declare completedAt: string | null;
-
-  @Column(DataType.DATE)
-  declare expiresAt: string | null;
+  @Column(DataType.INTEGER) declare failures: number;
+  @Column(DataType.TEXT) declare error: string | null;
+  @Column(DataType.TEXT) declare tokenHash: string | null;
+  @Column(DataType.DATE) declare createdAt: string;
+  @Column(DataType.DATE) declare progressAt: string;
+  @Column(DataType.DATE) declare completedAt: string | null;
+  @Column(DataType.DATE) declare expiresAt: string | null;
 }

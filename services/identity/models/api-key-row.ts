@@ -4,47 +4,22 @@ import type { Scope } from '../../../shared/contracts/scopes';
 /** An API key of one user in one company. A revoked key stays: events name its id. */
 @Table({ schema: 'identity', tableName: 'api_keys', underscored: true, timestamps: false })
 export class ApiKeyRow extends Model {
-  @Column(DataType.UUID)
-  declare companyId: string;
-
-  @Column({ type: DataType.UUID, primaryKey: true })
-  declare id: string;
-
-  @Column(DataType.UUID)
-  declare userId: string;
-
-  @Column(DataType.TEXT)
-  declare name: string;
-
-  @Column(DataType.TEXT)
-  declare keyHash: string;
+  @Column(DataType.UUID) declare companyId: string;
+  @Column({ type: DataType.UUID, primaryKey: true }) declare id: string;
+  @Column(DataType.UUID) declare userId: string;
+  @Column(DataType.TEXT) declare name: string;
+  @Column(DataType.TEXT) declare keyHash: string;
 
   /** The beginning and the end of the key, by which its holder recognises it. */
-  @Column(DataType.TEXT)
-  declare prefix: string;
-
-  @Column(DataType.TEXT)
-  declare lastFour: string;
-
-  @Column(DataType.JSONB)
-  declare scopes: Scope[];
-
-  @Column(DataType.JSONB)
-  declare ipAllowList: string[] | null;
-
-  @Column(DataType.DATE)
-  declare expiresAt: string | null;
+  @Column(DataType.TEXT) declare prefix: string;
+  @Column(DataType.TEXT) declare lastFour: string;
+  @Column(DataType.JSONB) declare scopes: Scope[];
+  @Column(DataType.JSONB) declare ipAllowList: string[] | null;
+  @Column(DataType.DATE) declare expiresAt: string | null;
 
   /** As the gateways have reported it; use-cases/read-unreported-uses.ts adds what they have not reported yet. */
-  @Column(DataType.DATE)
-  declare lastUsedAt: string | null;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.UUID)
-  declare replacedBy: string | null;
-
-  @Column(DataType.DATE)
-  declare revokedAt: string | null;
+  @Column(DataType.DATE) declare lastUsedAt: string | null;
+  @Column(DataType.DATE) declare createdAt: string;
+  @Column(DataType.UUID) declare replacedBy: string | null;
+  @Column(DataType.DATE) declare revokedAt: string | null;
 }

@@ -5,33 +5,14 @@ import { ItemRow } from '../../../shared/runtime/database/company-rows';
 /** An invitation into a company; the holder of the code may redeem it once, or only the user with the address `email`. */
 @Table({ schema: 'identity', tableName: 'invitations', underscored: true, timestamps: false })
 export class InvitationRow extends ItemRow {
-  @Column(DataType.TEXT)
-  declare codeHash: string;
-
-  @Column(DataType.TEXT)
-  declare email: string | null;
-
-  @Column(DataType.TEXT)
-  declare emailKey: string | null;
-
-  @Column(DataType.TEXT)
-  declare role: Role;
-
-  @Column(DataType.UUID)
-  declare createdBy: string;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
-
-  @Column(DataType.DATE)
-  declare expiresAt: string;
-
-  @Column(DataType.UUID)
-  declare acceptedBy: string | null;
-
-  @Column(DataType.DATE)
-  declare acceptedAt: string | null;
-
-  @Column(DataType.DATE)
-  declare revokedAt: string | null;
+  @Column(DataType.TEXT) declare codeHash: string;
+  @Column(DataType.TEXT) declare email: string | null;
+  @Column(DataType.TEXT) declare emailKey: string | null;
+  @Column(DataType.TEXT) declare role: Role;
+  @Column(DataType.UUID) declare createdBy: string;
+  @Column(DataType.DATE) declare createdAt: string;
+  @Column(DataType.DATE) declare expiresAt: string;
+  @Column(DataType.UUID) declare acceptedBy: string | null;
+  @Column(DataType.DATE) declare acceptedAt: string | null;
+  @Column(DataType.DATE) declare revokedAt: string | null;
 }

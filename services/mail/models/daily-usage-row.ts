@@ -5,12 +5,7 @@ import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 /** Messages that a company has had sent on one day (UTC) by one provider, attempts not counted. */
 @Table({ schema: 'mail', tableName: 'daily_usage', underscored: true, timestamps: false })
 export class DailyUsageRow extends CompanyOwnedRow {
-  @Column({ type: DataType.DATEONLY, primaryKey: true })
-  declare day: string;
-
-  @Column({ type: DataType.TEXT, primaryKey: true })
-  declare provider: MailProvider;
-
-  @Column(DataType.INTEGER)
-  declare messages: number;
+  @Column({ type: DataType.DATEONLY, primaryKey: true }) declare day: string;
+  @Column({ type: DataType.TEXT, primaryKey: true }) declare provider: MailProvider;
+  @Column(DataType.INTEGER) declare messages: number;
 }

@@ -5,24 +5,11 @@ import { ItemRow } from '../../../shared/runtime/database/company-rows';
 /** A sign-in through a company's provider, as its administrators see it. */
 @Table({ schema: 'sso', tableName: 'attempts', underscored: true, timestamps: false })
 export class AttemptRow extends ItemRow {
-  @Column(DataType.DATE)
-  declare startedAt: string;
-
-  @Column(DataType.DATE)
-  declare endedAt: string | null;
-
-  @Column(DataType.TEXT)
-  declare outcome: 'pending' | 'succeeded' | 'failed';
-
-  @Column(DataType.TEXT)
-  declare stage: (typeof STAGES)[number];
-
-  @Column(DataType.TEXT)
-  declare code: string | null;
-
-  @Column(DataType.TEXT)
-  declare reason: string | null;
-
-  @Column(DataType.TEXT)
-  declare email: string | null;
+  @Column(DataType.DATE) declare startedAt: string;
+  @Column(DataType.DATE) declare endedAt: string | null;
+  @Column(DataType.TEXT) declare outcome: 'pending' | 'succeeded' | 'failed';
+  @Column(DataType.TEXT) declare stage: (typeof STAGES)[number];
+  @Column(DataType.TEXT) declare code: string | null;
+  @Column(DataType.TEXT) declare reason: string | null;
+  @Column(DataType.TEXT) declare email: string | null;
 }

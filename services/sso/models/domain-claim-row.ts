@@ -4,22 +4,12 @@ import { ItemRow } from '../../../shared/runtime/database/company-rows';
 /** An e-mail domain that a company says is its own. */
 @Table({ schema: 'sso', tableName: 'domain_claims', underscored: true, timestamps: false })
 export class DomainClaimRow extends ItemRow {
-  @Column(DataType.TEXT)
-  declare domain: string;
-
-  @Column(DataType.TEXT)
-  declare token: string;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
+  @Column(DataType.TEXT) declare domain: string;
+  @Column(DataType.TEXT) declare token: string;
+  @Column(DataType.DATE) declare createdAt: string;
 
   /** null: unverified. */
-  @Column(DataType.DATE)
-  declare verifiedAt: string | null;
-
-  @Column(DataType.DATE)
-  declare checkedAt: string | null;
-
-  @Column(DataType.DATE)
-  declare failingSince: string | null;
+  @Column(DataType.DATE) declare verifiedAt: string | null;
+  @Column(DataType.DATE) declare checkedAt: string | null;
+  @Column(DataType.DATE) declare failingSince: string | null;
 }

@@ -4,24 +4,11 @@ import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 /** One event of one company's log; `sequence` has no gaps and is given when the event is taken in. */
 @Table({ schema: 'webhooks', tableName: 'events', underscored: true, timestamps: false })
 export class EventRow extends CompanyOwnedRow {
-  @Column({ type: DataType.BIGINT, primaryKey: true })
-  declare sequence: number;
-
-  @Column(DataType.UUID)
-  declare id: string;
-
-  @Column(DataType.TEXT)
-  declare type: string;
-
-  @Column(DataType.DATE)
-  declare occurredAt: string;
-
-  @Column(DataType.TEXT)
-  declare requestId: string | null;
-
-  @Column(DataType.JSONB)
-  declare data: unknown;
-
-  @Column(DataType.TEXT)
-  declare traceParent: string | null;
+  @Column({ type: DataType.BIGINT, primaryKey: true }) declare sequence: number;
+  @Column(DataType.UUID) declare id: string;
+  @Column(DataType.TEXT) declare type: string;
+  @Column(DataType.DATE) declare occurredAt: string;
+  @Column(DataType.TEXT) declare requestId: string | null;
+  @Column(DataType.JSONB) declare data: unknown;
+  @Column(DataType.TEXT) declare traceParent: string | null;
 }

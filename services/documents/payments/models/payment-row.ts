@@ -5,21 +5,10 @@ import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 /** One payment of an invoice. The sum is kept with the invoice, in `paid_minor`. */
 @Table({ schema: 'documents', tableName: 'payments', underscored: true, timestamps: false })
 export class PaymentRow extends ItemRow {
-  @Column(DataType.UUID)
-  declare documentId: string;
-
-  @Column(DataType.BIGINT)
-  declare amountMinor: number;
-
-  @Column(DataType.DATEONLY)
-  declare date: string;
-
-  @Column(DataType.TEXT)
-  declare method: (typeof PAYMENT_METHODS)[number] | null;
-
-  @Column(DataType.TEXT)
-  declare reference: string | null;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
+  @Column(DataType.UUID) declare documentId: string;
+  @Column(DataType.BIGINT) declare amountMinor: number;
+  @Column(DataType.DATEONLY) declare date: string;
+  @Column(DataType.TEXT) declare method: (typeof PAYMENT_METHODS)[number] | null;
+  @Column(DataType.TEXT) declare reference: string | null;
+  @Column(DataType.DATE) declare createdAt: string;
 }

@@ -5,12 +5,7 @@ import { VersionedItemRow } from '../../../../shared/runtime/database/company-ro
 /** The validation code of one series of one document type. */
 @Table({ schema: 'settings', tableName: 'atcud_series', underscored: true, timestamps: false })
 export class AtcudSeriesRow extends VersionedItemRow {
-  @Column(DataType.TEXT)
-  declare typeId: DocumentType;
-
-  @Column(DataType.TEXT)
-  declare seriesId: string;
-
-  @Column(DataType.TEXT)
-  declare validationCode: string;
+  @Column(DataType.TEXT) declare typeId: DocumentType;
+  @Column(DataType.TEXT) declare seriesId: string;
+  @Column(DataType.TEXT) declare validationCode: string;
 }

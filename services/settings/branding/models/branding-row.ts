@@ -16,22 +16,12 @@ export interface StoredLogo {
 /** What a company has chosen; null where it has not. */
 @Table({ schema: 'settings', tableName: 'branding', underscored: true, timestamps: false })
 export class BrandingRow extends CompanyOwnedRow {
-  @Column(DataType.TEXT)
-  declare preset: Preset | null;
+  @Column(DataType.TEXT) declare preset: Preset | null;
 
   /** `#RRGGBB`, upper case. */
-  @Column(DataType.TEXT)
-  declare accentColor: string | null;
-
-  @Column(DataType.TEXT)
-  declare font: Font | null;
-
-  @Column(DataType.JSONB)
-  declare logo: StoredLogo | null;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
+  @Column(DataType.TEXT) declare accentColor: string | null;
+  @Column(DataType.TEXT) declare font: Font | null;
+  @Column(DataType.JSONB) declare logo: StoredLogo | null;
+  @Column(DataType.INTEGER) declare version: number;
+  @Column(DataType.DATE) declare updatedAt: string;
 }

@@ -4,18 +4,9 @@ import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-row
 /** The logo as documents print it: small enough to travel with each of them. */
 @Table({ schema: 'settings', tableName: 'logo_renditions', underscored: true, timestamps: false })
 export class LogoRenditionRow extends CompanyOwnedRow {
-  @Column(DataType.TEXT)
-  declare sha256: string;
-
-  @Column(DataType.TEXT)
-  declare contentType: 'image/png' | 'image/jpeg';
-
-  @Column(DataType.INTEGER)
-  declare width: number;
-
-  @Column(DataType.INTEGER)
-  declare height: number;
-
-  @Column(DataType.BLOB)
-  declare bytes: Buffer;
+  @Column(DataType.TEXT) declare sha256: string;
+  @Column(DataType.TEXT) declare contentType: 'image/png' | 'image/jpeg';
+  @Column(DataType.INTEGER) declare width: number;
+  @Column(DataType.INTEGER) declare height: number;
+  @Column(DataType.BLOB) declare bytes: Buffer;
 }

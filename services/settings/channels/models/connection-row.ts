@@ -5,15 +5,8 @@ import { VersionedRow } from '../../../../shared/runtime/database/company-rows';
 /** The connection of one company to one channel in one environment. `id` is made by the database. */
 @Table({ schema: 'settings', tableName: 'channel_connections', underscored: true, timestamps: false })
 export class ChannelConnectionRow extends VersionedRow {
-  @Column({ type: DataType.TEXT, primaryKey: true })
-  declare providerId: ChannelProviderId;
-
-  @Column({ type: DataType.TEXT, primaryKey: true })
-  declare environment: ChannelEnvironment;
-
-  @Column(DataType.TEXT)
-  declare sealedConfig: string;
-
-  @Column(DataType.BOOLEAN)
-  declare isActive: boolean;
+  @Column({ type: DataType.TEXT, primaryKey: true }) declare providerId: ChannelProviderId;
+  @Column({ type: DataType.TEXT, primaryKey: true }) declare environment: ChannelEnvironment;
+  @Column(DataType.TEXT) declare sealedConfig: string;
+  @Column(DataType.BOOLEAN) declare isActive: boolean;
 }

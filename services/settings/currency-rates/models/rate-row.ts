@@ -4,18 +4,9 @@ import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 /** A rate that a company has entered: units of `toCurrency` per one unit of `fromCurrency`. */
 @Table({ schema: 'settings', tableName: 'currency_rates', underscored: true, timestamps: false })
 export class CurrencyRateRow extends ItemRow {
-  @Column(DataType.TEXT)
-  declare fromCurrency: string;
-
-  @Column(DataType.TEXT)
-  declare toCurrency: string;
-
-  @Column(DataType.DECIMAL)
-  declare rate: string;
-
-  @Column(DataType.DATE)
-  declare asOf: string;
-
-  @Column(DataType.DATE)
-  declare createdAt: string;
+  @Column(DataType.TEXT) declare fromCurrency: string;
+  @Column(DataType.TEXT) declare toCurrency: string;
+  @Column(DataType.DECIMAL) declare rate: string;
+  @Column(DataType.DATE) declare asOf: string;
+  @Column(DataType.DATE) declare createdAt: string;
 }

@@ -5,16 +5,10 @@ import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 /** A company's own wording of one family; without a row the default wording holds. */
 @Table({ schema: 'settings', tableName: 'email_templates', underscored: true, timestamps: false })
 export class EmailTemplateRow extends ItemRow {
-  @Column(DataType.TEXT)
-  declare family: EmailTemplateFamily;
-
-  @Column(DataType.TEXT)
-  declare subject: string;
+  @Column(DataType.TEXT) declare family: EmailTemplateFamily;
+  @Column(DataType.TEXT) declare subject: string;
 
   /** Sanitised HTML. */
-  @Column(DataType.TEXT)
-  declare body: string;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
+  @Column(DataType.TEXT) declare body: string;
+  @Column(DataType.DATE) declare updatedAt: string;
 }

@@ -5,22 +5,12 @@ import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-row
 /** One per company that ever set something. The first three are set together, or null together. */
 @Table({ schema: 'settings', tableName: 'mail_settings', underscored: true, timestamps: false })
 export class MailSettingsRow extends CompanyOwnedRow {
-  @Column(DataType.TEXT)
-  declare kind: (typeof MAIL_PROVIDER_KINDS)[number] | null;
-
-  @Column(DataType.TEXT)
-  declare fromAddress: string | null;
+  @Column(DataType.TEXT) declare kind: (typeof MAIL_PROVIDER_KINDS)[number] | null;
+  @Column(DataType.TEXT) declare fromAddress: string | null;
 
   /** A MailAccount as JSON, sealed: the host too, so that the password cannot be sent to another one. */
-  @Column(DataType.TEXT)
-  declare sealedAccount: string | null;
-
-  @Column(DataType.TEXT)
-  declare replyTo: string | null;
-
-  @Column(DataType.INTEGER)
-  declare version: number;
-
-  @Column(DataType.DATE)
-  declare updatedAt: string;
+  @Column(DataType.TEXT) declare sealedAccount: string | null;
+  @Column(DataType.TEXT) declare replyTo: string | null;
+  @Column(DataType.INTEGER) declare version: number;
+  @Column(DataType.DATE) declare updatedAt: string;
 }

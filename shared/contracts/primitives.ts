@@ -22,7 +22,7 @@ export const Locale = oneOf(LOCALES);
  * `enum` is what readers of the JSON Schema see.
  */
 export function oneOf<const V extends readonly string[]>(values: V) {
-  const pattern = `^(?:${values.map((value) => value.replace(/[.*]/g, '\\$&')).join('|')})$`;
+  const pattern = `^(?:${values.map((value) => value.replace(/[.*+?]/g, '\\$&')).join('|')})$`;
   return Type.Unsafe<V[number]>(Type.String({ enum: [...values], pattern }));
 }
 

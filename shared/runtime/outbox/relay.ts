@@ -7,7 +7,7 @@
 import type { SharedSession } from '../database/shared-session';
 import type { Log } from '../log';
 import { OutboxRows } from './rows';
-import { Lane } from './target-queue';
+import { TargetQueue } from './target-queue';
 import { EVENT_TARGET } from './write';
 
 const POLL_EVERY_MS = 1_000;
@@ -29,7 +29,7 @@ export class OutboxRelay {
   private readonly rows: OutboxRows;
   private readonly lock: string;
   private readonly channel: string;
-  private readonly lanes = new Map<string, Lane>();
+  private readonly queues = new Map<string, TargetQueue>();
   private isStopped = false;
   private isAway = false;
   private timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export class OutboxRelay {
     clearTimeout(this.timer);
     clearTimeout(this.notifyTimer);
     await this.looking;
-    await Promise.all([...this.lanes.values()].map((lane) => lane.stop()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.stop()));
     await this.options.session.giveUp(this.lock);
   }
 
@@ -67,7 +67,7 @@ export class OutboxRelay {
   /** Nearly every commit has an event, so their queue starts at once and not after a look at the table. */
   private wake(): void {
     if (this.isStopped) return;
-    if (this.isLeader) this.lane(EVENT_TARGET).wake();
+    if (this.isLeader) this.queue(EVENT_TARGET).wake();
     this.lookWithin(LOOK_AFTER_MS);
   }
 
@@ -85,7 +85,7 @@ export class OutboxRelay {
 
   private async look(): Promise<void> {
     try {
-      if (await this.options.session.take(this.lock)) await this.wakeLanes();
+      if (await this.options.session.take(this.lock)) await this.wakeQueues();
       this.isAway = false;
     } catch (error) {
       if (!this.isAway) {
@@ -96,21 +96,21 @@ export class OutboxRelay {
     this.lookWithin(POLL_EVERY_MS);
   }
 
-  private async wakeLanes(): Promise<void> {
+  private async wakeQueues(): Promise<void> {
     const targets = await this.rows.targets();
-    for (const [target, lane] of this.lanes) {
-      if (lane.isIdle && !targets.includes(target)) this.lanes.delete(target);
+    for (const [target, queue] of this.queues) {
+      if (queue.isIdle && !targets.includes(target)) this.queues.delete(target);
     }
-    if (!this.isStopped) for (const target of targets) this.lane(target).wake();
+    if (!this.isStopped) for (const target of targets) this.queue(target).wake();
   }
 
-  private lane(target: string): Lane {
-    const known = this.lanes.get(target);
+  private queue(target: string): TargetQueue {
+    const known = this.queues.get(target);
     if (known) return known;
     const { hand, log } = this.options;
-    const lane = new Lane({ target, rows: this.rows, hand, mayWork: () => this.isLeader, log });
-    this.lanes.set(target, lane);
-    return lane;
+    const queue = new TargetQueue({ target, rows: this.rows, hand, mayWork: () => this.isLeader, log });
+    this.queues.set(target, queue);
+    return queue;
   }
 
   private get isLeader(): boolean {

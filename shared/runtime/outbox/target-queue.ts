@@ -17,7 +17,7 @@ const STOP_WAITS_MS = 5_000;
 /** validation_failed and the like: the same row will be refused again. */
 const BAD_REQUEST = 400;
 
-export interface LaneOptions {
+export interface TargetQueueOptions {
   target: string;
   rows: OutboxRows;
   /** Resolves when the target has acknowledged. */
@@ -27,14 +27,14 @@ export interface LaneOptions {
   log: Log;
 }
 
-export class Lane {
+export class TargetQueue {
   private isWoken = false;
   private isStopped = false;
   private failures = 0;
   private running: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: LaneOptions) {}
+  constructor(private readonly options: TargetQueueOptions) {}
 
   /** True when there is nothing to do and nothing to wait for. */
   get isIdle(): boolean {

@@ -21,5 +21,6 @@ export const facts = readAction(settings.readinessFacts, async ({ companyId }, c
 
 async function mailOf(company: Scoped, ctx: AskContext): Promise<Facts['mail']> {
   if (await company.one(ownMail)) return 'company';
-  return (await readInstanceProvider(ctx)) ? 'instance' : null;
+  const { provider } = await readInstanceProvider(ctx);
+  return provider ? 'instance' : null;
 }

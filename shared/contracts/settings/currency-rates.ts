@@ -40,7 +40,8 @@ const Leg = Type.Object({
 const FoundRate = Type.Object({
   from: CurrencyCode,
   to: CurrencyCode,
-  rate: Type.String({ ...Decimal, description: 'Exact decimal, or rounded to 15 significant digits' }),
+  // the format of decimals takes ten places; an inverted rate may have more
+  rate: Type.String({ description: 'Exact decimal, or rounded to 15 significant digits' }),
   source: oneOf([...RATE_SOURCES, 'mixed', 'identity']),
   asOf: Type.String({ format: 'date', description: 'The day of the rate; of two, the earlier' }),
   path: oneOf(RATE_PATHS),

@@ -49,7 +49,7 @@ afterEach(async () => {
 
 async function startMailProcess(): Promise<ChildProcess> {
   const child = await program.start(database, {
-    SERVICES: 'clients,mail',
+    SERVICES: 'identity,mail',
     DATA_DIR: dataDir,
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(server.port),
@@ -71,7 +71,7 @@ function deliver(): Promise<unknown> {
     validMinutes: '60',
   });
   return sql(
-    `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data)
+    `INSERT INTO identity.outbox (id, target, company_id, type, occurred_at, data)
       VALUES ($1, $2, NULL, $2, now(), $3)`,
     [newId(), mail.accept.name, JSON.stringify(data)],
   );

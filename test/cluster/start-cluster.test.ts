@@ -37,7 +37,7 @@ describeCluster('the processes of npm run start:cluster', () => {
 
   /** The command itself has no SERVICES. */
   function children(): Map<number, Env> {
-    const all = processesWith('REDIS_PREFIX', cluster.name);
+    const all = processesWith('NATS_URL', cluster.settings.NATS_URL ?? '');
     return new Map([...all].filter(([, { SERVICES }]) => SERVICES));
   }
 

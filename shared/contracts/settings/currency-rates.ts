@@ -2,7 +2,6 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
-import { Decimal } from '../decimals';
 import { CalendarDate, CurrencyCode, Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
 
 export const RATE_SOURCES = ['manual', 'ecb', 'frankfurter'] as const;

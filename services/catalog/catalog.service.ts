@@ -6,9 +6,10 @@ import { exportPage } from './actions/export-page';
 import { get } from './actions/get';
 import { list } from './actions/list';
 import { lowStock } from './actions/low-stock';
+import { profiles } from './actions/profiles';
 import { remove } from './actions/remove';
 import { update } from './actions/update';
 
-const actions = { list, create, lowStock, get, update, remove, exportPage };
+const actions = { list, create, lowStock, get, update, remove, profiles, exportPage };
 
 export default implement(catalog, actions);

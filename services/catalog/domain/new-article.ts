@@ -1,15 +1,19 @@
 import type { catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
 import { decimalsOf, derived } from './fields';
+import { assertCoded, listsOf } from './item';
 import type { ArticleRecord } from './present';
 
 const EMPTY = { description: null, reference: null, currency: null, unit: null };
+const NO_ITEM = { vatCategory: null, unitCode: null, standardId: null, originCountry: null };
 const NO_DECIMALS = { unitPrice: null, vatRate: null, stockQuantity: null, lowStockThreshold: null };
 
 type Key = Pick<ArticleRecord, 'companyId' | 'id'>;
 
 /** The row of an article that is created at `now`, ISO 8601. @throws 400 */
 export function newArticle(input: Input<typeof catalog.create>, key: Key, now: string): ArticleRecord {
-  const fields = { ...EMPTY, ...input, ...decimalsOf(input, NO_DECIMALS) };
+  const lists = listsOf(input, { classifications: [], attributes: [] });
+  const fields = { ...EMPTY, ...NO_ITEM, ...input, ...lists, ...decimalsOf(input, NO_DECIMALS) };
+  assertCoded(fields, fields);
   return { ...fields, ...derived(fields), ...key, version: 1, createdAt: now, updatedAt: now };
 }

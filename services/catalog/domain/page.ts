@@ -5,8 +5,9 @@ import type { ArticleRecord } from './present';
 
 export const ROWS_MAX = 1_000;
 const BYTES_MAX = 800_000;
-/** Field names, id, unit, times and decimals of one article as JSON, at their longest. */
-const BYTES_BESIDES_TEXTS = 560;
+/** Field names, id, unit, codes, times and decimals of one article as JSON, at their longest. */
+const BYTES_BESIDES_TEXTS = 700;
+type ItemTexts = Pick<ArticleRecord, 'standardId' | 'classifications' | 'attributes'>;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Id and key; a key has no NUL, which PostgreSQL would refuse. */
 const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
@@ -39,10 +40,21 @@ function howManyFit(rows: ArticleRecord[]): number {
 
 function bytesOf(rows: ArticleRecord[], measure: (text: string | null) => number): number {
   return rows.reduce(
-    (bytes, { name, description, reference }) =>
-      bytes + BYTES_BESIDES_TEXTS + measure(name) + measure(description) + measure(reference),
+    (bytes, { name, description, reference, ...article }) =>
+      bytes +
+      BYTES_BESIDES_TEXTS +
+      measure(name) +
+      measure(description) +
+      measure(reference) +
+      itemBytes(article),
     0,
   );
+}
+
+/** Most articles have none of them, which needs no measuring. */
+function itemBytes({ standardId, classifications, attributes }: ItemTexts): number {
+  if (!standardId && classifications.length === 0 && attributes.length === 0) return 0;
+  return jsonBytes([standardId, classifications, attributes]);
 }
 
 /** JSON writes a character as at most six bytes, `\u0001`. */
@@ -50,6 +62,6 @@ function longest(text: string | null): number {
   return text === null ? 0 : 6 * text.length;
 }
 
-function jsonBytes(text: string | null): number {
-  return text === null ? 0 : Buffer.byteLength(JSON.stringify(text));
+function jsonBytes(value: unknown): number {
+  return value === null ? 0 : Buffer.byteLength(JSON.stringify(value));
 }

@@ -14,7 +14,12 @@ export function present(row: ArticleRecord): Static<typeof Article> {
 
 export function articleEvent(row: ArticleRecord): EventData<'article.created'> {
   const { id, type, name, reference, unitPrice, currency, vatRate, isActive, version } = row;
-  return { id, type, name, reference, unitPrice, currency, vatRate, isActive, version };
+  const { vatCategory, unitCode, standardId } = row;
+  return {
+    ...{ id, type, name, reference, unitPrice, currency },
+    ...{ vatRate, vatCategory, unitCode, standardId },
+    ...{ isActive, version },
+  };
 }
 
 export function lowStockEvent(row: ArticleRecord): EventData<'article.low_stock'> {

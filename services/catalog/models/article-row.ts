@@ -1,4 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { VatCategory } from '../../../shared/contracts/documents/values';
+import type { Classification, ItemAttribute, StandardId } from '../../../shared/contracts/item-fields';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** One article of one company. Decimals are texts: exact, in one spelling (see shared/runtime/decimal.ts). */
@@ -18,5 +20,11 @@ export class ArticleRow extends VersionedItemRow {
   @Column(DataType.BOOLEAN) declare stockTracked: boolean;
   @Column(DataType.DECIMAL) declare stockQuantity: string | null;
   @Column(DataType.DECIMAL) declare lowStockThreshold: string | null;
+  @Column(DataType.TEXT) declare vatCategory: VatCategory | null;
+  @Column(DataType.TEXT) declare unitCode: string | null;
+  @Column(DataType.JSONB) declare standardId: StandardId | null;
+  @Column(DataType.JSONB) declare classifications: Classification[];
+  @Column(DataType.TEXT) declare originCountry: string | null;
+  @Column(DataType.JSONB) declare attributes: ItemAttribute[];
   @Column(DataType.BOOLEAN) declare isActive: boolean;
 }

@@ -24,11 +24,14 @@ interface Searchable {
   contactPhone: string | null;
   city: string | null;
   identifiers: { value: string }[];
+  electronicAddress: { value: string } | null;
+  buyerReference: string | null;
 }
 
 /** Everything that is stored only to find the client. */
 export function keysOf(client: Searchable) {
-  const identifierKeys = client.identifiers.flatMap(({ value }) => identifierKey(value) ?? []);
+  const identified = client.identifiers.concat(client.electronicAddress ?? []);
+  const identifierKeys = [...new Set(identified.flatMap(({ value }) => identifierKey(value) ?? []))];
   return {
     searchText: searchText(client),
     emailKey: caseless(client.contactEmail),
@@ -43,10 +46,12 @@ export function keysOf(client: Searchable) {
  */
 function searchText(client: Searchable): string {
   const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city, identifiers } = client;
+  const { electronicAddress, buyerReference } = client;
   const person = [contactFirstName, contactLastName].filter((part) => part !== null).join(' ');
-  const printed = [contactPhone, ...identifiers.map(({ value }) => value)];
-  const texts = [name, person, contactEmail, city, ...printed.flatMap(spellings)];
-  return texts
+  const printed = [contactPhone, ...identifiers.map(({ value }) => value), buyerReference];
+  const address = electronicAddress?.value ?? null;
+  const texts = new Set([name, person, contactEmail, city, ...printed.flatMap(spellings), address]);
+  return [...texts]
     .map((text) => fold(text ?? ''))
     .filter((text) => text !== '')
     .map((text) => ` ${text} `)

@@ -1,5 +1,7 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
+import { givenFields } from '../../../shared/runtime/given-fields';
+import { assertCoded } from './coded-fields';
 import { keysOf } from './keys';
 import { assertNamed } from './naming';
 import type { ClientRecord } from './present';
@@ -19,6 +21,11 @@ const EMPTY = {
   city: null,
   state: null,
   description: null,
+  electronicAddress: null,
+  buyerReference: null,
+  paymentTermDays: null,
+  eInvoiceFormat: null,
+  vatCategory: null,
 };
 
 type Key = Pick<ClientRecord, 'companyId' | 'id'>;
@@ -26,7 +33,8 @@ type Key = Pick<ClientRecord, 'companyId' | 'id'>;
 /** The row of a client that is created at `now`, ISO 8601. @throws 400 */
 export function newClient(input: Input<typeof clients.create>, key: Key, now: string): ClientRecord {
   const lists = { identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} };
-  const fields = { ...EMPTY, ...input, ...lists };
+  const fields = { ...EMPTY, ...input, ...lists, deliverTo: givenFields(input.deliverTo) };
   assertNamed(fields);
+  assertCoded(fields);
   return { ...fields, ...keysOf(fields), ...key, version: 1, createdAt: now, updatedAt: now };
 }

@@ -2,6 +2,8 @@
 import type { Static } from '@sinclair/typebox';
 import type { Client } from '../../../shared/contracts/clients';
 import type { EventData } from '../../../shared/contracts/events';
+import type { ElectronicAddress } from '../../../shared/contracts/party-fields';
+import { suggestedAddress } from '../../../shared/identifiers/electronic-address/suggestion';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { ClientRow } from '../models/client-row';
 
@@ -13,10 +15,20 @@ export type ShownClient = Omit<ClientRecord, (typeof SEARCH_COLUMNS)[number]>;
 
 /** What the contract does not promise is dropped when the answer is written. */
 export function present(row: ShownClient): Static<typeof Client> {
-  return row;
+  return { ...row, electronicAddressSuggestion: suggestionFor(row) };
+}
+
+/** A person receives invoices by mail, and a company that has an address needs no other. */
+function suggestionFor(row: ShownClient): ElectronicAddress | null {
+  return row.type === 'COMPANY' && row.electronicAddress === null ? suggestedAddress(row) : null;
 }
 
 export function clientEvent(row: ShownClient): EventData<'client.created'> {
   const { id, type, name, contactEmail, country, isActive, version } = row;
-  return { id, type, name, contactEmail, country, isActive, version };
+  const { electronicAddress, eInvoiceFormat, vatCategory } = row;
+  return {
+    ...{ id, type, name, contactEmail, country },
+    ...{ electronicAddress, eInvoiceFormat, vatCategory },
+    ...{ isActive, version },
+  };
 }

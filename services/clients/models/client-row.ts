@@ -1,4 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { VatCategory } from '../../../shared/contracts/documents/values';
+import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
+import type { DeliverTo, ElectronicAddress } from '../../../shared/contracts/party-fields';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
@@ -22,6 +25,12 @@ export class ClientRow extends VersionedItemRow {
   @Column(DataType.JSONB) declare identifiers: { scheme: string; value: string }[];
   @Column(DataType.TEXT) declare description: string | null;
   @Column(DataType.JSONB) declare metadata: Record<string, string>;
+  @Column(DataType.JSONB) declare electronicAddress: ElectronicAddress | null;
+  @Column(DataType.TEXT) declare buyerReference: string | null;
+  @Column(DataType.INTEGER) declare paymentTermDays: number | null;
+  @Column(DataType.JSONB) declare deliverTo: DeliverTo | null;
+  @Column(DataType.TEXT) declare eInvoiceFormat: EInvoiceFormat | null;
+  @Column(DataType.TEXT) declare vatCategory: VatCategory | null;
   @Column(DataType.BOOLEAN) declare isActive: boolean;
   @Column(DataType.TEXT) declare searchText: string;
   @Column(DataType.TEXT) declare emailKey: string | null;

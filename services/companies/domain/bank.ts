@@ -1,26 +1,66 @@
 // Bank details: checked with ibantools, kept as machines write them (no spaces, upper case).
+
+import type { Static } from '@sinclair/typebox';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import type { BankAccount, BankAccountInput } from '../../../shared/contracts/bank-accounts';
 import type { FieldError } from '../../../shared/runtime/errors';
+import { givenFields } from '../../../shared/runtime/given-fields';
 
 export interface BankDetails {
   iban?: string | null;
   bic?: string | null;
+  accounts?: Static<typeof BankAccountInput>[] | null;
 }
 
 /** The details as they are stored; an absent field stays absent. */
-export function electronicFormat({ iban, bic }: BankDetails): BankDetails {
+export function electronicFormat({ iban, bic, accounts }: BankDetails) {
   return {
-    ...(iban === undefined ? {} : { iban: iban === null ? null : (electronicFormatIBAN(iban) ?? iban) }),
-    ...(bic === undefined ? {} : { bic: bic === null ? null : bic.replaceAll(' ', '').toUpperCase() }),
+    ...(iban === undefined ? {} : { iban: iban === null ? null : electronicIban(iban) }),
+    ...(bic === undefined ? {} : { bic: bic === null ? null : electronicBic(bic) }),
+    ...(accounts === undefined
+      ? {}
+      : { accounts: accounts === null ? null : accounts.map(electronicAccount) }),
   };
 }
 
+function electronicAccount(account: Static<typeof BankAccountInput>): BankAccount {
+  const bic = account.bic ? electronicBic(account.bic) : undefined;
+  return { ...givenFields(account), iban: electronicIban(account.iban), ...(bic ? { bic } : {}) };
+}
+
+function electronicIban(iban: string): string {
+  return electronicFormatIBAN(iban) ?? iban;
+}
+
+function electronicBic(bic: string): string {
+  return bic.replaceAll(' ', '').toUpperCase();
+}
+
 /** @param details in electronic format */
-export function bankFaults({ iban, bic }: BankDetails): FieldError[] {
+export function bankFaults({ iban, bic, accounts = [] }: BankDetails): FieldError[] {
+  return [
+    ...accountFaults({ iban, bic }, ''),
+    ...(accounts ?? []).flatMap((account, index) => accountFaults(account, `/accounts/${index}`)),
+    ...repeatedAccounts(accounts ?? []),
+  ];
+}
+
+function accountFaults(
+  { iban, bic }: { iban?: string | null; bic?: string | null },
+  at: string,
+): FieldError[] {
   const faults: FieldError[] = [];
   if (iban && !isValidIBAN(iban))
-    faults.push({ pointer: '/iban', message: 'must be an IBAN with right check digits' });
+    faults.push({ pointer: `${at}/iban`, message: 'must be an IBAN with right check digits' });
   if (bic && !isValidBIC(bic))
-    faults.push({ pointer: '/bic', message: 'must be a BIC of 8 or 11 characters' });
+    faults.push({ pointer: `${at}/bic`, message: 'must be a BIC of 8 or 11 characters' });
   return faults;
+}
+
+/** One account may be there for several currencies, but only once for each. */
+function repeatedAccounts(accounts: readonly { iban: string; currency?: string | null }[]): FieldError[] {
+  const keys = accounts.map(({ iban, currency }) => `${iban} ${currency ?? ''}`);
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) < index ? [{ pointer: `/accounts/${index}/iban`, message: 'is given twice' }] : [],
+  );
 }

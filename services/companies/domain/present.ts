@@ -3,13 +3,21 @@ import type { Static } from '@sinclair/typebox';
 import type { Company } from '../../../shared/contracts/companies';
 import type { EventData } from '../../../shared/contracts/events';
 import { DEFAULT_NUMBER_FORMATS } from '../../../shared/contracts/number-formats';
+import { suggestedAddress } from '../../../shared/identifiers/electronic-address/suggestion';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { CompanyRow } from '../models/company-row';
 
 export type CompanyRecord = RecordOf<CompanyRow>;
 
-export function present({ companyId, numberFormats, ...fields }: CompanyRecord): Static<typeof Company> {
-  return { id: companyId, ...fields, numberFormats: { ...DEFAULT_NUMBER_FORMATS, ...numberFormats } };
+export function present({ companyId, ...fields }: CompanyRecord): Static<typeof Company> {
+  const { numberFormats, pdfConfig } = fields;
+  return {
+    id: companyId,
+    ...fields,
+    electronicAddressSuggestion: fields.electronicAddress ? null : suggestedAddress(fields),
+    numberFormats: { ...DEFAULT_NUMBER_FORMATS, ...numberFormats },
+    pdfConfig: { ...pdfConfig, paymentTermsByLanguage: pdfConfig.paymentTermsByLanguage ?? {} },
+  };
 }
 
 /** Without IBAN and the like: events leave the system. */
@@ -18,8 +26,9 @@ export function companyEvent({
   name,
   country,
   currency,
+  electronicAddress,
 }: CompanyRecord): EventData<'company.created'> {
-  return { id: companyId, name, country, currency };
+  return { id: companyId, name, country, currency, electronicAddress };
 }
 
 /** What the company is, apart from its number formats. */

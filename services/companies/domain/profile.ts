@@ -1,9 +1,12 @@
 // From what a caller sends to what is stored: what a new company has by default, and which values are refused.
+import { isListed } from '../../../shared/code-lists/code-list';
 import type { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
 import { DOCUMENT_TYPES, numberFormatFault } from '../../../shared/contracts/number-formats';
+import { electronicAddressFaults } from '../../../shared/identifiers/electronic-address/fault';
 import type { IdentifierCheck } from '../../../shared/identifiers/identifier-check';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import { givenFields } from '../../../shared/runtime/given-fields';
 import { bankFaults, electronicFormat } from './bank';
 import { repeatedSchemes } from './identifiers';
 import { merge } from './merge';
@@ -29,7 +32,18 @@ const EMPTY: Omit<Profile, 'name' | 'country' | 'currency'> = {
   vatExempt: false,
   identifiers: [],
   numberFormats: {},
-  pdfConfig: { showLogo: true, footer: null, paymentTerms: null },
+  pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
+  electronicAddress: null,
+  contact: null,
+  legalForm: null,
+  shareCapital: null,
+  registration: null,
+  paymentTermDays: null,
+  paymentMeans: null,
+  latePaymentText: null,
+  latePaymentTextByLanguage: {},
+  accounts: [],
+  issueChecks: 'strict',
 };
 
 /**
@@ -49,19 +63,32 @@ export function changedProfile<P extends Profile>(
 ): P {
   const initial = { ...EMPTY, currency: profile.currency };
   // merging keeps the shape: the contract gives every field of `change` the type it has in a profile
-  const changed = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
-  assertSound(changed, check);
+  const merged = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
+  const { contact, registration } = merged;
+  const changed = { ...merged, contact: givenFields(contact), registration: givenFields(registration) };
+  assertSound(changed, check, codedFaults(change));
   return changed;
 }
 
-function assertSound(profile: Profile, check: IdentifierCheck): void {
+function assertSound(profile: Profile, check: IdentifierCheck, faults: FieldError[]): void {
   const errors = [
+    ...faults,
     ...bankFaults(profile),
     ...repeatedSchemes(profile.identifiers),
     ...check(profile),
     ...numberFormatFaults(profile),
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
+}
+
+/** Of what was sent: a list that has lost a code must not refuse other changes. */
+function codedFaults({ electronicAddress, paymentMeans }: Partial<Create>): FieldError[] {
+  const isUnknownMeans = paymentMeans && !isListed('payment-means', paymentMeans);
+  const message = 'must be a code of UNCL 4461, such as 30 (credit transfer) or 58 (SEPA credit transfer)';
+  return [
+    ...electronicAddressFaults(electronicAddress),
+    ...(isUnknownMeans ? [{ pointer: '/paymentMeans', message }] : []),
+  ];
 }
 
 function numberFormatFaults({ numberFormats }: Profile): FieldError[] {

@@ -1,5 +1,13 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { BankAccount } from '../../../shared/contracts/bank-accounts';
+import type { ISSUE_CHECKS } from '../../../shared/contracts/company-profile';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
+import type {
+  ByLocale,
+  Contact,
+  ElectronicAddress,
+  Registration,
+} from '../../../shared/contracts/party-fields';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { VersionedRow } from '../../../shared/runtime/database/company-rows';
 
@@ -7,6 +15,8 @@ export interface PdfConfig {
   showLogo: boolean;
   footer: string | null;
   paymentTerms: string | null;
+  /** Absent in rows that are older than it. */
+  paymentTermsByLanguage?: ByLocale<string>;
 }
 
 export interface Identifier {
@@ -37,4 +47,15 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.JSONB) declare identifiers: Identifier[];
   @Column(DataType.JSONB) declare numberFormats: Partial<Record<DocumentType, string>>;
   @Column(DataType.JSONB) declare pdfConfig: PdfConfig;
+  @Column(DataType.JSONB) declare electronicAddress: ElectronicAddress | null;
+  @Column(DataType.JSONB) declare contact: Contact | null;
+  @Column(DataType.TEXT) declare legalForm: string | null;
+  @Column(DataType.TEXT) declare shareCapital: string | null;
+  @Column(DataType.JSONB) declare registration: Registration | null;
+  @Column(DataType.INTEGER) declare paymentTermDays: number | null;
+  @Column(DataType.TEXT) declare paymentMeans: string | null;
+  @Column(DataType.TEXT) declare latePaymentText: string | null;
+  @Column(DataType.JSONB) declare latePaymentTextByLanguage: ByLocale<string>;
+  @Column(DataType.JSONB) declare accounts: BankAccount[];
+  @Column(DataType.TEXT) declare issueChecks: (typeof ISSUE_CHECKS)[number];
 }

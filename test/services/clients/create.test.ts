@@ -36,13 +36,26 @@ const FULL = {
   ],
   description: 'Two\nlines',
   metadata: { crm: '42', 'key with spaces': '' },
+  electronicAddress: { scheme: '9945', value: 'PL5260250274' },
+  buyerReference: '04011000-12345-34',
+  paymentTermDays: 30,
+  deliverTo: {
+    name: 'Magazyn 2',
+    addressLine1: 'ul. Nowa 5',
+    postalCode: '90-002',
+    city: 'Łódź',
+    country: 'PL',
+    locationId: { scheme: '0088', value: '5790000436057' },
+  },
+  eInvoiceFormat: 'ksef-fa3',
+  vatCategory: 'S',
 };
 
 it('keeps and answers every field as it was sent', async () => {
   const answer = await account.http.post('/api/clients', FULL);
   expect(answer.status).toBe(201);
   const { id, version, isActive, createdAt, updatedAt, ...sent } = outputOf(clients.create, answer);
-  expect(sent).toEqual(FULL);
+  expect(sent).toEqual({ ...FULL, electronicAddressSuggestion: null });
   expect({ version, isActive }).toEqual({ version: 1, isActive: true });
   expect(createdAt).toBe(updatedAt);
   const read = await account.http.get(`/api/clients/${id}`);
@@ -71,6 +84,13 @@ it('answers what was left out as null or empty, and nothing the contract does no
     identifiers: [],
     description: null,
     metadata: {},
+    electronicAddress: null,
+    electronicAddressSuggestion: null,
+    buyerReference: null,
+    paymentTermDays: null,
+    deliverTo: null,
+    eInvoiceFormat: null,
+    vatCategory: null,
     isActive: true,
     version: 1,
     createdAt: expect.any(String),
@@ -165,6 +185,9 @@ it('tells subscribers, without the fields that are none of their business', asyn
         name: FULL.name,
         contactEmail: FULL.contactEmail,
         country: 'PL',
+        electronicAddress: FULL.electronicAddress,
+        eInvoiceFormat: 'ksef-fa3',
+        vatCategory: 'S',
         isActive: true,
         version: 1,
       },

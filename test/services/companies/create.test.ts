@@ -44,7 +44,26 @@ const FULL = {
     { scheme: 'krs', value: '0000123456' },
   ],
   numberFormats: { invoice: 'FV/{number}/{month}/{year}', 'credit-note': 'K/{number:3}', quote: 'O{number}' },
-  pdfConfig: { showLogo: false, footer: 'Dziękujemy', paymentTerms: '14 dni' },
+  pdfConfig: {
+    showLogo: false,
+    footer: 'Dziękujemy',
+    paymentTerms: '14 dni',
+    paymentTermsByLanguage: { de: '14 Tage', en: '14 days' },
+  },
+  electronicAddress: { scheme: '9945', value: 'PL8567346215' },
+  contact: { name: 'Biuro', phone: '+48 12 345 67 89', email: 'biuro@example.com' },
+  legalForm: 'sp. z o.o.',
+  shareCapital: '50 000 PLN',
+  registration: { authority: 'Sąd Rejonowy dla Krakowa-Śródmieścia', number: '0000123456' },
+  paymentTermDays: 21,
+  paymentMeans: '58',
+  latePaymentText: 'Odsetki ustawowe',
+  latePaymentTextByLanguage: { de: 'Gesetzliche Verzugszinsen' },
+  accounts: [
+    { iban: 'PL61109010140000071219812874', bic: 'WBKPPLPPXXX', name: 'Główne', currency: 'PLN' },
+    { iban: 'DE89370400440532013000' },
+  ],
+  issueChecks: 'lenient',
 };
 
 describe('POST /api/companies', () => {
@@ -76,7 +95,19 @@ describe('POST /api/companies', () => {
         'credit-note': 'CN-{year}-{number:4}',
         quote: 'Q-{year}-{number:4}',
       },
-      pdfConfig: { showLogo: true, footer: null, paymentTerms: null },
+      pdfConfig: { showLogo: true, footer: null, paymentTerms: null, paymentTermsByLanguage: {} },
+      electronicAddress: null,
+      electronicAddressSuggestion: null,
+      contact: null,
+      legalForm: null,
+      shareCapital: null,
+      registration: null,
+      paymentTermDays: null,
+      paymentMeans: null,
+      latePaymentText: null,
+      latePaymentTextByLanguage: {},
+      accounts: [],
+      issueChecks: 'strict',
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       updatedAt: answer.body.createdAt,
@@ -115,7 +146,16 @@ describe('POST /api/companies', () => {
   it('tells subscribers, without bank details', async () => {
     const body = outputOf(companies.create, await create(FULL));
     expect(await eventsOf(system, 'companies', body.id)).toEqual([
-      { type: 'company.created', data: { id: body.id, name: 'Huta Łódź', country: 'PL', currency: 'EUR' } },
+      {
+        type: 'company.created',
+        data: {
+          id: body.id,
+          name: 'Huta Łódź',
+          country: 'PL',
+          currency: 'EUR',
+          electronicAddress: FULL.electronicAddress,
+        },
+      },
       { type: 'member.added', data: { userId, role: 'OWNER' } },
     ]);
   });

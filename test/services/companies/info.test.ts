@@ -14,7 +14,7 @@ beforeAll(async () => {
   system = await startTestSystem();
 });
 beforeEach(async () => {
-  boss = await owner(system, {}, { name: 'Atelier', country: 'FR' });
+  boss = await owner(system, {}, { name: 'Atelier', country: 'FR', identifiers: [] });
 });
 afterAll(() => system?.stop());
 
@@ -121,7 +121,12 @@ describe('POST /api/company/info', () => {
       'credit-note': 'CN-{year}-{number:4}',
       quote: 'Q-{year}-{number:4}',
     });
-    expect(body.pdfConfig).toEqual({ showLogo: false, footer: null, paymentTerms: '30 jours' });
+    expect(body.pdfConfig).toEqual({
+      showLogo: false,
+      footer: null,
+      paymentTerms: '30 jours',
+      paymentTermsByLanguage: {},
+    });
     expect(body.identifiers).toEqual([{ scheme: 'vat', value: 'FR40303265045' }]);
   });
 
@@ -187,7 +192,13 @@ describe('POST /api/company/info', () => {
 
   it('tells subscribers what changed, without bank details', async () => {
     await change({ iban: 'FR1420041010050500013M02606', numberFormats: { quote: 'D{number}' } });
-    const data = { id: boss.companyId, name: 'Atelier', country: 'FR', currency: 'EUR' };
+    const data = {
+      id: boss.companyId,
+      name: 'Atelier',
+      country: 'FR',
+      currency: 'EUR',
+      electronicAddress: null,
+    };
     expect((await eventsOf(system, 'companies', boss.companyId)).slice(2)).toEqual([
       { type: 'company.updated', data },
       { type: 'company.number_format_updated', data: { typeId: 'quote', pattern: 'D{number}' } },

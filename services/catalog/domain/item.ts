@@ -1,0 +1,76 @@
+// What an article says of itself as an item of an invoice (EN 16931 BG-31).
+import type { Static } from '@sinclair/typebox';
+import { isListed } from '../../../shared/code-lists/code-list';
+import type {
+  Classification,
+  ClassificationInput,
+  ItemAttribute,
+} from '../../../shared/contracts/item-fields';
+import { itemNumberFaults } from '../../../shared/identifiers/registered-ids';
+import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import type { ArticleRecord } from './present';
+
+interface Lists {
+  classifications: Classification[];
+  attributes: ItemAttribute[];
+}
+
+interface SentLists {
+  classifications?: Static<typeof ClassificationInput>[] | null;
+  attributes?: ItemAttribute[] | null;
+}
+
+/** The lists that were sent, else those the article has; null empties one. */
+export function listsOf({ classifications, attributes }: SentLists, has: Lists): Lists {
+  return {
+    classifications:
+      classifications === undefined ? has.classifications : (classifications ?? []).map(classificationOf),
+    attributes: attributes === undefined ? has.attributes : (attributes ?? []),
+  };
+}
+
+function classificationOf({ listId, code, version }: Static<typeof ClassificationInput>): Classification {
+  return version ? { listId, code, version } : { listId, code };
+}
+
+type SentCodes = Partial<Pick<ArticleRecord, 'unitCode' | 'standardId'>>;
+
+/** Throws 400 unless the codes that were sent are listed, and the VAT category fits the rate that the article then has. */
+export function assertCoded(sent: SentCodes, { vatCategory, vatRate }: Taxed): void {
+  const errors = [
+    ...unitFaults(sent.unitCode),
+    ...itemNumberFaults(sent.standardId, '/standardId'),
+    ...categoryFaults({ vatCategory, vatRate }),
+  ];
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+}
+
+function unitFaults(code: string | null | undefined): FieldError[] {
+  if (!code || isListed('units', code)) return [];
+  const message =
+    'must be a code of UN/ECE recommendation 20 or 21, such as C62 (one), H87 (piece), HUR (hour)';
+  return [{ pointer: '/unitCode', message }];
+}
+
+type Taxed = Pick<ArticleRecord, 'vatCategory' | 'vatRate'>;
+
+const WITH_RATE = ['S', 'L', 'M'];
+
+/** BR-Z-05, BR-E-05, BR-AE-05, BR-IC-05, BR-G-05: the rate of these is 0; BR-O-05: there is none; BR-S-05: it is above 0. */
+function categoryFaults({ vatCategory, vatRate }: Taxed): FieldError[] {
+  if (vatCategory === null || vatRate === null) return [];
+  const isZero = vatRate === '0';
+  if (WITH_RATE.includes(vatCategory)) {
+    if (!isZero || vatCategory !== 'S') return [];
+    return [
+      { pointer: '/vatCategory', message: 'must not be S with a vatRate of 0: Z is zero rated, E exempt' },
+    ];
+  }
+  if (isZero) return [];
+  return [
+    {
+      pointer: '/vatCategory',
+      message: `must not be ${vatCategory} with a vatRate: no VAT is charged by it`,
+    },
+  ];
+}

@@ -1,8 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from './access';
+import { ANY_MEMBER, internal, member } from './access';
 import { defineAction, defineService } from './contract';
 import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
+import { VatCategory } from './documents/values';
 import { exportRows } from './export-rows';
+import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
 import {
   CurrencyCode,
   Id,
@@ -26,6 +28,8 @@ const optionalFields = {
   vatRate: Type.Optional(NullableDecimalInput),
   stockQuantity: Type.Optional(NullableDecimalInput),
   lowStockThreshold: Type.Optional(NullableDecimalInput),
+  vatCategory: Type.Optional(Nullable(VatCategory)),
+  ...itemInput,
 };
 
 const ArticleCreate = Type.Object({
@@ -59,6 +63,12 @@ export const Article = Type.Object({
   stockTracked: Type.Boolean(),
   stockQuantity: Nullable(Decimal),
   lowStockThreshold: Nullable(Decimal),
+  vatCategory: Nullable(VatCategory),
+  unitCode: Nullable(Type.String()),
+  standardId: Nullable(StandardId),
+  classifications: Type.Array(Classification),
+  originCountry: Nullable(Type.String()),
+  attributes: Type.Array(ItemAttribute),
   isActive: Type.Boolean(),
   ...revisionFields,
 });
@@ -84,7 +94,8 @@ const LIST_TEXT =
 const FIELDS_TEXT =
   '`unitPrice` is 0 or more, with up to 10 decimals; `vatRate` a percentage from 0 to 100 with up to 4 decimals; ' +
   '`stockQuantity` and `lowStockThreshold` are 0 or more, with up to 6 decimals. An article whose stock is tracked ' +
-  'has a quantity: 0 unless it is given. `reference` is unique among the active articles, as it is written.';
+  'has a quantity: 0 unless it is given. `reference` is unique among the active articles, as it is written. ' +
+  '`vatCategory` must fit `vatRate`: S has one above 0, Z, E, AE, K, G and O have 0 or none.';
 
 export const catalog = defineService('catalog', {
   list: defineAction({
@@ -146,6 +157,14 @@ export const catalog = defineService('catalog', {
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'article_not_found',
+  }),
+  profiles: defineAction({
+    summary: 'Articles as other services need them',
+    description: 'Archived ones, too; in no order, and without those that the company does not have.',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, ids: Type.Array(Id, { maxItems: 1000 }) }),
+    output: Type.Object({ items: Type.Array(Article) }),
+    idempotent: true,
   }),
   exportPage: exportRows('articles'),
 });

@@ -2,8 +2,17 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { addressFields, addressInput } from './address';
 import { defineAction, defineService } from './contract';
+import { VatCategory } from './documents/values';
+import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
 import { PageOf, pagingInput } from './paging';
+import {
+  DeliverTo,
+  DeliverToInput,
+  ElectronicAddress,
+  ElectronicAddressSuggestion,
+  PaymentTermDays,
+} from './party-fields';
 import {
   CountryCode,
   CurrencyCode,
@@ -30,6 +39,20 @@ const Metadata = Type.Record(MetadataKey, Text(500), {
   description: 'Free keys and values of the integrator, at most 50',
 });
 
+const BUYER_REFERENCE = {
+  description:
+    'BT-10, what the buyer wants to read on its invoices; in Germany the Leitweg-ID of a public body',
+};
+const PAYMENT_TERM_DAYS = { description: 'From the issue to the due date; null: as the company has it' };
+const ClientFormat = {
+  ...EInvoiceFormat,
+  description: 'The format in which this client wants its e-invoices; null: by country and address',
+};
+const ClientVatCategory = {
+  ...VatCategory,
+  description: `Usual for this client, as a proposal for its documents; each line states its own. ${VatCategory.description}`,
+};
+
 const optionalFields = {
   contactFirstName: Type.Optional(Nullable(Line(100))),
   contactLastName: Type.Optional(Nullable(Line(100))),
@@ -43,6 +66,12 @@ const optionalFields = {
   description: Type.Optional(Nullable(Text())),
   metadata: Type.Optional(Nullable(Metadata)),
   name: Type.Optional(Nullable(Line())),
+  electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
+  buyerReference: Type.Optional(Nullable({ ...Line(100), ...BUYER_REFERENCE })),
+  paymentTermDays: Type.Optional(Nullable({ ...PaymentTermDays, ...PAYMENT_TERM_DAYS })),
+  deliverTo: Type.Optional(Nullable(DeliverToInput)),
+  eInvoiceFormat: Type.Optional(Nullable(ClientFormat)),
+  vatCategory: Type.Optional(Nullable(ClientVatCategory)),
 };
 
 const ClientCreate = Type.Object({
@@ -75,6 +104,13 @@ export const Client = Type.Object({
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
   description: Nullable(Type.String()),
   metadata: Type.Record(Type.String(), Type.String()),
+  electronicAddress: Nullable(ElectronicAddress),
+  electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
+  buyerReference: Nullable(Type.String(BUYER_REFERENCE)),
+  paymentTermDays: Nullable(Type.Integer(PAYMENT_TERM_DAYS)),
+  deliverTo: Nullable(DeliverTo),
+  eInvoiceFormat: Nullable(ClientFormat),
+  vatCategory: Nullable(ClientVatCategory),
   isActive: Type.Boolean(),
   ...revisionFields,
 });
@@ -100,7 +136,9 @@ export const clients = defineService('clients', {
     summary: 'Create a client',
     description:
       'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per ' +
-      'scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`).',
+      'scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`). ' +
+      '`electronicAddress` is checked by its scheme; without one the response has `electronicAddressSuggestion`, made of ' +
+      'identifiers and country, which is not used before it is sent.',
     http: 'POST /api/clients',
     access: member('clients:write', ANY_MEMBER),
     input: ClientCreate,
@@ -109,8 +147,8 @@ export const clients = defineService('clients', {
   search: defineAction({
     summary: 'Search clients',
     description:
-      'Active clients in which every word of `query` is found (name, contact names, e-mail, phone, city, identifiers), ' +
-      'ignoring case and accents; at most 20. Best match first: the name is the query, begins with it, every word ' +
+      'Active clients in which every word of `query` is found (name, contact names, e-mail, phone, city, identifiers, ' +
+      'electronic address, buyer reference), ignoring case and accents; at most 20. Best match first: the name is the query, begins with it, every word ' +
       'begins a word, every word is inside of one; then by name. A word of one or two letters matches the beginning ' +
       'of a word only. `%`, `_` and `\\` are plain characters. When more than 5,000 clients match, those whose name ' +
       'begins with the query are still found first; of the others, only 5,000 are compared.',
@@ -122,8 +160,8 @@ export const clients = defineService('clients', {
   duplicates: defineAction({
     summary: 'Find clients that may be the same',
     description:
-      'Active clients with the same contact e-mail, the same name and country, or the same identifier ' +
-      '(whatever its scheme), ignoring case, and in identifiers spaces and separators. The one with most matches ' +
+      'Active clients with the same contact e-mail, the same name and country, or the same identifier or electronic ' +
+      'address (whatever its scheme), ignoring case, and in identifiers spaces and separators. The one with most matches ' +
       'first, then the newest; at most 10. Informs only: empty when no criterion is usable.',
     http: 'GET /api/clients/duplicates',
     access: member('clients:read', ANY_MEMBER),
@@ -149,7 +187,7 @@ export const clients = defineService('clients', {
   update: defineAction({
     summary: 'Change a client',
     description:
-      'An absent field stays, null clears it; `identifiers` and `metadata` are replaced as a whole. `isActive: false` ' +
+      'An absent field stays, null clears it; objects and lists are replaced as a whole. `isActive: false` ' +
       'archives. A request that changes nothing leaves the version as it is. Identifiers are checked when they or the ' +
       'country change.',
     http: 'PATCH /api/clients/{id}',

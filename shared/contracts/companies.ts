@@ -9,99 +9,14 @@ import {
   ROLES,
   SESSION_ONLY,
 } from './access';
-import { addressFields, addressInput } from './address';
+import { Company, CompanyChange, CompanyCreate, NumberFormats } from './company-profile';
 import { defineAction, defineService } from './contract';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
-import {
-  CountryCode,
-  CurrencyCode,
-  Email,
-  Id,
-  Line,
-  ListOf,
-  Locale,
-  Nullable,
-  oneOf,
-  revisionFields,
-  Text,
-  Timestamp,
-  TimeZone,
-  Version,
-  WebUrl,
-  withDefault,
-} from './primitives';
+import { Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
+
+export { Company };
 
 const Membership = Type.Object({ companyId: Id, name: Type.String(), role: oneOf(ROLES) });
-
-const Identifier = Type.Object({
-  scheme: Type.String({ minLength: 2, maxLength: 40, pattern: '^[a-z0-9][a-z0-9-]{1,39}$' }),
-  value: Line(100),
-});
-const NumberFormatChoice = Type.Object(
-  byDocumentType(Type.Optional(Nullable(Type.String({ maxLength: 1000 })))),
-);
-const PdfConfigChoice = Type.Object({
-  showLogo: Type.Optional(Nullable(Type.Boolean())),
-  footer: Type.Optional(Nullable(Text())),
-  paymentTerms: Type.Optional(Nullable(Text())),
-});
-
-const optionalFields = {
-  description: Type.Optional(Nullable(Text())),
-  language: Type.Optional(Nullable(Locale)),
-  timeZone: Type.Optional(Nullable(TimeZone)),
-  email: Type.Optional(Nullable(Email)),
-  phone: Type.Optional(Nullable(Line(40))),
-  website: Type.Optional(Nullable(WebUrl)),
-  ...addressInput,
-  iban: Type.Optional(Nullable(Line(60))),
-  bic: Type.Optional(Nullable(Line(20))),
-  vatExempt: Type.Optional(Nullable(Type.Boolean())),
-  identifiers: Type.Optional(Nullable(Type.Array(Identifier, { maxItems: 20 }))),
-  numberFormats: Type.Optional(Nullable(NumberFormatChoice)),
-  pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
-};
-
-const NumberFormats = Type.Object(byDocumentType(Type.String()));
-
-const CompanyCreate = Type.Object({
-  name: Line(),
-  country: CountryCode,
-  currency: Type.Optional(Nullable(CurrencyCode)),
-  ...optionalFields,
-});
-
-const CompanyChange = Type.Object({
-  name: Type.Optional(Line()),
-  country: Type.Optional(CountryCode),
-  currency: Type.Optional(CurrencyCode),
-  ...optionalFields,
-});
-
-export const Company = Type.Object({
-  id: Id,
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  country: Type.String(),
-  currency: Type.String(),
-  language: Nullable(Type.String()),
-  timeZone: Type.String(),
-  email: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-  website: Nullable(Type.String()),
-  ...addressFields,
-  iban: Nullable(Type.String()),
-  bic: Nullable(Type.String()),
-  vatExempt: Type.Boolean(),
-  identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
-  numberFormats: NumberFormats,
-  pdfConfig: Type.Object({
-    showLogo: Type.Boolean(),
-    footer: Nullable(Type.String()),
-    paymentTerms: Nullable(Type.String()),
-  }),
-  ...revisionFields,
-});
 
 const Member = Type.Object({
   userId: Id,
@@ -127,13 +42,6 @@ const NumberFormatAnswer = Type.Object({
   ...numberFormatFields,
   version: Version,
 });
-
-function byDocumentType<S>(schema: S) {
-  return Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, schema])) as Record<
-    (typeof DOCUMENT_TYPES)[number],
-    S
-  >;
-}
 
 export const companies = defineService('companies', {
   create: defineAction({
@@ -202,8 +110,9 @@ export const companies = defineService('companies', {
   changeInfo: defineAction({
     summary: 'Change the active company',
     description:
-      'An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats` and ' +
-      '`pdfConfig` are merged in the same way, `identifiers` is replaced. Identifiers are checked against the ' +
+      'An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats`, ' +
+      '`pdfConfig`, `contact`, `registration` and `latePaymentTextByLanguage` are merged in the same way, `identifiers` ' +
+      'and `accounts` are replaced. Without `accounts`, `iban` and `bic` are the only one. Identifiers are checked against the ' +
       'country as it is after the change.',
     http: 'POST /api/company/info',
     access: member('company:write', OWNER_OR_ADMIN),

@@ -51,6 +51,8 @@ export interface ActionDefinition<
   response?: K;
   /** Media types a file may have. Without `response: 'file'` they are alternatives to JSON, chosen by Accept. */
   produces?: readonly string[];
+  /** Fields of a body that may be given as query parameters instead. */
+  alsoInQuery?: readonly string[];
   /** The body is a file instead of JSON. */
   multipart?: MultipartBody;
   /** Largest body in bytes. Default 100 kB. */

@@ -113,13 +113,38 @@ export const ERRORS = {
     status: 409,
     title: 'The country of the seller has issued invoices corrected by documents, not cancelled',
   },
+  correction_unknown: {
+    status: 409,
+    title: 'The country of the seller corrects invoices by other documents',
+  },
+  deposit_taken_off: { status: 409, title: 'An invoice has taken the deposit off' },
   document_settled: { status: 409, title: 'Something has been paid or credited' },
   credit_exceeds_invoice: { status: 409, title: 'More would be credited than is left of the invoice' },
   quote_converted: { status: 409, title: 'The quote has been made an invoice already' },
   statement_too_long: { status: 409, title: 'The statement is too long for a PDF' },
+  attachment_not_found: { status: 404, title: 'There is no such attachment' },
+  too_many_attachments: { status: 409, title: 'There is no room for another attachment' },
   payment_not_found: { status: 404, title: 'There is no such payment' },
   too_many_payments: { status: 409, title: 'The invoice has too many payments' },
+  e_invoice_not_possible: {
+    status: 409,
+    title: 'The document breaks a rule of the e-invoice format, or the format cannot be made here',
+  },
+  e_invoice_not_readable: { status: 422, title: 'The file is no e-invoice that can be read here' },
   document_number_taken: { status: 409, title: 'Another document has the number that this one would get' },
+
+  // transmissions
+  transmission_not_found: { status: 404, title: 'There is no such transmission, or it has no such file' },
+  transmission_exists: {
+    status: 409,
+    title: 'The document is on its way by this channel already, or has arrived',
+  },
+  transmission_not_queued: { status: 409, title: 'The transmission has begun: it cannot be withdrawn' },
+  transmission_not_failed: { status: 409, title: 'Only a transmission that has failed can be tried again' },
+  channel_not_connected: {
+    status: 409,
+    title: 'No active connection to a channel that carries this document',
+  },
 
   // documents: signing
   signature_request_not_found: { status: 404, title: 'There is no such signature request' },
@@ -183,7 +208,10 @@ export const ERRORS = {
   country_facts_not_found: { status: 404, title: 'Nothing of this kind is known about the country' },
 
   // mail
-  mail_not_configured: { status: 400, title: 'No way to send mail is configured' },
+  mail_not_configured: {
+    status: 400,
+    title: 'No way to send mail is configured: mail is captured, not sent',
+  },
   mail_test_failed: { status: 400, title: 'The test message could not be sent' },
   mail_message_not_found: { status: 404, title: 'There is no such message in the mail log' },
   mail_message_not_kept: { status: 409, title: 'The content of the message has not been kept' },

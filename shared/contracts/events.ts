@@ -2,6 +2,8 @@
 // An event is written in the transaction of the change. No secret, IBAN or mail body is ever in one.
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, OWNER_OR_ADMIN, type Role } from './access';
+import { StandardId } from './item-fields';
+import { ElectronicAddress } from './party-fields';
 import { Id, Nullable } from './primitives';
 import type { Scope } from './scopes';
 
@@ -40,6 +42,9 @@ const clientData = {
   name: Nullable(Type.String()),
   contactEmail: Nullable(Type.String()),
   country: Nullable(Type.String()),
+  electronicAddress: Nullable(ElectronicAddress),
+  eInvoiceFormat: Nullable(Type.String()),
+  vatCategory: Nullable(Type.String()),
   isActive: Type.Boolean(),
   version: Type.Integer(),
 };
@@ -48,6 +53,7 @@ const companyData = {
   name: Type.String(),
   country: Type.String(),
   currency: Type.String(),
+  electronicAddress: Nullable(ElectronicAddress),
 };
 const memberData = { userId: Id, role: Type.String() };
 const invitationData = { id: Id, email: Nullable(Type.String()), role: Nullable(Type.String()) };
@@ -67,6 +73,9 @@ const articleData = {
   unitPrice: Nullable(Type.String()),
   currency: Nullable(Type.String()),
   vatRate: Nullable(Type.String()),
+  vatCategory: Nullable(Type.String()),
+  unitCode: Nullable(Type.String()),
+  standardId: Nullable(StandardId),
   isActive: Type.Boolean(),
   version: Type.Integer(),
 };
@@ -104,6 +113,19 @@ const documentData = {
   creditedMinor: Type.Integer(),
   balanceMinor: Type.Integer(),
   version: Type.Integer(),
+};
+
+/** Ids and codes: no bytes, and no words of a provider. */
+const transmissionData = {
+  id: Id,
+  documentId: Id,
+  channel: Type.String(),
+  environment: Type.String(),
+  revision: Type.Integer(),
+  state: Type.String(),
+  remoteId: Nullable(Type.String()),
+  businessStatus: Nullable(Type.String()),
+  errorCodes: Type.Array(Type.String()),
 };
 
 const quoteAnswerData = {
@@ -221,6 +243,10 @@ export const EVENTS = {
   'document.issued': ofDocuments('A document was issued', documentData),
   'document.sent': ofDocuments('A document was sent to the client', documentData),
   'document.send_failed': ofDocuments('The mail with a document was not accepted', documentData),
+  'document.captured': ofDocuments(
+    'The mail with a document became a file, since nothing is set up to send it: nobody got it',
+    documentData,
+  ),
   'document.paid': ofDocuments('An invoice was paid in full', documentData),
   'document.credited': ofDocuments('An invoice was credited, in part or in full', {
     ...documentData,
@@ -228,8 +254,34 @@ export const EVENTS = {
     creditNoteTotalMinor: Type.Integer(),
   }),
   'document.cancelled': ofDocuments('An invoice was cancelled', documentData),
+  'document.e_invoice_created': ofDocuments('An issued document was made an e-invoice of a format', {
+    ...documentData,
+    format: Type.String(),
+    sha256: Type.String(),
+  }),
   'quote.signed': ofDocuments('A client signed a quote', quoteAnswerData),
   'quote.refused': ofDocuments('A client refused a quote', quoteAnswerData),
+
+  // transmissions
+  'transmission.queued': ofDocuments('A document waits to leave by a channel', transmissionData),
+  'transmission.submitted': ofDocuments(
+    'A channel has taken a document; its verdict is open',
+    transmissionData,
+  ),
+  'transmission.accepted': ofDocuments('A channel has accepted a document', transmissionData),
+  'transmission.rejected': ofDocuments(
+    'A channel has rejected a document, perhaps after it had accepted it',
+    transmissionData,
+  ),
+  'transmission.failed': ofDocuments('A transmission was given up; it can be tried again', transmissionData),
+  'transmission.cancelled': ofDocuments(
+    'A transmission was withdrawn before anything left',
+    transmissionData,
+  ),
+  'transmission.status_changed': ofDocuments(
+    'The receiving side has said more about a document that it had taken',
+    transmissionData,
+  ),
 
   // export
   'export.completed': ofAdministration('Everything the company holds was exported', {

@@ -36,7 +36,8 @@ export const exporting = defineService('export', {
   start: defineAction({
     summary: 'Export everything the company holds',
     description:
-      'A zip with `<typeId>/<number or id>.json` and `.pdf` for each document (as the API answers them), ' +
+      'A zip with `<typeId>/<number or id>.json` and `.pdf` for each document (as the API answers them), in a folder of ' +
+      'the same name its attachments and the e-invoices that were made of it (`<format>.xml` or `.pdf`), ' +
       '`clients.json`, `articles.json`, `payments.json`, `company.json`, and `manifest.json` with the SHA-256 of each ' +
       'file. A quote that was answered has the record of it in `signature`, and the very PDF that was signed or refused. ' +
       'A document whose PDF cannot be rendered is there without it, and the manifest says so. Up to ' +

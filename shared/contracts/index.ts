@@ -10,6 +10,7 @@ import { identity } from './identity';
 import { mail } from './mail';
 import { settings } from './settings';
 import { sso } from './sso';
+import { transmissions } from './transmissions';
 import { webhooks } from './webhooks';
 
 export const services = {
@@ -18,6 +19,7 @@ export const services = {
   catalog,
   clients,
   documents,
+  transmissions,
   settings,
   sso,
   webhooks,

@@ -101,7 +101,10 @@ export interface MailVariables {
   };
 }
 
-/** `service.action`, an internal action of the catalogue; another is refused when the message is handed over. */
+/**
+ * `service.action`: for an attachment an internal action whose input is AttachmentPartInput, for a report one whose input
+ * is MailReport. Every other is refused when the message is handed over.
+ */
 const ActionName = Type.String({ pattern: '^[a-z][a-z-]{0,39}\\.[a-zA-Z]{1,40}$' });
 const Reference = Text(200);
 
@@ -141,7 +144,7 @@ const ReportTo = Type.Object({ action: ActionName, reference: Reference });
 
 /**
  * Input of an action that is told what became of a message, at least once and after the commit: `sent` when a server
- * has taken it over (or it was captured), `failed` when it is not tried again. A message that is sent again later is
+ * has taken it over, `captured` when it became a file since nothing is set up to send it, `failed` when it is not tried again. A message that is sent again later is
  * reported again.
  */
 export const MailReport = Type.Object({
@@ -151,8 +154,8 @@ export const MailReport = Type.Object({
   /** What `tx.deliver` returned. */
   messageId: Id,
   reference: Reference,
-  outcome: oneOf(['sent', 'failed']),
-  /** What the mail server said, or why it was not reached; null when sent. */
+  outcome: oneOf(['sent', 'captured', 'failed']),
+  /** What the mail server said, or why it was not reached; null unless failed. */
   reason: Nullable(Text(400)),
   occurredAt: Timestamp,
 });
@@ -166,7 +169,7 @@ const Options = {
   kind: Type.Optional(Type.String({ pattern: '^[a-z][a-z_]{0,39}$' })),
   /** For `content`: it lets its reader in somewhere (a link, a code), and is not kept once it is sent. */
   holdsSecret: Type.Optional(Type.Boolean()),
-  attachments: Type.Optional(Type.Array(MailAttachment, { maxItems: 10 })),
+  attachments: Type.Optional(Type.Array(MailAttachment, { maxItems: 12 })),
   reportTo: Type.Optional(ReportTo),
 };
 
@@ -182,10 +185,13 @@ export type Message = Static<typeof Message>;
 export type MessageOptions = Pick<Message, 'attachments' | 'reportTo' | 'kind' | 'holdsSecret'>;
 
 export const MAIL_PROVIDERS = ['instance', 'company'] as const;
-/** Whose account a message leaves by. */
+/** Whose account a message leaves by, where one of them is set up. */
 export type MailProvider = (typeof MAIL_PROVIDERS)[number];
+export const CODE_PROVIDERS = [...MAIL_PROVIDERS, 'captured'] as const;
+/** By what a code reached its recipient; `captured`: by nothing, it became a file of the instance. */
+export type CodeProvider = (typeof CODE_PROVIDERS)[number];
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+export const MAIL_STATUSES = ['queued', 'sent', 'captured', 'failed'] as const;
 
 const LoggedMessage = Type.Object({
   id: Id,
@@ -202,7 +208,7 @@ const LoggedMessage = Type.Object({
   sentThrough: Nullable(oneOf(['company', 'instance', 'captured'])),
   canResend: Type.Boolean(),
   createdAt: Timestamp,
-  sentAt: Nullable(Timestamp),
+  sentAt: Nullable({ ...Timestamp, description: 'null as well for what was captured' }),
 });
 export type LoggedMessage = Static<typeof LoggedMessage>;
 
@@ -212,7 +218,8 @@ export const mail = defineService('mail', {
     description:
       'What was sent for the company in the last 30 days, to whom, and what became of it. Bodies are not shown. A ' +
       'message that cannot be sent for the moment stays `queued` and is tried ten times within a day; one that a mail ' +
-      'server refuses for good is `failed` at once. `attempts` are those since it was last handed over.',
+      'server refuses for good is `failed` at once. Where nothing is set up to send it, it is `captured`: written to a file ' +
+      'of the instance, which nobody gets; sent again once mail is set up, it leaves. `attempts` are those since it was last handed over.',
     http: 'GET /api/company/mail-log',
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({ ...pagingInput, status: Type.Optional(oneOf(MAIL_STATUSES)) }),
@@ -256,7 +263,7 @@ export const mail = defineService('mail', {
       '`company` as soon as one attempt was made through its own account, since it could read the code then.',
     access: internal('documents'),
     input: Type.Object({ companyId: Id, messageId: Id }),
-    output: Type.Object({ provider: Nullable(oneOf(MAIL_PROVIDERS)) }),
+    output: Type.Object({ provider: Nullable(oneOf(CODE_PROVIDERS)) }),
     idempotent: true,
   }),
   assertQuota: defineAction({

@@ -10,6 +10,7 @@ export const SERVICE_NAMES = [
   'mail',
   'settings',
   'sso',
+  'transmissions',
   'webhooks',
 ] as const;
 

@@ -49,6 +49,7 @@ export const feedActions = {
       'identity',
       'settings',
       'sso',
+      'transmissions',
       'webhooks',
     ),
     input: Type.Object({ events: Type.Array(OutboxEvent, { maxItems: 500 }) }),

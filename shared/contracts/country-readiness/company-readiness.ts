@@ -4,6 +4,7 @@ import { Nullable, oneOf } from '../primitives';
 import { answerHead, Fact, MECHANISMS, shown } from './evidence';
 
 export const LACKING_KINDS = [
+  'address',
   'identifier',
   'number_format',
   'channel',
@@ -36,9 +37,37 @@ const Lacking = Type.Object({
   ),
 });
 
+/** `connected`: credentials are stored; whether the channel takes them is said by `isProven`. */
+export const CHANNEL_STATES = ['not_served', 'not_connected', 'connected_for_tests', 'connected'] as const;
+
+const ChannelState = Type.Object({
+  channel: Type.String(),
+  name: Type.String(),
+  severity: oneOf(['required', 'conditional'] as const),
+  state: {
+    ...oneOf(CHANNEL_STATES),
+    description:
+      '`connected`: credentials for production are stored; whether the channel takes them is said by `isProven`. `not_served`: ' +
+      'nothing here can be connected to it',
+  },
+  isProven: Type.Boolean({
+    description: 'A document has passed, or the channel has accepted the credentials',
+  }),
+});
+
 export const CompanyReadiness = Type.Object({
   ...answerHead,
-  ready: Type.Boolean({ description: 'Nothing that is required is lacking, as far as it is known' }),
+  ready: Type.Boolean({
+    description:
+      'An invoice can be issued, and can leave by every channel that is mandatory, with credentials that are proven, as ' +
+      'far as it is known',
+  }),
+  canIssue: Type.Boolean({
+    description: 'An invoice can be issued: nothing that is required of the company itself is lacking',
+  }),
+  channels: Type.Array(ChannelState, {
+    description: 'Mandatory channels that documents, or data about them, must travel through',
+  }),
   lacking: Type.Array(Lacking, { description: 'What is required first' }),
   unchecked: Type.Array(oneOf(MECHANISMS), {
     description: 'Mechanisms about which nothing is known for the country, and for which nothing was checked',

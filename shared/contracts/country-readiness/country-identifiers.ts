@@ -35,6 +35,9 @@ export function IdentifierScheme<E extends Evidence>(evidence: E) {
       easScheme: Type.Optional(
         Type.String({ pattern: '^[0-9]{4}$', description: 'Electronic address scheme (EAS)' }),
       ),
+      icdScheme: Type.Optional(
+        Type.String({ pattern: '^[0-9]{4}$', description: 'Identification scheme (ISO/IEC 6523, ICD)' }),
+      ),
       example: Type.String({ description: 'A well-formed number' }),
       note: Type.Optional(Type.String()),
     },

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { LOCALES, Nullable } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
+import { ExchangeRateRule, IssueLimit, SimplifiedInvoice, VatTerritory } from './invoicing';
 
 // one entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
@@ -58,6 +59,12 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         exchangeRateRule: Type.String(),
       },
       evidence,
+    ),
+    simplifiedInvoice: Type.Optional(SimplifiedInvoice(evidence)),
+    exchangeRate: Type.Optional(ExchangeRateRule(evidence)),
+    issueLimit: Type.Optional(IssueLimit(evidence)),
+    vatTerritories: Type.Optional(
+      Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),
     notes: Type.Array(Fact({ topic: Type.String(), text: Type.String() }, evidence)),
   };

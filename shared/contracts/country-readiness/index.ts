@@ -5,11 +5,13 @@ import { ANY_MEMBER, internal, member, SIGNED_IN } from '../access';
 import { defineAction, defineService } from '../contract';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { channelPolicyOn } from './channel-policy';
+import { codeLists } from './code-lists';
 import { CompanyReadiness } from './company-readiness';
 import { CorrectionRoute, correctionRoutesFacts } from './correction-routes';
 import { countryIdentifiersFacts } from './country-identifiers';
 import { countryPolicyFacts } from './country-policy';
 import { answerHead, MECHANISMS, shown } from './evidence';
+import { invoicing } from './invoicing';
 import { Mention, taxSystemsFacts } from './tax-systems';
 import { VatRate, VatTreatment, vatRatesFacts } from './vat-rates';
 
@@ -88,8 +90,8 @@ export const countryReadiness = defineService('country-readiness', {
   companyReadiness: defineAction({
     summary: 'Read what the active company lacks to issue documents as its country wants it',
     description:
-      'On `date`, by default today where the company is: identifiers that an invoice must show, numbers the country does ' +
-      'not accept, channels that are mandatory and not connected for production, certificates, ATCUD series, and a way ' +
+      'On `date`, by default today where the company is: address and identifiers that an invoice must show, numbers the ' +
+      'country does not accept, channels that are mandatory and not proven to work, certificates, ATCUD series, and a way ' +
       'to send mail where invoices travel by mail. Each with the fact that asks for it and its sources. A later date ' +
       'shows what the mandates of that day will ask for. Not legal or tax advice.',
     http: 'GET /api/company/readiness',
@@ -99,13 +101,15 @@ export const countryReadiness = defineService('country-readiness', {
     errors: ['company_not_found'],
   }),
 
+  ...codeLists,
+
   // for other services
   checkIdentifiers: defineAction({
     summary: 'Check identifiers of a business',
     description:
       'One result for each identifier, in their order. Pattern and check digits of the scheme in that country; a scheme ' +
       'or country that is not known here is fine.',
-    access: internal('clients', 'companies'),
+    access: internal('clients', 'companies', 'documents'),
     input: Type.Object({
       country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
       identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
@@ -175,4 +179,5 @@ export const countryReadiness = defineService('country-readiness', {
     output: Type.Object({ items: Type.Array(Mention(shown)), dataVersion: answerHead.dataVersion }),
     idempotent: true,
   }),
+  ...invoicing,
 });

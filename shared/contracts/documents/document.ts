@@ -1,12 +1,11 @@
 // What a document is: as it is drafted, and as it is answered. Terms and rules are those of EN 16931.
 import { type Static, Type } from '@sinclair/typebox';
-import { addressFields } from '../address';
-import { Decimal, DecimalInput, NullableDecimalInput } from '../decimals';
+import { Decimal, NullableDecimalInput } from '../decimals';
+import { DeliverTo, DeliverToInput } from '../party-fields';
 import {
   CalendarDate,
   CurrencyCode,
   Id,
-  Line,
   Locale,
   Nullable,
   oneOf,
@@ -14,169 +13,122 @@ import {
   Text,
   Timestamp,
 } from '../primitives';
+import { RATE_PATHS } from '../settings/currency-rates';
+import { Attachment } from './attachments';
+import { CorrectedInvoice } from './corrected-invoice';
 import {
-  ADJUSTMENT_KINDS,
+  DocumentAdjustment,
+  DocumentAdjustmentInput,
+  DocumentLine,
+  ExemptionReasonInput,
+  LineInput,
+  ServicePeriod,
+  Totals,
+  VatGroup,
+} from './lines';
+import { Buyer, Payee, PayeeInput, Seller, TaxRepresentative, TaxRepresentativeInput } from './parties';
+import { PaymentInstructions, PaymentInstructionsInput } from './payment-instructions';
+import { Prepayment, PrepaymentInput } from './prepayments';
+import { referenceInputs, references } from './references';
+import {
   ADJUSTMENTS_MAX,
+  AMOUNT_MINOR_MAX,
+  INVOICE_TYPE_CODES,
   LINES_MAX,
   MAIL_STATUSES,
   MinorAmount,
   PAYMENT_STATUSES,
   STATUSES,
+  TAX_POINT_CODES,
+  TYPE_CODES,
   TypeId,
   VatCategory,
 } from './values';
 
-const vatInput = {
-  vatCategory: Type.Optional(VatCategory),
-  vatRate: Type.Optional(DecimalInput),
-};
-
-const adjustmentInput = {
-  kind: oneOf(ADJUSTMENT_KINDS),
-  amount: Type.Optional(DecimalInput),
-  percent: Type.Optional(DecimalInput),
-  reason: Line(200),
-};
-
-const LineAdjustmentInput = Type.Object(adjustmentInput);
-const DocumentAdjustmentInput = Type.Object({ ...adjustmentInput, ...vatInput });
-
-const LineInput = Type.Object({
-  description: Type.String({ minLength: 1, maxLength: 1000, format: 'text' }),
-  articleId: Type.Optional(
-    Nullable({
-      ...Id,
-      description: 'An article of the catalog; kept as it is given, its stock is left alone',
-    }),
+const CodedNoteInput = Type.Object({
+  text: { ...Text(1000), minLength: 1, description: 'BT-22' },
+  subjectCode: Type.Optional(
+    Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'BT-21: UNTDID 4451' })),
   ),
-  quantity: Type.Optional(DecimalInput),
-  unit: Type.Optional(Nullable(Line(40))),
-  unitPrice: DecimalInput,
-  ...vatInput,
-  adjustments: Type.Optional(Type.Array(LineAdjustmentInput, { maxItems: ADJUSTMENTS_MAX })),
 });
+const CodedNote = Type.Object({ text: Type.String(), subjectCode: Type.Optional(Type.String()) });
+export type CodedNote = Static<typeof CodedNote>;
 
-const ExemptionReasonInput = Type.Object({
-  vatCategory: VatCategory,
-  reason: Type.Optional(Line(300)),
-  code: Type.Optional(Type.String({ pattern: '^VATEX-[A-Z0-9-]{2,40}$', description: 'VATEX code list' })),
-});
-
-const ServicePeriod = Type.Object(
-  { from: CalendarDate, to: CalendarDate },
-  { description: 'What was delivered when; the same day twice for a date of delivery' },
-);
+/** Of one rounding to the smallest coin: a hundred units of a currency with two decimals. */
+const ROUNDING_MINOR_MAX = 10_000;
 
 /** Every field of a draft but its type; null clears. */
 export const draftFields = {
   currency: Type.Optional(CurrencyCode),
   language: Type.Optional(Nullable(Locale)),
+  typeCode: Type.Optional(
+    Nullable({ ...oneOf(INVOICE_TYPE_CODES), description: 'BT-3, of an invoice; 380 unless it is given' }),
+  ),
   issueDate: Type.Optional(Nullable(CalendarDate)),
   dueDate: Type.Optional(Nullable(CalendarDate)),
   dueInDays: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 3650 }))),
   validUntil: Type.Optional(Nullable(CalendarDate)),
   servicePeriod: Type.Optional(Nullable(ServicePeriod)),
-  reference: Type.Optional(Nullable(Line(100))),
+  deliveryDate: Type.Optional(Nullable({ ...CalendarDate, description: 'BT-72' })),
+  deliverTo: Type.Optional(Nullable(DeliverToInput)),
+  taxPointDate: Type.Optional(
+    Nullable({ ...CalendarDate, description: 'BT-7: when VAT is due, where it is not the issue date' }),
+  ),
+  taxPointCode: Type.Optional(
+    Nullable({
+      ...oneOf(TAX_POINT_CODES),
+      description: 'BT-8, instead of a date: UNTDID 2005 (3, 35, 432) or 2475 (5, 29, 72)',
+    }),
+  ),
+  ...referenceInputs,
+  payment: Type.Optional(Nullable(PaymentInstructionsInput)),
   paymentTerms: Type.Optional(Nullable(Text(1000))),
+  payee: Type.Optional(Nullable(PayeeInput)),
+  taxRepresentative: Type.Optional(Nullable(TaxRepresentativeInput)),
   notes: Type.Optional(Nullable(Text(2000))),
+  codedNotes: Type.Optional(Type.Array(CodedNoteInput, { maxItems: 20 })),
   exchangeRate: Type.Optional(NullableDecimalInput),
   lines: Type.Optional(Type.Array(LineInput, { maxItems: LINES_MAX })),
   adjustments: Type.Optional(Type.Array(DocumentAdjustmentInput, { maxItems: ADJUSTMENTS_MAX })),
   exemptionReasons: Type.Optional(Type.Array(ExemptionReasonInput, { maxItems: 9 })),
-};
-
-export type LineInput = Static<typeof LineInput>;
-export type LineAdjustmentInput = Static<typeof LineAdjustmentInput>;
-export type DocumentAdjustmentInput = Static<typeof DocumentAdjustmentInput>;
-export type ExemptionReasonInput = Static<typeof ExemptionReasonInput>;
-
-const LineAdjustment = Type.Object({
-  kind: oneOf(ADJUSTMENT_KINDS),
-  percent: Nullable(Decimal),
-  amountMinor: MinorAmount,
-  reason: Type.String(),
-});
-const DocumentAdjustment = Type.Object({
-  ...LineAdjustment.properties,
-  vatCategory: VatCategory,
-  vatRate: Decimal,
-});
-
-const DocumentLine = Type.Object({
-  lineNumber: Type.Integer({ description: 'From 1' }),
-  description: Type.String(),
-  articleId: Nullable(Id),
-  quantity: Decimal,
-  unit: Nullable(Type.String()),
-  unitPrice: Decimal,
-  vatCategory: VatCategory,
-  vatRate: Decimal,
-  adjustments: Type.Array(LineAdjustment),
-  netMinor: MinorAmount,
-  correctsLine: Nullable(
-    Type.Integer({ description: 'Credit note: the number of the line that it takes back' }),
+  prepayments: Type.Optional(Type.Array(PrepaymentInput, { maxItems: 50 })),
+  paidMinorAtIssue: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 0,
+        maximum: AMOUNT_MINOR_MAX,
+        description:
+          'BT-113: of an invoice, paid before it is issued; by default what `prepayments` without `documentId` add up to',
+      }),
+    ),
   ),
-});
-
-const VatGroup = Type.Object({
-  vatCategory: VatCategory,
-  vatRate: Decimal,
-  baseMinor: MinorAmount,
-  vatMinor: MinorAmount,
-  exemptionReason: Nullable(Type.String()),
-  exemptionCode: Nullable(Type.String()),
-});
-
-const Totals = Type.Object({
-  linesMinor: MinorAmount,
-  allowancesMinor: MinorAmount,
-  chargesMinor: MinorAmount,
-  netMinor: MinorAmount,
-  vatMinor: MinorAmount,
-  totalMinor: MinorAmount,
-});
-
-export type DocumentLine = Static<typeof DocumentLine>;
-export type LineAdjustment = Static<typeof LineAdjustment>;
-export type DocumentAdjustment = Static<typeof DocumentAdjustment>;
-export type VatGroup = Static<typeof VatGroup>;
-export type Totals = Static<typeof Totals>;
-
-const Identifier = Type.Object({ scheme: Type.String(), value: Type.String() });
-
-const Seller = Type.Object({
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  country: Type.String(),
-  ...addressFields,
-  email: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-  website: Nullable(Type.String()),
-  iban: Nullable(Type.String()),
-  bic: Nullable(Type.String()),
-  vatExempt: Type.Boolean(),
-  identifiers: Type.Array(Identifier),
-  currency: Type.String(),
-  footer: Nullable(Type.String()),
-});
-export type Seller = Static<typeof Seller>;
-
-const Buyer = Type.Object({
-  name: Type.String(),
-  contactName: Nullable(Type.String()),
-  contactEmail: Nullable(Type.String()),
-  contactPhone: Nullable(Type.String()),
-  country: Nullable(Type.String()),
-  ...addressFields,
-  identifiers: Type.Array(Identifier),
-});
-export type Buyer = Static<typeof Buyer>;
+  roundingMinor: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: -ROUNDING_MINOR_MAX,
+        maximum: ROUNDING_MINOR_MAX,
+        description: 'BT-114: of an invoice, added to what is to be paid, for payment in cash',
+      }),
+    ),
+  ),
+};
 
 const AccountingVat = Type.Object({
   currency: Type.String(),
   exchangeRate: Decimal,
   vatMinor: MinorAmount,
 });
+
+const ExchangeRateSource = Type.Object({
+  source: Type.String({ description: 'Who published the rate; `manual`: entered by the company' }),
+  date: { ...CalendarDate, description: 'The day the rate is of' },
+  wantedDate: Type.Optional({
+    ...CalendarDate,
+    description: 'The day whose rate the law of the country names; on a day without rates the last ones hold',
+  }),
+  path: Type.Optional({ ...oneOf(RATE_PATHS), description: 'How the rate was found' }),
+});
+export type ExchangeRateSource = Static<typeof ExchangeRateSource>;
 
 /** What lists show of a document. */
 const summaryFields = {
@@ -193,13 +145,20 @@ const summaryFields = {
   netMinor: MinorAmount,
   vatMinor: MinorAmount,
   totalMinor: MinorAmount,
-  paidMinor: MinorAmount,
+  paidMinorAtIssue: MinorAmount,
+  roundingMinor: MinorAmount,
+  payableMinor: Type.Integer({
+    description: 'BT-115: the total without what was paid at the issue, rounded',
+  }),
+  paidMinor: { ...MinorAmount, description: 'By payments since the issue' },
   creditedMinor: MinorAmount,
-  balanceMinor: Type.Integer({ description: 'What is neither paid nor credited; below 0 when over-paid' }),
-  unappliedMinor: Type.Integer({ description: 'Paid or credited above the total' }),
+  balanceMinor: Type.Integer({
+    description: 'What of `payableMinor` is neither paid nor credited; below 0 when over-paid',
+  }),
+  unappliedMinor: Type.Integer({ description: 'Paid or credited above what was payable' }),
   paymentStatus: Nullable(oneOf(PAYMENT_STATUSES)),
   isOverdue: Type.Boolean(),
-  reference: Nullable(Type.String()),
+  reference: Nullable(Type.String({ description: 'The old name of `orderReference`' })),
   ...revisionFields,
 };
 
@@ -207,11 +166,21 @@ export const DocumentSummary = Type.Object(summaryFields);
 
 export const Document = Type.Object({
   ...summaryFields,
+  typeCode: Nullable({ ...oneOf(TYPE_CODES), description: 'BT-3; a quote has none' }),
   language: Nullable(Locale),
   dueInDays: Nullable(Type.Integer()),
   servicePeriod: Nullable(ServicePeriod),
+  deliveryDate: Nullable(CalendarDate),
+  deliverTo: Nullable(DeliverTo),
+  taxPointDate: Nullable(CalendarDate),
+  taxPointCode: Nullable(oneOf(TAX_POINT_CODES)),
+  ...references,
+  payment: Nullable(PaymentInstructions),
   paymentTerms: Nullable(Type.String()),
+  payee: Nullable(Payee),
+  taxRepresentative: Nullable(TaxRepresentative),
   notes: Nullable(Type.String()),
+  codedNotes: Type.Array(CodedNote),
   lines: Type.Array(DocumentLine),
   adjustments: Type.Array(DocumentAdjustment),
   exemptionReasons: Type.Array(
@@ -223,7 +192,9 @@ export const Document = Type.Object({
   ),
   vatBreakdown: Type.Array(VatGroup),
   totals: Totals,
+  prepayments: Type.Array(Prepayment),
   exchangeRate: Nullable(Decimal),
+  exchangeRateSource: Nullable(ExchangeRateSource),
   accountingVat: Nullable(AccountingVat),
   seller: Nullable(Seller),
   buyer: Nullable(Buyer),
@@ -231,10 +202,11 @@ export const Document = Type.Object({
   legalMentions: Type.Array(Type.String(), {
     description: "Sentences of the law of the seller's country, kept at the issue; empty for a draft",
   }),
-  corrects: Nullable(
-    Type.Object({ id: Id, number: Type.String(), issueDate: CalendarDate, reason: Nullable(Type.String()) }),
-  ),
+  attachments: Type.Array(Attachment),
+  corrects: Nullable(CorrectedInvoice),
+  reasonCode: Nullable(Type.String({ description: 'Of a credit note: why, by the code list of a country' })),
   quoteId: Nullable(Id),
+  depositOf: Nullable({ ...Id, description: 'Of a deposit: the quote or draft it is a part of' }),
   sentAt: Nullable(Timestamp),
   sentTo: Nullable(Type.String({ description: 'Address of the last message' })),
   mailStatus: Nullable(oneOf(MAIL_STATUSES)),

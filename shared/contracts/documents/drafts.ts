@@ -7,9 +7,19 @@ import { CalendarDate, Id, ListOf, Nullable, oneOf, Removed } from '../primitive
 import { Document, DocumentSummary, draftFields } from './document';
 import { DocumentWithSignature, SIGNED_FIELDS } from './signature';
 import { PAYMENT_STATUSES, STATUS_FILTERS, STATUSES, TypeId } from './values';
+import { VatSuggestion } from './vat-suggestion';
 
 /** A document of 500 full lines, far below what the bus carries. */
 const BODY_BYTES_MAX = 256 * 1024;
+
+const DraftedDocument = Type.Object({
+  ...Document.properties,
+  vatSuggestions: Type.Optional(
+    Type.Array(Type.Object({ lineNumber: Type.Integer(), ...VatSuggestion.properties }), {
+      description: 'Of the lines that said no VAT in this request; absent where all of them did',
+    }),
+  ),
+});
 
 export const drafts = {
   list: defineAction({
@@ -45,15 +55,16 @@ export const drafts = {
     description:
       'An invoice or a quote; a credit note is made from its invoice (POST /api/documents/{id}/credit). `currency` is ' +
       "the client's unless it is given, else the company's. Of a line: `quantity` is 1 unless it is given, up to 6 " +
-      'decimals, above 0; `unitPrice` without VAT, up to 10 decimals; `vatCategory` is S, `vatRate` in ' +
-      'percent (0 for Z, E, AE, K, G, O). An adjustment has an `amount` or a `percent`. Amounts follow EN 16931: ' +
+      'decimals, above 0; `unitPrice` without VAT, up to 10 decimals; `vatCategory` is S where only a `vatRate` is given, in ' +
+      'percent (0 for Z, E, AE, K, G, O); a line with neither gets the suggestion of GET /api/documents/vat-suggestion, ' +
+      'told in `vatSuggestions`. An adjustment has an `amount` or a `percent`. Amounts follow EN 16931: ' +
       'quantity × price and every percentage are rounded per line, half away from zero; VAT once per category and ' +
       'rate, on the summed base. `dueInDays` counts from the issue date. `exchangeRate`, units of the company ' +
       "currency per unit of the document's, gives the VAT in the company currency as well.",
     http: 'POST /api/documents',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ typeId: TypeId, clientId: Id, ...draftFields }),
-    output: Document,
+    output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
   }),
   types: defineAction({
@@ -75,7 +86,8 @@ export const drafts = {
     summary: 'Read a document',
     description:
       'With the answer of the client, where a quote has been signed or refused. `signature.documentSha256` is that of ' +
-      `the canonical JSON (RFC 8785) of an object with these fields of this answer: ${SIGNED_FIELDS.join(', ')}.`,
+      'the canonical JSON (RFC 8785) of an object with the fields of this answer that `signature.documentFields` names; ' +
+      `today these: ${SIGNED_FIELDS.join(', ')}.`,
     http: 'GET /api/documents/{id}',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
@@ -90,7 +102,7 @@ export const drafts = {
     http: 'PATCH /api/documents/{id}',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id, clientId: Type.Optional(Id), ...draftFields }),
-    output: Document,
+    output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
     notFound: 'document_not_found',
     errors: ['document_not_draft'],

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
+import { EInvoiceFormat } from '../e-invoice-formats';
 import { ExportPlace, exportRows } from '../export-rows';
 import { Id, Nullable, oneOf } from '../primitives';
 import { TypeId } from './values';
@@ -16,6 +17,12 @@ const ExportedDocument = Type.Object({
   json: Type.String({ description: 'As `GET /api/documents/{id}` answers' }),
   pdf: Nullable(Bytes),
   pdfIs: oneOf(['here', 'apart', 'failed']),
+  eInvoices: Type.Array(Type.Object({ format: EInvoiceFormat, contentType: Type.String() }), {
+    description: 'Those that were made; see eInvoicePart',
+  }),
+  attachments: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    description: 'See attachmentPart',
+  }),
 });
 export type ExportedDocument = Static<typeof ExportedDocument>;
 

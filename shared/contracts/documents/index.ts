@@ -1,7 +1,11 @@
 // Documents: invoices, credit notes and quotes, payments, statements. One file per capability, one service.
 import { defineService } from '../contract';
+import { attaching } from './attaching';
+import { checks } from './checks';
 import { countryRules } from './country-rules';
+import { deposits } from './deposits';
 import { drafts } from './drafts';
+import { eInvoices } from './e-invoices';
 import { emailTemplates } from './email-templates';
 import { exporting } from './exporting';
 import { files } from './files';
@@ -12,10 +16,14 @@ import { rendering } from './rendering';
 import { sending } from './sending';
 import { signing } from './signing';
 import { statements } from './statements';
+import { vatSuggestionActions } from './vat-suggestion';
 
 export const documents = defineService('documents', {
   ...drafts,
+  ...deposits,
+  ...attaching,
   ...issuing,
+  ...checks,
   ...sending,
   ...emailTemplates,
   ...payments,
@@ -26,4 +34,6 @@ export const documents = defineService('documents', {
   ...files,
   ...exporting,
   ...countryRules,
+  ...vatSuggestionActions,
+  ...eInvoices,
 });

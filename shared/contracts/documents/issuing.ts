@@ -4,10 +4,19 @@ import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
+import { CheckFinding } from './checks';
 import { Document } from './document';
 import { LINES_MAX } from './values';
 
 const Reason = Type.Optional(Nullable(Line(300)));
+const ReasonCode = Type.Optional(
+  Nullable(
+    Type.String({
+      pattern: '^[A-Z0-9]{1,10}$',
+      description: 'Why, by the code list of a country, e.g. R1 (ES), 01 (Facturae)',
+    }),
+  ),
+);
 
 const CreditedLine = Type.Object({
   lineNumber: Type.Integer({ minimum: 1, maximum: LINES_MAX, description: 'Of the invoice' }),
@@ -15,22 +24,43 @@ const CreditedLine = Type.Object({
 });
 export type CreditedLine = { lineNumber: number; quantity?: number | string };
 
+const IssuedDocument = Type.Object({
+  ...Document.properties,
+  warnings: Type.Array(CheckFinding, {
+    description: 'What is unusual about it, and did not hinder the issue',
+  }),
+});
+
 export const issuing = {
   issue: defineAction({
     summary: 'Issue a draft',
     description:
       'Takes the next number of the company for this type and freezes everything: seller, buyer, lines, totals, ' +
       "the sentences that the law of the seller's country wants to be read, and the look. `issueDate` is that of the draft unless it is given, else today in the company's time zone; not in the " +
-      'future. A draft that lacks something is refused with 409 `document_incomplete`, which names all of it, and one whose ' +
-      'PDF would have more than 300 pages with 422 `document_too_long`. A ' +
-      'refused or failed issue uses no number up.',
+      'future. A draft that breaks a rule of GET /api/documents/{id}/check is refused with 409 `document_incomplete` and ' +
+      'all `findings`, and one whose PDF would have more than 300 pages with 422 `document_too_long`; what only warns is ' +
+      'answered as `warnings`. A refused or failed issue uses no number up. `dryRun` answers what would be issued, still ' +
+      'a draft and without a number, and stores nothing.',
     http: 'POST /api/documents/{id}/issue',
     access: member('documents:write', ANY_MEMBER),
-    input: Type.Object({ id: Id, issueDate: Type.Optional(CalendarDate) }),
-    output: Document,
+    input: Type.Object({
+      id: Id,
+      issueDate: Type.Optional(CalendarDate),
+      dryRun: Type.Optional(Type.Boolean()),
+    }),
+    alsoInQuery: ['dryRun'],
+    output: IssuedDocument,
     status: 200,
     notFound: 'document_not_found',
-    errors: ['document_not_draft', 'document_incomplete', 'document_too_long', 'document_number_taken'],
+    errors: [
+      'document_not_draft',
+      'document_incomplete',
+      'document_too_long',
+      'document_number_taken',
+      'document_not_open',
+      'document_settled',
+      'deposit_taken_off',
+    ],
   }),
   cancel: defineAction({
     summary: 'Cancel an invoice',
@@ -52,18 +82,41 @@ export const issuing = {
     description:
       'Makes and issues a credit note for the named lines, or for everything that is left; `quantity` is what is left of ' +
       'the line unless it is given. Amounts are shares of those of the invoice, rounded so that all its credit notes ' +
-      'together are exactly the invoice; adjustments of the document and VAT go with the lines of their VAT rate.',
+      'together are exactly the invoice; adjustments of the document and VAT go with the lines of their VAT rate. The ' +
+      'address and the tax number of the seller are checked as they are when an invoice is issued.',
     http: 'POST /api/documents/{id}/credit',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,
       lines: Type.Optional(Type.Array(CreditedLine, { minItems: 1, maxItems: LINES_MAX })),
       reason: Reason,
+      reasonCode: ReasonCode,
       issueDate: Type.Optional(CalendarDate),
     }),
     output: Document,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'credit_exceeds_invoice', 'document_number_taken'],
+    errors: [
+      'document_not_open',
+      'document_settled',
+      'document_incomplete',
+      'credit_exceeds_invoice',
+      'document_number_taken',
+      'deposit_taken_off',
+    ],
+  }),
+  correct: defineAction({
+    summary: 'Draft an invoice that replaces an issued one',
+    description:
+      'A draft of type 384 with everything of the invoice: change it and issue it. From then on the invoice it replaces ' +
+      'is owed no more, and what was paid of it is unapplied; deposits that it took off are taken off by the new one. ' +
+      'Refused where the facts about the country of the seller know corrections of other kinds only (GET ' +
+      '/api/documents/correction-routes), and for an invoice of which something was credited.',
+    http: 'POST /api/documents/{id}/correct',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({ id: Id, reason: Reason, reasonCode: ReasonCode }),
+    output: Document,
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'document_settled', 'correction_unknown', 'deposit_taken_off'],
   }),
   convert: defineAction({
     summary: 'Make an invoice of a quote',

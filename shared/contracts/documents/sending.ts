@@ -27,10 +27,13 @@ export const sending = {
     summary: 'Send a document to the client',
     description:
       "By mail with the PDF, in the document's language and the company's wording of it; to the contact e-mail of the " +
-      'client unless `to` is given. Answers at once, with `mailStatus` `waiting`: the document is `sent` once a mail ' +
+      'client unless `to` is given. Where the client asks for an `eInvoiceFormat`, that file goes with it (`factur-x` is the ' +
+      'PDF itself); a document that cannot be said in it is refused with 409 `e_invoice_not_possible`. Answers at once, with `mailStatus` `waiting`: the document is `sent` once a mail ' +
       'server has taken the message, `send_failed` when none does. With `delivery` `other` nothing is mailed: the ' +
       'document has reached the client in another way, and is `sent`. May be repeated; a document that was sent stays ' +
-      '`sent`, whatever becomes of a later message. Without configured mail the message is captured under DATA_DIR.',
+      '`sent`, whatever becomes of a later message. Where nothing is set up to send mail, the message becomes a file ' +
+      'below DATA_DIR: `mailStatus` is `captured` then, and the document is `issued` as before, since nobody got it ' +
+      '(one whose mail had failed is `issued` again). Set mail up and send again, or say `other`.',
     http: 'POST /api/documents/{id}/send',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -41,7 +44,7 @@ export const sending = {
     output: Document,
     status: 200,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'mail_quota_exceeded'],
+    errors: ['document_not_open', 'mail_quota_exceeded', 'e_invoice_not_possible'],
   }),
   pdfPart: defineAction({
     summary: 'The PDF of a document, as an attachment',

@@ -1,9 +1,10 @@
 // Signing of a quote by a client: the request, the answer, and what the holder of the link sees.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
-import { MAIL_PROVIDERS } from '../mail';
+import { CODE_PROVIDERS } from '../mail';
 import { CalendarDate, Id, Locale, Nullable, oneOf, Timestamp } from '../primitives';
 import { Document } from './document';
+import { TERMS } from './terms';
 import { MinorAmount } from './values';
 
 export const CODE_MINUTES = 10;
@@ -30,9 +31,21 @@ export const SignatureRequest = Type.Object({
 });
 export type SignatureRequest = Static<typeof SignatureRequest>;
 
+export const SignatureRequestMade = Type.Object({
+  ...SignatureRequest.properties,
+  signingUrl: Type.String({
+    description:
+      'The link that was mailed, in this answer alone: it is stored as a hash. Whoever has it can read the quote; to answer ' +
+      'it takes the code that goes to `recipientEmail`',
+  }),
+});
+export type SignatureRequestMade = Static<typeof SignatureRequestMade>;
+
 const CodeSentBy = Nullable({
-  ...oneOf(MAIL_PROVIDERS),
-  description: 'By whose mail provider; null for an answer from before this was recorded',
+  ...oneOf(CODE_PROVIDERS),
+  description:
+    'By whose mail provider; `captured`: by none, it became a file of the instance. null for an answer from before ' +
+    'this was recorded',
 });
 
 export const Signature = Type.Object({
@@ -45,11 +58,14 @@ export const Signature = Type.Object({
   userAgent: Type.String(),
   codeSentBy: CodeSentBy,
   evidenceNote: Nullable(
-    Type.String({ description: 'What the code is worth as evidence, where the company could have read it' }),
+    Type.String({
+      description: 'What the code is worth as evidence, where somebody else could have read it',
+    }),
   ),
   documentSha256: Type.String({
     description: 'Of what was agreed, see GET /api/documents/{id}; lower-case hex',
   }),
+  documentFields: Type.Array(Type.String(), { description: 'Of which fields `documentSha256` is' }),
   pdfSha256: Type.String({ description: 'Of the PDF that was shown, which is kept; lower-case hex' }),
 });
 export type Signature = Static<typeof Signature>;
@@ -59,8 +75,8 @@ export const DocumentWithSignature = Type.Object({
   signature: Nullable(Signature),
 });
 
-/** What `documentSha256` is made of, in the form of GET /api/documents/{id}: all of it is frozen by the issue. */
-export const SIGNED_FIELDS = [
+/** Of an answer that does not say it: the fields that a document had then. */
+export const FIRST_SIGNED_FIELDS = [
   'id',
   'typeId',
   'number',
@@ -83,6 +99,16 @@ export const SIGNED_FIELDS = [
   'buyer',
 ] as const satisfies readonly (keyof Static<typeof Document>)[];
 
+/**
+ * What `documentSha256` is made of, in the form of GET /api/documents/{id}: all of it is frozen by the issue. Each answer
+ * keeps the fields that it covers, so that more can be added here.
+ */
+export const SIGNED_FIELDS = [
+  ...FIRST_SIGNED_FIELDS,
+  'orderReference',
+  ...TERMS,
+] as const satisfies readonly (keyof Static<typeof Document>)[];
+
 const address = {
   addressLine1: Nullable(Type.String()),
   addressLine2: Nullable(Type.String()),
@@ -101,6 +127,18 @@ export const SigningView = Type.Object({
     email: Nullable(Type.String()),
     phone: Nullable(Type.String()),
   }),
+  branding: Type.Object({
+    accentColor: Type.String({ description: '`#RRGGBB`' }),
+    logo: Nullable(
+      Type.Object({
+        contentType: oneOf(['image/png', 'image/jpeg']),
+        width: Type.Integer(),
+        height: Type.Integer(),
+        base64: Type.String({ description: 'Opaque, on white; at most 600 pixels wide or high' }),
+      }),
+    ),
+  }),
+  timeZone: Type.String({ description: 'Where the company is' }),
   buyerName: Type.String(),
   recipientName: Type.String(),
   codeGoesTo: Type.String({ description: 'The address of the recipient, not readable in full' }),

@@ -1,8 +1,9 @@
 // Quotes that clients sign: a link by mail, a code by mail, an answer, and the record of it. Who has the link may read
 // the quote; who can also read the mailbox may answer it.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, PUBLIC } from '../access';
+import { ANY_MEMBER, internal, member, PUBLIC } from '../access';
 import { type AnyAction, defineAction } from '../contract';
+import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { Email, Id, Line, ListOf, Nullable, Text, withDefault } from '../primitives';
 import {
   Answered,
@@ -11,6 +12,7 @@ import {
   CODES_MAX,
   CODES_PER_HOUR_MAX,
   SignatureRequest,
+  SignatureRequestMade,
   SigningView,
 } from './signature';
 
@@ -43,7 +45,9 @@ export const signing = {
     description:
       'Mails a link to the quote, in its language. The recipient is the contact of the buyer unless `recipientEmail` ' +
       'and `recipientName` say another. The link can be used until the end of the last day, `expiresInDays` from ' +
-      'today where the company is, and never beyond `validUntil` of the quote. Asking again replaces the former link.',
+      'today where the company is, and never beyond `validUntil` of the quote. Asking again replaces the former link. The ' +
+      'link is in the answer as well, for those who show it in an application of their own: it lets one read the quote. An ' +
+      'answer takes the code besides, which is mailed to the recipient alone and is in no answer of this API.',
     http: 'POST /api/documents/{id}/signature-requests',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -52,7 +56,7 @@ export const signing = {
       recipientName: Type.Optional(Line(200)),
       expiresInDays: withDefault(Type.Integer({ minimum: 1, maximum: 365 }), 30),
     }),
-    output: SignatureRequest,
+    output: SignatureRequestMade,
     notFound: 'document_not_found',
     errors: ['document_not_open', 'mail_quota_exceeded'],
   }),
@@ -88,6 +92,20 @@ export const signing = {
     notFound: 'document_not_found',
     errors: ['signature_not_found'],
   }),
+  signatureCertificate: defineAction({
+    summary: 'Download the certificate of a signature',
+    description:
+      'A PDF of one page beside the signed one, which stays as it was shown: who has answered the quote, when, how the ' +
+      'person was identified and what that is worth, and the SHA-256 of both. Mailed to both sides when a quote is signed. ' +
+      '404 before the answer.',
+    http: 'GET /api/documents/{id}/signature/certificate',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    response: 'file',
+    produces: ['application/pdf'],
+    notFound: 'document_not_found',
+    errors: ['signature_not_found'],
+  }),
   viewSigning: defineAction({
     ...forTheSigner,
     summary: 'Read the quote behind a signing link',
@@ -106,6 +124,25 @@ export const signing = {
     response: 'file',
     produces: ['application/pdf'],
     errors: ['document_too_long', 'signing_link_expired', 'signing_link_withdrawn'],
+  }),
+  signingCertificate: defineAction({
+    ...forTheSigner,
+    summary: 'Download the certificate of the answer given by a signing link',
+    description: '404 `signature_not_found` before the answer.',
+    http: 'GET /api/signing/{token}/certificate',
+    input: Type.Object({ token: Token }),
+    response: 'file',
+    produces: ['application/pdf'],
+    errors: ['signature_not_found', 'signing_link_expired', 'signing_link_withdrawn'],
+  }),
+  certificatePart: defineAction({
+    summary: 'The certificate of a signature, as an attachment',
+    description: 'The reference is the id of the quote.',
+    access: internal('mail'),
+    input: AttachmentPartInput,
+    output: AttachmentPart,
+    errors: ['document_not_found', 'signature_not_found'],
+    idempotent: true,
   }),
   sendSigningCode: defineAction({
     ...forTheSigner,
@@ -129,7 +166,9 @@ export const signing = {
   sign: defineAction({
     ...forTheSigner,
     summary: 'Sign a quote',
-    description: `${PROOF} Recorded are name, e-mail, time, address, user agent and the hashes of what was signed.`,
+    description:
+      `${PROOF} Recorded are name, e-mail, time, address, user agent and the hashes of what was signed. The quote as it was ` +
+      'signed and the certificate of the signature are mailed to the recipient and to the e-mail address of the company.',
     http: 'POST /api/signing/{token}/sign',
     input: Type.Object({ token: Token, code: Code, name: Line(200), accepted: Type.Literal(true) }),
     output: Answered,
@@ -139,7 +178,9 @@ export const signing = {
   refuse: defineAction({
     ...forTheSigner,
     summary: 'Refuse a quote',
-    description: PROOF,
+    description:
+      `${PROOF} The quote as it was shown and the certificate of the answer are mailed to the recipient and to the e-mail ` +
+      'address of the company, with the reason.',
     http: 'POST /api/signing/{token}/refuse',
     input: Type.Object({ token: Token, code: Code, reason: Type.Optional(Nullable(Text(1000))) }),
     output: Answered,

@@ -3,8 +3,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { pagingInput } from '../paging';
-import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
-import { MinorAmount } from './values';
+import { CalendarDate, Id, Locale, Nullable, oneOf } from '../primitives';
+import { INVOICE_TYPE_CODES, MinorAmount } from './values';
 
 export const BUCKETS = ['current', '0-30', '31-60', '60+'] as const;
 export type Bucket = (typeof BUCKETS)[number];
@@ -38,18 +38,29 @@ const StatementInvoice = Type.Object({
   id: Id,
   number: Type.String(),
   issueDate: CalendarDate,
+  typeCode: { ...oneOf(INVOICE_TYPE_CODES), description: 'BT-3: 386 is a deposit' },
   dueDate: Nullable(CalendarDate),
   totalMinor: MinorAmount,
   paidMinor: MinorAmount,
   creditedMinor: MinorAmount,
   balanceMinor: MinorAmount,
-  daysOverdue: Type.Integer({ description: 'Calendar days from the due date; below 0 before it' }),
+  daysOverdue: Nullable(
+    Type.Integer({
+      description: 'Calendar days from the due date, below 0 before it; null when nothing is owed',
+    }),
+  ),
   bucket: Nullable({ ...oneOf(BUCKETS), description: 'null when nothing is owed' }),
   creditNotes: Type.Array(StatementCreditNote),
 });
 export type StatementInvoice = Static<typeof StatementInvoice>;
 
-const StatementCurrency = Type.Object({ ...sums, invoices: Type.Array(StatementInvoice) });
+const StatementCurrency = Type.Object({
+  ...sums,
+  invoices: Type.Array(StatementInvoice),
+  standaloneCreditNotes: Type.Array(StatementCreditNote, {
+    description: 'Credit notes that correct no single invoice; they are part of `unappliedMinor`',
+  }),
+});
 export type StatementCurrency = Static<typeof StatementCurrency>;
 
 const StatementClient = Type.Object({
@@ -62,9 +73,31 @@ const StatementClient = Type.Object({
 export const Statement = Type.Object({
   client: StatementClient,
   asOf: CalendarDate,
+  unsentInvoices: Type.Integer({
+    description:
+      'Invoices of the client that are issued and not on the statement, since nobody got them: not sent yet, refused by ' +
+      'the mail server, or captured because nothing is set up to send mail',
+  }),
   currencies: Type.Array(StatementCurrency),
 });
 export type Statement = Static<typeof Statement>;
+
+export const CSV_SEPARATORS = ['comma', 'semicolon', 'tab'] as const;
+export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
+
+const forCsv = {
+  locale: Type.Optional({
+    ...Locale,
+    description:
+      'Of a CSV: dates, decimal mark and separator as spreadsheets of this language read them. Default: ISO 8601, point, comma',
+  }),
+  separator: Type.Optional({ ...oneOf(CSV_SEPARATORS), description: 'Of a CSV, before that of `locale`' }),
+  decimal: Type.Optional({
+    ...oneOf(['point', 'comma']),
+    description:
+      'Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named',
+  }),
+};
 
 const asOf = Type.Optional({
   ...CalendarDate,
@@ -76,13 +109,16 @@ export const statements = {
     summary: 'Read the statement of a client',
     description:
       'Every invoice that was sent (and not cancelled) up to `asOf`, the earliest first, with the credit notes that ' +
-      'correct it and what was paid of it up to then. An invoice that is only issued is not on it. Days overdue are ' +
+      'correct it and what was paid of it up to then. An invoice that is only issued is not on it, nor one whose mail was ' +
+      'captured: the client knows of neither. `unsentInvoices` counts them; POST /api/documents/{id}/send mails one, or with ' +
+      '`delivery` `other` says that the client has it. Days overdue are ' +
       'calendar days from the due date (the issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, ' +
-      'over 60. Currencies are never added together. What was paid or credited above an invoice is shown as ' +
-      '`unappliedMinor`; the buckets add up to the balance plus what is unapplied. As a PDF at most 3,000 invoices.',
+      'over 60; a CSV has none for what is paid. Currencies are never added together. What was paid or credited above an invoice is shown as ' +
+      '`unappliedMinor`; the buckets add up to the balance plus what is unapplied. As a PDF at most 3,000 invoices. ' +
+      'A CSV ends each row with the terms and the account of the company for that currency.',
     http: 'GET /api/clients/{id}/statement',
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ id: Id, asOf }),
+    input: Type.Object({ id: Id, asOf, ...forCsv }),
     output: Statement,
     produces: ['text/csv', 'application/pdf'],
     notFound: 'client_not_found',

@@ -35,8 +35,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const STATUS_FILTERS = [...STATUSES, ...PAYMENT_STATUSES, 'overdue'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** Of the last message that a document was mailed with. */
-export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+/** Of the last message that a document was mailed with; `captured` is a file of the instance, not sent. */
+export const MAIL_STATUSES = ['waiting', 'sent', 'captured', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export const PAYMENT_METHODS = [
@@ -59,6 +59,15 @@ export const VatCategory = Type.Unsafe<VatCategory>({
     'S standard and reduced rates, Z zero rated, E exempt, AE reverse charge, K intra-community supply, ' +
     'G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla)',
 });
+
+/** BT-3, as EN 16931 restricts UNTDID 1001; of an invoice that is drafted here. */
+export const INVOICE_TYPE_CODES = ['380', '384', '386', '389', '326'] as const;
+export const TYPE_CODES = [...INVOICE_TYPE_CODES, '381'] as const;
+export type TypeCode = (typeof TYPE_CODES)[number];
+
+/** BT-8: UNTDID 2005 as EN 16931 names it, and 2475 as CII spells the same three. */
+export const TAX_POINT_CODES = ['3', '35', '432', '5', '29', '72'] as const;
+export type TaxPointCode = (typeof TAX_POINT_CODES)[number];
 
 export const ADJUSTMENT_KINDS = ['allowance', 'charge'] as const;
 

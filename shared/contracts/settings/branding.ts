@@ -14,13 +14,15 @@ export const LOGO_PIXELS_MAX = 50_000_000;
 export const BRANDING_WARNINGS = ['low_contrast'] as const;
 
 /** The small rendition of the logo: opaque, on white, at most 600 pixels wide or high and 200 kB. */
-const LogoRendition = Type.Object({
+export const LogoRendition = Type.Object({
   sha256: Type.String({ description: 'Of the bytes, lower-case hex: the same picture has the same one' }),
   contentType: oneOf(['image/png', 'image/jpeg']),
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
   base64: Type.String(),
 });
+
+export type LogoRendition = Static<typeof LogoRendition>;
 
 /** All that a page needs to know of the branding; a value to keep beside an issued document. */
 export const DocumentBranding = Type.Object({

@@ -1,6 +1,6 @@
 // Signing certificates (PKCS#12).
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { Id, Line, ListOf, Nullable, oneOf, Text, Timestamp, withDefault } from '../primitives';
 
@@ -82,5 +82,33 @@ export const certificates = {
     input: Type.Object({ id: Id }),
     output: SigningCertificate,
     notFound: 'signing_certificate_not_found',
+  }),
+  xadesCertificate: defineAction({
+    summary: 'Which certificate signs XML of a company',
+    description:
+      'Active, valid now, with an RSA key, for XAdES or for all: of PROD rather than TEST, the newest.',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({ certificate: Nullable(Type.Object({ id: Id, notBefore: Timestamp })) }),
+    idempotent: true,
+  }),
+  certificateContent: defineAction({
+    summary: 'A signing certificate itself, without its key',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, id: Id }),
+    output: Type.Object({ certificate: Type.String({ description: 'DER, base64' }) }),
+    notFound: 'signing_certificate_not_found',
+    errors: ['encryption_not_configured'],
+    idempotent: true,
+  }),
+  signWithCertificate: defineAction({
+    summary: 'Sign with RSA-SHA256 (PKCS#1 v1.5)',
+    description: 'The key does not leave: what signs is not told it, and holds no key of sealed secrets.',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, id: Id, content: Type.String({ maxLength: 20_000 }) }),
+    output: Type.Object({ signature: Type.String({ description: 'base64' }) }),
+    notFound: 'signing_certificate_not_found',
+    errors: ['encryption_not_configured'],
+    idempotent: true,
   }),
 };

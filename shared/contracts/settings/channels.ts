@@ -1,10 +1,10 @@
 // Connections to e-invoicing channels.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { channelPolicyOn } from '../country-readiness/channel-policy';
 import { answerHead, shown } from '../country-readiness/evidence';
-import { oneOf, revisionFields, withDefault } from '../primitives';
+import { Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../primitives';
 
 export const CHANNEL_PROVIDERS = [
   'peppol',
@@ -31,8 +31,22 @@ const connectionFields = {
   providerId: ProviderId,
   environment: Environment,
   isActive: Type.Boolean(),
+  checkedAt: Nullable({
+    ...Timestamp,
+    description:
+      'When the credentials of this version were tried; null while they were not, or where this system does not send ' +
+      'by the channel yet',
+  }),
+  checkError: Nullable(
+    Type.String({ description: 'What was wrong with them then; null when the channel took them' }),
+  ),
   ...revisionFields,
 };
+
+/** Where a configuration is sealed, for those who open it; the row is named `providerId/environment`. */
+export const CHANNEL_CONFIG_PLACE = { table: 'settings.channel_connections', field: 'config' } as const;
+
+const ConnectionOf = Type.Object({ companyId: Id, providerId: ProviderId, environment: Environment });
 
 const Config = Type.Unsafe<Record<string, unknown>>(
   Type.Object(
@@ -81,8 +95,8 @@ export const channels = {
     summary: 'Connect a channel, or change its connection',
     description:
       'One connection per environment. `config` replaces the one there was as a whole, and is checked against the ' +
-      "provider's `configSchema`; keys that it does not name are kept as well, with a warning. Whether the channel " +
-      'accepts the credentials is not tried.',
+      "provider's `configSchema`; keys that it does not name are kept as well, with a warning. The credentials are " +
+      'tried in the background where this system sends by the channel: see `checkedAt` and `checkError`.',
     http: 'PUT /api/company/channels/{providerId}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({
@@ -103,5 +117,40 @@ export const channels = {
     input: Type.Object({ providerId: ProviderId }),
     output: Type.Object({ providerId: ProviderId, environments: Type.Array(Environment) }),
     notFound: 'channel_not_found',
+  }),
+  channelConnection: defineAction({
+    summary: 'A connection to a channel, sealed',
+    description:
+      'For the service that sends, which holds the same key: credentials are not readable on the bus.',
+    access: internal('transmissions'),
+    input: ConnectionOf,
+    output: Type.Object({
+      connection: Nullable(
+        Type.Object({ sealed: Type.String(), version: Type.Integer(), isActive: Type.Boolean() }),
+      ),
+    }),
+    idempotent: true,
+  }),
+  activeChannels: defineAction({
+    summary: 'The active connections of a company',
+    access: internal('transmissions'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      items: Type.Array(Type.Object({ providerId: ProviderId, environment: Environment })),
+    }),
+    idempotent: true,
+  }),
+  channelChecked: defineAction({
+    summary: 'What the channel said to the credentials of a connection',
+    description: 'Kept where the connection still has this version.',
+    access: internal('transmissions'),
+    input: Type.Object({
+      ...ConnectionOf.properties,
+      version: Type.Integer(),
+      checkedAt: Timestamp,
+      /** null: it took them. */
+      error: Nullable(Type.String({ maxLength: 400 })),
+    }),
+    idempotent: true,
   }),
 };

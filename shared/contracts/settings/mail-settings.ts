@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { Email, Id, Line, Nullable, oneOf, Timestamp, Version } from '../primitives';
+import { LogoRendition } from './branding';
 
 export const MAIL_PROVIDER_KINDS = ['smtp', 'mailapi'] as const;
 const Kind = oneOf(MAIL_PROVIDER_KINDS);
@@ -37,6 +38,12 @@ export const MailSettings = Type.Object({
         'they are refused with `mail_quota_exceeded`; notices of the system to members are not counted.',
     },
   ),
+  delivery: {
+    ...oneOf(['company', 'instance', 'captured']),
+    description:
+      'What becomes of a message at this moment: it leaves through the account of the company or of the instance, or it ' +
+      'is captured as a file below DATA_DIR, which nobody gets',
+  },
   version: Version,
   updatedAt: Nullable(Timestamp),
 });
@@ -104,7 +111,9 @@ export const mailSettings = {
   }),
   setReplyTo: defineAction({
     summary: 'Set where replies to the mail of the company go',
-    description: 'For every outgoing message of the company, before MAIL_REPLY_TO. null, or none, clears it.',
+    description:
+      'For every outgoing message of the company. null, or none, clears it: replies go to the e-mail address of the company ' +
+      'then, and to MAIL_REPLY_TO where it has none.',
     http: 'PUT /api/company/mail-settings/reply-to',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ replyTo: Type.Optional(Nullable(Email)) }),
@@ -114,7 +123,7 @@ export const mailSettings = {
     summary: 'Send a test message to the caller',
     description:
       'With the settings of the company, else with those of the instance, else it is refused with ' +
-      '`mail_not_configured`. A failure answers `mail_test_failed` with what the mail server said. Whatever goes wrong ' +
+      '`mail_not_configured`: mail is captured then, and nothing is sent. A failure answers `mail_test_failed` with what the mail server said. Whatever goes wrong ' +
       'before a mail server says something is told in the same words and after the same time: it would tell what else ' +
       'is to be found at that address.',
     http: 'POST /api/company/mail-settings/test',
@@ -123,6 +132,19 @@ export const mailSettings = {
     status: 200,
     rateLimit: 'mailTest',
     errors: ['mail_not_configured', 'mail_test_failed', 'encryption_not_configured'],
+  }),
+  mailLook: defineAction({
+    summary: 'How a mail in the words of a company looks',
+    access: internal('mail'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      companyName: Type.String(),
+      accentColor: Type.String(),
+      logo: Nullable(LogoRendition),
+      /** Address, e-mail, telephone: one text each. */
+      lines: Type.Array(Type.String()),
+    }),
+    idempotent: true,
   }),
   mailSender: defineAction({
     summary: 'What sends the mail of a company, sealed',

@@ -15,7 +15,12 @@ export const readiness = {
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       connections: Type.Array(
-        Type.Object({ providerId: oneOf(CHANNEL_PROVIDERS), environment: oneOf(CHANNEL_ENVIRONMENTS) }),
+        Type.Object({
+          providerId: oneOf(CHANNEL_PROVIDERS),
+          environment: oneOf(CHANNEL_ENVIRONMENTS),
+          /** The channel has taken the credentials of this version. */
+          isProven: Type.Boolean(),
+        }),
       ),
       certificates: Type.Array(
         Type.Object({

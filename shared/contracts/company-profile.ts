@@ -1,0 +1,135 @@
+// The profile of a company: what its invoices say of the seller, and how it wants them made.
+import { Type } from '@sinclair/typebox';
+import { addressFields, addressInput } from './address';
+import { ACCOUNTS_MAX, BankAccount, BankAccountInput } from './bank-accounts';
+import { DOCUMENT_TYPES } from './number-formats';
+import {
+  byLocale,
+  Contact,
+  ContactInput,
+  ElectronicAddress,
+  ElectronicAddressSuggestion,
+  PaymentMeansCode,
+  PaymentTermDays,
+  Registration,
+  RegistrationInput,
+} from './party-fields';
+import {
+  CountryCode,
+  CurrencyCode,
+  Email,
+  Id,
+  Line,
+  Locale,
+  Nullable,
+  oneOf,
+  revisionFields,
+  Text,
+  TimeZone,
+  WebUrl,
+} from './primitives';
+
+/** Whether an incomplete buyer or a missing rate refuses the issue, or only warns. */
+export const ISSUE_CHECKS = ['strict', 'lenient'] as const;
+
+const Identifier = Type.Object({
+  scheme: Type.String({ minLength: 2, maxLength: 40, pattern: '^[a-z0-9][a-z0-9-]{1,39}$' }),
+  value: Line(100),
+});
+const NumberFormatChoice = Type.Object(
+  byDocumentType(Type.Optional(Nullable(Type.String({ maxLength: 1000 })))),
+);
+const PdfConfigChoice = Type.Object({
+  showLogo: Type.Optional(Nullable(Type.Boolean())),
+  footer: Type.Optional(Nullable(Text())),
+  paymentTerms: Type.Optional(Nullable(Text())),
+  paymentTermsByLanguage: Type.Optional(Nullable(byLocale(Nullable(Text())))),
+});
+
+const optionalFields = {
+  description: Type.Optional(Nullable(Text())),
+  language: Type.Optional(Nullable(Locale)),
+  timeZone: Type.Optional(Nullable(TimeZone)),
+  email: Type.Optional(Nullable(Email)),
+  phone: Type.Optional(Nullable(Line(40))),
+  website: Type.Optional(Nullable(WebUrl)),
+  ...addressInput,
+  iban: Type.Optional(Nullable(Line(60))),
+  bic: Type.Optional(Nullable(Line(20))),
+  vatExempt: Type.Optional(Nullable(Type.Boolean())),
+  identifiers: Type.Optional(Nullable(Type.Array(Identifier, { maxItems: 20 }))),
+  numberFormats: Type.Optional(Nullable(NumberFormatChoice)),
+  pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
+  electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
+  contact: Type.Optional(Nullable(ContactInput)),
+  legalForm: Type.Optional(Nullable(Line(100))),
+  shareCapital: Type.Optional(Nullable(Line(100))),
+  registration: Type.Optional(Nullable(RegistrationInput)),
+  paymentTermDays: Type.Optional(Nullable(PaymentTermDays)),
+  paymentMeans: Type.Optional(Nullable(PaymentMeansCode)),
+  latePaymentText: Type.Optional(Nullable(Text())),
+  latePaymentTextByLanguage: Type.Optional(Nullable(byLocale(Nullable(Text())))),
+  accounts: Type.Optional(Nullable(Type.Array(BankAccountInput, { maxItems: ACCOUNTS_MAX }))),
+  issueChecks: Type.Optional(Nullable(oneOf(ISSUE_CHECKS))),
+};
+
+export const NumberFormats = Type.Object(byDocumentType(Type.String()));
+
+export const CompanyCreate = Type.Object({
+  name: Line(),
+  country: CountryCode,
+  currency: Type.Optional(Nullable(CurrencyCode)),
+  ...optionalFields,
+});
+
+export const CompanyChange = Type.Object({
+  name: Type.Optional(Line()),
+  country: Type.Optional(CountryCode),
+  currency: Type.Optional(CurrencyCode),
+  ...optionalFields,
+});
+
+export const Company = Type.Object({
+  id: Id,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  country: Type.String(),
+  currency: Type.String(),
+  language: Nullable(Type.String()),
+  timeZone: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  ...addressFields,
+  iban: Nullable(Type.String()),
+  bic: Nullable(Type.String()),
+  vatExempt: Type.Boolean(),
+  identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
+  numberFormats: NumberFormats,
+  pdfConfig: Type.Object({
+    showLogo: Type.Boolean(),
+    footer: Nullable(Type.String()),
+    paymentTerms: Nullable(Type.String()),
+    paymentTermsByLanguage: byLocale(Type.String()),
+  }),
+  electronicAddress: Nullable(ElectronicAddress),
+  electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
+  contact: Nullable(Contact),
+  legalForm: Nullable(Type.String()),
+  shareCapital: Nullable(Type.String({ description: 'As it is printed, e.g. `10 000 EUR`' })),
+  registration: Nullable(Registration),
+  paymentTermDays: Nullable(Type.Integer({ description: 'null: 14' })),
+  paymentMeans: Nullable(PaymentMeansCode),
+  latePaymentText: Nullable(Type.String()),
+  latePaymentTextByLanguage: byLocale(Type.String()),
+  accounts: Type.Array(BankAccount, { description: 'Empty: `iban` and `bic` are the only account' }),
+  issueChecks: oneOf(ISSUE_CHECKS),
+  ...revisionFields,
+});
+
+function byDocumentType<S>(schema: S) {
+  return Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, schema])) as Record<
+    (typeof DOCUMENT_TYPES)[number],
+    S
+  >;
+}

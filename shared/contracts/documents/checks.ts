@@ -1,0 +1,100 @@
+// What is checked before a document is issued, and what a check finds. Terms and rules are those of EN 16931.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { EInvoiceFormat } from '../e-invoice-formats';
+import { CalendarDate, Id, oneOf } from '../primitives';
+
+export const CHECK_SEVERITIES = ['error', 'warning'] as const;
+
+/** Whose field it is: that of the document, or of what is copied into it when it is issued. */
+export const CHECK_SOURCES = ['document', 'client', 'company', 'article'] as const;
+
+export const CHECK_CODES = [
+  'client_deleted',
+  'lines_missing',
+  'paid_more_than_total',
+  'reference_outdated',
+  'number_taken',
+  'unit_unknown',
+  'payment_reference_malformed',
+  'issue_date_in_future',
+  'due_date_before_issue',
+  'valid_until_before_issue',
+  'service_period_reversed',
+  'due_date_missing',
+  'issued_late',
+  'delivery_date_missing',
+  'vat_rate_contradicts_category',
+  'exemption_reason_missing',
+  'exemption_code_unknown',
+  'exemption_code_of_other_category',
+  'vat_rate_not_in_country',
+  'vat_charged_to_business_abroad',
+  'vat_category_of_other_place',
+  'seller_address_missing',
+  'seller_tax_number_missing',
+  'seller_exempt_charges_vat',
+  'seller_contact_missing',
+  'seller_account_missing',
+  'buyer_name_missing',
+  'buyer_address_missing',
+  'buyer_country_missing',
+  'buyer_vat_number_missing',
+  'buyer_is_individual',
+  'buyer_number_recommended',
+  'buyer_number_malformed',
+  'exchange_rate_missing',
+  'exchange_rate_too_high',
+  'exchange_rate_old',
+  'text_not_printable',
+  'e_invoice_not_possible',
+  'e_invoice_unusual',
+] as const;
+export type CheckCode = (typeof CHECK_CODES)[number];
+
+export const CheckFinding = Type.Object({
+  severity: { ...oneOf(CHECK_SEVERITIES), description: 'An error refuses the issue, a warning does not' },
+  code: oneOf(CHECK_CODES),
+  pointer: Type.String({ description: 'RFC 6901, into the object that `source` names' }),
+  source: { ...oneOf(CHECK_SOURCES), description: 'Whose field `pointer` leads to' },
+  term: Type.String({ description: 'Business term or group of EN 16931, such as BT-48' }),
+  rule: Type.String({
+    description:
+      'Rule of EN 16931 (BR-…) or of the e-invoice format (BR-DE-…, PEPPOL-…), else an article of Directive 2006/112/EC ' +
+      '(VATD-…), else ours (INV-…)',
+  }),
+  message: Type.String({ description: 'What is wrong, in sentences for a user' }),
+  fix: Type.String({
+    description: 'The call that mends it, such as `PATCH /api/clients/0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f`',
+  }),
+});
+export type CheckFinding = Static<typeof CheckFinding>;
+
+export const checks = {
+  check: defineAction({
+    summary: 'Check whether a draft can be issued',
+    description:
+      'By the rules that POST /api/documents/{id}/issue goes by, on `issueDate` or the day that would be taken: seller, ' +
+      'buyer, dates, VAT, currency, and text that no font can draw. Errors come first. With `issueChecks: "lenient"` of ' +
+      'the company, errors about the buyer, the currency and the e-invoice are warnings. Of a quote only what makes sense for one is ' +
+      'checked: no tax numbers, no address of the buyer, no exchange rate. Findings of `e_invoice_not_possible` tell what the ' +
+      'e-invoice format of the client (`eInvoiceFormat`) asks for; with `format`, what that one does. Nothing is stored. Nothing here is tax advice.',
+    http: 'GET /api/documents/{id}/check',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      issueDate: Type.Optional(CalendarDate),
+      format: Type.Optional({
+        ...EInvoiceFormat,
+        description: 'Of an e-invoice that shall be possible; that of the client unless it is given',
+      }),
+    }),
+    output: Type.Object({
+      canBeIssued: Type.Boolean({ description: 'There is no error among the findings' }),
+      findings: Type.Array(CheckFinding),
+    }),
+    notFound: 'document_not_found',
+    errors: ['document_not_draft', 'document_too_long'],
+  }),
+};

@@ -1,0 +1,29 @@
+// Deposits: invoices for a part of what is not delivered yet; the invoice at the end takes them off with their VAT
+// (Directive 2006/112/EC, articles 65 and 220).
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { DecimalInput } from '../decimals';
+import { Id } from '../primitives';
+import { Document } from './document';
+import { AMOUNT_MINOR_MAX } from './values';
+
+export const deposits = {
+  draftDeposit: defineAction({
+    summary: 'Draft a deposit invoice',
+    description:
+      'An invoice of type 386 over a part of a quote that was issued, or of a draft invoice: one line per VAT rate, by ' +
+      '`percent` or by `netMinor` of the whole. Issue and send it as any invoice. The invoice that a quote becomes ' +
+      '(POST /api/documents/{id}/convert) takes its issued deposits off; any other draft does when `prepayments` name them.',
+    http: 'POST /api/documents/{id}/deposit',
+    access: member('documents:write', ANY_MEMBER),
+    input: Type.Object({
+      id: Id,
+      percent: Type.Optional(DecimalInput),
+      netMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: AMOUNT_MINOR_MAX })),
+    }),
+    output: Document,
+    notFound: 'document_not_found',
+    errors: ['document_not_open'],
+  }),
+};

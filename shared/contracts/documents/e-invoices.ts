@@ -1,0 +1,136 @@
+// Issued documents as e-invoices: which formats are possible, the file of one, and what a received file says.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, internal, member } from '../access';
+import { defineAction } from '../contract';
+import { E_INVOICE_FORMATS, EInvoiceFormat, FORMATS_EXPLAINED } from '../e-invoice-formats';
+import { AttachmentPart, AttachmentPartInput } from '../mail';
+import { Id, Nullable, oneOf } from '../primitives';
+
+/** Largest file that is read; of a PDF the invoice is inside. */
+export const PARSED_BYTES_MAX = 10 * 1024 * 1024;
+
+const FINDING = {
+  severity: {
+    ...oneOf(['error', 'warning']),
+    description: 'An error: the document is not valid in this format',
+  },
+  term: Type.String({ description: 'Business term or group of EN 16931, such as BT-10' }),
+  rule: Type.String({ description: 'As its publisher names it, such as BR-DE-15' }),
+  message: Type.String({ description: 'What is wrong, in sentences for a user' }),
+};
+
+export const EInvoiceFinding = Type.Object({
+  ...FINDING,
+  source: { ...oneOf(['document', 'client', 'company']), description: 'Whose field `pointer` leads to' },
+  pointer: Type.String({ description: 'RFC 6901, into the object that `source` names' }),
+});
+export type EInvoiceFinding = Static<typeof EInvoiceFinding>;
+
+const ParsedFinding = Type.Object(FINDING);
+
+const FormatOffer = Type.Object({
+  format: EInvoiceFormat,
+  isPossible: Type.Boolean({ description: 'There is no error among the findings' }),
+  isMade: Type.Boolean({ description: 'The file was made already, and stays as it is' }),
+  findings: Type.Array(EInvoiceFinding),
+});
+
+export const eInvoices = {
+  eInvoice: defineAction({
+    summary: 'Download an issued document as an e-invoice',
+    description:
+      'In `format`, without it in the one that is meant for this buyer. XML, for `factur-x` a PDF/A-3 with the XML inside. ' +
+      'Made once of what the issue has frozen and kept: the same bytes ever after. Attachments of the document are inside of ' +
+      'it, up to 3.5 MB of them; more are only named. Refused with 409 ' +
+      '`e_invoice_not_possible`, which names the fields, where the document breaks a rule of the format.\n\n' +
+      `${FORMATS_EXPLAINED}\n\nExample: \`GET /api/documents/0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f/e-invoice?format=peppol\``,
+    http: 'GET /api/documents/{id}/e-invoice',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id, format: Type.Optional(EInvoiceFormat) }),
+    response: 'file',
+    produces: ['application/xml', 'application/pdf'],
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'document_too_long', 'e_invoice_not_possible'],
+  }),
+  eInvoiceFormats: defineAction({
+    summary: 'List the e-invoice formats of an issued document',
+    description:
+      `Of ${E_INVOICE_FORMATS.join(', ')} those that can be made here, each with what stands in its way. ` +
+      '`meant` is the one for this buyer: that which the client asks for, else by country, reference and electronic address.',
+    http: 'GET /api/documents/{id}/e-invoice/formats',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Type.Object({
+      meant: Type.Object({ format: EInvoiceFormat, why: Type.String() }),
+      items: Type.Array(FormatOffer),
+    }),
+    notFound: 'document_not_found',
+    errors: ['document_not_open'],
+  }),
+  eInvoicePart: defineAction({
+    summary: 'An e-invoice that was made, for a mail or an export',
+    description: 'The reference is the id of the document, a slash, and the format.',
+    access: internal('export', 'mail'),
+    input: AttachmentPartInput,
+    output: AttachmentPart,
+    errors: ['document_not_found'],
+    idempotent: true,
+  }),
+  documentNumber: defineAction({
+    summary: 'The number of a document; null for a draft',
+    access: internal('transmissions'),
+    input: Type.Object({ companyId: Id, id: Id }),
+    output: Type.Object({ number: Nullable(Type.String()) }),
+    notFound: 'document_not_found',
+    idempotent: true,
+  }),
+  channelEInvoice: defineAction({
+    summary: 'An issued document as an e-invoice, for a channel',
+    description:
+      'Made and kept as its download is; in parts, each with what the channel needs to know besides.',
+    access: internal('transmissions'),
+    input: Type.Object({
+      companyId: Id,
+      id: Id,
+      format: EInvoiceFormat,
+      part: Type.Integer({ minimum: 0, maximum: 1000 }),
+    }),
+    output: Type.Object({
+      ...AttachmentPart.properties,
+      number: Type.String(),
+      /** As they are frozen in the document. */
+      sellerCountry: Type.String(),
+      buyerAddress: Nullable(Type.Object({ scheme: Type.String(), value: Type.String() })),
+    }),
+    notFound: 'document_not_found',
+    errors: ['document_not_open', 'document_too_long', 'e_invoice_not_possible'],
+    idempotent: true,
+  }),
+  parseEInvoice: defineAction({
+    summary: 'Read an e-invoice',
+    description:
+      'Takes UBL 2.1 or CII D16B as XML, or a PDF with one of them inside (Factur-X, ZUGFeRD), at most 10 MB, and answers ' +
+      'the invoice by the terms of EN 16931 with what was found wrong. Nothing is stored. `unread` are the paths of what no ' +
+      'term stands for. A document type definition is refused, and with it every entity.',
+    http: 'POST /api/e-invoices/parse',
+    access: member('documents:read', ANY_MEMBER),
+    multipart: { field: 'file', bytesMax: PARSED_BYTES_MAX },
+    output: Type.Object({
+      syntax: oneOf(['ubl', 'cii']),
+      specification: Nullable(Type.String({ description: 'BT-24, as the file says it' })),
+      format: Nullable(EInvoiceFormat),
+      invoice: Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description: 'Groups and terms by their names in EN 16931; amounts are decimal text',
+        },
+      ),
+      findings: Type.Array(ParsedFinding),
+      unread: Type.Array(Type.String()),
+    }),
+    status: 200,
+    errors: ['e_invoice_not_readable'],
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,168 @@
+// Lines, allowances and charges of a document, and the amounts that are calculated from them. What a line of before did not
+// have is absent, never null: the hash of a signed quote covers it.
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Decimal, DecimalInput, NullableDecimalInput } from '../decimals';
+import { Classification, ItemAttribute, itemInput, StandardId } from '../item-fields';
+import { CalendarDate, Id, Line, Nullable, oneOf, Text } from '../primitives';
+import { ADJUSTMENT_KINDS, ADJUSTMENTS_MAX, MinorAmount, VatCategory } from './values';
+
+const vatInput = {
+  vatCategory: Type.Optional(VatCategory),
+  vatRate: Type.Optional(DecimalInput),
+};
+
+const reasonCode = Type.Optional(
+  Nullable(
+    Type.String({
+      pattern: '^(?:[0-9]{1,3}|[A-Z]{2,3})$',
+      description: 'BT-98, BT-105, BT-140, BT-145: UNCL 5189 of an allowance, 7161 of a charge',
+    }),
+  ),
+);
+
+const adjustmentInput = {
+  kind: oneOf(ADJUSTMENT_KINDS),
+  amount: Type.Optional(DecimalInput),
+  percent: Type.Optional(DecimalInput),
+  reason: Line(200),
+  reasonCode,
+};
+
+export const LineAdjustmentInput = Type.Object(adjustmentInput);
+export const DocumentAdjustmentInput = Type.Object({ ...adjustmentInput, ...vatInput });
+
+export const ServicePeriod = Type.Object(
+  { from: CalendarDate, to: CalendarDate },
+  { description: 'What was delivered when; the same day twice for a date of delivery' },
+);
+
+const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
+
+/** Of a line; a null that is sent is taken as absent. */
+const lineItemInput = {
+  ...itemInput,
+  name: optional({ ...Line(200), description: 'BT-153; without it the first line of the description' }),
+  articleReference: optional({ ...Line(100), description: "BT-155: the seller's number of the article" }),
+  buyerArticleReference: optional({ ...Line(100), description: 'BT-156' }),
+  period: optional({ ...ServicePeriod, description: 'BG-26' }),
+  note: optional({ ...Text(1000), minLength: 1, description: 'BT-127' }),
+  orderLineReference: optional({ ...Line(100), description: 'BT-132' }),
+  accountingReference: optional({ ...Line(100), description: 'BT-133' }),
+};
+
+const lineItem = {
+  name: Type.Optional(Type.String()),
+  unitCode: Type.Optional(Type.String()),
+  articleReference: Type.Optional(Type.String()),
+  buyerArticleReference: Type.Optional(Type.String()),
+  standardId: Type.Optional(StandardId),
+  classifications: Type.Optional(Type.Array(Classification)),
+  originCountry: Type.Optional(Type.String()),
+  attributes: Type.Optional(Type.Array(ItemAttribute)),
+  period: Type.Optional(ServicePeriod),
+  note: Type.Optional(Type.String()),
+  orderLineReference: Type.Optional(Type.String()),
+  accountingReference: Type.Optional(Type.String()),
+};
+
+export const LineInput = Type.Object({
+  description: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 1000,
+      format: 'text',
+      description: 'BT-154; the name where it is absent: one of both is needed',
+    }),
+  ),
+  articleId: Type.Optional(
+    Nullable({
+      ...Id,
+      description: 'An article of the catalog; kept as it is given, its stock is left alone',
+    }),
+  ),
+  quantity: Type.Optional(DecimalInput),
+  unit: Type.Optional(Nullable(Line(40))),
+  unitPrice: DecimalInput,
+  basisQuantity: Type.Optional({
+    ...NullableDecimalInput,
+    description: 'BT-149: what `unitPrice` is the price of; 1 unless it is given',
+  }),
+  ...vatInput,
+  adjustments: Type.Optional(Type.Array(LineAdjustmentInput, { maxItems: ADJUSTMENTS_MAX })),
+  ...lineItemInput,
+});
+
+export const ExemptionReasonInput = Type.Object({
+  vatCategory: VatCategory,
+  reason: Type.Optional(Line(300)),
+  code: Type.Optional(Type.String({ pattern: '^VATEX-[A-Z0-9-]{2,40}$', description: 'VATEX code list' })),
+});
+
+export type LineInput = Static<typeof LineInput>;
+export type LineAdjustmentInput = Static<typeof LineAdjustmentInput>;
+export type DocumentAdjustmentInput = Static<typeof DocumentAdjustmentInput>;
+export type ExemptionReasonInput = Static<typeof ExemptionReasonInput>;
+
+const LineAdjustment = Type.Object({
+  kind: oneOf(ADJUSTMENT_KINDS),
+  percent: Nullable(Decimal),
+  amountMinor: MinorAmount,
+  reason: Type.String(),
+  reasonCode: Type.Optional(Type.String()),
+  baseMinor: Type.Optional({
+    ...MinorAmount,
+    description: 'BT-93, BT-100, BT-137, BT-142: of the percentage',
+  }),
+});
+
+export const DocumentAdjustment = Type.Object({
+  ...LineAdjustment.properties,
+  vatCategory: VatCategory,
+  vatRate: Decimal,
+  prepaymentId: Type.Optional({
+    ...Id,
+    description: 'The deposit that it takes off; made of `prepayments`, and no part of the input',
+  }),
+});
+
+export const DocumentLine = Type.Object({
+  lineNumber: Type.Integer({ description: 'From 1' }),
+  description: Type.String(),
+  articleId: Nullable(Id),
+  quantity: Decimal,
+  unit: Nullable(Type.String()),
+  unitPrice: Decimal,
+  basisQuantity: Type.Optional(Decimal),
+  vatCategory: VatCategory,
+  vatRate: Decimal,
+  adjustments: Type.Array(LineAdjustment),
+  netMinor: MinorAmount,
+  ...lineItem,
+  correctsLine: Nullable(
+    Type.Integer({ description: 'Credit note: the number of the line that it takes back' }),
+  ),
+});
+
+export const VatGroup = Type.Object({
+  vatCategory: VatCategory,
+  vatRate: Decimal,
+  baseMinor: MinorAmount,
+  vatMinor: MinorAmount,
+  exemptionReason: Nullable(Type.String()),
+  exemptionCode: Nullable(Type.String()),
+});
+
+export const Totals = Type.Object({
+  linesMinor: MinorAmount,
+  allowancesMinor: MinorAmount,
+  chargesMinor: MinorAmount,
+  netMinor: MinorAmount,
+  vatMinor: MinorAmount,
+  totalMinor: MinorAmount,
+});
+
+export type DocumentLine = Static<typeof DocumentLine>;
+export type LineAdjustment = Static<typeof LineAdjustment>;
+export type DocumentAdjustment = Static<typeof DocumentAdjustment>;
+export type VatGroup = Static<typeof VatGroup>;
+export type Totals = Static<typeof Totals>;

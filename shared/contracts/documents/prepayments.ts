@@ -1,0 +1,43 @@
+// What was billed or paid before an invoice (BT-113, BG-3): deposits issued here, and invoices issued elsewhere.
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { Decimal } from '../decimals';
+import { CalendarDate, Id, Line, Nullable } from '../primitives';
+import { AMOUNT_MINOR_MAX, MinorAmount, VatCategory } from './values';
+
+const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
+
+/** A deposit that the document takes into account, issued here or elsewhere. */
+export const PrepaymentInput = Type.Object({
+  documentId: optional({
+    ...Id,
+    description:
+      'An issued deposit (386) or partial invoice (326) of the same client and currency: what is left of it is taken ' +
+      'off with its VAT',
+  }),
+  number: optional({ ...Line(100), description: 'Of an invoice that was issued elsewhere' }),
+  amountMinor: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: AMOUNT_MINOR_MAX,
+      description: 'With VAT; needed without `documentId`, and then part of what was paid before the issue',
+    }),
+  ),
+});
+export type PrepaymentInput = Static<typeof PrepaymentInput>;
+
+const DeductedVat = Type.Object({
+  vatCategory: VatCategory,
+  vatRate: Decimal,
+  baseMinor: MinorAmount,
+  vatMinor: MinorAmount,
+});
+export type DeductedVat = Static<typeof DeductedVat>;
+
+export const Prepayment = Type.Object({
+  documentId: Type.Optional(Id),
+  number: Type.Optional(Type.String()),
+  issueDate: Type.Optional(CalendarDate),
+  amountMinor: Type.Integer(),
+  vat: Type.Optional(Type.Array(DeductedVat, { description: 'What is taken off per VAT rate' })),
+});
+export type Prepayment = Static<typeof Prepayment>;

@@ -1,0 +1,68 @@
+// Which VAT a line probably has, and why: the default of lines that say neither category nor rate.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { Decimal } from '../decimals';
+import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
+import { VatCategory } from './values';
+
+export const SUPPLY_KINDS = ['goods', 'service'] as const;
+
+export const VAT_SUGGESTION_REASONS = [
+  'seller_exempt',
+  'client_default',
+  'article_default',
+  'domestic',
+  'intra_community',
+  'reverse_charge',
+  'export',
+  'outside_scope',
+  'consumer_abroad',
+  'buyer_without_vat_number',
+  'no_national_rate',
+] as const;
+
+export const VAT_SUGGESTION_WARNINGS = [
+  'buyer_country_assumed',
+  'buyer_vat_number_missing',
+  'distance_sale',
+  'service_to_consumer_abroad',
+  'special_territory',
+  'kind_assumed',
+] as const;
+
+export const VatSuggestion = Type.Object({
+  kind: oneOf(SUPPLY_KINDS),
+  vatCategory: Nullable(VatCategory),
+  vatRate: Nullable(Decimal),
+  exemptionCode: Nullable(Type.String({ description: 'BT-121; as `exemptionReasons` takes it' })),
+  exemptionReason: Nullable(Type.String({ description: "BT-120: the sentence of the seller's country" })),
+  why: oneOf(VAT_SUGGESTION_REASONS),
+  explanation: Type.String({ description: 'The reason in a sentence' }),
+  warnings: Type.Array(Type.Object({ code: oneOf(VAT_SUGGESTION_WARNINGS), message: Type.String() })),
+});
+export type VatSuggestion = Static<typeof VatSuggestion>;
+
+export const vatSuggestionActions = {
+  vatSuggestion: defineAction({
+    summary: 'Suggest the VAT of a supply to a client',
+    description:
+      'Category, rate and reason for goods or a service of the active company to this client on `date`, by default ' +
+      'today where the company is. `country` and `postalCode` say where goods are delivered, by default to the client. ' +
+      'With an article its type counts, and its own category and rate for domestic supplies. Lines of a draft that give ' +
+      'neither `vatCategory` nor `vatRate` get this suggestion. `vatCategory` is null where nothing can be said: then a ' +
+      'line needs its own. A suggestion, no tax advice.',
+    http: 'GET /api/documents/vat-suggestion',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({
+      clientId: Id,
+      articleId: Type.Optional(Id),
+      kind: Type.Optional(oneOf(SUPPLY_KINDS)),
+      country: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$' })),
+      postalCode: Type.Optional(Line(20)),
+      date: Type.Optional(CalendarDate),
+    }),
+    output: Type.Object({ ...VatSuggestion.properties, date: CalendarDate }),
+    errors: ['company_not_found'],
+  }),
+};

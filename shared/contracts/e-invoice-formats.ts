@@ -1,0 +1,58 @@
+// The formats that an issued document can leave in.
+import { oneOf } from './primitives';
+
+export const E_INVOICE_FORMATS = [
+  'en16931-ubl',
+  'en16931-cii',
+  'peppol',
+  'xrechnung-ubl',
+  'xrechnung-cii',
+  'factur-x',
+  'fr-ctc',
+  'fatturapa',
+  'ksef-fa3',
+  'facturae',
+  'ubl-ro',
+] as const;
+export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
+export const EInvoiceFormat = oneOf(E_INVOICE_FORMATS);
+
+export function isFormat(text: string): text is EInvoiceFormat {
+  return E_INVOICE_FORMATS.some((format) => format === text);
+}
+
+/** As messages call them. */
+export const FORMAT_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
+  'en16931-ubl': 'EN 16931 (UBL)',
+  'en16931-cii': 'EN 16931 (CII)',
+  peppol: 'Peppol BIS Billing 3',
+  'xrechnung-ubl': 'XRechnung (UBL)',
+  'xrechnung-cii': 'XRechnung (CII)',
+  'factur-x': 'Factur-X',
+  'fr-ctc': 'French e-invoice',
+  fatturapa: 'FatturaPA',
+  'ksef-fa3': 'KSeF FA(3)',
+  facturae: 'Facturae',
+  'ubl-ro': 'RO e-Factura',
+};
+
+/** For whom each is, in a sentence of the API reference. */
+const FORMAT_PURPOSES: Readonly<Record<EInvoiceFormat, string>> = {
+  'en16931-ubl': 'UBL 2.1 by the European standard alone, for any buyer whose software reads it',
+  'en16931-cii': 'the same invoice in the syntax CII D16B',
+  peppol: 'UBL as the Peppol network takes it (BIS Billing 3), such as for Belgium and the Nordic countries',
+  'xrechnung-ubl': 'what German authorities take, with the Leitweg-ID as `buyerReference`',
+  'xrechnung-cii': 'the same in the syntax CII',
+  'factur-x':
+    'a PDF/A-3 that people read, with the invoice as CII inside (ZUGFeRD): for buyers who asked for nothing else',
+  'fr-ctc': 'UBL by the rules of the French platforms, between businesses of France',
+  fatturapa: 'what the Sistema di Interscambio of Italy takes',
+  'ksef-fa3': 'what KSeF of Poland takes',
+  facturae:
+    'what authorities of Spain take by FACe, signed with XAdES where the company has a certificate for it',
+  'ubl-ro': 'UBL as RO e-Factura of Romania takes it (CIUS-RO)',
+};
+
+export const FORMATS_EXPLAINED = E_INVOICE_FORMATS.map(
+  (format) => `- \`${format}\`: ${FORMAT_PURPOSES[format]}`,
+).join('\n');

@@ -1,0 +1,104 @@
+// What companies, clients and documents say of a party (EN 16931 BG-4, BG-7, BG-13) beyond its name and address. Keys
+// inside these objects are absent when there is nothing to say; a null that is sent is taken as absent.
+import { type Static, type TOptional, type TSchema, Type } from '@sinclair/typebox';
+import { addressInput } from './address';
+import { CountryCode, Email, Line, LOCALES, type Locale, Nullable } from './primitives';
+
+const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
+
+/** Looked up in the list by the services: what is not there is refused in words, not by a pattern. */
+const EasCode = Type.String({ maxLength: 40 });
+const IcdCode = Type.String({ pattern: '^[0-9]{4}$' });
+
+/** BT-34, BT-49. The longest is an e-mail address. */
+export const ElectronicAddress = Type.Object(
+  { scheme: EasCode, value: Line(254) },
+  {
+    description:
+      'Where electronic invoices go: `scheme` is a code of the EAS list (0088 GLN, 0225 SIREN, 9930 German VAT number, ' +
+      'EM e-mail …), `value` the identifier without spaces',
+    examples: [{ scheme: '0088', value: '5790000436057' }],
+  },
+);
+export const ElectronicAddressSuggestion = Type.Object(ElectronicAddress.properties, {
+  description:
+    'What the identifiers and the country make likely, where no `electronicAddress` is stored. It is not used before ' +
+    'it is sent as `electronicAddress`: only the party knows whether it receives there',
+});
+export type ElectronicAddress = Static<typeof ElectronicAddress>;
+
+/** BT-71: of a list of ISO/IEC 6523, or of the parties' own making. */
+export const LocationIdInput = Type.Object({ scheme: optional(IcdCode), value: Line(100) });
+const LocationId = Type.Object({ scheme: Type.Optional(Type.String()), value: Type.String() });
+
+const DELIVER_TO = 'Where goods or services are delivered to, when it is not the address of the client';
+
+/** BG-13, BG-15. */
+export const DeliverToInput = Type.Object(
+  {
+    name: optional(Line()),
+    ...addressInput,
+    country: optional(CountryCode),
+    locationId: optional(LocationIdInput),
+  },
+  { description: DELIVER_TO },
+);
+export const DeliverTo = Type.Object(
+  {
+    name: Type.Optional(Type.String()),
+    addressLine1: Type.Optional(Type.String()),
+    addressLine2: Type.Optional(Type.String()),
+    postalCode: Type.Optional(Type.String()),
+    city: Type.Optional(Type.String()),
+    state: Type.Optional(Type.String()),
+    country: Type.Optional(Type.String()),
+    locationId: Type.Optional(LocationId),
+  },
+  { description: DELIVER_TO },
+);
+export type DeliverTo = Static<typeof DeliverTo>;
+
+/** BG-6: BT-41, BT-42, BT-43. */
+export const ContactInput = Type.Object(
+  { name: optional(Line(100)), phone: optional(Line(40)), email: optional(Email) },
+  { description: 'Whom a buyer turns to with a question about an invoice' },
+);
+export const Contact = Type.Object({
+  name: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+});
+export type Contact = Static<typeof Contact>;
+
+/** Part of BT-33. */
+export const RegistrationInput = Type.Object(
+  { authority: optional(Line(100)), number: optional(Line(60)) },
+  {
+    description:
+      'Where the company is registered, as `{ authority: "Amtsgericht München", number: "HRB 12345" }`',
+  },
+);
+export const Registration = Type.Object({
+  authority: Type.Optional(Type.String()),
+  number: Type.Optional(Type.String()),
+});
+export type Registration = Static<typeof Registration>;
+
+/** As much as a document's `dueInDays`. */
+export const PaymentTermDays = Type.Integer({ minimum: 0, maximum: 3650 });
+export const DEFAULT_PAYMENT_TERM_DAYS = 14;
+
+/** UNCL 4461: 30 credit transfer, 58 SEPA credit transfer, 59 SEPA direct debit, ZZZ as agreed … */
+export const PaymentMeansCode = Type.String({
+  pattern: '^(?:[1-9][0-9]?|ZZZ)$',
+  description: 'UNCL 4461, e.g. 30 credit transfer, 58 SEPA credit transfer, 59 SEPA direct debit, 48 card',
+});
+
+/** A text for each language that a document can be written in. */
+export type ByLocale<T> = Partial<Record<Locale, T>>;
+
+export function byLocale<S extends TSchema>(schema: S) {
+  const languages = LOCALES.map((locale) => [locale, Type.Optional(schema)]);
+  // the names of entries are forgotten by Object.fromEntries
+  return Type.Object(Object.fromEntries(languages) as Record<Locale, TOptional<S>>);
+}

@@ -1,9 +1,10 @@
 // Documents of a company: invoices, credit notes and quotes, from draft to statement. README.md describes their life.
 import { documents } from '../../shared/contracts/documents';
-import { handOutChunks } from '../../shared/runtime/files/chunk-actions';
+import { handOutChunks, takeChunks } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
 import { cancel } from './actions/cancel';
 import { convert } from './actions/convert';
+import { correct } from './actions/correct';
 import { correctionRoutes } from './actions/correction-routes';
 import { create } from './actions/create';
 import { credit } from './actions/credit';
@@ -16,6 +17,10 @@ import { renderSample } from './actions/render-sample';
 import { types } from './actions/types';
 import { update } from './actions/update';
 import { vatRates } from './actions/vat-rates';
+import { attachmentActions } from './attachments/attachments';
+import { checkActions } from './checks/checks';
+import { depositActions } from './deposits/deposits';
+import { eInvoiceActions } from './e-invoice/e-invoice';
 import { exportingActions } from './exporting/exporting';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
@@ -25,9 +30,10 @@ import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
 import { statementActions } from './statements/statements';
 import { files } from './use-cases/send-file';
+import { vatSuggestionActions } from './vat-suggestion/vat-suggestion';
 
 const drafts = { list, create, types, get, update, remove };
-const issued = { issue, cancel, credit, convert, pdf };
+const issued = { issue, cancel, credit, correct, convert, pdf };
 const countryRules = { vatRates, correctionRoutes };
 
 export default implement(
@@ -36,6 +42,10 @@ export default implement(
     ...drafts,
     ...issued,
     ...countryRules,
+    ...checkActions,
+    ...vatSuggestionActions,
+    ...depositActions,
+    ...attachmentActions,
     ...sendingActions,
     ...paymentActions,
     ...numberingActions,
@@ -43,8 +53,10 @@ export default implement(
     ...signingActions,
     ...mailTemplateActions,
     ...exportingActions,
+    ...eInvoiceActions,
     renderSample,
     fileChunk: handOutChunks(documents.fileChunk, files),
+    uploadChunk: takeChunks(documents.uploadChunk, files),
   },
   {
     jobs: [deleteExpiredFiles],

@@ -1,12 +1,13 @@
 import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
-import { changeRow } from '../../../shared/runtime/change-row';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
+import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { assertOpen } from '../domain/assert-status';
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { documentEvent, present } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
+import { lockDocument, save } from '../use-cases/change-document';
 import { readToday } from '../use-cases/read-company';
 import { readCorrectionFacts } from '../use-cases/read-country-facts';
 
@@ -15,19 +16,17 @@ export const cancel = writeAction(documents.cancel, {
     const today = await readToday(ctx);
     return { today, ban: await readBan(ctx, id, today) };
   },
-  async write({ id, reason = null }, ctx, { today, ban }) {
-    const saved = await changeRow(
-      ctx,
-      DocumentRow,
-      { id },
-      {
-        notFound: 'document_not_found',
-        change: (invoice) => cancelled(invoice, ban, { reason, at: ctx.now().toISOString() }),
-        announce: (tx, after) => tx.emit(ctx.companyId, 'document.cancelled', documentEvent(after)),
-      },
-    );
-    return present(saved, today);
-  },
+  write: ({ id, reason = null }, ctx, { today, ban }) =>
+    ctx.company.transaction(async (tx) => {
+      const invoice = await lockDocument(tx, ctx, id);
+      const now = ctx.now();
+      const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString() });
+      await assertNotSettled(tx, invoice);
+      await releaseDeposits(tx, invoice);
+      const saved = await save(tx, cancelledInvoice, now);
+      await tx.emit(ctx.companyId, 'document.cancelled', documentEvent(saved));
+      return present(saved, today);
+    }),
 });
 
 /** By the country that the seller had on the day of issue, which no longer changes. */

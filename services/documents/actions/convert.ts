@@ -2,7 +2,9 @@ import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
+import { readDepositsOf, readPrepayments } from '../deposits/use-cases/read-prepayments';
 import { assertConvertible } from '../domain/assert-status';
+import { changedDraft } from '../domain/draft';
 import { invoiceOfQuote } from '../domain/new-document';
 import { documentEvent, present } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
@@ -11,14 +13,22 @@ import { lockDocument } from '../use-cases/change-document';
 import { readToday } from '../use-cases/read-company';
 
 export const convert = writeAction(documents.convert, {
-  ask: (_input, ctx) => readToday(ctx),
-  write: ({ id }, ctx, today) =>
+  async ask({ id }, ctx) {
+    const today = await readToday(ctx);
+    const quote = await ctx.company.find(DocumentRow, { id });
+    if (!quote) throw problem('document_not_found');
+    const head = { id: newId(), today, now: ctx.now().toISOString() };
+    const deposits = await readDepositsOf(ctx, id);
+    return { today, head, prepayments: await readPrepayments(ctx, deposits, { ...quote, id: head.id }) };
+  },
+  write: ({ id }, ctx, { today, head, prepayments }) =>
     ctx.company.transaction(async (tx) => {
       const quote = await lockDocument(tx, ctx, id);
       assertConvertible(quote);
       const earlier = await tx.one<{ id: string }>(invoiceOf, [id]);
       if (earlier) throw problem('quote_converted', `It became the invoice ${earlier.id}.`);
-      const invoice = invoiceOfQuote(quote, { id: newId(), today, now: ctx.now().toISOString() });
+      const draft = invoiceOfQuote(quote, head);
+      const invoice = prepayments.length > 0 ? changedDraft(draft, { prepayments }) : draft;
       await tx.insert(DocumentRow, invoice);
       await tx.emit(ctx.companyId, 'document.created', documentEvent(invoice));
       return present(invoice, today);

@@ -5,28 +5,43 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
+import { assertIssuable } from '../checks/domain/check';
+import { printedTexts } from '../checks/domain/printed-texts';
+import type { CheckSubject } from '../checks/domain/subject';
+import { type CheckFacts, readCheckFacts } from '../checks/use-cases/read-check-facts';
+import { unprintableTexts } from '../checks/use-cases/unprintable-texts';
+import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { creditAmounts } from '../domain/amounts/credit-amounts';
 import { creditedNow, creditedSoFar } from '../domain/amounts/credited-quantities';
+import { invoiceStates } from '../domain/amounts/invoice-states';
 import { assertOpen } from '../domain/assert-status';
 import { newCreditNote } from '../domain/credit-note';
 import { issued } from '../domain/issued';
 import { documentEvent, present } from '../domain/present';
+import { payableOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { refuseTakenNumber, takeNextNumber } from '../numbering/use-cases/take-number';
-import { creditNoteLines } from '../queries/documents';
+import { creditNoteLines, replacementOf } from '../queries/documents';
 import { announceIfPaid, lockDocument, save } from '../use-cases/change-document';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { type IssueFacts, readIssueFacts } from '../use-cases/read-issue-facts';
 
+type CreditFacts = IssueFacts & { countries: CheckFacts };
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 
 export const credit = writeAction(documents.credit, {
-  ask: ({ issueDate }, ctx) => readIssueFacts(ctx, 'credit-note', { requestedDate: issueDate }),
+  async ask({ issueDate }, ctx): Promise<CreditFacts> {
+    const facts = await readIssueFacts(ctx, 'credit-note', { requestedDate: issueDate });
+    const parties = { seller: facts.company, buyer: null };
+    return { ...facts, countries: await readCheckFacts(ctx, parties, facts.issueDate) };
+  },
   async write({ id, ...choice }, ctx, facts) {
     const note = await refuseTakenNumber(() =>
       ctx.company.transaction(async (tx) => {
         const invoice = await lockDocument(tx, ctx, id);
         assertOpen(invoice, 'invoice');
+        await assertNotSettled(tx, invoice);
+        await assertNotReplaced(tx, invoice);
         const issuedNote = await issueNote(tx, ctx, invoice, facts, choice);
         await creditInvoice(tx, ctx, invoice, issuedNote);
         return issuedNote;
@@ -36,18 +51,26 @@ export const credit = writeAction(documents.credit, {
   },
 });
 
+async function assertNotReplaced(tx: Transaction, { id }: DocumentRecord): Promise<void> {
+  const replacement = await tx.one<{ number: string }>(replacementOf, [id]);
+  if (replacement) {
+    throw problem('document_settled', `The invoice ${replacement.number} has replaced it: credit that one.`);
+  }
+}
+
 /** The invoice is locked: no other credit note can take the same quantities before the commit. */
 async function issueNote(
   tx: Transaction,
   ctx: CallContext,
   invoice: DocumentRecord,
-  { branding, ...facts }: IssueFacts,
+  { branding, countries, ...facts }: CreditFacts,
   choice: Choice,
 ) {
   const { buyer, language } = invoice;
   // an issued document has both; a constraint and the action issue see to it
   if (!buyer || !language) throw problem('document_not_open');
   const draft = await draftNote(tx, ctx, invoice, facts.issueDate, choice);
+  assertIssuable(creditSubject(draft, facts, countries));
   const place = await takeNextNumber(tx, draft, facts);
   const template = await freezeBranding(tx, branding);
   // the rate of the invoice: the credit note takes back what was charged
@@ -55,7 +78,15 @@ async function issueNote(
   // no mention of a credit note depends on it
   const isBuyerBusiness = false;
   const note = issued(draft, {
-    ...{ ...facts, exchangeRate, buyer, isBuyerBusiness, template, language },
+    ...{
+      ...facts,
+      exchangeRate,
+      exchangeRateSource: invoice.exchangeRateSource,
+      buyer,
+      isBuyerBusiness,
+      template,
+      language,
+    },
     ...place,
   });
   await tx.insert(DocumentRow, note);
@@ -63,12 +94,23 @@ async function issueNote(
   return note;
 }
 
+/** The buyer, the rate and the VAT are those of the invoice: there is nothing about them that could be mended. */
+function creditSubject(
+  document: DocumentRecord,
+  { company: seller, issueDate, today }: Omit<IssueFacts, 'branding'>,
+  countries: CheckFacts,
+): CheckSubject {
+  const unprintable = unprintableTexts(printedTexts({ document, seller, buyer: null }));
+  const subject = { document, issueDate, today, seller, buyer: null, accountingRate: null, unprintable };
+  return { ...subject, ...countries, outdated: [], takenNumber: null, eInvoice: null };
+}
+
 async function draftNote(
   tx: Transaction,
   ctx: CallContext,
   invoice: DocumentRecord,
   issueDate: string,
-  { lines: chosen, reason = null }: Choice,
+  { lines: chosen, reason = null, reasonCode = null }: Choice,
 ) {
   if (invoice.issueDate && issueDate < invoice.issueDate) {
     throw invalid('/issueDate', 'is before that of the invoice');
@@ -79,7 +121,8 @@ async function draftNote(
     notes.flatMap(({ lines }) => lines),
   );
   const amounts = creditAmounts(invoice, before, creditedNow(invoice, before, chosen));
-  return newCreditNote(invoice, amounts, { id: newId(), reason, now: ctx.now() });
+  const states = invoiceStates(invoice, before, amounts);
+  return newCreditNote(invoice, amounts, states, { id: newId(), reason, reasonCode, now: ctx.now() });
 }
 
 async function creditInvoice(
@@ -88,12 +131,13 @@ async function creditInvoice(
   invoice: DocumentRecord,
   note: DocumentRecord,
 ) {
-  const creditedMinor = invoice.creditedMinor + note.totalMinor;
+  const creditedMinor = invoice.creditedMinor + payableOf(note);
   const saved = await save(tx, { ...invoice, creditedMinor }, ctx.now());
   await tx.emit(ctx.companyId, 'document.credited', {
     ...documentEvent(saved),
     creditNoteId: note.id,
     creditNoteTotalMinor: note.totalMinor,
   });
+  if (creditedMinor >= invoice.totalMinor + invoice.roundingMinor) await releaseDeposits(tx, invoice);
   await announceIfPaid(tx, saved, invoice);
 }

@@ -1,68 +1,76 @@
 import { documents } from '../../../shared/contracts/documents';
+import type { CheckFinding } from '../../../shared/contracts/documents/checks';
 import { AskAgain, writeAction } from '../../../shared/runtime/action';
-import type { CallContext } from '../../../shared/runtime/context';
+import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { localeOf } from '../../../shared/runtime/locale';
+import { assertIssuable } from '../checks/domain/check';
+import { settleDeposits } from '../deposits/use-cases/settle-deposits';
 import { assertDraft } from '../domain/assert-status';
-import { assertComplete } from '../domain/completeness';
-import { issued } from '../domain/issued';
-import { mayBeTooLong } from '../domain/length';
 import { documentEvent, present } from '../domain/present';
-import { buyerOf, type ClientProfile } from '../domain/seller-buyer';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
-import { refuseTakenNumber, takeNextNumber } from '../numbering/use-cases/take-number';
+import {
+  numberTaken,
+  readTakenNumber,
+  refuseTakenNumber,
+  takeNextNumber,
+} from '../numbering/use-cases/take-number';
 import { lockDocument, save } from '../use-cases/change-document';
-import { createPdf } from '../use-cases/create-pdf';
 import { freezeBranding } from '../use-cases/freeze-branding';
-import { readClient } from '../use-cases/read-client';
-import { type IssueFacts, readExchangeRate, readIssueFacts } from '../use-cases/read-issue-facts';
+import { frozenDraft, unstoredDraft } from '../use-cases/frozen-draft';
+import { type PreparedIssue, prepareIssue } from '../use-cases/prepare-issue';
+import { replaceInvoice } from '../use-cases/replace-invoice';
 
-interface Prepared {
-  draft: DocumentRecord;
-  client: ClientProfile | null;
-  facts: IssueFacts;
-  exchangeRate: string | null;
+interface Issued {
+  document: DocumentRecord;
+  warnings: CheckFinding[];
 }
 
 export const issue = writeAction(documents.issue, {
-  async ask({ id, issueDate }, ctx): Promise<Prepared> {
+  async ask({ id, issueDate, dryRun }, ctx) {
     const draft = await ctx.company.find(DocumentRow, { id });
     if (!draft) throw problem('document_not_found');
-    const dates = { requestedDate: issueDate, draftDate: draft.issueDate };
-    const facts = await readIssueFacts(ctx, draft.typeId, dates);
-    const client = await readClient(ctx, draft.clientId);
-    // refused now rather than when its client asks for it
-    if (mayBeTooLong(draft)) await createPdf(ctx, draft);
-    const exchangeRate = draft.exchangeRate ?? (await readExchangeRate(ctx, facts, draft.currency));
-    return { draft, client, facts, exchangeRate };
+    const prepared = await prepareIssue(ctx, draft, issueDate);
+    return { ...prepared, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
   },
-  async write(_input, ctx, prepared) {
-    const saved = await refuseTakenNumber(() =>
-      ctx.company.transaction((tx) => issueDraft(tx, ctx, prepared)),
-    );
-    return present(saved, prepared.facts.today);
+  async write({ dryRun }, ctx, prepared) {
+    const { document, warnings } = dryRun
+      ? preview(ctx, prepared)
+      : await refuseTakenNumber(() => ctx.company.transaction((tx) => issueDraft(tx, ctx, prepared)));
+    return { ...present(document, prepared.facts.today), warnings };
   },
 });
 
-async function issueDraft(
-  tx: Transaction,
-  ctx: CallContext,
-  { draft, client, facts: { branding, today, ...facts }, exchangeRate }: Prepared,
-): Promise<DocumentRecord> {
+async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedIssue): Promise<Issued> {
+  const { draft, facts, subject } = prepared;
   const locked = await lockDocument(tx, ctx, draft.id);
   assertDraft(locked);
   if (locked.version !== draft.version) throw new AskAgain();
-  assertComplete(draft, client, facts.issueDate, today);
+  const warnings = assertIssuable(subject);
+  const replacing = await replaceInvoice(tx, ctx, draft);
+  await settleDeposits(tx, draft);
   const place = await takeNextNumber(tx, draft, facts);
-  const template = await freezeBranding(tx, branding);
-  const language = localeOf(client.language ?? facts.company.language);
-  const buyer = { buyer: buyerOf(client), isBuyerBusiness: client.type === 'COMPANY', language };
-  const saved = await save(
-    tx,
-    issued(draft, { ...facts, ...buyer, exchangeRate, template, ...place }),
-    ctx.now(),
-  );
+  const template = await freezeBranding(tx, facts.branding);
+  const saved = await save(tx, frozenDraft({ ...prepared, draft: replacing }, template, place), ctx.now());
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(saved));
-  return saved;
+  return { document: saved, warnings };
+}
+
+/** Of a dry run only: the issue itself finds out under the lock of the counter. */
+async function isNextTaken(ctx: AskContext, { draft, facts }: PreparedIssue): Promise<boolean> {
+  return (await readTakenNumber(ctx, draft, facts)) !== null;
+}
+
+/** What would be issued. It has no number: that would be a promise that only the counter can keep. */
+function preview(ctx: CallContext, prepared: PreparedIssue & { isNumberTaken: boolean }): Issued {
+  const { draft, subject, isNumberTaken } = prepared;
+  ctx.precondition(draft.version);
+  assertDraft(draft);
+  const warnings = assertIssuable(subject);
+  if (isNumberTaken) throw numberTaken();
+  const { number, period, sequence, status, template, atcud } = draft;
+  return {
+    document: { ...unstoredDraft(prepared), number, period, sequence, status, template, atcud },
+    warnings,
+  };
 }

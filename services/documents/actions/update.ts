@@ -1,22 +1,46 @@
+import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import type { PrepaymentInput } from '../../../shared/contracts/documents/prepayments';
 import { writeAction } from '../../../shared/runtime/action';
 import { changeRow } from '../../../shared/runtime/change-row';
 import type { AskContext } from '../../../shared/runtime/context';
-import { invalid } from '../../../shared/runtime/errors';
+import { invalid, problem } from '../../../shared/runtime/errors';
+import { assertSameDeposits } from '../deposits/domain/deductible';
+import { readPrepayments } from '../deposits/use-cases/read-prepayments';
 import { assertDraft } from '../domain/assert-status';
+import type { DraftInput } from '../domain/changed-terms';
+import { assertCorrected } from '../domain/corrective-invoice';
 import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
-import { clientName } from '../domain/seller-buyer';
+import { type ClientProfile, clientName } from '../domain/seller-buyer';
 import { DocumentRow } from '../models/document-row';
 import { readClient } from '../use-cases/read-client';
 import { readToday } from '../use-cases/read-company';
+import {
+  type LineSuggestion,
+  lacksVat,
+  supplyOf,
+  toldSuggestions,
+  withSuggestedVat,
+} from '../vat-suggestion/domain/suggested-input';
+import { suggestLines } from '../vat-suggestion/use-cases/suggest-lines';
 
 export const update = writeAction(documents.update, {
-  async ask({ clientId }, ctx) {
+  async ask({ prepayments, ...asked }, ctx) {
+    const { id, clientId, ...input } = asked;
     const today = await readToday(ctx);
-    return { today, client: clientId === undefined ? {} : await readChosenClient(ctx, clientId) };
+    const chosen = clientId === undefined ? null : await readChosenClient(ctx, clientId);
+    const suggestions = await suggestChanged(ctx, id, input, { today, chosen });
+    return {
+      today,
+      suggestions,
+      client: chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {},
+      deposits: prepayments ? await readChosenPrepayments(ctx, { ...asked, prepayments }) : {},
+    };
   },
-  async write({ id, clientId: _, ...input }, ctx, { today, client }) {
+  async write({ id, clientId: _, prepayments: _named, ...fields }, ctx, asked) {
+    const { today, client, suggestions, deposits } = asked;
+    const input = { ...fields, ...deposits };
     const saved = await changeRow(
       ctx,
       DocumentRow,
@@ -25,19 +49,47 @@ export const update = writeAction(documents.update, {
         notFound: 'document_not_found',
         change(draft) {
           assertDraft(draft);
-          const changed = changedDraft({ ...draft, ...client }, input);
+          assertCorrected(draft, input);
+          assertSameDeposits(draft, { ...client, ...input });
+          const changed = changedDraft({ ...draft, ...client }, withSuggestedVat(input, suggestions, draft));
           if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
           return changed;
         },
         announce: (tx, after) => tx.emit(ctx.companyId, 'document.updated', documentEvent(after)),
       },
     );
-    return present(saved, today);
+    return { ...present(saved, today), ...toldSuggestions(suggestions) };
   },
 });
 
-async function readChosenClient(ctx: AskContext, clientId: string) {
+/** Asks for the draft only where a line says no VAT. */
+async function suggestChanged(
+  ctx: AskContext,
+  id: string,
+  input: DraftInput,
+  { today, chosen }: { today: string; chosen: ClientProfile | null },
+): Promise<LineSuggestion[]> {
+  if (!input.lines?.some(lacksVat)) return [];
+  const draft = await ctx.company.find(DocumentRow, { id });
+  if (!draft) return [];
+  const client = chosen ?? (await readClient(ctx, draft.clientId));
+  return suggestLines(ctx, { ...supplyOf(input, today, draft), client });
+}
+
+type Named = Pick<Input<typeof documents.update>, 'id' | 'clientId' | 'currency'> & {
+  prepayments: PrepaymentInput[];
+};
+
+async function readChosenPrepayments(ctx: AskContext, { id, prepayments, ...chosen }: Named) {
+  const draft = await ctx.company.find(DocumentRow, { id });
+  if (!draft) throw problem('document_not_found');
+  const { clientId = draft.clientId, currency = draft.currency } = chosen;
+  const { correctsId } = draft;
+  return { prepayments: await readPrepayments(ctx, prepayments, { id, clientId, currency, correctsId }) };
+}
+
+async function readChosenClient(ctx: AskContext, clientId: string): Promise<ClientProfile> {
   const client = await readClient(ctx, clientId);
   if (!client) throw invalid('/clientId', 'names no client of this company');
-  return { clientId, clientName: clientName(client) };
+  return client;
 }

@@ -38,6 +38,8 @@ export function cancelled(
   { reason, at }: { reason: string | null; at: string },
 ): DocumentRecord {
   assertOpen(invoice, 'invoice');
+  if (invoice.correctsId)
+    throw problem('document_settled', 'It replaces another invoice: credit it instead.');
   if (invoice.paidMinor > 0) throw problem('document_settled', 'Take the payments back first.');
   if (invoice.creditedMinor > 0) throw problem('document_settled', 'Credit the rest of it instead.');
   if (ban) throw problem('document_cancel_forbidden', ban);

@@ -1,6 +1,6 @@
 // The dates of a draft, and of the document that it becomes.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
-import { type FieldError, invalid } from '../../../shared/runtime/errors';
+import { invalid } from '../../../shared/runtime/errors';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,12 +9,17 @@ export interface DraftDates {
   dueInDays: number | null;
   validUntil: string | null;
   servicePeriod: { from: string; to: string } | null;
+  taxPointDate: string | null;
+  taxPointCode: string | null;
 }
 
 /** @throws 400 for dates that a document of this type does not have, or that contradict each other */
 export function assertDates(typeId: DocumentType, dates: DraftDates): void {
   const { dueDate, dueInDays, validUntil, servicePeriod } = dates;
   if (dueDate !== null && dueInDays !== null) throw invalid('/dueInDays', 'must be null beside a dueDate');
+  if (dates.taxPointDate !== null && dates.taxPointCode !== null) {
+    throw invalid('/taxPointCode', 'must be null beside a taxPointDate');
+  }
   if (typeId !== 'invoice' && dueDate !== null) throw invalid('/dueDate', 'belongs to invoices only');
   if (typeId !== 'invoice' && dueInDays !== null) throw invalid('/dueInDays', 'belongs to invoices only');
   if (typeId !== 'quote' && validUntil !== null) throw invalid('/validUntil', 'belongs to quotes only');
@@ -25,17 +30,6 @@ export function assertDates(typeId: DocumentType, dates: DraftDates): void {
 
 export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string): string | null {
   return dueInDays === null ? dueDate : addDays(issueDate, dueInDays);
-}
-
-/** Dates that are before the issue date. */
-export function dateFaults(dates: DraftDates, issueDate: string): FieldError[] {
-  const dueDate = dueDateOf(dates, issueDate);
-  const faults: FieldError[] = [];
-  if (dueDate && dueDate < issueDate)
-    faults.push({ pointer: '/dueDate', message: 'is before the issue date' });
-  if (dates.validUntil && dates.validUntil < issueDate)
-    faults.push({ pointer: '/validUntil', message: 'is before the issue date' });
-  return faults;
 }
 
 /** @param date `YYYY-MM-DD` */

@@ -1,17 +1,21 @@
 // Issuing a document: everything that appears on it is copied into it.
-import type { Buyer } from '../../../shared/contracts/documents/document';
+import type { Buyer } from '../../../shared/contracts/documents/parties';
 import type { Locale } from '../../../shared/contracts/primitives';
+import { inLanguage } from '../deposits/domain/deductions';
 import type { DocumentRecord, Template } from '../models/document-row';
 import { atcudOf } from '../numbering/domain/series';
 import { accountingVatOf } from './amounts/accounting-vat';
 import { dueDateOf } from './dates';
 import { withSearchText } from './draft';
 import { type Mention, mentionsDue } from './legal-mentions';
-import { type CompanyProfile, sellerOf } from './seller-buyer';
+import type { IdentifierUse } from './party-identifiers';
+import { type CompanyProfile, paymentTermsOf, sellerOf } from './seller-buyer';
 
 export interface Issue {
   issueDate: string;
   company: CompanyProfile;
+  /** Of the identifiers of the company's country. */
+  sellerUses: readonly IdentifierUse[];
   buyer: Buyer;
   isBuyerBusiness: boolean;
   /** The branding that is frozen with the document. */
@@ -23,6 +27,8 @@ export interface Issue {
   mentions: readonly Mention[];
   /** To the currency of the company; null where there is none, or both currencies are the same. */
   exchangeRate: string | null;
+  /** Where the rate comes from; null for one that the draft states. */
+  exchangeRateSource: DocumentRecord['exchangeRateSource'];
   number: string;
   period: number;
   sequence: number;
@@ -31,18 +37,21 @@ export interface Issue {
 export function issued(draft: DocumentRecord, issue: Issue): DocumentRecord {
   const { issueDate, company, buyer, isBuyerBusiness, template, number, period, sequence } = issue;
   const { vatExempt } = company;
+  const language = draft.language ?? issue.language;
   return withSearchText({
     ...draft,
+    adjustments: inLanguage(draft.adjustments, { ...draft, language }),
     ...{ number, period, sequence, issueDate, buyer, template },
     status: 'issued',
     documentDate: issueDate,
     dueDate: dueDateOf(draft, issueDate),
     clientName: buyer.name,
-    language: draft.language ?? issue.language,
+    language,
     atcud: atcudOf(issue.validationCode, sequence),
     legalMentions: mentionsDue(issue.mentions, { document: draft, vatExempt, isBuyerBusiness }),
-    paymentTerms: draft.paymentTerms ?? company.pdfConfig.paymentTerms,
-    seller: sellerOf(company),
+    paymentTerms: draft.paymentTerms ?? paymentTermsOf(company, language),
+    seller: sellerOf(company, language, issue.sellerUses),
+    exchangeRateSource: issue.exchangeRateSource,
     accountingVat: accountingVatOf(draft, issue.exchangeRate, company.currency),
   });
 }

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { DocumentRecord } from '../models/document-row';
+import { invoiceTerms, NO_TERMS } from './invoice-terms';
 import { searchTextOf } from './search-text';
 
 interface NewDraft {
@@ -31,14 +32,10 @@ export function invoiceOfQuote(
   quote: DocumentRecord,
   { id, today, now }: Pick<NewDraft, 'id' | 'today' | 'now'>,
 ): DocumentRecord {
-  const { clientId, clientName, currency, language, reference, paymentTerms, notes, exchangeRate } = quote;
-  const { servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown } = quote;
-  const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = quote;
+  const { clientName, reference } = quote;
   return {
     ...newDraft({ companyId: quote.companyId, id, typeId: 'invoice', today, now }),
-    ...{ clientId, clientName, currency, language, reference, paymentTerms, notes, exchangeRate },
-    ...{ servicePeriod, lines, adjustments, exemptionReasons, vatBreakdown },
-    ...{ linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor },
+    ...invoiceTerms(quote),
     searchText: searchTextOf({ number: null, sequence: null, clientName, reference }),
     quoteId: quote.id,
   };
@@ -54,7 +51,7 @@ const EMPTY = {
   clientName: '',
   currency: '',
   language: null,
-  reference: null,
+  ...NO_TERMS,
   paymentTerms: null,
   notes: null,
   lines: [],
@@ -80,6 +77,8 @@ const EMPTY = {
   correctsId: null,
   corrects: null,
   quoteId: null,
+  depositOf: null,
+  replacedMinor: 0,
   paidMinor: 0,
   creditedMinor: 0,
   sentAt: null,

@@ -1,9 +1,10 @@
 // A stored document as the API and the events show it.
 import type { Static } from '@sinclair/typebox';
 import type { Document, DocumentSummary } from '../../../shared/contracts/documents/document';
+import { TERMS } from '../../../shared/contracts/documents/terms';
 import type { EventData } from '../../../shared/contracts/events';
 import type { DocumentRecord } from '../models/document-row';
-import { balanceOf, isOverdue, paymentStatusOf, statusOf } from './status';
+import { balanceOf, isOverdue, payableOf, paymentStatusOf, statusOf } from './status';
 
 /** Attributes that lists leave out; lines alone may have a hundred kilobytes. */
 export const DETAILS = [
@@ -12,6 +13,11 @@ export const DETAILS = [
   'dueInDays',
   'servicePeriod',
   'language',
+  'typeCode',
+  ...TERMS,
+  'prepayments',
+  'reasonCode',
+  'exchangeRateSource',
   'paymentTerms',
   'notes',
   'lines',
@@ -33,6 +39,8 @@ export const DETAILS = [
   'correctsId',
   'corrects',
   'quoteId',
+  'depositOf',
+  'replacedMinor',
   'sentAt',
   'sentTo',
   'sendError',
@@ -49,6 +57,7 @@ export function presentSummary(row: SummaryRecord, today: string): Static<typeof
   return {
     ...row,
     status: statusOf(row, today),
+    payableMinor: payableOf(row),
     ...balanceOf(row),
     paymentStatus: paymentStatusOf(row),
     isOverdue: isOverdue(row, today),
@@ -58,8 +67,12 @@ export function presentSummary(row: SummaryRecord, today: string): Static<typeof
 export function present(row: DocumentRecord, today: string): Document {
   const { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor } = row;
   const totals = { linesMinor, allowancesMinor, chargesMinor, netMinor, vatMinor, totalMinor };
-  return { ...row, ...presentSummary(row, today), totals };
+  const typeCode = row.typeCode ?? TYPE_CODE_OF[row.typeId];
+  return { ...row, ...presentSummary(row, today), typeCode, orderReference: row.reference, totals };
 }
+
+/** BT-3 where none was chosen. */
+const TYPE_CODE_OF = { invoice: '380', 'credit-note': '381', quote: null } as const;
 
 export function documentEvent(row: DocumentRecord): EventData<'document.created'> {
   const { id, typeId, status, number, clientId, issueDate, dueDate, currency, version } = row;

@@ -2,29 +2,61 @@
 import type { Static } from '@sinclair/typebox';
 import type { Client } from '../../../shared/contracts/clients';
 import type { Company } from '../../../shared/contracts/companies';
-import type { Buyer, Seller } from '../../../shared/contracts/documents/document';
+import type { Buyer, Seller } from '../../../shared/contracts/documents/parties';
+import type { Locale } from '../../../shared/contracts/primitives';
+import { givenFields } from '../../../shared/runtime/given-fields';
+import { buyerIdentifiers, type IdentifierUse, sellerIdentifiers } from './party-identifiers';
 
 export type CompanyProfile = Static<typeof Company>;
 export type ClientProfile = Static<typeof Client>;
 
-export function sellerOf(company: CompanyProfile): Seller {
+/** @param language of the document, for the texts that the company has in several */
+export function sellerOf(
+  company: CompanyProfile,
+  language: Locale,
+  uses: readonly IdentifierUse[] = [],
+): Seller {
   const { name, description, country, email, phone, website, iban, bic, vatExempt, currency } = company;
   const { footer } = company.pdfConfig;
   return {
     ...addressOf(company),
     ...{ name, description, country, email, phone, website, iban, bic, vatExempt, currency, footer },
     identifiers: company.identifiers,
+    ...givenFields(sellerTerms(company, language, uses)),
   };
 }
 
-export function buyerOf(client: ClientProfile): Buyer {
+function sellerTerms(company: CompanyProfile, language: Locale, uses: readonly IdentifierUse[]) {
+  const resolved = sellerIdentifiers(company.identifiers, uses);
+  const { partyIdentifiers } = resolved;
+  const electronicAddress = company.electronicAddress ?? resolved.electronicAddress;
+  const { contact, legalForm, shareCapital, registration } = company;
+  const latePaymentText = company.latePaymentTextByLanguage[language] ?? company.latePaymentText;
+  return {
+    partyIdentifiers,
+    electronicAddress,
+    contact,
+    legalForm,
+    shareCapital,
+    registration,
+    latePaymentText,
+  };
+}
+
+export function buyerOf(client: ClientProfile, uses: readonly IdentifierUse[] = []): Buyer {
   const { contactEmail, contactPhone, country, identifiers } = client;
+  const { partyIdentifiers, electronicAddress } = buyerIdentifiers(identifiers, uses);
   const contactName = personOf(client);
   return {
     name: clientName(client),
     contactName: client.type === 'COMPANY' ? contactName : null,
     ...{ contactEmail, contactPhone, country, identifiers },
     ...addressOf(client),
+    isBusiness: client.type === 'COMPANY',
+    ...givenFields({
+      partyIdentifiers,
+      electronicAddress: client.electronicAddress ?? electronicAddress,
+    }),
   };
 }
 
@@ -57,4 +89,9 @@ function personOf({ contactFirstName, contactLastName }: ClientProfile): string 
 
 function addressOf({ addressLine1, addressLine2, postalCode, city, state }: CompanyProfile | ClientProfile) {
   return { addressLine1, addressLine2, postalCode, city, state };
+}
+
+/** The company's text for all invoices, in the language of the document where it has one. */
+export function paymentTermsOf({ pdfConfig }: CompanyProfile, language: Locale): string | null {
+  return pdfConfig.paymentTermsByLanguage[language] ?? pdfConfig.paymentTerms;
 }

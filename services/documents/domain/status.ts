@@ -1,4 +1,4 @@
-// The computed part of a document's state. `payment_status` of migration 0001 is the same in SQL.
+// The computed part of a document's state. `payment_status` of migration 0090 is the same in SQL.
 import type { PaymentStatus, Status, StoredStatus } from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 
@@ -6,6 +6,8 @@ interface Money {
   typeId: DocumentType;
   status: StoredStatus;
   totalMinor: number;
+  paidMinorAtIssue: number;
+  roundingMinor: number;
   paidMinor: number;
   creditedMinor: number;
 }
@@ -27,9 +29,19 @@ export function statusOf(
 
 export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentStatus | null {
   if (typeId !== 'invoice' || !isOpen(status)) return null;
-  const { totalMinor, paidMinor, creditedMinor } = money;
-  if (paidMinor + creditedMinor < totalMinor) return paidMinor === 0 ? 'unpaid' : 'partly_paid';
-  return paidMinor === 0 && creditedMinor > 0 ? 'credited' : 'paid';
+  const isPaidInPart = money.paidMinorAtIssue + money.paidMinor > 0;
+  if (money.paidMinor + money.creditedMinor < payableOf(money))
+    return isPaidInPart ? 'partly_paid' : 'unpaid';
+  return !isPaidInPart && money.creditedMinor > 0 ? 'credited' : 'paid';
+}
+
+/** BT-115: what is to be paid from the issue on. */
+export function payableOf({
+  totalMinor,
+  paidMinorAtIssue,
+  roundingMinor,
+}: Pick<Money, 'totalMinor' | 'paidMinorAtIssue' | 'roundingMinor'>): number {
+  return totalMinor - paidMinorAtIssue + roundingMinor;
 }
 
 /**
@@ -38,7 +50,7 @@ export function paymentStatusOf({ typeId, status, ...money }: Money): PaymentSta
  */
 export function balanceOf(money: Money): { balanceMinor: number; unappliedMinor: number } {
   if (paymentStatusOf(money) === null) return { balanceMinor: 0, unappliedMinor: 0 };
-  const balanceMinor = money.totalMinor - money.paidMinor - money.creditedMinor;
+  const balanceMinor = payableOf(money) - money.paidMinor - money.creditedMinor;
   return { balanceMinor, unappliedMinor: Math.max(-balanceMinor, 0) };
 }
 

@@ -1,13 +1,20 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { Attachment } from '../../../shared/contracts/documents/attachments';
+import type { CorrectedInvoice } from '../../../shared/contracts/documents/corrected-invoice';
+import type { CodedNote, ExchangeRateSource } from '../../../shared/contracts/documents/document';
+import type { DocumentAdjustment, DocumentLine, VatGroup } from '../../../shared/contracts/documents/lines';
+import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/contracts/documents/parties';
+import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
+import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
+import type { ObjectIdentifier } from '../../../shared/contracts/documents/references';
 import type {
-  Buyer,
-  DocumentAdjustment,
-  DocumentLine,
-  Seller,
-  VatGroup,
-} from '../../../shared/contracts/documents/document';
-import type { MailStatus, StoredStatus } from '../../../shared/contracts/documents/values';
+  MailStatus,
+  StoredStatus,
+  TaxPointCode,
+  TypeCode,
+} from '../../../shared/contracts/documents/values';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
+import type { DeliverTo } from '../../../shared/contracts/party-fields';
 import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
@@ -42,9 +49,31 @@ export class DocumentRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare clientName: string;
   @Column(DataType.TEXT) declare currency: string;
   @Column(DataType.TEXT) declare language: Locale | null;
+
+  /** BT-3; null is the code of the type. */
+  @Column(DataType.TEXT) declare typeCode: TypeCode | null;
+
+  /** BT-10 and BT-13 (`reference`) to BT-19. */
+  @Column(DataType.TEXT) declare buyerReference: string | null;
   @Column(DataType.TEXT) declare reference: string | null;
+  @Column(DataType.TEXT) declare salesOrderReference: string | null;
+  @Column(DataType.TEXT) declare contractReference: string | null;
+  @Column(DataType.TEXT) declare projectReference: string | null;
+  @Column(DataType.TEXT) declare despatchReference: string | null;
+  @Column(DataType.TEXT) declare receiptReference: string | null;
+  @Column(DataType.TEXT) declare tenderReference: string | null;
+  @Column(DataType.JSONB) declare objectIdentifier: ObjectIdentifier | null;
+  @Column(DataType.TEXT) declare accountingReference: string | null;
+  @Column(DataType.DATEONLY) declare deliveryDate: string | null;
+  @Column(DataType.JSONB) declare deliverTo: DeliverTo | null;
+  @Column(DataType.DATEONLY) declare taxPointDate: string | null;
+  @Column(DataType.TEXT) declare taxPointCode: TaxPointCode | null;
+  @Column(DataType.JSONB) declare payment: PaymentInstructions | null;
+  @Column(DataType.JSONB) declare payee: Payee | null;
+  @Column(DataType.JSONB) declare taxRepresentative: TaxRepresentative | null;
   @Column(DataType.TEXT) declare paymentTerms: string | null;
   @Column(DataType.TEXT) declare notes: string | null;
+  @Column(DataType.JSONB) declare codedNotes: CodedNote[];
   @Column(DataType.JSONB) declare lines: DocumentLine[];
   @Column(DataType.JSONB) declare adjustments: DocumentAdjustment[];
   @Column(DataType.JSONB) declare exemptionReasons: ExemptionReason[];
@@ -55,7 +84,11 @@ export class DocumentRow extends VersionedItemRow {
   @Column(DataType.BIGINT) declare netMinor: number;
   @Column(DataType.BIGINT) declare vatMinor: number;
   @Column(DataType.BIGINT) declare totalMinor: number;
+  @Column(DataType.JSONB) declare prepayments: Prepayment[];
+  @Column(DataType.BIGINT) declare paidMinorAtIssue: number;
+  @Column(DataType.BIGINT) declare roundingMinor: number;
   @Column(DataType.DECIMAL) declare exchangeRate: string | null;
+  @Column(DataType.JSONB) declare exchangeRateSource: ExchangeRateSource | null;
   @Column(DataType.JSONB) declare accountingVat: AccountingVat | null;
   @Column(DataType.TEXT) declare number: string | null;
 
@@ -66,19 +99,23 @@ export class DocumentRow extends VersionedItemRow {
   @Column(DataType.JSONB) declare legalMentions: string[];
   @Column(DataType.JSONB) declare seller: Seller | null;
   @Column(DataType.JSONB) declare buyer: Buyer | null;
+  @Column(DataType.JSONB) declare attachments: Attachment[];
   @Column(DataType.JSONB) declare template: Template | null;
 
   /** Of a credit note: the invoice, and why it is corrected. */
   @Column(DataType.UUID) declare correctsId: string | null;
-  @Column(DataType.JSONB) declare corrects: {
-    id: string;
-    number: string;
-    issueDate: string;
-    reason: string | null;
-  } | null;
+  @Column(DataType.JSONB) declare corrects: CorrectedInvoice | null;
+
+  @Column(DataType.TEXT) declare reasonCode: string | null;
 
   /** Of an invoice: the quote it was made from. */
   @Column(DataType.UUID) declare quoteId: string | null;
+
+  /** Of a deposit: the quote or draft that it is a part of. */
+  @Column(DataType.UUID) declare depositOf: string | null;
+
+  /** Of an invoice that replaces the one it corrects: what it takes off of that one. */
+  @Column(DataType.BIGINT) declare replacedMinor: number;
   @Column(DataType.BIGINT) declare paidMinor: number;
   @Column(DataType.BIGINT) declare creditedMinor: number;
   @Column(DataType.DATE) declare sentAt: string | null;

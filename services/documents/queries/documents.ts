@@ -13,7 +13,15 @@ export const exists = readQuery(
 /** The lines that the credit notes of an invoice have credited, and nothing else of them. */
 export const creditNoteLines = readQuery(
   'documents.credit_note_lines',
-  'SELECT lines FROM documents.documents WHERE company_id = $1 AND corrects_id = $2',
+  `SELECT lines FROM documents.documents
+    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note'`,
+);
+
+/** The invoice that has replaced another one. */
+export const replacementOf = readQuery(
+  'documents.replacement_of',
+  `SELECT number FROM documents.documents
+    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'invoice' AND status <> 'draft'`,
 );
 
 /** The id of the invoice that a quote was converted to. */

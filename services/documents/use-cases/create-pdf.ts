@@ -2,11 +2,14 @@ import type { DocumentBranding } from '../../../shared/contracts/settings/brandi
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { localeOf } from '../../../shared/runtime/locale';
+import { withDefaults } from '../domain/issue-defaults';
+import { languageFor } from '../domain/language';
 import { mentionsDue } from '../domain/legal-mentions';
 import { type PrintedDocument, renderable } from '../domain/renderable';
-import { blankBuyer, buyerOf, sellerOf } from '../domain/seller-buyer';
+import { blankBuyer, buyerOf, paymentTermsOf, sellerOf } from '../domain/seller-buyer';
 import type { DocumentRecord, Template } from '../models/document-row';
 import { type Payments, readPayments } from '../payments/use-cases/read-payments';
+import type { Embedding } from '../rendering/pdf/embedding';
 import { render } from '../rendering/thread/renderer';
 import { readSignedPdf } from '../signing/use-cases/read-signature';
 import { keptPdf } from './keep-pdf';
@@ -14,8 +17,9 @@ import { readCurrentBranding, readFrozenBranding } from './read-branding';
 import { readClient } from './read-client';
 import { readCompany } from './read-company';
 import { readLegalMentions } from './read-country-facts';
+import { readIssueDefaults } from './read-issue-defaults';
 
-type FrozenParts = Omit<PrintedDocument, 'document' | 'payments'>;
+type FrozenParts = Omit<PrintedDocument, 'payments'>;
 
 /** The source of branding and payments. A page of the export shares them between its documents. */
 export interface PdfSources {
@@ -38,11 +42,21 @@ export async function createPdf(
   return keptPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
 }
 
+/** The PDF of an issued document, as it was issued, with files inside; it is not kept here. */
+export function renderWithFiles(
+  ctx: AskContext,
+  document: DocumentRecord,
+  embedding: Embedding,
+): Promise<Buffer> {
+  return renderPdf(ctx, document, [], pdfSources(ctx, document.companyId), embedding);
+}
+
 async function renderPdf(
   ctx: AskContext,
   document: DocumentRecord,
   payments: Payments,
   sources: PdfSources,
+  embedding?: Embedding,
 ): Promise<Buffer> {
   const [frozen, branding] = await Promise.all([
     readFrozenParts(ctx, document),
@@ -50,8 +64,9 @@ async function renderPdf(
   ]);
   return render(document.companyId, {
     kind: 'document',
-    document: renderable({ document, payments, ...frozen }),
+    document: renderable({ payments, ...frozen }),
     ...{ branding, language: frozen.language },
+    ...(embedding ? { embedding } : {}),
   });
 }
 
@@ -74,20 +89,27 @@ export function pdfName({ typeId, number }: DocumentRecord): string {
 /** What an issued document has frozen, and a draft would freeze if it were issued now. */
 async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { seller, buyer, language, legalMentions, paymentTerms } = document;
-  if (seller && buyer) return { seller, buyer, language: localeOf(language), legalMentions, paymentTerms };
+  if (seller && buyer) {
+    return { document, seller, buyer, language: localeOf(language), legalMentions, paymentTerms };
+  }
   const [company, client] = await Promise.all([
     readCompany(ctx, document.companyId),
     readClient(ctx, document.clientId, document.companyId),
   ]);
   const date = document.issueDate ?? calendarDate(ctx.now(), company.timeZone);
-  const mentions = await readLegalMentions(ctx, company, date);
-  const { vatExempt, pdfConfig } = company;
+  const [mentions, defaults] = await Promise.all([
+    readLegalMentions(ctx, company, date),
+    readIssueDefaults(ctx, document, { company, client, date }),
+  ]);
+  const { vatExempt } = company;
+  const printed = language ?? languageFor(client, company);
   const occasion = { document, vatExempt, isBuyerBusiness: client?.type === 'COMPANY' };
   return {
-    seller: sellerOf(company),
+    document: withDefaults(document, defaults),
+    seller: sellerOf(company, printed),
     buyer: client ? buyerOf(client) : blankBuyer(document.clientName),
-    language: localeOf(language ?? client?.language ?? company.language),
+    language: printed,
     legalMentions: mentionsDue(mentions, occasion),
-    paymentTerms: paymentTerms ?? pdfConfig.paymentTerms,
+    paymentTerms: paymentTerms ?? paymentTermsOf(company, printed),
   };
 }

@@ -6,11 +6,12 @@ import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
 import type { Mention } from '../domain/legal-mentions';
+import type { IdentifierUse } from '../domain/party-identifiers';
 import type { CompanyProfile } from '../domain/seller-buyer';
 import { seriesIdsOf } from '../numbering/domain/series';
 import { readCurrentBranding } from './read-branding';
 import { readCompany } from './read-company';
-import { readLegalMentions } from './read-country-facts';
+import { readIdentifierUses, readLegalMentions } from './read-country-facts';
 
 export interface IssueFacts {
   company: CompanyProfile;
@@ -21,6 +22,7 @@ export interface IssueFacts {
   validationCode: string | null;
   /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
   mentions: Mention[];
+  sellerUses: readonly IdentifierUse[];
 }
 
 /** By the requested date, else the date of the draft, else today. @throws 400 for a requested date in the future */
@@ -33,12 +35,13 @@ export async function readIssueFacts(
   const today = calendarDate(ctx.now(), company.timeZone);
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;
-  const [branding, validationCode, mentions] = await Promise.all([
+  const [branding, validationCode, mentions, sellerUses] = await Promise.all([
     readCurrentBranding(ctx, company),
     readValidationCode(ctx, company, typeId, issueDate),
     readLegalMentions(ctx, company, issueDate),
+    readIdentifierUses(ctx, company.country, issueDate),
   ]);
-  return { company, branding, today, issueDate, validationCode, mentions };
+  return { company, branding, today, issueDate, validationCode, mentions, sellerUses };
 }
 
 /** Portugal: null where the series is not registered. */
@@ -54,15 +57,4 @@ async function readValidationCode(
     if (validationCode !== null) return validationCode;
   }
   return null;
-}
-
-/** The rate of the day of issue; null where both currencies are the same, or no rate is known. */
-export async function readExchangeRate(
-  ctx: AskContext,
-  { company, issueDate }: IssueFacts,
-  currency: string,
-): Promise<string | null> {
-  if (currency === company.currency) return null;
-  const pair = { companyId: company.id, from: currency, to: company.currency, date: issueDate };
-  return (await ctx.call(settings.rateOn, pair)).found?.rate ?? null;
 }

@@ -1,31 +1,37 @@
 // Allowances and charges, of a line (BG-27, BG-28) or of the document (BG-20, BG-21).
 import type Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
-import type { LineAdjustment, LineAdjustmentInput } from '../../../../shared/contracts/documents/document';
+import type { LineAdjustment, LineAdjustmentInput } from '../../../../shared/contracts/documents/lines';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { givenFields } from '../../../../shared/runtime/given-fields';
+import { assertListed } from '../listed';
 import { bounded } from './bounds';
 import { parseDecimal, percentOf, toMinor } from './decimal';
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
+/** UNCL 5189 and 7161. */
+const REASONS = { allowance: 'allowance-reasons', charge: 'charge-reasons' } as const;
 const AMOUNT_MAX = 999_999_999_999;
 
 /** @param baseMinor the base of a percentage (BT-93, BT-100, BT-137, BT-142) */
 export function parseAdjustment(
   pointer: string,
-  { kind, amount, percent, reason }: LineAdjustmentInput,
+  { kind, amount, percent, reason, reasonCode }: LineAdjustmentInput,
   baseMinor: number,
   currency: string,
 ): LineAdjustment {
   if ((amount === undefined) === (percent === undefined)) {
     throw invalid(pointer, 'must have an amount or a percent, and not both');
   }
+  assertListed(`${pointer}/reasonCode`, REASONS[kind], reasonCode);
+  const why = { reason, ...givenFields({ reasonCode }) };
   if (percent !== undefined) {
     const rate = parseDecimal(`${pointer}/percent`, percent, PERCENT);
-    return { kind, percent: spelled(rate), amountMinor: percentOf(baseMinor, rate), reason };
+    return { kind, percent: spelled(rate), baseMinor, amountMinor: percentOf(baseMinor, rate), ...why };
   }
   const money = parseAmount(`${pointer}/amount`, amount ?? 0, currency);
-  return { kind, percent: null, amountMinor: bounded(pointer, toMinor(money, currency)), reason };
+  return { kind, percent: null, amountMinor: bounded(pointer, toMinor(money, currency)), ...why };
 }
 
 function parseAmount(pointer: string, amount: number | string, currency: string): Big {

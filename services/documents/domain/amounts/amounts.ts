@@ -7,7 +7,7 @@ import type {
   LineInput,
   Totals,
   VatGroup,
-} from '../../../../shared/contracts/documents/document';
+} from '../../../../shared/contracts/documents/lines';
 import { invalid } from '../../../../shared/runtime/errors';
 import { parseAdjustment, signed, sum } from './adjustments';
 import { bounded, boundedSum } from './bounds';
@@ -21,6 +21,8 @@ export interface Drafted {
   lines: readonly LineInput[];
   adjustments: readonly DocumentAdjustmentInput[];
   exemptionReasons: readonly ExemptionReasonInput[];
+  /** Deposits that are taken off, after the other adjustments. */
+  deductions?: readonly DocumentAdjustment[];
 }
 
 export interface Amounts {
@@ -39,9 +41,10 @@ export function amountsOf(drafted: Drafted): Amounts {
     lines.map(({ netMinor }) => netMinor),
     (index) => `/lines/${index}`,
   );
-  const adjustments = drafted.adjustments.map((adjustment, index) =>
+  const chosen = drafted.adjustments.map((adjustment, index) =>
     parseDocumentAdjustment(adjustment, index, lines, currency),
   );
+  const adjustments = [...chosen, ...(drafted.deductions ?? [])];
   assertBounded(adjustments, linesMinor);
   assertAlone([...withPointers('/lines', lines), ...withPointers('/adjustments', adjustments)]);
   const exemptionReasons = parseExemptionReasons(drafted.exemptionReasons);
@@ -103,9 +106,11 @@ function withPointers(list: string, parts: readonly (DocumentLine | DocumentAdju
 function assertNotNegative(groups: readonly VatGroup[], adjustments: readonly DocumentAdjustment[]): void {
   const group = groups.find(({ baseMinor }) => baseMinor < 0);
   if (!group) return;
-  const index = adjustments.findIndex((one) => one.kind === 'allowance' && sameVat(one, group));
+  const isOfGroup = (one: DocumentAdjustment) => one.kind === 'allowance' && sameVat(one, group);
+  const index = adjustments.findIndex(isOfGroup);
+  const isDeposit = adjustments.some((one) => one.prepaymentId !== undefined && isOfGroup(one));
   throw invalid(
-    `/adjustments/${index}`,
+    isDeposit ? '/prepayments' : `/adjustments/${index}`,
     `takes off more than the lines of VAT category ${group.vatCategory} at ${group.vatRate} % amount to`,
   );
 }

@@ -6,12 +6,14 @@ import type {
   DocumentAdjustment,
   DocumentLine,
   VatGroup,
-} from '../../../../shared/contracts/documents/document';
+} from '../../../../shared/contracts/documents/lines';
 import { spelled } from '../../../../shared/runtime/decimal';
+import { givenFields } from '../../../../shared/runtime/given-fields';
 import { sum } from './adjustments';
 import { type Amounts, totalsOf } from './amounts';
 import { type Invoice, isAll, type Quantities } from './credited-quantities';
-import { percentOf, shareOf, toMinor } from './decimal';
+import { percentOf, shareOf } from './decimal';
+import { grossMinorOf } from './lines';
 import { rateOf, sameVat } from './vat-categories';
 
 /** The lines, adjustments and amounts of the credit note. */
@@ -47,22 +49,27 @@ function creditLines(
 }
 
 /** The net amount of a quantity of a line, as a share of the whole line. */
-function netUpTo({ netMinor, quantity }: DocumentLine, part: Big | undefined): number {
+export function netUpTo({ netMinor, quantity }: DocumentLine, part: Big | undefined): number {
   return shareOf(netMinor, part ?? new Big(0), new Big(quantity));
 }
 
 /** Those of the line where all of it is credited, else one with the difference to quantity × price. */
 function lineAdjustments(line: DocumentLine, quantity: Big, netMinor: number, currency: string) {
   if (line.adjustments.length === 0 || quantity.eq(line.quantity)) return line.adjustments;
-  const differenceMinor = netMinor - toMinor(quantity.times(line.unitPrice), currency);
+  const differenceMinor = netMinor - grossMinorOf({ ...line, quantity: spelled(quantity) }, currency);
   return differenceMinor === 0 ? [] : [difference(differenceMinor, line.adjustments)];
 }
 
 function creditGroup(invoice: Invoice, group: VatGroup, before: Quantities, after: Quantities): VatGroup {
-  const earlierBase = baseUpTo(invoice, group, before);
-  const base = baseUpTo(invoice, group, after);
-  const vat = (baseMinor: number) => percentOf(baseMinor, rateOf(group));
-  return { ...group, baseMinor: base - earlierBase, vatMinor: vat(base) - vat(earlierBase) };
+  const earlier = creditedUpTo(invoice, group, before);
+  const { baseMinor, vatMinor } = creditedUpTo(invoice, group, after);
+  return { ...group, baseMinor: baseMinor - earlier.baseMinor, vatMinor: vatMinor - earlier.vatMinor };
+}
+
+/** Base and VAT of a VAT rate that quantities of the lines have credited. */
+export function creditedUpTo(invoice: Invoice, group: VatGroup, quantities: Quantities) {
+  const baseMinor = baseUpTo(invoice, group, quantities);
+  return { baseMinor, vatMinor: percentOf(baseMinor, rateOf(group)) };
 }
 
 /** The taxable base that has been credited: that of the invoice, in proportion to the lines of the same VAT rate. */
@@ -110,12 +117,19 @@ function creditAdjustments(
 
 const REASON_MAX = 200;
 
-function difference(amountMinor: number, originals: readonly { reason: string }[]) {
+type Original = Pick<DocumentAdjustment, 'kind' | 'reason' | 'reasonCode'>;
+
+/** It keeps the reason code where all of them have it, and it is of their kind. */
+function difference(amountMinor: number, originals: readonly Original[]) {
   const reasons = [...new Set(originals.map(({ reason }) => reason))].join(', ');
+  const kind = amountMinor > 0 ? ('charge' as const) : ('allowance' as const);
+  const [first] = originals;
+  const isShared = originals.every((one) => one.kind === kind && one.reasonCode === first?.reasonCode);
   return {
-    kind: amountMinor > 0 ? ('charge' as const) : ('allowance' as const),
+    kind,
     percent: null,
     amountMinor: Math.abs(amountMinor),
     reason: reasons.slice(0, REASON_MAX).toWellFormed(),
+    ...givenFields({ reasonCode: isShared ? first?.reasonCode : undefined }),
   };
 }

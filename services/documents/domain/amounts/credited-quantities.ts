@@ -1,7 +1,7 @@
 // The quantities of an invoice that earlier credit notes have credited, and that a new one credits.
 import Big from 'big.js';
-import type { DocumentLine } from '../../../../shared/contracts/documents/document';
 import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
+import type { DocumentLine } from '../../../../shared/contracts/documents/lines';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../models/document-row';

@@ -25,6 +25,14 @@ export function toMinor(amount: Big, currency: string): number {
   return roundToInteger(amount.times(`1e${minorUnits(currency)}`));
 }
 
+/** `dividend ÷ divisor` in minor units, rounded once: the quotient may have more digits than big.js divides to. */
+export function quotientToMinor(dividend: Big, divisor: Big, currency: string): number {
+  const minor = dividend.times(`1e${minorUnits(currency)}`);
+  const whole = minor.div(divisor).round(0, Big.roundDown);
+  const isUp = minor.minus(whole.times(divisor)).times(2).gte(divisor);
+  return (isUp ? whole.plus(1) : whole).toNumber();
+}
+
 /** `12.5` for 1250 cents; with `decimals`, all of them: `12.50`. */
 export function majorText(amountMinor: number, currency: string, decimals?: number): string {
   const amount = new Big(amountMinor).times(`1e-${minorUnits(currency)}`);

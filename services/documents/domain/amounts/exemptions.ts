@@ -1,5 +1,5 @@
 // Why no VAT is charged: one reason per VAT category (BT-120, BT-121).
-import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/document';
+import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { invalid } from '../../../../shared/runtime/errors';
 import { exemptionCodeOf, isExempt } from './vat-categories';
@@ -22,6 +22,11 @@ export function parseExemptionReasons(inputs: readonly ExemptionReasonInput[]): 
     if (reason === undefined && code === undefined) throw invalid(pointer, 'must have a reason or a code');
     return { vatCategory, reason: reason ?? null, code: code ?? null };
   });
+}
+
+/** The input of a stored reason. */
+export function exemptionInput({ vatCategory, reason, code }: ExemptionReason): ExemptionReasonInput {
+  return { vatCategory, ...(reason === null ? {} : { reason }), ...(code === null ? {} : { code }) };
 }
 
 /** The exemption of a group of the breakdown; AE, K, G and O have a default code. */

@@ -1,12 +1,16 @@
-// Lines: quantity × price, rounded, then the line's own allowances and charges.
-import type Big from 'big.js';
-import type { DocumentLine, LineInput } from '../../../../shared/contracts/documents/document';
+// Lines: quantity × price ÷ basis quantity, rounded, then the line's own allowances and charges.
+import type { Static } from '@sinclair/typebox';
+import Big from 'big.js';
+import type { DocumentLine, LineInput } from '../../../../shared/contracts/documents/lines';
+import type { Classification, ClassificationInput } from '../../../../shared/contracts/item-fields';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { givenFields } from '../../../../shared/runtime/given-fields';
+import { assertListed } from '../listed';
 import { parseAdjustment, signed } from './adjustments';
 import { bounded, boundedSum } from './bounds';
-import { parseDecimal, toMinor } from './decimal';
-import { parseVat } from './vat-categories';
+import { parseDecimal, quotientToMinor } from './decimal';
+import { parseVat, type Vat } from './vat-categories';
 
 const QUANTITY = { decimals: 6, max: 999_999_999, isAboveZero: true };
 /** BR-27: a price is never below 0. Discounts are allowances, refunds are credit notes. */
@@ -18,25 +22,71 @@ export function parseQuantity(pointer: string, quantity: number | string): Big {
 
 export function parseLine(input: LineInput, index: number, currency: string): DocumentLine {
   const pointer = `/lines/${index}`;
-  const quantity = parseQuantity(`${pointer}/quantity`, input.quantity ?? 1);
-  const unitPrice = parseDecimal(`${pointer}/unitPrice`, input.unitPrice, UNIT_PRICE);
-  const grossMinor = bounded(pointer, toMinor(quantity.times(unitPrice), currency));
+  const { description, articleId, unit, quantity, unitPrice, basisQuantity, ...rest } = input;
+  const { vatCategory, vatRate, adjustments: _, ...item } = rest;
+  const text = description ?? item.name;
+  if (text == null) throw invalid(`${pointer}/description`, 'is needed where there is no name');
+  assertPeriod(`${pointer}/period/to`, item.period);
+  assertListed(`${pointer}/unitCode`, 'units', item.unitCode);
+  assertListed(`${pointer}/standardId/scheme`, 'icd', item.standardId?.scheme);
+  const price = parsePrice(pointer, { quantity, unitPrice, basisQuantity });
+  const grossMinor = bounded(pointer, grossMinorOf(price, currency));
+  return {
+    ...parseItem(item),
+    ...{ lineNumber: index + 1, description: text, articleId: articleId ?? null, unit: unit ?? null },
+    ...price,
+    ...parseVat(pointer, { vatCategory, vatRate }),
+    ...parseAmounts(pointer, input, grossMinor, currency),
+    correctsLine: null,
+  };
+}
+
+type PriceInput = Pick<LineInput, 'quantity' | 'unitPrice' | 'basisQuantity'>;
+type Price = Pick<DocumentLine, 'quantity' | 'unitPrice' | 'basisQuantity'>;
+
+function parsePrice(pointer: string, { quantity, unitPrice, basisQuantity }: PriceInput): Price {
+  const basis = basisQuantity == null ? null : parseQuantity(`${pointer}/basisQuantity`, basisQuantity);
+  return {
+    quantity: spelled(parseQuantity(`${pointer}/quantity`, quantity ?? 1)),
+    unitPrice: spelled(parseDecimal(`${pointer}/unitPrice`, unitPrice, UNIT_PRICE)),
+    ...(basis && { basisQuantity: spelled(basis) }),
+  };
+}
+
+type Item = Omit<
+  LineInput,
+  keyof PriceInput | 'description' | 'articleId' | 'unit' | keyof Vat | 'adjustments'
+>;
+
+function parseItem({ classifications, attributes, ...item }: Item) {
+  return {
+    ...givenFields(item),
+    ...(classifications?.length ? { classifications: classifications.map(classified) } : {}),
+    ...(attributes?.length ? { attributes } : {}),
+  };
+}
+
+function classified({ listId, code, version }: Static<typeof ClassificationInput>): Classification {
+  return { listId, code, ...givenFields({ version }) };
+}
+
+/** Quantity × price ÷ basis quantity (BT-129, BT-146, BT-149), in minor units. */
+export function grossMinorOf({ quantity, unitPrice, basisQuantity = '1' }: Price, currency: string): number {
+  return quotientToMinor(new Big(quantity).times(unitPrice), new Big(basisQuantity), currency);
+}
+
+function parseAmounts(pointer: string, input: LineInput, grossMinor: number, currency: string) {
   const adjustmentAt = (at: number) => `${pointer}/adjustments/${at}`;
   const adjustments = (input.adjustments ?? []).map((adjustment, at) =>
     parseAdjustment(adjustmentAt(at), adjustment, grossMinor, currency),
   );
   const netMinor = boundedSum(adjustments.map(signed), adjustmentAt, grossMinor);
   if (netMinor < 0) throw invalid(`${pointer}/adjustments`, 'take off more than the line amounts to');
-  return {
-    lineNumber: index + 1,
-    description: input.description,
-    articleId: input.articleId ?? null,
-    quantity: spelled(quantity),
-    unit: input.unit ?? null,
-    unitPrice: spelled(unitPrice),
-    ...parseVat(pointer, input),
-    adjustments,
-    netMinor,
-    correctsLine: null,
-  };
+  return { adjustments, netMinor };
+}
+
+function assertPeriod(pointer: string, period: LineInput['period']): void {
+  if (period && period.to < period.from) {
+    throw invalid(pointer, 'must not be before the beginning of the period');
+  }
 }

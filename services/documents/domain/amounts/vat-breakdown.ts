@@ -4,7 +4,7 @@ import type {
   DocumentAdjustment,
   DocumentLine,
   VatGroup,
-} from '../../../../shared/contracts/documents/document';
+} from '../../../../shared/contracts/documents/lines';
 import { VAT_CATEGORIES } from '../../../../shared/contracts/documents/values';
 import { signed, sum } from './adjustments';
 import { percentOf } from './decimal';

@@ -27,6 +27,10 @@ const RULES: Readonly<Record<VatCategory, CategoryRules>> = {
   O: { rate: 'zero', isExempt: true, exemptionCode: 'VATEX-EU-O' },
 };
 
+export function rateKindOf(category: VatCategory): CategoryRules['rate'] {
+  return RULES[category].rate;
+}
+
 export function isExempt(category: VatCategory): boolean {
   return RULES[category].isExempt;
 }

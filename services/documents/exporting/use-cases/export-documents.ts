@@ -9,7 +9,8 @@ import { compileOutput } from '../../../../shared/runtime/serialize';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import { readSignature } from '../../signing/use-cases/read-signature';
-import { createPdf, type PdfSources } from '../../use-cases/create-pdf';
+import { createPdf } from '../../use-cases/create-pdf';
+import type { ExportSources } from './share-sources';
 
 /** Documents with hundreds of lines take long: the page is returned before its caller's time limit. */
 const PAGE_MS = 3_000;
@@ -21,7 +22,7 @@ export async function exportDocuments(
   ctx: AskContext,
   page: readonly DocumentRecord[],
   today: string,
-  sources: PdfSources,
+  sources: ExportSources,
 ): Promise<ExportedDocument[]> {
   const items: ExportedDocument[] = [];
   const startedAt = performance.now();
@@ -43,20 +44,31 @@ async function exportDocument(
   ctx: AskContext,
   document: DocumentRecord,
   today: string,
-  sources: PdfSources,
+  sources: ExportSources,
 ): Promise<ExportedDocument> {
-  const { id, typeId, number } = document;
+  const { id, typeId, number, attachments: attached } = document;
+  const attachments = attached.map(({ id, name }) => ({ id, name }));
+  const eInvoices = sources.eInvoices(id).map(({ format, contentType }) => ({ format, contentType }));
   const signature = await readSignature(ctx.companyNamed(document.companyId), document);
   const json = written(document, today, signature);
   try {
-    return { id, typeId, number, json, pdf: await createPdf(ctx, document, sources), pdfIs: 'here' };
+    return {
+      id,
+      typeId,
+      number,
+      json,
+      attachments,
+      eInvoices,
+      pdf: await createPdf(ctx, document, sources),
+      pdfIs: 'here',
+    };
   } catch (error) {
     if (isTransient(error)) throw error;
     ctx.log.error(
       { err: error, document: id },
       'a document cannot be rendered, it is exported without its PDF',
     );
-    return { id, typeId, number, json, pdf: null, pdfIs: 'failed' };
+    return { id, typeId, number, json, attachments, eInvoices, pdf: null, pdfIs: 'failed' };
   }
 }
 

@@ -1,18 +1,26 @@
 import type { AskContext } from '../../../../shared/runtime/context';
+import { type EInvoiceRecord, EInvoiceRow } from '../../e-invoice/models/e-invoice-row';
 import type { DocumentRecord } from '../../models/document-row';
 import { PaymentRow } from '../../payments/models/payment-row';
 import { type PdfSources, pdfSources } from '../../use-cases/create-pdf';
 
-/** Branding and payments of a page of documents, each read once. */
+export interface ExportSources extends PdfSources {
+  /** Those that were made, without their bytes. */
+  eInvoices(documentId: string): Pick<EInvoiceRecord, 'format' | 'contentType'>[];
+}
+
+/** Branding, payments and e-invoices of a page of documents, each read once. */
 export async function shareSources(
   ctx: AskContext,
   companyId: string,
   page: readonly DocumentRecord[],
-): Promise<PdfSources> {
+): Promise<ExportSources> {
+  const eInvoices = Map.groupBy(await readEInvoicesOf(ctx, companyId, page), ({ documentId }) => documentId);
   const single = pdfSources(ctx, companyId);
   const byDocument = Map.groupBy(await readPaymentsOf(ctx, companyId, page), ({ documentId }) => documentId);
   const brandings = new Map<string, ReturnType<PdfSources['branding']>>();
   return {
+    eInvoices: (documentId) => eInvoices.get(documentId) ?? [],
     payments: (documentId) => byDocument.get(documentId) ?? [],
     branding(template) {
       const key = JSON.stringify(template);
@@ -21,6 +29,12 @@ export async function shareSources(
       return branding;
     },
   };
+}
+
+function readEInvoicesOf(ctx: AskContext, companyId: string, page: readonly DocumentRecord[]) {
+  const documentId = page.map(({ id }) => id);
+  const order = ['format'] as const;
+  return ctx.companyNamed(companyId).findAll(EInvoiceRow, { documentId }, { without: ['content'], order });
 }
 
 async function readPaymentsOf(ctx: AskContext, companyId: string, page: readonly DocumentRecord[]) {

@@ -20,6 +20,16 @@ export const lastNumbers = readQuery(
   `SELECT type_id AS "typeId", period, last FROM documents.number_counters WHERE company_id = $1`,
 );
 
+export const lastOfSeries = readQuery(
+  'documents.last_of_series',
+  'SELECT last FROM documents.number_counters WHERE company_id = $1 AND type_id = $2 AND period = $3',
+);
+
+export const withNumber = readQuery(
+  'documents.with_number',
+  'SELECT id FROM documents.documents WHERE company_id = $1 AND type_id = $2 AND number = $3',
+);
+
 const FINDINGS_MAX = 1000;
 const ISSUED = `company_id = $1 AND sequence IS NOT NULL AND ($2::text IS NULL OR type_id = $2)`;
 const SERIES = `type_id AS "typeId", nullif(period, 0) AS period`;

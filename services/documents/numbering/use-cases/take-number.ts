@@ -1,11 +1,12 @@
 // Numbers are given in the transaction that issues the document: a number is used when that is committed, or not at all.
 import { formatNumber, restartsEachYear } from '../../../../shared/contracts/number-formats';
 import { AskAgain } from '../../../../shared/runtime/action';
+import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../../shared/runtime/errors';
 import type { DocumentRecord } from '../../models/document-row';
 import type { IssueFacts } from '../../use-cases/read-issue-facts';
-import { takeNumber } from '../queries/numbers';
+import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
 
 /**
  * The next number of a document that is issued on `issueDate`. With `{year}` in the pattern each year has a series; a
@@ -18,7 +19,7 @@ export async function takeNextNumber(
   { issueDate, company }: Pick<IssueFacts, 'issueDate' | 'company'>,
 ): Promise<{ number: string; period: number; sequence: number }> {
   const pattern = company.numberFormats[typeId];
-  const period = restartsEachYear(pattern) ? Number(issueDate.slice(0, 4)) : 0;
+  const period = periodOf(pattern, issueDate);
   const taken = await tx.one<{ last: number }>(takeNumber, [typeId, period, company.version]);
   if (!taken) throw new AskAgain();
   return { number: formatNumber(pattern, taken.last, issueDate), period, sequence: taken.last };
@@ -29,10 +30,43 @@ export async function refuseTakenNumber<T>(issue: () => Promise<T>): Promise<T> 
   try {
     return await issue();
   } catch (error) {
-    if (!violates(error, 'documents_number')) throw error;
-    throw problem(
-      'document_number_taken',
-      'The number pattern gives a number that an earlier pattern has given already: change the pattern.',
-    );
+    throw violates(error, 'documents_number') ? numberTaken() : error;
   }
+}
+
+export function numberTaken(): Error {
+  return problem(
+    'document_number_taken',
+    'The number pattern gives a number that an earlier pattern has given already: change the pattern.',
+  );
+}
+
+/**
+ * The number that would be next, where another document has it; else null. It is looked at without a lock, for a check:
+ * what is issued meanwhile may change it.
+ */
+export async function readTakenNumber(
+  ctx: AskContext,
+  { typeId }: Pick<DocumentRecord, 'typeId'>,
+  facts: Pick<IssueFacts, 'issueDate' | 'company'>,
+): Promise<string | null> {
+  const number = await readNextNumber(ctx, typeId, facts);
+  if (!(await ctx.company.one(withNumber, [typeId, number]))) return null;
+  // a document that was issued between the two reads has moved the counter on together with its number
+  return (await readNextNumber(ctx, typeId, facts)) === number ? number : null;
+}
+
+async function readNextNumber(
+  ctx: AskContext,
+  typeId: DocumentRecord['typeId'],
+  { issueDate, company }: Pick<IssueFacts, 'issueDate' | 'company'>,
+): Promise<string> {
+  const pattern = company.numberFormats[typeId];
+  const series = [typeId, periodOf(pattern, issueDate)];
+  const counter = await ctx.company.one<{ last: number }>(lastOfSeries, series);
+  return formatNumber(pattern, (counter?.last ?? 0) + 1, issueDate);
+}
+
+function periodOf(pattern: string, issueDate: string): number {
+  return restartsEachYear(pattern) ? Number(issueDate.slice(0, 4)) : 0;
 }

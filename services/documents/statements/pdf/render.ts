@@ -8,10 +8,12 @@ import { formatsOf } from '../../rendering/content/formats';
 import type { RenderableParty } from '../../rendering/document';
 import { paintPdf } from '../../rendering/pdf/pdf';
 import { type Theme, themeOf } from '../../rendering/presets/theme';
-import { type Box, bar, beside, stack, text } from '../../rendering/typeset/boxes';
+import { artifact, type Box, bar, beside, stack, tagged, text } from '../../rendering/typeset/boxes';
 import { fill, type Section } from '../../rendering/typeset/flow';
 import { PAGE, type Page } from '../../rendering/typeset/marks';
-import { currencySections, type StatementLocale } from './table';
+import { tagOf } from '../../rendering/typeset/tags';
+import { WORDING } from '../../rendering/wording/by-language';
+import { type Account, currencySections, type StatementLocale } from './table';
 import { STATEMENT_WORDING } from './wording';
 
 const MARGIN = 48;
@@ -21,19 +23,26 @@ export interface PrintedStatement {
   statement: Statement;
   seller: RenderableParty;
   buyer: RenderableParty;
+  /** By currency. */
+  accounts: Record<string, Pick<Account, 'iban' | 'bic'>>;
 }
+
+const NO_ACCOUNT = { iban: null, bic: null };
 
 export function renderStatement(
   printed: PrintedStatement,
   branding: DocumentBranding,
   language: Locale,
 ): Promise<Buffer> {
-  const { statement, seller, buyer } = cleanAll(printed);
+  const { statement, seller, buyer, accounts } = cleanAll(printed);
   const theme = themeOf(branding, PAGE.width - 2 * MARGIN);
   const locale = statementLocale(language);
   const sections: Section[] = [
     { rows: [opening({ statement, seller, buyer }, locale, language, theme)], gap: 0 },
-    ...statement.currencies.flatMap((currency) => currencySections(currency, locale, theme)),
+    ...statement.currencies.flatMap((currency) => {
+      const account = { holder: seller.name, ...(accounts[currency.currency] ?? NO_ACCOUNT) };
+      return currencySections(currency, account, locale, theme);
+    }),
   ];
   if (statement.currencies.length === 0) {
     sections.push({ rows: [text(locale.words.nothing, theme.regular(9), theme.width)], gap: 24 });
@@ -52,20 +61,21 @@ function statementLocale(language: Locale): StatementLocale {
   const dates = new Intl.DateTimeFormat(REGIONS[language], { dateStyle: 'short', timeZone: 'UTC' });
   return {
     words: STATEMENT_WORDING[language],
+    documentWords: WORDING[language],
     shortDate: (date) => dates.format(new Date(`${date}T00:00:00Z`)),
     formatsFor: (currency) => formatsOf(language, currency),
   };
 }
 
 function opening(
-  { statement, seller, buyer }: PrintedStatement,
+  { statement, seller, buyer }: Omit<PrintedStatement, 'accounts'>,
   { words }: StatementLocale,
   language: Locale,
   theme: Theme,
 ): Box {
   const half = theme.width / 2 - 12;
   const titles = stack([
-    text(words.title, theme.bold(20, { colour: theme.palette.accentInk }), half),
+    tagged(tagOf('H1'), text(words.title, theme.bold(20, { colour: theme.palette.accentInk }), half)),
     text(`${words.asOf} ${longDate(language, statement.asOf)}`, theme.regular(9), half),
   ]);
   const top = theme.hasLogo ? beside([{ box: titles, x: 0 }, rightLogo(theme)]) : titles;
@@ -89,11 +99,12 @@ function party({ name, addressLines, identifiers }: RenderableParty, width: numb
 }
 
 function number(pages: Page[], identity: string, { words }: StatementLocale, theme: Theme): void {
-  const style = theme.regular(7, { colour: theme.palette.muted });
+  const style = theme.regular(7.5, { colour: theme.palette.muted });
   const y = PAGE.height - MARGIN - 8;
   for (const [index, page] of pages.entries()) {
-    text(identity, style, theme.width * 0.7, { linesMax: 1 }).draw(page, MARGIN, y);
+    artifact(text(identity, style, theme.width * 0.7, { linesMax: 1 })).draw(page, MARGIN, y);
     const label = `${words.page} ${index + 1} / ${pages.length}`;
-    text(label, style, theme.width * 0.3, { align: 'right' }).draw(page, MARGIN + theme.width * 0.7, y);
+    const right = text(label, style, theme.width * 0.3, { align: 'right' });
+    artifact(right).draw(page, MARGIN + theme.width * 0.7, y);
   }
 }

@@ -10,7 +10,8 @@ export interface StatementWording {
     issueDate: string;
     dueDate: string;
     total: string;
-    settled: string;
+    paid: string;
+    credited: string;
     balance: string;
     days: string;
   };
@@ -30,7 +31,8 @@ export const STATEMENT_WORDING: Record<Locale, StatementWording> = {
       issueDate: 'Issued',
       dueDate: 'Due',
       total: 'Total',
-      settled: 'Paid and credited',
+      paid: 'Paid',
+      credited: 'Credited',
       balance: 'Balance',
       days: 'Days overdue',
     },
@@ -48,7 +50,8 @@ export const STATEMENT_WORDING: Record<Locale, StatementWording> = {
       issueDate: 'Émise le',
       dueDate: 'Échéance',
       total: 'Total',
-      settled: 'Payé et crédité',
+      paid: 'Payé',
+      credited: 'Avoirs',
       balance: 'Solde',
       days: 'Jours de retard',
     },
@@ -66,7 +69,8 @@ export const STATEMENT_WORDING: Record<Locale, StatementWording> = {
       issueDate: 'Emessa il',
       dueDate: 'Scadenza',
       total: 'Totale',
-      settled: 'Pagato e accreditato',
+      paid: 'Pagato',
+      credited: 'Accreditato',
       balance: 'Saldo',
       days: 'Giorni di ritardo',
     },
@@ -89,7 +93,8 @@ export const STATEMENT_WORDING: Record<Locale, StatementWording> = {
       issueDate: 'Wystawiona',
       dueDate: 'Termin',
       total: 'Kwota',
-      settled: 'Zapłacono i skorygowano',
+      paid: 'Zapłacono',
+      credited: 'Skorygowano',
       balance: 'Saldo',
       days: 'Dni po terminie',
     },
@@ -107,7 +112,8 @@ export const STATEMENT_WORDING: Record<Locale, StatementWording> = {
       issueDate: 'Datum',
       dueDate: 'Fällig',
       total: 'Betrag',
-      settled: 'Bezahlt und gutgeschrieben',
+      paid: 'Bezahlt',
+      credited: 'Gutgeschrieben',
       balance: 'Saldo',
       days: 'Tage überfällig',
     },
@@ -130,7 +136,8 @@ export const STATEMENT_WORDING: Record<Locale, StatementWording> = {
       issueDate: 'Emitida',
       dueDate: 'Vencimento',
       total: 'Total',
-      settled: 'Pago e creditado',
+      paid: 'Pago',
+      credited: 'Creditado',
       balance: 'Saldo',
       days: 'Dias de atraso',
     },

@@ -2,13 +2,15 @@
 import type { StatementCurrency } from '../../../../shared/contracts/documents/statements';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/runtime/locale';
+import { languageFor } from '../../domain/language';
 import { buyerOf, type ClientProfile, clientName, sellerOf } from '../../domain/seller-buyer';
 import { renderableParty } from '../../rendering/party';
 import { render } from '../../rendering/thread/renderer';
 import { readCurrentBranding } from '../../use-cases/read-branding';
 import { readCompany } from '../../use-cases/read-company';
 import { sendFile } from '../../use-cases/send-file';
+import { type CsvChoice, csvFormat } from '../domain/csv-format';
+import { payToOf } from '../domain/pay-to';
 import { statementCsv } from '../domain/statement-csv';
 
 /** Layout of ten thousand rows takes two seconds, in which no other PDF is made. */
@@ -19,32 +21,43 @@ interface Found {
   asOf: string;
   /** JSON text of StatementCurrency[]. */
   currencies: string;
+  /** Invoices that are not on it, since the client never got them. */
+  unsent: number;
 }
 
 /** The JSON of the database is sent as it is: ten thousand invoices are neither parsed nor written again. */
-export function sendJson(ctx: AskContext, { client, asOf, currencies }: Found): Promise<never> {
-  const head = JSON.stringify({ client: shownClient(client), asOf });
+export function sendJson(ctx: AskContext, { client, asOf, currencies, unsent }: Found): Promise<never> {
+  const head = JSON.stringify({ client: shownClient(client), asOf, unsentInvoices: unsent });
   const json = Buffer.from(`${head.slice(0, -1)},"currencies":${currencies}}`);
   return sendFile(ctx, { contentType: 'application/json; charset=utf-8', inline: true }, json);
 }
 
-export function sendCsv(ctx: AskContext, { asOf, currencies }: Found): Promise<never> {
+export async function sendCsv(
+  ctx: AskContext,
+  { asOf, currencies }: Found,
+  choice: CsvChoice,
+): Promise<never> {
+  const company = await readCompany(ctx);
+  const payTo = (currency: string) => payToOf(company, currency);
   const head = { contentType: 'text/csv; charset=utf-8', fileName: `statement-${asOf}.csv` };
-  return sendFile(ctx, head, statementCsv(parsed(currencies)));
+  return sendFile(ctx, head, statementCsv(parsed(currencies), payTo, csvFormat(choice)));
 }
 
 /** @throws 409 for more than PDF_INVOICES_MAX invoices */
 export async function sendPdf(ctx: AskContext, found: Found): Promise<never> {
-  const { client, asOf } = found;
+  const { client, asOf, unsent: unsentInvoices } = found;
   const currencies = parsed(found.currencies);
   assertShort(currencies);
   const company = await readCompany(ctx);
   const branding = await readCurrentBranding(ctx, company);
-  const language = localeOf(client.language ?? company.language);
+  const language = languageFor(client, company);
   const statement = {
-    statement: { client: shownClient(client), asOf, currencies },
-    seller: renderableParty(sellerOf(company), language),
+    statement: { client: shownClient(client), asOf, unsentInvoices, currencies },
+    seller: renderableParty(sellerOf(company, language), language),
     buyer: renderableParty(buyerOf(client), language),
+    accounts: Object.fromEntries(
+      currencies.map(({ currency }) => [currency, payToOf(company, currency)] as const),
+    ),
   };
   const pdf = await render(ctx.companyId, { kind: 'statement', statement, branding, language });
   const head = { contentType: 'application/pdf', fileName: `statement-${asOf}.pdf`, inline: true };

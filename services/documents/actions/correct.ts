@@ -1,0 +1,34 @@
+import { documents } from '../../../shared/contracts/documents';
+import { writeAction } from '../../../shared/runtime/action';
+import { problem } from '../../../shared/runtime/errors';
+import { newId } from '../../../shared/runtime/ids';
+import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
+import { assertKnown, assertReplaceable, correctiveInvoice } from '../domain/corrective-invoice';
+import { documentEvent, present } from '../domain/present';
+import { DocumentRow } from '../models/document-row';
+import { lockDocument } from '../use-cases/change-document';
+import { readToday } from '../use-cases/read-company';
+import { readCorrectionFacts } from '../use-cases/read-country-facts';
+
+export const correct = writeAction(documents.correct, {
+  async ask({ id }, ctx) {
+    const today = await readToday(ctx);
+    const invoice = await ctx.company.find(DocumentRow, { id });
+    if (!invoice) throw problem('document_not_found');
+    assertReplaceable(invoice);
+    const country = invoice.seller?.country ?? '';
+    assertKnown(country, (await readCorrectionFacts(ctx, { country }, today))?.routes ?? null);
+    return today;
+  },
+  write: ({ id, reason = null, reasonCode = null }, ctx, today) =>
+    ctx.company.transaction(async (tx) => {
+      const invoice = await lockDocument(tx, ctx, id);
+      assertReplaceable(invoice);
+      await assertNotSettled(tx, invoice);
+      const head = { id: newId(), today, now: ctx.now().toISOString() };
+      const draft = correctiveInvoice(invoice, { ...head, reason, reasonCode });
+      await tx.insert(DocumentRow, draft);
+      await tx.emit(ctx.companyId, 'document.created', documentEvent(draft));
+      return present(draft, today);
+    }),
+});

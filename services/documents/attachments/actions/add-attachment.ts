@@ -1,0 +1,50 @@
+import { documents } from '../../../../shared/contracts/documents';
+import type { Attachment } from '../../../../shared/contracts/documents/attachments';
+import { writeAction } from '../../../../shared/runtime/action';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { problem } from '../../../../shared/runtime/errors';
+import { givenFields } from '../../../../shared/runtime/given-fields';
+import { assertDraft } from '../../domain/assert-status';
+import { documentEvent, present } from '../../domain/present';
+import { exists } from '../../queries/documents';
+import { lockDocument, save } from '../../use-cases/change-document';
+import { readToday } from '../../use-cases/read-company';
+import { files } from '../../use-cases/send-file';
+import { attachmentName } from '../domain/name';
+import { assertCompanyRoom, assertRoom } from '../domain/room';
+import { attachmentType } from '../domain/type';
+import { attachedBytes } from '../queries/attachments';
+
+export const addAttachment = writeAction(documents.addAttachment, {
+  async ask({ id, description }, ctx) {
+    if (!(await ctx.company.one(exists, [id]))) throw problem('document_not_found');
+    const { bytes, fileName, contentType } = await ctx.upload(files);
+    const type = await attachmentType(bytes, { fileName, contentType });
+    const file = { name: attachmentName(fileName, type), type, bytes, ...givenFields({ description }) };
+    return { today: await readToday(ctx), file };
+  },
+  write: ({ id }, ctx, { today, file }) =>
+    ctx.company.transaction(async (tx) => {
+      const draft = await lockDocument(tx, ctx, id);
+      assertDraft(draft);
+      const { length } = file.bytes;
+      assertRoom(draft.attachments, { name: file.name, bytes: length });
+      assertCompanyRoom(await usedBytes(tx), length);
+      const attachment = await store(tx, file);
+      const attachments = [...draft.attachments, attachment];
+      const saved = await save(tx, { ...draft, attachments }, ctx.now());
+      await tx.emit(ctx.companyId, 'document.updated', documentEvent(saved));
+      return present(saved, today);
+    }),
+});
+
+type File = Pick<Attachment, 'name' | 'type' | 'description'> & { bytes: Buffer };
+
+async function store(tx: Transaction, { bytes, ...file }: File): Promise<Attachment> {
+  const { id, sha256 } = await files.write(tx, [bytes]);
+  return { id, ...file, bytes: bytes.length, sha256: sha256 ?? '' };
+}
+
+async function usedBytes(tx: Transaction): Promise<number> {
+  return Number((await tx.one<{ bytes: string }>(attachedBytes))?.bytes ?? 0);
+}

@@ -1,0 +1,23 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
+import { problem } from '../../../../shared/runtime/errors';
+import { assertDraft } from '../../domain/assert-status';
+import { documentEvent, present } from '../../domain/present';
+import { lockDocument, save } from '../../use-cases/change-document';
+import { readToday } from '../../use-cases/read-company';
+import { files } from '../../use-cases/send-file';
+
+export const removeAttachment = writeAction(documents.removeAttachment, {
+  ask: (_input, ctx) => readToday(ctx),
+  write: ({ id, attachmentId }, ctx, today) =>
+    ctx.company.transaction(async (tx) => {
+      const draft = await lockDocument(tx, ctx, id, 'attachment_not_found');
+      const attachments = draft.attachments.filter((one) => one.id !== attachmentId);
+      if (attachments.length === draft.attachments.length) throw problem('attachment_not_found');
+      assertDraft(draft);
+      await files.remove(tx, attachmentId);
+      const saved = await save(tx, { ...draft, attachments }, ctx.now());
+      await tx.emit(ctx.companyId, 'document.updated', documentEvent(saved));
+      return present(saved, today);
+    }),
+});

@@ -1,0 +1,4 @@
+// Deposit invoices, and taking them off of the invoice at the end.
+import { draftDeposit } from './actions/draft-deposit';
+
+export const depositActions = { draftDeposit };

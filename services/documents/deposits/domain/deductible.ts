@@ -1,0 +1,61 @@
+// Which invoices can be taken off by another one, and what is left of them.
+
+import type { VatGroup } from '../../../../shared/contracts/documents/lines';
+import type { DeductedVat, Prepayment } from '../../../../shared/contracts/documents/prepayments';
+import { invalid } from '../../../../shared/runtime/errors';
+import { sameVat } from '../../domain/amounts/vat-categories';
+import { isOpen } from '../../domain/status';
+import type { DocumentRecord } from '../../models/document-row';
+
+/** 386 deposit, 326 partial invoice. */
+const DEDUCTIBLE: readonly (string | null)[] = ['386', '326'];
+
+/** The invoice that takes deposits off; `correctsId` is the one that it replaces. */
+export type Final = Pick<DocumentRecord, 'id' | 'clientId' | 'currency' | 'correctsId'>;
+
+/** Why the invoice cannot take the deposit off; null when it can. */
+export function notDeductible(deposit: DocumentRecord | undefined, final: Final): string | null {
+  if (!deposit) return 'names no document of this company';
+  if (deposit.typeId !== 'invoice' || !DEDUCTIBLE.includes(deposit.typeCode)) {
+    return 'names no deposit (386) and no partial invoice (326)';
+  }
+  if (!isOpen(deposit.status)) return `names an invoice that is ${deposit.status}`;
+  if (deposit.clientId !== final.clientId) return 'names an invoice to another client';
+  if (deposit.currency !== final.currency) return `names an invoice in ${deposit.currency}`;
+  if (deposit.id === final.id) return 'names the invoice itself';
+  return null;
+}
+
+/** The deposit without what credit notes have taken back of it. */
+export function prepaymentOf(
+  deposit: DocumentRecord,
+  credited: readonly Pick<DocumentRecord, 'vatBreakdown'>[],
+): Prepayment {
+  const vat = deposit.vatBreakdown.map((group) =>
+    restOf(
+      group,
+      credited.flatMap(({ vatBreakdown }) => vatBreakdown),
+    ),
+  );
+  const amountMinor = vat.reduce((sum, { baseMinor, vatMinor }) => sum + baseMinor + vatMinor, 0);
+  const { number, issueDate } = deposit;
+  // an issued invoice has both
+  return { documentId: deposit.id, number: number ?? '', issueDate: issueDate ?? '', amountMinor, vat };
+}
+
+function restOf(group: VatGroup, credited: readonly VatGroup[]): DeductedVat {
+  const { vatCategory, vatRate } = group;
+  const of = credited.filter((one) => sameVat(one, group));
+  const less = (key: 'baseMinor' | 'vatMinor') => of.reduce((rest, one) => rest - one[key], group[key]);
+  return { vatCategory, vatRate, baseMinor: less('baseMinor'), vatMinor: less('vatMinor') };
+}
+
+type Change = Partial<Pick<DocumentRecord, 'clientId' | 'currency' | 'prepayments'>>;
+
+/** Deposits are of one client and in one currency. @throws 400 */
+export function assertSameDeposits(draft: DocumentRecord, { clientId, currency, prepayments }: Change): void {
+  if (prepayments || draft.prepayments.every(({ documentId }) => documentId === undefined)) return;
+  const differs = 'cannot change while deposits are taken off: clear prepayments first';
+  if (clientId !== undefined && clientId !== draft.clientId) throw invalid('/clientId', differs);
+  if (currency !== undefined && currency !== draft.currency) throw invalid('/currency', differs);
+}

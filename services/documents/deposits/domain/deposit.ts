@@ -1,0 +1,69 @@
+// A deposit as a share of a quote or a draft: one line per VAT rate, so that the deposit is taxed as what it is paid for.
+import Big from 'big.js';
+import type { LineInput, VatGroup } from '../../../../shared/contracts/documents/lines';
+import { invalid } from '../../../../shared/runtime/errors';
+import { majorText, parseDecimal, percentOf, shareOf } from '../../domain/amounts/decimal';
+import { changedDraft } from '../../domain/draft';
+import { tradeTerms } from '../../domain/invoice-terms';
+import { newDraft } from '../../domain/new-document';
+import type { DocumentRecord } from '../../models/document-row';
+import { DEPOSIT } from './wording';
+
+export interface Share {
+  percent?: number | string;
+  netMinor?: number;
+}
+
+const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
+
+/** @throws 400 */
+export function depositOf(
+  source: DocumentRecord,
+  share: Share,
+  head: { id: string; today: string; now: string },
+): DocumentRecord {
+  const { companyId, clientId, clientName, currency, language, exemptionReasons } = source;
+  const draft = {
+    ...newDraft({ companyId, typeId: 'invoice', ...head }),
+    ...tradeTerms(source),
+    ...{ clientId, clientName, currency, language, exemptionReasons, depositOf: source.id },
+    typeCode: '386' as const,
+  };
+  return changedDraft(draft, { lines: linesOf(source, share) });
+}
+
+function linesOf(source: DocumentRecord, share: Share): LineInput[] {
+  const { vatBreakdown, currency, language, number } = source;
+  const bases = basesOf(vatBreakdown, share);
+  const name = DEPOSIT[language ?? 'en'](number ?? '');
+  return vatBreakdown.flatMap(({ vatCategory, vatRate }, index) => {
+    const baseMinor = bases[index] ?? 0;
+    if (baseMinor === 0) return [];
+    return [{ name, unitPrice: majorText(baseMinor, currency), vatCategory, vatRate }];
+  });
+}
+
+/** @throws 400 unless exactly one is given, for more than the whole, and for nothing */
+function basesOf(groups: readonly VatGroup[], { percent, netMinor }: Share): number[] {
+  if ((percent === undefined) === (netMinor === undefined)) {
+    throw invalid('/percent', 'or netMinor must be given, and not both');
+  }
+  const wholeMinor = groups.reduce((sum, { baseMinor }) => sum + baseMinor, 0);
+  if (netMinor !== undefined) return distributed(groups, netMinor, wholeMinor);
+  const rate = parseDecimal('/percent', percent ?? 0, PERCENT);
+  const bases = groups.map(({ baseMinor }) => percentOf(baseMinor, rate));
+  if (bases.every((base) => base === 0)) throw invalid('/percent', 'of the document is nothing');
+  return bases;
+}
+
+/** Shares that add up to `netMinor`: each is the difference of two rounded sums. */
+function distributed(groups: readonly VatGroup[], netMinor: number, wholeMinor: number): number[] {
+  if (netMinor > wholeMinor)
+    throw invalid('/netMinor', `is more than the document amounts to, ${wholeMinor}`);
+  let passedMinor = 0;
+  return groups.map(({ baseMinor }) => {
+    const before = shareOf(netMinor, new Big(passedMinor), new Big(wholeMinor));
+    passedMinor += baseMinor;
+    return shareOf(netMinor, new Big(passedMinor), new Big(wholeMinor)) - before;
+  });
+}

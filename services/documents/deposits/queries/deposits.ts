@@ -1,0 +1,28 @@
+import { readQuery } from '../../../../shared/runtime/database/query';
+
+/** What credit notes have taken back of a deposit, by VAT rate. */
+export const creditedVat = readQuery(
+  'documents.deposits.credited_vat',
+  `SELECT vat_breakdown AS "vatBreakdown" FROM documents.documents
+    WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note'`,
+);
+
+/** Deposits of a quote that its invoice can take off: one may have got another client or currency before its issue. */
+export const depositsOf = readQuery(
+  'documents.deposits.of_quote',
+  `SELECT d.id FROM documents.documents d
+    JOIN documents.documents q ON q.company_id = $1 AND q.id = $2
+    WHERE d.company_id = $1 AND d.deposit_of = $2 AND d.status IN ('issued', 'sent', 'send_failed')
+      AND d.type_code IN ('386', '326') AND d.client_id = q.client_id AND d.currency = q.currency
+      AND d.credited_minor < d.total_minor
+      AND NOT EXISTS (SELECT FROM documents.deposit_settlements s WHERE s.company_id = $1 AND s.deposit_id = d.id)
+    ORDER BY d.issue_date, d.id`,
+);
+
+/** The invoice that has taken the deposit off. */
+export const settledBy = readQuery(
+  'documents.deposits.settled_by',
+  `SELECT i.id, i.number FROM documents.deposit_settlements s
+    JOIN documents.documents i ON i.company_id = $1 AND i.id = s.invoice_id
+    WHERE s.company_id = $1 AND s.deposit_id = $2`,
+);

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Prepayment, PrepaymentInput } from '../../../../shared/contracts/documents/prepayments';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { Rows } from '../../../../shared/runtime/database/rows';
+import { invalid } from '../../../../shared/runtime/errors';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { type Final, notDeductible, prepaymentOf } from '../domain/deductible';
+import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
+
+/** Prepayments of the input with what their deposits say. @throws 400 for one that the invoice cannot take off */
+export async function readPrepayments(
+  ctx: AskContext,
+  inputs: readonly PrepaymentInput[],
+  final: Final,
+): Promise<Prepayment[]> {
+  assertDistinct(inputs);
+  return Promise.all(
+    inputs.map((input, index) => readPrepayment(ctx, input, `/prepayments/${index}`, final)),
+  );
+}
+
+function assertDistinct(inputs: readonly PrepaymentInput[]): void {
+  const ids = inputs.map(({ documentId }) => documentId);
+  const twice = ids.findIndex((id, index) => id != null && ids.indexOf(id) < index);
+  if (twice >= 0) throw invalid(`/prepayments/${twice}/documentId`, 'is given twice');
+}
+
+async function readPrepayment(
+  ctx: AskContext,
+  { documentId, number, amountMinor }: PrepaymentInput,
+  pointer: string,
+  final: Final,
+): Promise<Prepayment> {
+  if (documentId == null) {
+    if (amountMinor === undefined) throw invalid(`${pointer}/amountMinor`, 'is needed without a documentId');
+    return { ...(number == null ? {} : { number }), amountMinor };
+  }
+  const deposit = await ctx.company.find(DocumentRow, { id: documentId });
+  const fault = notDeductible(deposit, final);
+  if (!deposit || fault) throw invalid(`${pointer}/documentId`, fault ?? 'is unknown');
+  const other = await otherFinal(ctx.company, documentId, final);
+  if (other) throw invalid(`${pointer}/documentId`, other);
+  const prepayment = await readRest(ctx.company, deposit);
+  if (amountMinor !== undefined && amountMinor !== prepayment.amountMinor) {
+    throw invalid(
+      `${pointer}/amountMinor`,
+      `is ${prepayment.amountMinor}: a deposit is taken off as a whole`,
+    );
+  }
+  return prepayment;
+}
+
+export async function readRest(rows: Rows, deposit: DocumentRecord): Promise<Prepayment> {
+  return prepaymentOf(
+    deposit,
+    await rows.many<Pick<DocumentRecord, 'vatBreakdown'>>(creditedVat, [deposit.id]),
+  );
+}
+
+/** Why the deposit is taken off already; null for one of the invoice itself, or of the one it replaces. */
+export async function otherFinal(
+  rows: Rows,
+  depositId: string,
+  { id, correctsId }: Final,
+): Promise<string | null> {
+  const settled = await rows.one<{ id: string; number: string }>(settledBy, [depositId]);
+  if (!settled || settled.id === id || settled.id === correctsId) return null;
+  return `was taken off by the invoice ${settled.number}`;
+}
+
+/** Why an invoice cannot take off what its draft names; null when it can. */
+export async function outdatedPrepayment(
+  rows: Rows,
+  final: Final,
+  prepayment: Prepayment,
+  deposit: DocumentRecord | undefined,
+): Promise<string | null> {
+  const fault = notDeductible(deposit, final);
+  if (!deposit || fault) return fault;
+  const other = await otherFinal(rows, deposit.id, final);
+  if (other) return other;
+  const isSame = isDeepStrictEqual(await readRest(rows, deposit), prepayment);
+  return isSame ? null : 'was credited since the draft was written: name it again';
+}
+
+/** The deposits of a quote that the invoice it becomes takes off. */
+export async function readDepositsOf(ctx: AskContext, quoteId: string): Promise<PrepaymentInput[]> {
+  const found = await ctx.company.many<{ id: string }>(depositsOf, [quoteId]);
+  return found.map(({ id }) => ({ documentId: id }));
+}

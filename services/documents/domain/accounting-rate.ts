@@ -1,0 +1,34 @@
+// The rate of VAT in the currency of the company's books, and the day whose rate counts by the law of the seller's
+// country (VAT Directive art. 91 (2), 230; BT-6, BT-111).
+import type { Output } from '../../../shared/contracts/contract';
+import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { ExchangeRateSource } from '../../../shared/contracts/documents/document';
+import { addDays } from '../../../shared/runtime/calendar';
+import type { DocumentRecord } from '../models/document-row';
+
+export interface AccountingRate {
+  /** Units of the company's currency per unit of the document's; null where none is known. */
+  rate: string | null;
+  /** The day it is of; null for one that the draft states. */
+  asOf: string | null;
+  /** The day whose rate the country's law names. */
+  wantedDate?: string;
+  source?: ExchangeRateSource | null;
+}
+
+type Rule = Output<typeof countryReadiness.invoicingFactsOn>['exchangeRate'];
+type Dated = Pick<DocumentRecord, 'taxPointDate' | 'deliveryDate' | 'servicePeriod'>;
+
+/**
+ * That of the tax point, or of the issue where that is earlier; the day before it where the country says so (Poland,
+ * art. 31a of the VAT act). On a day without rates the last ones before it hold.
+ */
+export function exchangeRateDay(
+  document: Dated,
+  issueDate: string,
+  rule: Pick<NonNullable<Rule>, 'day'> | null,
+): string {
+  const taxPoint = document.taxPointDate ?? document.deliveryDate ?? document.servicePeriod?.to ?? issueDate;
+  const day = taxPoint < issueDate ? taxPoint : issueDate;
+  return rule?.day === 'day_before' ? addDays(day, -1) : day;
+}

@@ -1,0 +1,75 @@
+// The terms of a draft after a change. Objects are replaced as a whole and kept without the keys that were not given.
+import type { CallInput } from '../../../shared/contracts/contract';
+import type { documents } from '../../../shared/contracts/documents';
+import type { CodedNote } from '../../../shared/contracts/documents/document';
+import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
+import { invalid } from '../../../shared/runtime/errors';
+import { type Given, givenFields } from '../../../shared/runtime/given-fields';
+import { paidElsewhere } from '../deposits/domain/deductions';
+import type { DocumentRecord } from '../models/document-row';
+import { assertListed } from './listed';
+import { parsePayment } from './payment-instructions';
+
+/** Deposits with what they say, which are read before. */
+export type DraftInput = Omit<CallInput<typeof documents.update>, 'id' | 'clientId' | 'prepayments'> & {
+  prepayments?: Prepayment[];
+};
+type Amounts = 'lines' | 'adjustments' | 'exemptionReasons' | 'exchangeRate';
+type NoteInput = NonNullable<DraftInput['codedNotes']>[number];
+type TermsInput = Omit<DraftInput, Amounts>;
+
+/** @throws 400 */
+export function changedTerms(draft: DocumentRecord, input: TermsInput) {
+  const { orderReference, reference, payment, paidMinorAtIssue: _paid, roundingMinor, ...rest } = input;
+  const { deliverTo, payee, taxRepresentative, objectIdentifier, codedNotes, prepayments, ...fields } = rest;
+  return {
+    ...fields,
+    ...taxPointOf(draft, input),
+    reference: or(orderReferenceOf(orderReference, reference), draft.reference),
+    payment: payment === undefined ? draft.payment : parsePayment(payment),
+    deliverTo: or(given(deliverTo), draft.deliverTo),
+    payee: or(given(payee), draft.payee),
+    taxRepresentative: or(given(taxRepresentative), draft.taxRepresentative),
+    objectIdentifier: or(given(objectIdentifier), draft.objectIdentifier),
+    codedNotes: codedNotes?.map(parseNote) ?? draft.codedNotes,
+    prepayments: prepayments ?? draft.prepayments,
+    paidMinorAtIssue: paidAtIssue(draft, input),
+    roundingMinor: roundingMinor === undefined ? draft.roundingMinor : (roundingMinor ?? 0),
+  };
+}
+
+/** What was paid of invoices issued elsewhere, unless it is said. */
+function paidAtIssue(draft: DocumentRecord, { paidMinorAtIssue, prepayments }: TermsInput): number {
+  if (paidMinorAtIssue !== undefined) return paidMinorAtIssue ?? 0;
+  return prepayments ? paidElsewhere(prepayments) : draft.paidMinorAtIssue;
+}
+
+function parseNote({ text, subjectCode }: NoteInput, index: number): CodedNote {
+  assertListed(`/codedNotes/${index}/subjectCode`, 'note-subjects', subjectCode);
+  return { text, ...givenFields({ subjectCode }) };
+}
+
+/** Of a date and a code, the one that is given clears the other (BR-CO-3). */
+function taxPointOf(draft: DocumentRecord, { taxPointDate, taxPointCode }: TermsInput) {
+  const date = taxPointCode && taxPointDate === undefined ? null : draft.taxPointDate;
+  const code = taxPointDate && taxPointCode === undefined ? null : draft.taxPointCode;
+  return { taxPointDate: or(taxPointDate, date), taxPointCode: or(taxPointCode, code) };
+}
+
+/** `reference` is the old name of `orderReference`. @throws 400 for two different ones */
+function orderReferenceOf(orderReference?: string | null, reference?: string | null) {
+  if (orderReference === undefined) return reference;
+  if (reference !== undefined && reference !== orderReference) {
+    throw invalid('/reference', 'is the old name of orderReference: one of them is enough');
+  }
+  return orderReference;
+}
+
+function given<T extends object>(object: T | null | undefined): Given<T> | null | undefined {
+  return object === undefined ? undefined : givenFields(object);
+}
+
+/** null is a value: it clears. */
+function or<T>(value: T | undefined, before: T): T {
+  return value === undefined ? before : value;
+}

@@ -1,0 +1,73 @@
+// A corrective invoice (BT-3 384) replaces the invoice it corrects: from its issue on that one is owed no more.
+import type { Output } from '../../../shared/contracts/contract';
+import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { invalid, problem } from '../../../shared/runtime/errors';
+import type { DocumentRecord } from '../models/document-row';
+import { assertOpen } from './assert-status';
+import { invoiceTerms } from './invoice-terms';
+import { newDraft } from './new-document';
+import { isOpen, payableOf } from './status';
+
+export const CORRECTIVE = '384';
+
+type Routes = NonNullable<Output<typeof countryReadiness.correctionRoutesOn>>['routes'];
+
+interface Correction {
+  id: string;
+  today: string;
+  now: string;
+  reason: string | null;
+  reasonCode: string | null;
+}
+
+/** A draft with everything of the invoice, to be changed and issued. */
+export function correctiveInvoice(
+  invoice: DocumentRecord,
+  { reason, reasonCode, ...head }: Correction,
+): DocumentRecord {
+  const { companyId, number, issueDate } = invoice;
+  return {
+    ...newDraft({ companyId, typeId: 'invoice', ...head }),
+    ...invoiceTerms(invoice),
+    ...{ typeCode: CORRECTIVE, reasonCode, correctsId: invoice.id },
+    // an issued invoice has both
+    corrects: { id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason },
+  };
+}
+
+export function isReplaceable({ status, creditedMinor }: DocumentRecord): boolean {
+  return isOpen(status) && creditedMinor === 0;
+}
+
+/** @throws 409 for one that is not open, and one of which something was credited */
+export function assertReplaceable(invoice: DocumentRecord): void {
+  assertOpen(invoice, 'invoice');
+  if (invoice.creditedMinor > 0) {
+    throw problem('document_settled', 'Something of it was credited: credit the rest and invoice anew.');
+  }
+}
+
+/** @param routes null where nothing is known about the country. @throws 409 with what the country knows instead */
+export function assertKnown(country: string, routes: Routes | null): void {
+  if (!routes || routes.length === 0 || routes.some(({ untdid1001 }) => untdid1001 === CORRECTIVE)) return;
+  const names = routes.map(({ localName, untdid1001 }) => `${localName} (${untdid1001 ?? 'no code'})`);
+  throw problem('correction_unknown', `${country} knows: ${names.join(', ')}.`);
+}
+
+/** It is one from its beginning to its end. @throws 400 */
+export function assertCorrected(
+  { correctsId, typeCode }: Pick<DocumentRecord, 'correctsId' | 'typeCode'>,
+  change: { typeCode?: string | null },
+): void {
+  if (change.typeCode === undefined || change.typeCode === typeCode) return;
+  if (correctsId !== null) throw invalid('/typeCode', 'of an invoice that replaces another one is 384');
+  if (change.typeCode === CORRECTIVE) {
+    throw invalid('/typeCode', 'is made from the invoice it replaces: POST /api/documents/{id}/correct');
+  }
+}
+
+/** The invoice that is replaced: nothing of it is owed; what was paid of it is unapplied. */
+export function replaced(invoice: DocumentRecord): { invoice: DocumentRecord; replacedMinor: number } {
+  const replacedMinor = Math.max(0, payableOf(invoice));
+  return { invoice: { ...invoice, creditedMinor: replacedMinor }, replacedMinor };
+}

@@ -1,0 +1,63 @@
+// What a draft leaves open and its client or company answers: taken when it is issued, and shown by its preview.
+import { accountFor } from '../../../shared/contracts/bank-accounts';
+import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
+import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
+import { givenFields } from '../../../shared/runtime/given-fields';
+import type { DocumentRecord } from '../models/document-row';
+import { type CatalogItem, withArticle } from './line-defaults';
+import { buyerIdentifiers, type IdentifierUse } from './party-identifiers';
+import type { ClientProfile, CompanyProfile } from './seller-buyer';
+
+export interface Defaults {
+  company: CompanyProfile;
+  /** null for one that was deleted. */
+  client: ClientProfile | null;
+  /** Of the identifiers of the client's country. */
+  buyerUses: readonly IdentifierUse[];
+  /** Those that lines name. */
+  articles: readonly CatalogItem[];
+}
+
+export function withDefaults(
+  draft: DocumentRecord,
+  { company, client, buyerUses, articles }: Defaults,
+): DocumentRecord {
+  const days = client?.paymentTermDays ?? company.paymentTermDays ?? DEFAULT_PAYMENT_TERM_DAYS;
+  const hasTerms = draft.dueDate !== null || draft.dueInDays !== null;
+  const isInvoice = draft.typeId === 'invoice';
+  const { buyerReference } = buyerIdentifiers(client?.identifiers ?? [], buyerUses);
+  return {
+    ...draft,
+    dueInDays: isInvoice && !hasTerms ? days : draft.dueInDays,
+    buyerReference: draft.buyerReference ?? client?.buyerReference ?? buyerReference ?? null,
+    deliverTo: draft.deliverTo ?? client?.deliverTo ?? null,
+    lines: draft.lines.map((line) => withArticle(line, articles)),
+    payment: isInvoice ? paymentOf(draft, company) : draft.payment,
+  };
+}
+
+/** UNCL 4461: credit transfers, to which the account of the company belongs. */
+const TRANSFERS: readonly string[] = ['30', '31', '42', '58'];
+const TRANSFER = '30';
+const SEPA_TRANSFER = '58';
+
+/** The account of the document's currency, unless another one is named or nothing is transferred. */
+function paymentOf(
+  { payment, currency }: DocumentRecord,
+  company: CompanyProfile,
+): PaymentInstructions | null {
+  const means = payment?.means ?? (payment?.iban ? null : company.paymentMeans);
+  const isTransfer = means === null || TRANSFERS.includes(means);
+  const account = isTransfer && payment?.iban === undefined ? accountFor(company, currency) : undefined;
+  const iban = payment?.iban ?? account?.iban;
+  const transfer = currency === 'EUR' ? SEPA_TRANSFER : TRANSFER;
+  return givenFields({
+    ...payment,
+    ...(account && {
+      iban: account.iban,
+      bic: account.bic,
+      accountName: payment?.accountName ?? account.name,
+    }),
+    means: means ?? (iban === undefined ? undefined : transfer),
+  });
+}

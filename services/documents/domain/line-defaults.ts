@@ -1,0 +1,33 @@
+// What a line leaves open and its article answers, and the code of its unit.
+import type { Static } from '@sinclair/typebox';
+import { unitCodeOf } from '../../../shared/code-lists/units';
+import type { Article } from '../../../shared/contracts/catalog';
+import type { DocumentLine } from '../../../shared/contracts/documents/lines';
+import { givenFields } from '../../../shared/runtime/given-fields';
+
+/** What a line takes over. */
+export type CatalogItem = Pick<
+  Static<typeof Article>,
+  'id' | 'reference' | 'unitCode' | 'standardId' | 'classifications' | 'originCountry' | 'attributes'
+>;
+
+export function withArticle(line: DocumentLine, articles: readonly CatalogItem[]): DocumentLine {
+  const article = articles.find(({ id }) => id === line.articleId);
+  return { ...givenFields(itemOf(article)), ...line, ...givenFields({ unitCode: unitCode(line, article) }) };
+}
+
+function itemOf(article: CatalogItem | undefined) {
+  if (!article) return null;
+  const { reference: articleReference, standardId, classifications, originCountry, attributes } = article;
+  return {
+    ...{ articleReference, standardId, originCountry },
+    classifications: classifications.length > 0 ? classifications : null,
+    attributes: attributes.length > 0 ? attributes : null,
+  };
+}
+
+/** Of a unit that is not known there is none: formats write C62 for it. */
+function unitCode(line: DocumentLine, article: CatalogItem | undefined): string | null {
+  if (line.unitCode !== undefined) return line.unitCode;
+  return line.unit === null ? (article?.unitCode ?? null) : unitCodeOf(line.unit);
+}

@@ -1,0 +1,56 @@
+// Payment instructions as they are kept: accounts as machines write them, checked with ibantools.
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import type {
+  PaymentInstructions,
+  PaymentInstructionsInput,
+} from '../../../shared/contracts/documents/payment-instructions';
+import { invalid } from '../../../shared/runtime/errors';
+import { givenFields } from '../../../shared/runtime/given-fields';
+import { assertListed } from './listed';
+import { isCreditorId, structuredReference } from './structured-reference';
+
+/** null where nothing is left. @throws 400 */
+export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {
+  const payment = givenFields(input);
+  if (!payment) return null;
+  assertListed('/payment/means', 'payment-means', payment.means);
+  const { iban, bic, debitedIban, remittanceReference, creditorId, ...rest } = payment;
+  return {
+    ...rest,
+    ...(remittanceReference === undefined
+      ? {}
+      : { remittanceReference: parseReference(remittanceReference) }),
+    ...(creditorId === undefined ? {} : { creditorId: parseCreditorId(creditorId) }),
+    ...(iban === undefined ? {} : { iban: parseIban('/payment/iban', iban) }),
+    ...(bic === undefined ? {} : { bic: parseBic('/payment/bic', bic) }),
+    ...(debitedIban === undefined ? {} : { debitedIban: parseIban('/payment/debitedIban', debitedIban) }),
+  };
+}
+
+function parseIban(pointer: string, text: string): string {
+  const iban = electronicFormatIBAN(text) ?? '';
+  if (!isValidIBAN(iban)) throw invalid(pointer, 'must be an IBAN with right check digits');
+  return iban;
+}
+
+function parseBic(pointer: string, text: string): string {
+  const bic = text.replaceAll(' ', '').toUpperCase();
+  if (!isValidBIC(bic)) throw invalid(pointer, 'must be a BIC of 8 or 11 characters');
+  return bic;
+}
+
+/** A text, or what says by its form that it has check digits. */
+function parseReference(text: string): string {
+  const structured = structuredReference(text);
+  if (!structured) return text;
+  if (!structured.isValid) {
+    throw invalid('/payment/remittanceReference', `is no ${structured.name}: its check digits are wrong`);
+  }
+  return structured.reference;
+}
+
+function parseCreditorId(text: string): string {
+  const id = text.replaceAll(' ', '').toUpperCase();
+  if (!isCreditorId(id)) throw invalid('/payment/creditorId', 'must be a SEPA creditor identifier');
+  return id;
+}

@@ -1,0 +1,26 @@
+// Whether two places are one for VAT: a territory belongs to its VAT area, not to its country (Directive 2006/112/EC,
+// art. 5 to 7).
+import type { Output } from '../../../shared/contracts/contract';
+import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+
+export type VatPlace = Output<typeof countryReadiness.vatPlaces>['places'][number];
+export type SupplyKind = 'goods' | 'service';
+
+export interface VatPlaces {
+  seller: VatPlace;
+  /** Where the buyer is established. */
+  buyer: VatPlace;
+  /** Where goods are delivered to. */
+  destination: VatPlace;
+}
+
+export function isEu(place: VatPlace, kind: SupplyKind): boolean {
+  return kind === 'goods' ? place.isEuForGoods : place.isEuForServices;
+}
+
+/** Mainland Spain and the Canary Islands are not one area; Great Britain and Northern Ireland are. */
+export function isOneArea(one: VatPlace, other: VatPlace, kind: SupplyKind): boolean {
+  if (one.country !== other.country || one.ownTax !== other.ownTax) return false;
+  const isOneOutside = !one.isEuForServices && !other.isEuForServices;
+  return isEu(one, kind) === isEu(other, kind) || isOneOutside;
+}

@@ -1,0 +1,87 @@
+// Everything that issuing a draft needs, read from the services that own it, with what is to be checked of it. Checks and
+// issue take the same, so that what is checked is what is frozen. It is read before the transaction, never in it.
+import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
+import { formatNumber } from '../../../shared/contracts/number-formats';
+import type { AskContext } from '../../../shared/runtime/context';
+import { taxPointOf } from '../checks/domain/days';
+import { printedTexts } from '../checks/domain/printed-texts';
+import type { CheckSubject } from '../checks/domain/subject';
+import { readCheckFacts } from '../checks/use-cases/read-check-facts';
+import { unprintableTexts } from '../checks/use-cases/unprintable-texts';
+import { withDefaults } from '../domain/issue-defaults';
+import { mayBeTooLong } from '../domain/length';
+import { asIssued } from '../e-invoice/domain/as-issued';
+import { readFindings } from '../e-invoice/use-cases/read-findings';
+import type { DocumentRecord } from '../models/document-row';
+import { createPdf } from './create-pdf';
+import { type Freezable, unstoredDraft } from './frozen-draft';
+import { readAccountingRate } from './read-accounting-rate';
+import { readClient } from './read-client';
+import { readIssueDefaults } from './read-issue-defaults';
+import { readIssueFacts } from './read-issue-facts';
+import { readOutdatedReferences } from './read-outdated-references';
+
+export interface PreparedIssue extends Freezable {
+  subject: CheckSubject;
+}
+
+/**
+ * @param format of an e-invoice that it shall be possible in; that of the client unless it is given
+ * @throws 400 for a requested date in the future, 422 for a document that is too long to be printed
+ */
+export async function prepareIssue(
+  ctx: AskContext,
+  stored: DocumentRecord,
+  requestedDate: string | undefined,
+  format?: EInvoiceFormat,
+): Promise<PreparedIssue> {
+  const dates = { requestedDate, draftDate: stored.issueDate };
+  const [facts, client] = await Promise.all([
+    readIssueFacts(ctx, stored.typeId, dates),
+    readClient(ctx, stored.clientId),
+  ]);
+  // refused now rather than when its client asks for it
+  if (mayBeTooLong(stored)) await createPdf(ctx, stored);
+  const { company: seller, issueDate, today } = facts;
+  const defaults = await readIssueDefaults(ctx, stored, { company: seller, client, date: issueDate });
+  const draft = withDefaults(stored, defaults);
+  const parties = { seller, buyer: client };
+  const [countries, accountingRate, outdated] = await Promise.all([
+    readCheckFacts(
+      ctx,
+      { ...parties, deliverTo: draft.deliverTo },
+      taxPointOf({ document: draft, issueDate }),
+    ),
+    readAccountingRate(ctx, facts, draft),
+    readOutdatedReferences(ctx, draft),
+  ]);
+  const unprintable = unprintableTexts(printedTexts({ document: draft, ...parties }));
+  const { buyerUses } = defaults;
+  const prepared = { draft, client, buyerUses, facts, accountingRate };
+  const subject = {
+    document: draft,
+    issueDate,
+    today,
+    ...parties,
+    ...countries,
+    accountingRate,
+    unprintable,
+    outdated,
+    eInvoice: await eInvoiceOf(ctx, prepared, format ?? client?.eInvoiceFormat ?? null),
+    takenNumber: null,
+  };
+  return { ...prepared, subject };
+}
+
+/** The number is the first of its pattern: of that of the document only its form is known. */
+async function eInvoiceOf(
+  ctx: AskContext,
+  prepared: Freezable,
+  format: EInvoiceFormat | null,
+): Promise<CheckSubject['eInvoice']> {
+  const { draft, client, facts } = prepared;
+  if (format === null || client === null || draft.typeId === 'quote') return null;
+  const number = formatNumber(facts.company.numberFormats[draft.typeId], 1, facts.issueDate);
+  const document = asIssued(unstoredDraft(prepared, number));
+  return { format, findings: await readFindings(ctx, draft.companyId, document, format) };
+}

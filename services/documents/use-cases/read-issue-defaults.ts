@@ -1,0 +1,20 @@
+// What a draft takes over when it is issued: of its client, its company and the articles of its lines. Read before a
+// transaction, never in it.
+import type { AskContext } from '../../../shared/runtime/context';
+import type { Defaults } from '../domain/issue-defaults';
+import type { ClientProfile, CompanyProfile } from '../domain/seller-buyer';
+import type { DocumentRecord } from '../models/document-row';
+import { readArticles } from './read-articles';
+import { readIdentifierUses } from './read-country-facts';
+
+export async function readIssueDefaults(
+  ctx: AskContext,
+  draft: DocumentRecord,
+  { company, client, date }: { company: CompanyProfile; client: ClientProfile | null; date: string },
+): Promise<Defaults> {
+  const [buyerUses, articles] = await Promise.all([
+    readIdentifierUses(ctx, client?.country ?? null, date),
+    readArticles(ctx, draft.companyId, draft.lines),
+  ]);
+  return { company, client, buyerUses, articles };
+}

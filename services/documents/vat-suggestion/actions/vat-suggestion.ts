@@ -1,0 +1,28 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { readAction } from '../../../../shared/runtime/action';
+import { calendarDate } from '../../../../shared/runtime/calendar';
+import { invalid } from '../../../../shared/runtime/errors';
+import { readArticles } from '../../use-cases/read-articles';
+import { readClient } from '../../use-cases/read-client';
+import { readCompany } from '../../use-cases/read-company';
+import { kindOfArticle } from '../domain/kind-of-line';
+import { suggestVat } from '../domain/suggest-vat';
+import { readTrade } from '../use-cases/read-trade';
+
+export const vatSuggestion = readAction(documents.vatSuggestion, async (input, ctx) => {
+  const [company, client, articles] = await Promise.all([
+    readCompany(ctx),
+    readClient(ctx, input.clientId),
+    readArticles(ctx, ctx.companyId, [input]),
+  ]);
+  if (!client) throw invalid('/clientId', 'names no client of this company');
+  const [article] = articles;
+  if (input.articleId !== undefined && !article) {
+    throw invalid('/articleId', 'names no article of this company');
+  }
+  const date = input.date ?? calendarDate(ctx.now(), company.timeZone);
+  const trade = await readTrade(ctx, { company, client, date, deliverTo: input });
+  const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
+  const isKindAssumed = input.kind === undefined && !article;
+  return { ...suggestVat({ ...trade, kind, isKindAssumed, article: article ?? null }), date };
+});

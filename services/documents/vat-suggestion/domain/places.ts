@@ -1,0 +1,12 @@
+// The place whose VAT a supply has.
+import { isOneArea, type VatPlace } from '../../domain/vat-places';
+import type { Supply } from './supply';
+
+/** Goods: where they are delivered; services to businesses: where the buyer is. */
+export function placeOfSupply({ kind, destination, buyer }: Supply): VatPlace {
+  return kind === 'goods' ? destination : buyer.place;
+}
+
+export function isDomestic(supply: Supply): boolean {
+  return isOneArea(supply.seller, placeOfSupply(supply), supply.kind);
+}

@@ -1,0 +1,155 @@
+// What an invoice says of the buyer (VATD-226 no. 4 and 5).
+import { clientName } from '../../domain/seller-buyer';
+import { isSimplified } from './limits';
+import { INVOICES, type Rule, when } from './rule';
+import type { CheckSubject } from './subject';
+import { groupsOf, pointerTo } from './vat-groups';
+
+const ERROR = { kind: 'buyer', severity: 'error', on: INVOICES } as const;
+const HINT = { kind: 'buyer', severity: 'warning', on: INVOICES } as const;
+
+const NAMES = { AE: 'Reverse charge', K: 'Intra-community supply' } as const;
+
+export const BUYER_RULES: readonly Rule[] = [
+  {
+    ...ERROR,
+    code: 'buyer_name_missing',
+    term: 'BT-44',
+    rule: 'BR-07',
+    find: ({ buyer }) =>
+      when(buyer !== null && clientName(buyer).trim() === '', () => ({
+        source: 'client',
+        pointer: '/name',
+        message: 'The client has no name. An invoice must say who it is for.',
+      })),
+  },
+  {
+    ...ERROR,
+    code: 'buyer_address_missing',
+    term: 'BG-8',
+    rule: 'BR-10',
+    find: (subject) => {
+      const { buyer } = subject;
+      if (!buyer || !isFullInvoice(subject)) return [];
+      const whose = `${clientName(buyer)} is a business and`;
+      return [
+        ...when(buyer.addressLine1 === null, () => ({
+          source: 'client',
+          pointer: '/addressLine1',
+          term: 'BT-50',
+          message: `${whose} has no street and number. An invoice to a business must show its full address.`,
+        })),
+        ...when(buyer.city === null, () => ({
+          source: 'client',
+          pointer: '/city',
+          term: 'BT-52',
+          message: `${whose} has no city. An invoice to a business must show its full address.`,
+        })),
+      ];
+    },
+  },
+  {
+    ...ERROR,
+    code: 'buyer_country_missing',
+    term: 'BT-55',
+    rule: 'BR-11',
+    find: (subject) =>
+      when(isFullInvoice(subject) && subject.buyer?.country === null, () => ({
+        source: 'client',
+        pointer: '/country',
+        message: 'The client is a business without a country. The country decides which VAT is due.',
+      })),
+  },
+  {
+    ...ERROR,
+    code: 'buyer_is_individual',
+    term: 'BT-151',
+    rule: 'VATD-196',
+    find: (subject) =>
+      groupsOf(subject, 'AE', 'K')
+        .filter(() => subject.buyer?.type === 'INDIVIDUAL')
+        .map((group) => ({
+          source: 'document',
+          pointer: `${pointerTo(group, subject)}/vatCategory`,
+          message:
+            `${shifted(group)} is for businesses, and the client is a private person. ` +
+            'Charge VAT, or make the client a COMPANY.',
+        })),
+  },
+  {
+    ...ERROR,
+    code: 'buyer_vat_number_missing',
+    term: 'BT-48',
+    rule: 'BR-AE-02',
+    find: (subject) =>
+      groupsOf(subject, 'AE', 'K')
+        .filter((group) => subject.buyer?.type === 'COMPANY' && !isIdentified(group, subject))
+        .slice(0, 1)
+        .map((group) => ({
+          source: 'client',
+          pointer: '/identifiers',
+          rule: group.vatCategory === 'K' ? 'BR-IC-02' : 'BR-AE-02',
+          message: `${shifted(group)} needs ${lackingNumber(subject)}`,
+        })),
+  },
+  {
+    ...HINT,
+    code: 'buyer_number_recommended',
+    term: 'BT-48',
+    rule: 'INV-BUYER-NUMBER',
+    find: ({ buyer, buyerNumbers, seller, document }) => {
+      const isDomestic = buyer?.type === 'COMPANY' && buyer.country === seller.country;
+      const isShifted = document.vatBreakdown.some(({ vatCategory }) => ['AE', 'K'].includes(vatCategory));
+      return when(isDomestic && !isShifted && !buyerNumbers.some(({ isTaxNumber }) => isTaxNumber), () => ({
+        source: 'client',
+        pointer: '/identifiers',
+        message:
+          'The client is a business without a VAT or tax number. It may need it on the invoice to deduct the VAT.',
+      }));
+    },
+  },
+  {
+    ...HINT,
+    code: 'buyer_number_malformed',
+    term: 'BT-46',
+    rule: 'INV-BUYER-NUMBER-FORM',
+    find: ({ buyerNumbers }) =>
+      buyerNumbers.flatMap(({ value, fault }, index) =>
+        when(fault !== null, () => ({
+          source: 'client',
+          pointer: `/identifiers/${index}/value`,
+          message: `The number ${value} of the client ${fault}.`,
+        })),
+      ),
+  },
+];
+
+/** To a business, and above what the country lets be told on a simplified invoice (VATD-238). */
+function isFullInvoice(subject: CheckSubject): boolean {
+  const { simplifiedInvoice } = subject.sellerCountry;
+  if (subject.buyer?.type !== 'COMPANY') return false;
+  return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
+}
+
+/** Outside of the EU there may be no VAT number: for AE an entry in a register does (BR-AE-02). */
+function isIdentified(
+  { vatCategory }: { vatCategory: string },
+  { buyerNumbers, buyerCountry }: CheckSubject,
+) {
+  const isRegistrationEnough = vatCategory === 'AE' && !buyerCountry.isInEuropeanUnion;
+  return buyerNumbers.some(
+    (number) =>
+      number.fault === null &&
+      (number.isVatNumber || (isRegistrationEnough && (number.isRegistration || number.isTaxNumber))),
+  );
+}
+
+function lackingNumber({ buyerNumbers }: CheckSubject): string {
+  const wrong = buyerNumbers.find(({ isVatNumber }) => isVatNumber);
+  if (wrong) return `a valid VAT number of the client: ${wrong.value} ${wrong.fault}.`;
+  return 'the VAT number of the client. Add it to the client.';
+}
+
+function shifted({ vatCategory }: { vatCategory: string }): string {
+  return vatCategory === 'K' ? NAMES.K : NAMES.AE;
+}

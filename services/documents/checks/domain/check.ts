@@ -1,0 +1,59 @@
+// All rules applied to one draft, and the refusal of one that breaks them.
+import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
+import { Problem } from '../../../../shared/runtime/errors';
+import { applied, type Found, kindOf, type RuleKind } from './rule';
+import { RULES } from './rules';
+import type { CheckSubject } from './subject';
+
+const LENIENT: ReadonlySet<RuleKind> = new Set<RuleKind>(['buyer', 'currency', 'format']);
+
+/** Errors first, in the order of the rules. */
+export function findingsOf(subject: CheckSubject): CheckFinding[] {
+  return foundIn(subject).map(({ finding }) => finding);
+}
+
+export function canBeIssued(findings: readonly CheckFinding[]): boolean {
+  return findings.every(({ severity }) => severity === 'warning');
+}
+
+/**
+ * The warnings of a draft that can be issued.
+ * @throws 409 with the findings, and each error in `errors` as well
+ */
+export function assertIssuable(subject: CheckSubject): CheckFinding[] {
+  const found = foundIn(subject);
+  const findings = found.map(({ finding }) => finding);
+  if (canBeIssued(findings)) return findings;
+  const errors = found.filter(({ finding }) => finding.severity === 'error').map(errorOf);
+  throw new Problem('document_incomplete', { errors, findings });
+}
+
+function foundIn(subject: CheckSubject): Found[] {
+  const kind = kindOf(subject.document);
+  const rules = RULES.filter(({ on }) => on.includes(kind));
+  const all = rules.flatMap((rule) => applied(rule, subject)).map((one) => forCompany(one, subject));
+  const found = all.filter((one) => !isSaidAgain(one, all));
+  return [...found.filter(isError), ...found.filter((one) => !isError(one))];
+}
+
+/** The rules of a format know a missing city as the others do: it is told once. */
+function isSaidAgain({ kind, finding }: Found, all: readonly Found[]): boolean {
+  const isSame = ({ finding: { source, pointer, term } }: Found) =>
+    source === finding.source && pointer === finding.pointer && term === finding.term;
+  return kind === 'format' && all.some((other) => other.kind !== 'format' && isSame(other));
+}
+
+function isError({ finding }: Found): boolean {
+  return finding.severity === 'error';
+}
+
+function forCompany(found: Found, { seller }: CheckSubject): Found {
+  if (seller.issueChecks === 'strict' || !LENIENT.has(found.kind)) return found;
+  return { ...found, finding: { ...found.finding, severity: 'warning' } };
+}
+
+/** A field of the client or the company is told from one of the document by its first step. */
+function errorOf({ finding: { source, pointer }, fault }: Found) {
+  const within = source === 'document' ? '' : `/${source}`;
+  return { pointer: `${within}${pointer}`, message: fault };
+}

@@ -1,0 +1,77 @@
+// VAT of a document in another currency is told in that of the books, too (BT-6, BT-111; VATD-230).
+import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
+import { accountingVatOf } from '../../domain/amounts/accounting-vat';
+import { taxPointOf } from './days';
+import { INVOICES, type Rule, when } from './rule';
+import type { CheckSubject } from './subject';
+
+const RATE_AGE_DAYS_MAX = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const CURRENCY_RULES: readonly Rule[] = [
+  {
+    code: 'exchange_rate_missing',
+    kind: 'currency',
+    severity: 'error',
+    on: INVOICES,
+    term: 'BT-111',
+    rule: 'BR-53',
+    find: (subject) =>
+      when(needsRate(subject) && (subject.accountingRate?.rate ?? null) === null, () => ({
+        source: 'document',
+        pointer: '/exchangeRate',
+        message: `${pairOf(subject)} No rate of ${wantedDay(subject)} is known here: enter one for the company, or give the invoice its own.`,
+      })),
+  },
+  {
+    code: 'exchange_rate_too_high',
+    kind: 'vat',
+    severity: 'error',
+    on: INVOICES,
+    term: 'BT-111',
+    rule: 'INV-AMOUNT-MAX',
+    find: ({ document, accountingRate, seller }) => {
+      const accounted = accountingVatOf(document, accountingRate?.rate ?? null, seller.currency);
+      return when((accounted?.vatMinor ?? 0) > AMOUNT_MINOR_MAX, () => ({
+        source: 'document',
+        pointer: '/exchangeRate',
+        message: `At the exchange rate ${accounted?.exchangeRate} the VAT is more than a document can hold in ${seller.currency}. Is the rate the wrong way round?`,
+        fault: `makes too much VAT in ${seller.currency}`,
+      }));
+    },
+  },
+  {
+    code: 'exchange_rate_old',
+    kind: 'currency',
+    severity: 'warning',
+    on: INVOICES,
+    term: 'BT-111',
+    rule: 'VATD-91',
+    find: (subject) => {
+      const asOf = subject.accountingRate?.asOf ?? null;
+      const days = asOf === null ? 0 : daysBetween(asOf, wantedDay(subject));
+      return when(needsRate(subject) && days > RATE_AGE_DAYS_MAX, () => ({
+        source: 'document',
+        pointer: '/exchangeRate',
+        message: `${pairOf(subject)} The newest rate is of ${asOf}, ${days} days before ${wantedDay(subject)}.`,
+      }));
+    },
+  },
+];
+
+function needsRate({ document, seller }: CheckSubject): boolean {
+  return document.currency !== seller.currency && document.vatMinor !== 0;
+}
+
+/** The day whose rate the law of the country names. */
+function wantedDay(subject: CheckSubject): string {
+  return subject.accountingRate?.wantedDate ?? taxPointOf(subject);
+}
+
+function pairOf({ document, seller }: CheckSubject): string {
+  return `The invoice is in ${document.currency}, and its VAT must be stated in ${seller.currency}, too.`;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

@@ -1,0 +1,132 @@
+// Dates that cannot be, and those that the country or the buyer will ask for.
+import { dueDateOf } from '../../domain/dates';
+import type { IssueLimit } from './country-facts';
+import { deliveredOn } from './days';
+import { lastIssueDay } from './limits';
+import { ALL, CLAIMS, INVOICES, OFFERS, type Place, type Rule, when } from './rule';
+import { groupsOf } from './vat-groups';
+
+const DATE = { kind: 'dates', severity: 'error', on: OFFERS } as const;
+const HINT = { kind: 'dates', severity: 'warning', on: INVOICES } as const;
+
+export const DATE_RULES: readonly Rule[] = [
+  {
+    ...DATE,
+    code: 'issue_date_in_future',
+    on: ALL,
+    term: 'BT-2',
+    rule: 'INV-ISSUE-DATE',
+    find: ({ issueDate, today }) =>
+      when(issueDate > today, () => ({
+        source: 'document',
+        pointer: '/issueDate',
+        message: `The issue date ${issueDate} is in the future; today is ${today}. Wait for it, or choose an earlier date.`,
+        fault: 'is in the future',
+      })),
+  },
+  {
+    ...DATE,
+    code: 'due_date_before_issue',
+    term: 'BT-9',
+    rule: 'INV-DUE-DATE',
+    find: ({ document, issueDate }) => {
+      const dueDate = dueDateOf(document, issueDate);
+      return when(dueDate !== null && dueDate < issueDate, () => ({
+        source: 'document',
+        pointer: '/dueDate',
+        message: `The due date ${dueDate} is before the issue date ${issueDate}.`,
+        fault: 'is before the issue date',
+      }));
+    },
+  },
+  {
+    ...DATE,
+    code: 'valid_until_before_issue',
+    term: 'BT-2',
+    rule: 'INV-VALID-UNTIL',
+    find: ({ document: { validUntil }, issueDate }) =>
+      when(validUntil !== null && validUntil < issueDate, () => ({
+        source: 'document',
+        pointer: '/validUntil',
+        message: `The quote would be valid until ${validUntil}, which is before its issue date ${issueDate}.`,
+        fault: 'is before the issue date',
+      })),
+  },
+  {
+    ...DATE,
+    code: 'service_period_reversed',
+    term: 'BT-74',
+    rule: 'BR-29',
+    find: ({ document: { servicePeriod, lines } }) => [
+      ...reversed(servicePeriod, () => ({ pointer: '/servicePeriod/to', whose: 'The service period' })),
+      ...lines.flatMap(({ period, lineNumber }, index) =>
+        reversed(period, () => ({
+          ...{ pointer: `/lines/${index}/period/to`, whose: `The period of line ${lineNumber}` },
+          ...{ term: 'BT-135', rule: 'BR-30' },
+        })),
+      ),
+    ],
+  },
+  {
+    ...HINT,
+    code: 'due_date_missing',
+    on: CLAIMS,
+    term: 'BT-9',
+    rule: 'BR-CO-25',
+    find: ({ document, issueDate, seller }) => {
+      const terms = document.paymentTerms ?? seller.pdfConfig.paymentTerms;
+      const isSilent = dueDateOf(document, issueDate) === null && terms === null;
+      return when(isSilent && document.totalMinor > 0, () => ({
+        source: 'document',
+        pointer: '/dueDate',
+        message: 'The invoice does not say when it is to be paid. Give a due date, days, or payment terms.',
+      }));
+    },
+  },
+  {
+    ...HINT,
+    code: 'issued_late',
+    term: 'BT-2',
+    rule: 'VATD-222',
+    find: ({ document, issueDate, sellerCountry }) => {
+      const delivered = deliveredOn({ document });
+      const { issueLimit } = sellerCountry;
+      const lastDay = delivered === null || issueLimit === null ? null : lastIssueDay(delivered, issueLimit);
+      return when(lastDay !== null && issueDate > lastDay, () => ({
+        source: 'document',
+        pointer: '/issueDate',
+        message: `What was delivered on ${delivered} had to be invoiced by ${lastDay}; the issue date is ${issueDate}.${aboutHolidays(issueLimit)}`,
+      }));
+    },
+  },
+  {
+    ...HINT,
+    code: 'delivery_date_missing',
+    term: 'BT-72',
+    rule: 'BR-IC-11',
+    find: (subject) =>
+      groupsOf(subject, 'K')
+        .filter(() => deliveredOn(subject) === null)
+        .map(() => ({
+          source: 'document',
+          pointer: '/deliveryDate',
+          message:
+            'An intra-community supply must say when the goods were delivered. Give the date of delivery, or a service period.',
+        })),
+  },
+];
+
+function aboutHolidays(limit: IssueLimit | null): string {
+  return limit?.unit === 'working_days'
+    ? ' Public holidays are not known here: each in between adds a day.'
+    : '';
+}
+
+type PeriodPlace = Pick<Place, 'pointer' | 'term' | 'rule'> & { whose: string };
+
+function reversed(period: { from: string; to: string } | null | undefined, at: () => PeriodPlace): Place[] {
+  if (!period || period.to >= period.from) return [];
+  const { whose, ...place } = at();
+  const message = `${whose} ends on ${period.to}, before it begins on ${period.from}.`;
+  return [{ source: 'document', message, ...place }];
+}

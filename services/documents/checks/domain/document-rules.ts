@@ -1,0 +1,126 @@
+// What no document can do without. The credit note of an invoice has client and lines from it.
+import { unitCodeOf } from '../../../../shared/code-lists/units';
+import { payableOf } from '../../domain/status';
+import { isNationalReference, NATIONAL_REFERENCES } from '../../domain/structured-reference';
+import { countryName } from './names';
+import { CLAIMS, INVOICES, OFFERS, type Rule, when } from './rule';
+
+export const DOCUMENT_RULES: readonly Rule[] = [
+  {
+    code: 'client_deleted',
+    kind: 'document',
+    severity: 'error',
+    on: OFFERS,
+    term: 'BG-7',
+    rule: 'BR-07',
+    find: ({ buyer, document: { clientName } }) =>
+      when(buyer === null, () => ({
+        source: 'document',
+        pointer: '/clientId',
+        message: `The client ${clientName} has been deleted. Choose another client.`,
+        fault: 'names a client that has been deleted',
+      })),
+  },
+  {
+    code: 'lines_missing',
+    kind: 'document',
+    severity: 'error',
+    on: OFFERS,
+    term: 'BG-25',
+    rule: 'BR-16',
+    find: ({ document: { lines } }) =>
+      when(lines.length === 0, () => ({
+        source: 'document',
+        pointer: '/lines',
+        message: 'There is no line yet. Add what you sell, with its price.',
+        fault: 'are missing',
+      })),
+  },
+  {
+    code: 'paid_more_than_total',
+    kind: 'document',
+    severity: 'error',
+    on: CLAIMS,
+    term: 'BT-113',
+    rule: 'INV-PAID-AMOUNT',
+    find: ({ document }) =>
+      when(payableOf(document) < 0, () => ({
+        source: 'document',
+        pointer: '/paidMinorAtIssue',
+        message:
+          'More is said to be paid already than the invoice amounts to. Lower it; what was paid in excess is paid back.',
+        fault: 'is more than the document amounts to',
+      })),
+  },
+  {
+    code: 'reference_outdated',
+    kind: 'document',
+    severity: 'error',
+    on: CLAIMS,
+    term: 'BG-3',
+    rule: 'INV-REFERENCE',
+    find: ({ outdated, document: { id } }) =>
+      outdated.map(({ pointer, number, fault }) => ({
+        source: 'document',
+        pointer,
+        message: `The invoice ${number} ${fault}.`,
+        fault,
+        // what it replaces cannot be changed
+        ...(pointer === '/corrects' ? { fix: `DELETE /api/documents/${id}` } : {}),
+      })),
+  },
+  {
+    code: 'number_taken',
+    kind: 'document',
+    severity: 'error',
+    on: OFFERS,
+    term: 'BT-1',
+    rule: 'INV-NUMBER',
+    find: ({ takenNumber, document: { typeId } }) =>
+      when(takenNumber !== null, () => ({
+        source: 'company',
+        pointer: `/numberFormats/${typeId}`,
+        message: `The next number would be ${takenNumber}, which another document has by an earlier number format. Change the number format.`,
+        fix: 'PUT /api/company/number-format',
+      })),
+  },
+  {
+    code: 'unit_unknown',
+    kind: 'document',
+    severity: 'warning',
+    on: INVOICES,
+    term: 'BT-130',
+    rule: 'BR-CL-23',
+    find: ({ document: { lines } }) =>
+      lines.flatMap(({ unit, unitCode, lineNumber }, index) =>
+        when(unit !== null && unitCode === undefined && unitCodeOf(unit) === null, () => ({
+          source: 'document',
+          pointer: `/lines/${index}/unit`,
+          message: `The unit ${unit} of line ${lineNumber} is not known: in an e-invoice it is C62 (one). Give its code in unitCode.`,
+        })),
+      ),
+  },
+  {
+    code: 'payment_reference_malformed',
+    kind: 'document',
+    severity: 'warning',
+    on: CLAIMS,
+    term: 'BT-83',
+    rule: 'INV-PAYMENT-REFERENCE',
+    find: ({ document: { payment } }) => {
+      const country = NATIONAL_REFERENCES.find((code) => payment?.iban?.startsWith(code));
+      const reference = payment?.remittanceReference ?? '';
+      const isWrong =
+        country !== undefined && isNumeric(reference) && !isNationalReference(country, reference);
+      return when(isWrong, () => ({
+        source: 'document',
+        pointer: '/payment/remittanceReference',
+        message: `The payment reference ${reference} has wrong check digits for ${countryName(country ?? '')}, where the account is: a bank may refuse it.`,
+      }));
+    },
+  },
+];
+
+function isNumeric(reference: string): boolean {
+  return /^[0-9 ]+$/.test(reference);
+}

@@ -1,0 +1,127 @@
+// Whether a VAT category fits where seller, buyer and delivery are. Territories (the Canary Islands, Northern Ireland,
+// Büsingen and so on) are places of their own: domain/vat-places.ts.
+import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import { isEu, isOneArea, type VatPlaces } from '../../domain/vat-places';
+import { countryName, placeName, VAT_CATEGORY_NAMES } from './names';
+import { INVOICES, type Place, type Rule } from './rule';
+import type { CheckSubject } from './subject';
+import { groupsOf, pointerTo } from './vat-groups';
+
+const HINT = { kind: 'vat', severity: 'warning', on: INVOICES, term: 'BT-151' } as const;
+
+export const PLACE_RULES: readonly Rule[] = [
+  {
+    ...HINT,
+    code: 'vat_charged_to_business_abroad',
+    rule: 'VATD-138',
+    find: (subject) => at(subject, chargedAbroad(subject), 'S').slice(0, 1),
+  },
+  {
+    ...HINT,
+    code: 'vat_category_of_other_place',
+    rule: 'VATD-146',
+    find: (subject) => [
+      ...insideCountry(subject),
+      ...acrossTheBorder(subject),
+      ...taxOfTerritory(subject),
+      ...at(subject, chargedOutside(subject), 'S').slice(0, 1),
+    ],
+  },
+];
+
+/** One finding for each VAT group of the categories; none without a message. */
+function at(subject: CheckSubject, message: string | null, ...categories: VatCategory[]): Place[] {
+  if (message === null) return [];
+  return groupsOf(subject, ...categories).map((group) => {
+    const pointer = `${pointerTo(group, subject)}/vatCategory`;
+    return { source: 'document', pointer, message };
+  });
+}
+
+/** A business in another Member State: with a VAT number it owes the VAT itself. */
+function chargedAbroad({ places, buyer, seller }: CheckSubject): string | null {
+  if (!places || buyer?.type !== 'COMPANY' || places.buyer.country === places.seller.country) return null;
+  const inUnion = (kind: 'goods' | 'service') => isEu(places.seller, kind) && isEu(places.buyer, kind);
+  const usual = [
+    ...(inUnion('service') ? ['reverse charge (AE) for services'] : []),
+    ...(inUnion('goods') ? ['intra-community supply (K) for goods'] : []),
+  ];
+  if (usual.length === 0) return null;
+  return (
+    `The client is a business in ${placeName(places.buyer)}, and VAT of ${countryName(seller.country)} is charged. ` +
+    `Usual ${usual.length === 1 ? 'is' : 'are'} ${usual.join(' and ')}.`
+  );
+}
+
+/** A business in a part of the country that is outside of its VAT area, for goods and for services. */
+function chargedOutside({ places, buyer }: CheckSubject): string | null {
+  if (!places || buyer?.type !== 'COMPANY') return null;
+  const { seller, destination, buyer: established } = places;
+  const isOneCountry = seller.country === destination.country && seller.country === established.country;
+  if (!isOneCountry || seller.ownTax !== null) return null;
+  if (isOneArea(seller, destination, 'goods') || isOneArea(seller, established, 'service')) return null;
+  return `${placeName(destination)} is outside of the VAT area in which you are. Usual are export (G) for goods and outside the scope of VAT (O) for services.`;
+}
+
+function insideCountry(subject: CheckSubject): Place[] {
+  const { places } = subject;
+  if (!places || !isPlaceKnown(subject) || !isOneArea(places.seller, places.destination, 'goods')) return [];
+  const where = countryName(places.destination.country);
+  return (['K', 'G'] as const).flatMap((category) =>
+    at(
+      subject,
+      `Category ${category} (${VAT_CATEGORY_NAMES[category]}) is for goods that leave the country, and these go to ${where}, where you are.`,
+      category,
+    ),
+  );
+}
+
+/** Goods to another VAT area: K within the Union, G out of it. */
+function acrossTheBorder(subject: CheckSubject): Place[] {
+  const { places } = subject;
+  if (!places || !isPlaceKnown(subject) || isOneArea(places.seller, places.destination, 'goods')) return [];
+  const { seller, destination } = places;
+  if (!seller.isEuForGoods) return at(subject, outsideOfUnion(places), 'K');
+  const isInside = destination.isEuForGoods;
+  const wrong = isInside ? 'G' : 'K';
+  const right = isInside ? 'K (intra-community supply)' : 'G (export)';
+  const whose = destination.territory === null ? '' : ' for VAT on goods';
+  const message =
+    `Category ${wrong} (${VAT_CATEGORY_NAMES[wrong]}) does not fit: ${placeName(destination)} is ` +
+    `${isInside ? 'inside' : 'outside of'} the European Union${whose}. Usual for goods is ${right}.`;
+  return at(subject, message, wrong);
+}
+
+function outsideOfUnion({ seller }: VatPlaces): string {
+  return `Category K (${VAT_CATEGORY_NAMES.K}) is for sellers inside the European Union, and you are in ${placeName(seller)}.`;
+}
+
+const TERRITORIES = { L: 'the Canary Islands', M: 'Ceuta and Melilla' } as const;
+
+/** IGIC and IPSI are charged where they are the tax, and VAT is not. */
+function taxOfTerritory(subject: CheckSubject): Place[] {
+  if (!subject.places) return [];
+  const { seller } = subject.places;
+  const { ownTax } = seller;
+  const others = (['L', 'M'] as const).filter((category) => category !== ownTax);
+  return [
+    ...others.flatMap((category) =>
+      at(
+        subject,
+        `Category ${category} (${VAT_CATEGORY_NAMES[category]}) is the tax of ${TERRITORIES[category]}, and you are in ${placeName(seller)}.`,
+        category,
+      ),
+    ),
+    ...at(
+      subject,
+      ownTax &&
+        `You are in ${placeName(seller)}, where the tax is ${VAT_CATEGORY_NAMES[ownTax]} (${ownTax}) and not VAT.`,
+      'S',
+    ),
+  ];
+}
+
+/** BT-80 where it is given: an export may be sold to a buyer at home. */
+function isPlaceKnown({ document, buyer }: CheckSubject): boolean {
+  return (document.deliverTo?.country ?? buyer?.country ?? null) !== null;
+}

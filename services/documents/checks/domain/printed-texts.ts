@@ -1,0 +1,78 @@
+// Every text that is printed, and the field it is in.
+import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import type { DocumentRecord } from '../../models/document-row';
+
+export interface PrintedText {
+  source: 'document' | 'client' | 'company';
+  pointer: string;
+  text: string;
+}
+
+interface Printed {
+  document: DocumentRecord;
+  seller: CompanyProfile;
+  buyer: ClientProfile | null;
+}
+
+const ADDRESS = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'state'] as const;
+
+export function printedTexts({ document, seller, buyer }: Printed): PrintedText[] {
+  const { notes, paymentTerms, lines, adjustments, exemptionReasons, corrects, codedNotes } = document;
+  const { name, description, legalForm, shareCapital, latePaymentText, pdfConfig } = seller;
+  return [
+    ...textsIn('document', '', { notes, paymentTerms, ...referencesOf(document) }),
+    ...codedNotes.flatMap(({ text }, index) => textsIn('document', `/codedNotes/${index}`, { text })),
+    ...textsIn('document', '/deliverTo', document.deliverTo ?? {}),
+    ...textsIn('document', '/payment', document.payment ?? {}),
+    ...textsIn('document', '/payee', { name: document.payee?.name }),
+    ...textsIn('document', '/taxRepresentative', document.taxRepresentative ?? {}),
+    ...textsIn('document', '/corrects', { reason: corrects?.reason }),
+    ...lines.flatMap((line, index) => lineTexts(line, `/lines/${index}`)),
+    ...adjustments.flatMap(({ reason }, index) => textsIn('document', `/adjustments/${index}`, { reason })),
+    ...exemptionReasons.flatMap(({ reason }, index) =>
+      textsIn('document', `/exemptionReasons/${index}`, { reason }),
+    ),
+    ...textsIn('company', '', { name, description, legalForm, shareCapital, latePaymentText }),
+    ...textsIn('company', '', addressOf(seller)),
+    ...textsIn('company', '/pdfConfig', { footer: pdfConfig.footer, paymentTerms: pdfConfig.paymentTerms }),
+    ...(buyer ? buyerTexts(buyer) : []),
+  ];
+}
+
+function referencesOf(document: DocumentRecord) {
+  const { buyerReference, reference: orderReference, salesOrderReference, contractReference } = document;
+  const { projectReference, despatchReference, receiptReference, tenderReference, accountingReference } =
+    document;
+  return {
+    ...{ buyerReference, orderReference, salesOrderReference, contractReference, projectReference },
+    ...{ despatchReference, receiptReference, tenderReference, accountingReference },
+  };
+}
+
+function lineTexts(line: DocumentRecord['lines'][number], pointer: string): PrintedText[] {
+  const { name, description, unit, note, adjustments, attributes = [] } = line;
+  return [
+    ...textsIn('document', pointer, { name, description, unit, note }),
+    ...attributes.flatMap((attribute, index) =>
+      textsIn('document', `${pointer}/attributes/${index}`, attribute),
+    ),
+    ...adjustments.flatMap(({ reason }, index) =>
+      textsIn('document', `${pointer}/adjustments/${index}`, { reason }),
+    ),
+  ];
+}
+
+function buyerTexts(buyer: ClientProfile): PrintedText[] {
+  const { name, contactFirstName, contactLastName } = buyer;
+  return textsIn('client', '', { name, contactFirstName, contactLastName, ...addressOf(buyer) });
+}
+
+function addressOf(party: CompanyProfile | ClientProfile) {
+  return Object.fromEntries(ADDRESS.map((field) => [field, party[field]]));
+}
+
+function textsIn(source: PrintedText['source'], pointer: string, fields: object): PrintedText[] {
+  return Object.entries(fields).flatMap(([name, text]) =>
+    typeof text === 'string' && text !== '' ? [{ source, pointer: `${pointer}/${name}`, text }] : [],
+  );
+}

@@ -1,0 +1,70 @@
+// The form of a rule, and how its findings are written.
+import type { CheckCode, CheckFinding } from '../../../../shared/contracts/documents/checks';
+import type { DocumentType } from '../../../../shared/contracts/number-formats';
+import type { DocumentRecord } from '../../models/document-row';
+import type { CheckSubject } from './subject';
+
+/** With `issueChecks: "lenient"` a company decides itself about errors of the buyer, the currency and the e-invoice. */
+export type RuleKind = 'document' | 'dates' | 'vat' | 'seller' | 'buyer' | 'currency' | 'text' | 'format';
+
+/** Where a rule is broken. */
+export interface Place {
+  source: CheckFinding['source'];
+  pointer: string;
+  message: string;
+  /** Instead of those of the rule. */
+  term?: string;
+  rule?: string;
+  /** The message in `errors` of the refusal where it differs: the end of a sentence that begins with the pointer. */
+  fault?: string;
+  fix?: string;
+}
+
+/** A credit note without an invoice has nothing from one: it is checked as an invoice is, but for its payment. */
+export type CheckedKind = DocumentType | 'standalone-credit-note';
+
+export function kindOf({ typeId, correctsId }: DocumentRecord): CheckedKind {
+  return typeId === 'credit-note' && correctsId === null ? 'standalone-credit-note' : typeId;
+}
+
+export interface Rule {
+  code: CheckCode;
+  kind: RuleKind;
+  severity: CheckFinding['severity'];
+  on: readonly CheckedKind[];
+  term: string;
+  rule: string;
+  find(subject: CheckSubject): readonly Place[];
+}
+
+/** What a buyer is to pay. */
+export const CLAIMS = ['invoice'] as const;
+export const INVOICES = ['invoice', 'standalone-credit-note'] as const;
+export const OFFERS = [...INVOICES, 'quote'] as const;
+export const FISCAL = [...INVOICES, 'credit-note'] as const;
+export const ALL = [...FISCAL, 'quote'] as const;
+
+/** A list with the place, or without: rules read as "when this, then there". */
+export function when(isBroken: boolean, place: () => Place): Place[] {
+  return isBroken ? [place()] : [];
+}
+
+export interface Found {
+  kind: RuleKind;
+  finding: CheckFinding;
+  fault: string;
+}
+
+export function applied(rule: Rule, subject: CheckSubject): Found[] {
+  const { code, kind, severity } = rule;
+  return rule.find(subject).map(({ source, pointer, message, fault = message, ...place }) => {
+    const { term = rule.term, rule: id = rule.rule, fix = fixOf(source, subject) } = place;
+    return { kind, fault, finding: { severity, code, pointer, source, term, rule: id, message, fix } };
+  });
+}
+
+function fixOf(source: Place['source'], { document }: CheckSubject): string {
+  if (source === 'company') return 'POST /api/company/info';
+  if (source === 'client') return `PATCH /api/clients/${document.clientId}`;
+  return `PATCH /api/documents/${document.id}`;
+}

@@ -1,0 +1,23 @@
+// The table of all rules, in the order in which findings are told.
+import { BUYER_RULES } from './buyer-rules';
+import { CURRENCY_RULES } from './currency-rules';
+import { DATE_RULES } from './date-rules';
+import { DOCUMENT_RULES } from './document-rules';
+import { E_INVOICE_RULES } from './e-invoice-rules';
+import { PLACE_RULES } from './place-rules';
+import type { Rule } from './rule';
+import { SELLER_RULES } from './seller-rules';
+import { TEXT_RULES } from './text-rules';
+import { VAT_RULES } from './vat-rules';
+
+export const RULES: readonly Rule[] = [
+  ...DOCUMENT_RULES,
+  ...DATE_RULES,
+  ...VAT_RULES,
+  ...PLACE_RULES,
+  ...SELLER_RULES,
+  ...BUYER_RULES,
+  ...CURRENCY_RULES,
+  ...TEXT_RULES,
+  ...E_INVOICE_RULES,
+];

@@ -1,0 +1,128 @@
+// What an invoice says of the seller (VATD-226 no. 3 and 5).
+import { accountsOf } from '../../../../shared/contracts/bank-accounts';
+import { payableOf } from '../../domain/status';
+import type { NumberDuty } from './country-facts';
+import { countryName, partName } from './names';
+import { CLAIMS, FISCAL, INVOICES, OFFERS, type Rule, when } from './rule';
+import type { CheckSubject } from './subject';
+import { chargesVat, groupsOf, isCharged, pointerTo } from './vat-groups';
+
+const ERROR = { kind: 'seller', severity: 'error', on: FISCAL } as const;
+const HINT = { kind: 'seller', severity: 'warning', on: INVOICES } as const;
+
+/** Payment by transfer (UNCL 4461): these, and where no means is given. */
+const TRANSFERS: ReadonlySet<string> = new Set(['30', '31', '42', '58']);
+
+export const SELLER_RULES: readonly Rule[] = [
+  {
+    ...ERROR,
+    code: 'seller_address_missing',
+    term: 'BG-5',
+    rule: 'BR-08',
+    find: ({ seller }) => [
+      ...when(seller.addressLine1 === null, () => ({
+        source: 'company',
+        pointer: '/addressLine1',
+        term: 'BT-35',
+        message:
+          'Your company has no street and number. An invoice must show the full address of the seller.',
+      })),
+      ...when(seller.city === null, () => ({
+        source: 'company',
+        pointer: '/city',
+        term: 'BT-37',
+        message: 'Your company has no city. An invoice must show the full address of the seller.',
+      })),
+    ],
+  },
+  {
+    ...ERROR,
+    code: 'seller_tax_number_missing',
+    term: 'BT-31',
+    rule: 'BR-S-02',
+    find: (subject) =>
+      subject.sellerCountry.sellerNumbers
+        .filter((duty) => isDue(duty, subject) && !hasNumber(duty, subject))
+        .map((duty) => ({
+          source: 'company',
+          pointer: '/identifiers',
+          message: numberMessage(duty, subject),
+        })),
+  },
+  {
+    ...ERROR,
+    on: OFFERS,
+    code: 'seller_exempt_charges_vat',
+    term: 'BT-151',
+    rule: 'VATD-289',
+    find: (subject) =>
+      subject.document.vatBreakdown
+        .filter((group) => subject.seller.vatExempt && isCharged(group))
+        .map((group) => ({
+          source: 'document',
+          pointer: `${pointerTo(group, subject)}/vatRate`,
+          message:
+            `Your company is exempt from VAT, and ${partName(pointerTo(group, subject), subject)} charges ${group.vatRate} %. ` +
+            'Use category E or O with the reason, or tell that your company is exempt no more.',
+        })),
+  },
+  {
+    ...HINT,
+    code: 'seller_contact_missing',
+    term: 'BG-6',
+    rule: 'INV-SELLER-CONTACT',
+    find: ({ seller: { email, phone, contact } }) =>
+      when([email, phone, contact?.email, contact?.phone].every(isBlank), () => ({
+        source: 'company',
+        pointer: '/contact',
+        message:
+          'Your company has neither an e-mail address nor a phone number for questions about the invoice.',
+      })),
+  },
+  {
+    ...HINT,
+    code: 'seller_account_missing',
+    on: CLAIMS,
+    term: 'BT-84',
+    rule: 'BR-61',
+    find: (subject) =>
+      when(isByTransfer(subject) && !hasAccount(subject), () => ({
+        source: 'company',
+        pointer: '/accounts',
+        message:
+          'The invoice is to be paid by transfer, and names no bank account. Give your company an IBAN.',
+      })),
+  },
+];
+
+/** A business without VAT registration need not show a VAT number; nor one that charges none, and shifts none. */
+function isDue({ isForEveryBusiness }: NumberDuty, subject: CheckSubject): boolean {
+  if (isForEveryBusiness) return true;
+  const isRegistered = chargesVat(subject) || groupsOf(subject, 'Z', 'AE', 'K', 'G').length > 0;
+  return isRegistered && !subject.seller.vatExempt;
+}
+
+/** A tax representative stands in with a VAT number of the country (BT-63). */
+function hasNumber({ anyOf, isForEveryBusiness }: NumberDuty, { document, sellerNumbers }: CheckSubject) {
+  if (document.taxRepresentative && !isForEveryBusiness) return true;
+  return sellerNumbers.some(({ scheme, fault }) => anyOf.includes(scheme) && fault === null);
+}
+
+function numberMessage({ anyOf, label }: NumberDuty, { sellerNumbers, seller }: CheckSubject): string {
+  const wrong = sellerNumbers.find(({ scheme }) => anyOf.includes(scheme));
+  if (wrong) return `The number ${wrong.value} of your company ${wrong.fault}.`;
+  return `Your company has no ${label}. An invoice from ${countryName(seller.country)} must show it.`;
+}
+
+function isBlank(text: string | null | undefined): boolean {
+  return text == null || text === '';
+}
+
+function isByTransfer({ document, seller }: CheckSubject): boolean {
+  const means = document.payment?.means ?? seller.paymentMeans;
+  return payableOf(document) > 0 && (means === null || TRANSFERS.has(means));
+}
+
+function hasAccount({ document, seller }: CheckSubject): boolean {
+  return document.payment?.iban !== undefined || accountsOf(seller).length > 0;
+}

@@ -1,0 +1,50 @@
+// What is checked: the draft, and everything that issuing would copy into it, as one plain object.
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { AccountingRate } from '../../domain/accounting-rate';
+import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
+import type { VatPlaces } from '../../domain/vat-places';
+import type { Finding } from '../../e-invoice/checks/findings';
+import type { DocumentRecord } from '../../models/document-row';
+import type { PartyFacts, PartyNumber, VatRateFact } from './country-facts';
+
+/** A text of which the fonts lack characters. */
+export interface UnprintableText {
+  source: 'document' | 'client' | 'company';
+  pointer: string;
+  characters: readonly string[];
+}
+
+/** A deposit that the draft takes off, or an invoice that it replaces, and what became of it since. */
+export interface OutdatedReference {
+  pointer: string;
+  number: string;
+  /** The end of a sentence about it. */
+  fault: string;
+}
+
+export interface CheckSubject {
+  document: DocumentRecord;
+  issueDate: string;
+  /** In the time zone of the company. */
+  today: string;
+  seller: CompanyProfile;
+  sellerNumbers: readonly PartyNumber[];
+  /** null: deleted. Of a credit note the buyer is that of its invoice, and not checked. */
+  buyer: ClientProfile | null;
+  buyerNumbers: readonly PartyNumber[];
+  /** Of the country of the seller on the tax point date. */
+  sellerCountry: PartyFacts;
+  /** Of the country of the buyer; that of the seller where it is not known. */
+  buyerCountry: PartyFacts;
+  /** VAT rates of the seller's country on the tax point date, and of a consumer's elsewhere in the EU. */
+  vatRates: readonly VatRateFact[];
+  /** null without a buyer. */
+  places: VatPlaces | null;
+  accountingRate: AccountingRate | null;
+  unprintable: readonly UnprintableText[];
+  outdated: readonly OutdatedReference[];
+  /** The format that the client asks for, or the caller, and what the document as it would be issued lacks for it. */
+  eInvoice: { format: EInvoiceFormat; findings: readonly Finding[] } | null;
+  /** The number that would be given, where another document has it. Only a check looks; the issue itself finds out. */
+  takenNumber: string | null;
+}

@@ -1,0 +1,127 @@
+// VAT categories, their rates and their reasons (EN 16931, BR-S to BR-O).
+import Big from 'big.js';
+import { isExempt, rateKindOf } from '../../domain/amounts/vat-categories';
+import { taxPointOf } from './days';
+import { exemptionCodeFault } from './exemption-codes';
+import { capital, countryName, partName, VAT_CATEGORY_NAMES } from './names';
+import { nearest } from './nearest-rates';
+import { OFFERS, type Rule, when } from './rule';
+import type { CheckSubject } from './subject';
+import { type Group, groupsOf, isCharged, pointerTo } from './vat-groups';
+
+const ERROR = { kind: 'vat', severity: 'error', on: OFFERS } as const;
+const HINT = { kind: 'vat', severity: 'warning', on: OFFERS } as const;
+
+/** The rule of EN 16931 about the rate of a line, by category. */
+const RATE_RULES = { S: 'S', Z: 'Z', E: 'E', AE: 'AE', K: 'IC', G: 'G', O: 'O', L: 'AF', M: 'AG' } as const;
+
+export const VAT_RULES: readonly Rule[] = [
+  {
+    ...ERROR,
+    code: 'vat_rate_contradicts_category',
+    term: 'BT-152',
+    rule: 'BR-S-05',
+    find: (subject) =>
+      subject.document.vatBreakdown.filter(contradicts).map((group) => ({
+        source: 'document',
+        pointer: `${pointerTo(group, subject)}/vatRate`,
+        rule: `BR-${RATE_RULES[group.vatCategory]}-05`,
+        message:
+          group.vatCategory === 'S'
+            ? `${capital(partName(pointerTo(group, subject), subject))} has category S with a rate of 0 %. Give the rate, or the category that says why there is no VAT.`
+            : `${capital(partName(pointerTo(group, subject), subject))} has category ${group.vatCategory} (${VAT_CATEGORY_NAMES[group.vatCategory]}) and a rate of ${group.vatRate} %. In this category the rate is 0.`,
+      })),
+  },
+  {
+    ...ERROR,
+    code: 'exemption_reason_missing',
+    term: 'BT-120',
+    rule: 'BR-E-10',
+    find: ({ document }) =>
+      document.vatBreakdown
+        .filter(({ vatCategory }) => isExempt(vatCategory))
+        .filter(({ exemptionReason, exemptionCode }) => exemptionReason === null && exemptionCode === null)
+        .map(({ vatCategory }) => ({
+          source: 'document',
+          pointer: '/exemptionReasons',
+          rule: `BR-${RATE_RULES[vatCategory]}-10`,
+          message: `Say why VAT category ${vatCategory} (${VAT_CATEGORY_NAMES[vatCategory]}) has no VAT: the law by which it is, or a code of the VATEX list.`,
+          fault: `must say why VAT category ${vatCategory} is exempt`,
+        })),
+  },
+  {
+    ...ERROR,
+    code: 'exemption_code_unknown',
+    term: 'BT-121',
+    rule: 'BR-CL-22',
+    find: (subject) =>
+      exemptionCodes(
+        subject,
+        'unknown',
+        (code) =>
+          `${code} is no code of the VATEX list. Look for a typing error, or give the reason in words.`,
+      ),
+  },
+  {
+    ...ERROR,
+    code: 'exemption_code_of_other_category',
+    term: 'BT-121',
+    rule: 'INV-EXEMPTION-CODE',
+    find: (subject) =>
+      exemptionCodes(
+        subject,
+        'of another category',
+        (code, category) =>
+          `${code} is no reason for VAT category ${category} (${VAT_CATEGORY_NAMES[category]}). Choose a code of this category, or another category.`,
+      ),
+  },
+  {
+    ...HINT,
+    code: 'vat_rate_not_in_country',
+    term: 'BT-152',
+    rule: 'INV-VAT-RATE',
+    find: (subject) =>
+      groupsOf(subject, 'S')
+        .filter((group) => isCharged(group) && !isKnownRate(group, subject))
+        .map((group) => ({
+          source: 'document',
+          pointer: `${pointerTo(group, subject)}/vatRate`,
+          message: unknownRate(group, subject),
+        })),
+  },
+];
+
+function contradicts({ vatCategory, vatRate }: Group): boolean {
+  const isZero = new Big(vatRate).eq(0);
+  const kind = rateKindOf(vatCategory);
+  return kind === 'zero' ? !isZero : kind === 'above zero' && isZero;
+}
+
+function exemptionCodes(
+  subject: CheckSubject,
+  fault: ReturnType<typeof exemptionCodeFault>,
+  message: (code: string, category: Group['vatCategory']) => string,
+) {
+  const { exemptionReasons } = subject.document;
+  return exemptionReasons.flatMap(({ vatCategory, code }, index) =>
+    when(code !== null && exemptionCodeFault(code, vatCategory) === fault, () => ({
+      source: 'document',
+      pointer: `/exemptionReasons/${index}/code`,
+      message: message(code ?? '', vatCategory),
+    })),
+  );
+}
+
+/** Nothing is said where nothing is known of the country. */
+function isKnownRate({ vatRate }: Group, { vatRates }: CheckSubject): boolean {
+  return vatRates.length === 0 || vatRates.some(({ percent }) => new Big(percent).eq(vatRate));
+}
+
+function unknownRate(group: Group, subject: CheckSubject): string {
+  const { seller, vatRates } = subject;
+  const others = nearest(group.vatRate, vatRates).map((percent) => `${percent} %`);
+  return (
+    `${capital(partName(pointerTo(group, subject), subject))} has ${group.vatRate} % VAT, a rate that ${countryName(seller.country)} does not ` +
+    `have on ${taxPointOf(subject)}. The nearest ${others.length === 1 ? 'is' : 'are'} ${others.join(' and ')}.`
+  );
+}

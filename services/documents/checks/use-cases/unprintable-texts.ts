@@ -1,0 +1,10 @@
+// Texts of a draft with characters that none of the fonts has.
+import { undrawableCharacters } from '../../rendering/fonts/coverage';
+import type { PrintedText } from '../domain/printed-texts';
+import type { UnprintableText } from '../domain/subject';
+
+export function unprintableTexts(texts: readonly PrintedText[]): UnprintableText[] {
+  return texts
+    .map(({ source, pointer, text }) => ({ source, pointer, characters: undrawableCharacters(text) }))
+    .filter(({ characters }) => characters.length > 0);
+}

@@ -1,0 +1,188 @@
+// Whatever is drafted by whichever company for whichever client: what the check lets through is issued, what it does not is
+// refused with the same findings, and the calculation rules of EN 16931 hold on every issued document to the cent.
+import Big from 'big.js';
+import fc from 'fast-check';
+import { clients } from '../../../../shared/contracts/clients';
+import { companies } from '../../../../shared/contracts/companies';
+import type { CallInput } from '../../../../shared/contracts/contract';
+import { documents } from '../../../../shared/contracts/documents';
+import type { Document } from '../../../../shared/contracts/documents/document';
+import { lawfulClient } from '../../../support/lawful-parties';
+import { outputOf } from '../../../support/outputs';
+import { problemOf } from '../../../support/problems';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type CompanyAccount, createCompany, createKey, owner } from '../../../support/users';
+import { anyDocument } from '../amounts/any-document';
+import { at } from '../document-steps';
+
+const DOCUMENTS_EACH = 40;
+const AT_ONCE = 6;
+const SEED = 20260504;
+
+type CompanyFields = Partial<CallInput<typeof companies.create>>;
+
+const COMPANIES: CompanyFields[] = [
+  { country: 'PL', currency: 'PLN' },
+  { country: 'FR' },
+  { country: 'DE', city: null },
+  { country: 'IT', identifiers: [] },
+  { country: 'PT', vatExempt: true },
+  { country: 'ES', issueChecks: 'lenient' },
+  { country: 'US', currency: 'USD' },
+  { country: 'DE', vatExempt: true, identifiers: null, issueChecks: 'lenient' },
+];
+
+const PERSON = { type: 'INDIVIDUAL', contactFirstName: 'Ada', contactLastName: 'Byron' } as const;
+const CLIENTS: CallInput<typeof clients.create>[] = [
+  { name: 'At Home' },
+  { name: 'In Germany', country: 'DE' },
+  { name: 'Without an address', addressLine1: null, city: null },
+  { name: 'Without numbers', country: 'PL', identifiers: [] },
+  { name: 'From nowhere', country: null },
+  { name: 'Overseas', country: 'US' },
+  { name: 'On an island', country: 'ES', postalCode: '35001', language: 'pl' },
+  PERSON,
+];
+
+const REASON = { vatCategory: 'E', code: 'VATEX-EU-132' };
+const reasons = fc.constantFrom(
+  [REASON],
+  [REASON],
+  [REASON],
+  [],
+  [{ vatCategory: 'AE', code: 'VATEX-EU-IC' }],
+);
+const day = fc.constantFrom(null, '2026-05-04', '2026-04-30', '2026-01-15');
+const anyDraft = fc
+  .tuple(
+    anyDocument,
+    fc.record({
+      typeId: fc.constantFrom('invoice', 'invoice', 'invoice', 'quote'),
+      client: fc.nat(CLIENTS.length - 1),
+      currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'PLN', 'USD', 'JPY'),
+      exchangeRate: fc.constantFrom(null, '0.9137', '4.2537', '1'),
+      issueDate: day,
+      deliveryDate: day,
+      due: fc.constantFrom(
+        {},
+        { dueInDays: 14 },
+        { dueInDays: 0 },
+        { dueDate: '2026-05-03' },
+        { dueDate: '2026-06-30' },
+      ),
+      paid: fc.constantFrom({}, {}, { paidMinorAtIssue: 5000 }, { roundingMinor: -2 }, { roundingMinor: 3 }),
+      exemptionReasons: reasons,
+      taxPointDate: day,
+      deliverTo: fc.constantFrom(null, null, { country: 'DE' }, { country: 'ES', postalCode: '35001' }),
+    }),
+  )
+  .map(([amounts, { client, due, paid, typeId, ...head }]) => ({
+    client,
+    fields: { ...amounts, typeId, ...head, ...(typeId === 'invoice' ? { ...due, ...paid } : {}) },
+  }));
+
+let system: TestSystem;
+let account: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  at(system, '2026-05-04T10:00:00Z');
+  account = await owner(system);
+});
+afterAll(() => system?.stop());
+
+async function begin(fields: CompanyFields) {
+  await createCompany(account, fields);
+  const http = await createKey(account);
+  const made = CLIENTS.map((client) => http.call(clients.create, lawfulClient(client)));
+  return { http, clientIds: (await Promise.all(made)).map(({ id }) => id) };
+}
+
+type Company = Awaited<ReturnType<typeof begin>>;
+
+/** The document when it was issued, `refused` when the check and the issue say no, undefined when it is no draft even. */
+async function issueAny(
+  { http, clientIds }: Company,
+  { client, fields }: { client: number; fields: object },
+) {
+  const drafted = await http.post('/api/documents', { ...fields, clientId: clientIds[client] });
+  if (drafted.status === 400) return undefined;
+  const { id } = outputOf(documents.create, drafted);
+  const { canBeIssued, findings } = await http.call(documents.check, { id });
+  const answer = await http.post(`/api/documents/${id}/issue`, {});
+  expect({ canBeIssued, status: answer.status }).toEqual({ canBeIssued, status: canBeIssued ? 200 : 409 });
+  if (!canBeIssued) {
+    const { code, findings: refusedFor } = problemOf(answer);
+    expect([code, refusedFor]).toEqual(['document_incomplete', findings]);
+    return 'refused' as const;
+  }
+  const { warnings, ...document } = outputOf(documents.issue, answer);
+  expect(warnings).toEqual(findings);
+  return document;
+}
+
+async function issueAll(company: Company, drafts: { client: number; fields: object }[]) {
+  const done: Awaited<ReturnType<typeof issueAny>>[] = [];
+  for (let n = 0; n < drafts.length; n += AT_ONCE) {
+    done.push(...(await Promise.all(drafts.slice(n, n + AT_ONCE).map((one) => issueAny(company, one)))));
+  }
+  return done;
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+function expectCalculated({ lines, adjustments, totals, vatBreakdown, ...document }: Document): void {
+  const ofKind = (kind: string) =>
+    sum(adjustments.filter((one) => one.kind === kind).map((one) => one.amountMinor));
+  expect({ ...totals, payableMinor: document.payableMinor }).toEqual({
+    linesMinor: sum(lines.map(({ netMinor }) => netMinor)), // BR-CO-10
+    allowancesMinor: ofKind('allowance'), // BR-CO-11
+    chargesMinor: ofKind('charge'), // BR-CO-12
+    netMinor: totals.linesMinor - totals.allowancesMinor + totals.chargesMinor, // BR-CO-13
+    vatMinor: sum(vatBreakdown.map(({ vatMinor }) => vatMinor)), // BR-CO-14
+    totalMinor: totals.netMinor + totals.vatMinor, // BR-CO-15
+    payableMinor: totals.totalMinor - document.paidMinorAtIssue + document.roundingMinor, // BR-CO-16
+  });
+}
+
+function expectVatCalculated({ lines, adjustments, vatBreakdown }: Document): void {
+  const keyOf = ({ vatCategory, vatRate }: { vatCategory: string; vatRate: string }) =>
+    `${vatCategory} ${vatRate}`;
+  // BR-S-01 and its like, BR-CO-18
+  expect(vatBreakdown.map(keyOf).sort()).toEqual([...new Set([...lines, ...adjustments].map(keyOf))].sort());
+  for (const group of vatBreakdown) {
+    const isIn = (one: { vatCategory: string; vatRate: string }) => keyOf(one) === keyOf(group);
+    const signed = adjustments
+      .filter(isIn)
+      .map(({ kind, amountMinor }) => (kind === 'charge' ? amountMinor : -amountMinor));
+    // BR-S-08 and its like
+    expect(group.baseMinor).toBe(sum([...lines.filter(isIn).map(({ netMinor }) => netMinor), ...signed]));
+    // BR-CO-17, BR-S-09 and its like
+    expect(group.vatMinor).toBe(
+      new Big(group.baseMinor).times(group.vatRate).div(100).round(0, Big.roundHalfUp).toNumber(),
+    );
+    // BR-S-10, BR-Z-10, BR-E-10, BR-AE-10
+    const isTold = group.exemptionCode !== null || group.exemptionReason !== null;
+    expect(isTold).toBe(['E', 'AE', 'K', 'G', 'O'].includes(group.vatCategory));
+  }
+}
+
+describe('any document', () => {
+  let issued: Document[] = [];
+
+  it.each(COMPANIES)('of a company with %j is issued exactly when the check says so', async (fields) => {
+    const company = await begin(fields);
+    const drafts = fc.sample(anyDraft, { numRuns: DOCUMENTS_EACH, seed: SEED + COMPANIES.indexOf(fields) });
+    const outcomes = await issueAll(company, drafts);
+    issued = [...issued, ...outcomes.filter((one) => typeof one === 'object')];
+    expect(outcomes.filter((one) => one !== undefined).length).toBeGreaterThan(DOCUMENTS_EACH / 2);
+  });
+
+  it('that was issued adds up', () => {
+    expect(issued.length).toBeGreaterThan(40);
+    for (const document of issued) {
+      expectCalculated(document);
+      expectVatCalculated(document);
+    }
+  });
+});

@@ -8,6 +8,7 @@ import type { RenderableDocument } from './document';
 import { allowShaping } from './fonts/shaping';
 import { bold } from './presets/bold';
 import { classic } from './presets/classic';
+import { correctionSection } from './presets/correction-table';
 import type { Design } from './presets/design';
 import { documentName, headerFooterOf } from './presets/header-footer';
 import { linesSection } from './presets/line-table';
@@ -15,6 +16,7 @@ import { minimal } from './presets/minimal';
 import { modern } from './presets/modern';
 import { paragraphs } from './presets/paragraphs';
 import { summary } from './presets/summary';
+import { swissBillPage } from './presets/swiss-bill';
 import { themeOf } from './presets/theme';
 import { fill } from './typeset/flow';
 import { PAGE, type Page } from './typeset/marks';
@@ -43,7 +45,8 @@ export function layOut(document: RenderableDocument, branding: DocumentBranding,
   const sections = [
     ...design.opening(content, theme),
     ...paragraphs(content.remarks, content, look, theme),
-    linesSection(content, look.table, theme.width, look.gap),
+    linesSection(content, look, theme.width),
+    ...correctionSection(content, look, theme.width),
     ...summary(content, look, theme.width),
     ...paragraphs([...content.closing, ...longFooter], content, look, theme),
   ];
@@ -53,6 +56,7 @@ export function layOut(document: RenderableDocument, branding: DocumentBranding,
     nextTop: margin.top + HEADER,
     bottom: PAGE.height - margin.bottom - footerHeight - ABOVE_FOOTER,
   });
-  drawOn(pages);
-  return { content, name: documentName(content), pages };
+  const paymentPart = content.swissBill ? swissBillPage(content.swissBill) : null;
+  drawOn(pages, paymentPart);
+  return { content, name: documentName(content), pages: paymentPart ? [...pages, paymentPart] : pages };
 }

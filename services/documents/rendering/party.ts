@@ -1,22 +1,29 @@
 // A company or client as it appears on a document: address lines in the order of its country, identifiers with the names
 // they have in the language of the document.
 import type { Locale } from '../../../shared/contracts/primitives';
-import type { RenderableParty } from './document';
+import type { PostalAddress, RenderableParty } from './document';
+import { WORDING } from './wording/by-language';
 
-export interface PartySource {
-  name: string;
+export interface AddressSource {
   /** A person at the company. */
   contactName?: string | null;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  postalCode: string | null;
-  city: string | null;
-  state: string | null;
-  country: string | null;
+  addressLine1?: string | null;
+  addressLine2?: string | null;
+  postalCode?: string | null;
+  city?: string | null;
+  state?: string | null;
+  country?: string | null;
+}
+
+export interface PartySource extends AddressSource {
+  name: string;
   identifiers: { scheme: string; value: string }[];
   email?: string | null;
   phone?: string | null;
   website?: string | null;
+  legalForm?: string;
+  shareCapital?: string;
+  registration?: { authority?: string; number?: string };
 }
 
 export function renderableParty(source: PartySource, language: Locale): RenderableParty {
@@ -25,11 +32,32 @@ export function renderableParty(source: PartySource, language: Locale): Renderab
     name,
     addressLines: addressLines(source, language),
     identifiers: identifiers.map(({ scheme, value }) => ({
-      label: identifierLabel(scheme, language),
+      label: identifierLabel({ scheme, value }, language),
       value,
     })),
     ...{ email, phone, website },
+    legal: legalLines(source, language),
+    address: postalAddressOf(source),
   };
+}
+
+function postalAddressOf({ addressLine1, postalCode, city, country }: PartySource): PostalAddress {
+  const street = addressLine1 ?? '';
+  return { street, postalCode: postalCode ?? '', town: city ?? '', country: country ?? '' };
+}
+
+/** Form, capital and register of a company (Directive (EU) 2017/1132, article 26). */
+function legalLines(
+  { name, legalForm, shareCapital, registration }: PartySource,
+  language: Locale,
+): string[] {
+  const { shareCapital: label, colon } = WORDING[language];
+  const { authority, number } = registration ?? {};
+  const form = legalForm && !name.toLowerCase().includes(legalForm.toLowerCase()) ? legalForm : '';
+  const capital = shareCapital ? `${label}${colon}${shareCapital}` : '';
+  return [[form, capital].filter(Boolean).join(', '), [authority, number].filter(Boolean).join(' ')].filter(
+    (line) => line !== '',
+  );
 }
 
 /** Countries that write the town before the postal code, each on a line. */
@@ -39,7 +67,7 @@ const CODE_LAST = new Set(['US', 'CA', 'AU']);
 /** In Italy the province stands after the town; elsewhere the region has a line of its own. */
 const STATE_AFTER_TOWN = new Set(['IT']);
 
-function addressLines(source: PartySource, language: Locale): string[] {
+export function addressLines(source: AddressSource, language: Locale): string[] {
   const { contactName, addressLine1, addressLine2, country } = source;
   const lines = [contactName, addressLine1, addressLine2, ...townLines(source)];
   return [...lines, country && countryName(country, language)].filter(
@@ -47,8 +75,8 @@ function addressLines(source: PartySource, language: Locale): string[] {
   ) as string[]; // the filter leaves texts
 }
 
-function townLines({ postalCode, city, state, country }: PartySource): string[] {
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+function townLines({ postalCode, city, state, country }: AddressSource): string[] {
+  const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
   const at = country ?? '';
   if (TOWN_FIRST.has(at)) return [joined(city), joined(state), joined(postalCode)];
   if (CODE_LAST.has(at)) return [joined(city && state ? `${city},` : city, state, postalCode)];
@@ -56,7 +84,7 @@ function townLines({ postalCode, city, state, country }: PartySource): string[] 
   return [joined(postalCode, city), joined(state)];
 }
 
-function countryName(country: string, language: Locale): string {
+export function countryName(country: string, language: Locale): string {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(country) ?? country;
 }
 
@@ -79,8 +107,17 @@ const SCHEME_LABELS: Record<string, string> = {
   peppol: 'Peppol',
 };
 
-function identifierLabel(scheme: string, language: Locale): string {
+/** German has a word of each country for it. */
+const GERMAN_VAT_LABELS: readonly [RegExp, string][] = [
+  [/^CHE/, 'MWST-Nr.'],
+  [/^ATU/, 'UID-Nr.'],
+];
+
+function identifierLabel({ scheme, value }: PartySource['identifiers'][number], language: Locale): string {
   const key = scheme.toLowerCase().replaceAll('-', '');
-  if (key === 'vat' || key === 'vatid') return VAT_LABELS[language];
+  if (key === 'vat' || key === 'vatid') {
+    const own = language === 'de' ? GERMAN_VAT_LABELS.find(([form]) => form.test(value)) : undefined;
+    return own?.[1] ?? VAT_LABELS[language];
+  }
   return SCHEME_LABELS[key] ?? scheme.replaceAll('-', ' ').toUpperCase();
 }

@@ -4,6 +4,7 @@ import type { DocumentBranding } from '../../../shared/contracts/settings/brandi
 import type { RenderableDocument } from './document';
 import { paintHtml } from './html/html';
 import { layOut } from './pages';
+import type { Embedding } from './pdf/embedding';
 import { paintPdf } from './pdf/pdf';
 
 /** The same document gives the same bytes, and no text makes it fail. @throws TooManyPages */
@@ -11,6 +12,7 @@ export function renderPdf(
   document: RenderableDocument,
   branding: DocumentBranding,
   language: Locale,
+  embedding?: Embedding,
 ): Promise<Buffer> {
   const { pages, name } = layOut(document, branding, language);
   return paintPdf({
@@ -20,6 +22,7 @@ export function renderPdf(
     author: document.seller.name,
     date: document.issueDate,
     logo: branding.logo ? Buffer.from(branding.logo.base64, 'base64') : null,
+    embedding,
   });
 }
 

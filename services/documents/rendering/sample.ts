@@ -24,7 +24,7 @@ export function sampleInvoice(source: SampleSource, language: Locale): Renderabl
     issueDate: '2026-03-02',
     dueDate: '2026-04-01',
     servicePeriod: { from: '2026-02-01', to: '2026-02-28' },
-    buyerReference: 'PO-7731',
+    references: { orderReference: 'PO-7731' },
     buyer: { name, addressLines, identifiers: [] },
     lines: sampleLines(words, unit),
     vatBreakdown: [

@@ -1,8 +1,13 @@
 // Normalises text before it is laid out: Unicode NFC, no control, direction or zero-width characters, and only spaces that
 // the fonts have.
 
-/** Controls and format characters, but for the line break; variation selectors. */
-const INVISIBLE = /[^\P{Cc}\n]|\p{Cf}|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+/** Joiners that shape the letter before them: Persian writes می‌خواهم with one. */
+const JOINERS = '(?<=[\\p{Script=Arabic}\\p{Script=Devanagari}])[\\u200c\\u200d]';
+/** Controls and format characters, but for the line break and those joiners; variation selectors. */
+const INVISIBLE = new RegExp(
+  `[^\\P{Cc}\\n]|(?!${JOINERS})\\p{Cf}|[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]`,
+  'gu',
+);
 const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Narrow no-break, figure, and other fixed spaces. Most fonts lack them. */
 const NO_BREAK_SPACES = /[\u202f\u2007]/g;
@@ -17,6 +22,11 @@ export function clean(text: string): string {
     .replace(SPACES, ' ')
     .replace(INVISIBLE, '')
     .replace(/\n{3,}/g, '\n\n');
+}
+
+/** For fields of a code, which have no line breaks and a length. */
+export function oneLine(text: string, max: number): string {
+  return clean(text).replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed().trim();
 }
 
 /** Cleans every string in a plain value. */

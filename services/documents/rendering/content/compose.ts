@@ -4,21 +4,25 @@ import type { RenderableDocument, RenderableParty } from '../document';
 import { WORDING } from '../wording/by-language';
 import type { Wording } from '../wording/wording';
 import { cleanAll } from './clean';
+import { codesOf } from './codes';
 import type { Content, Paragraph, Party } from './content';
+import { correctionTable } from './correction';
 import { factsOf } from './facts';
 import { formatsOf } from './formats';
 import { lineTable } from './lines';
 import { paymentOf } from './payment';
 import type { Source } from './source';
+import { swissBillOf } from './swiss-bill';
+import { termsOf } from './terms';
 import { totalsOf } from './totals';
 import { vatTable } from './vat';
 
 export function compose(document: RenderableDocument, language: Locale): Content {
   const words = WORDING[language];
   const source = { document, words, formats: formatsOf(language, document.currency), language };
-  return cleanAll<Content>({
+  const texts = cleanAll<Omit<Content, 'codes' | 'swissBill'>>({
     language,
-    title: words.titles[document.typeId],
+    title: titleOf(source),
     number: document.number,
     state: stateOf(source),
     seller: partyOf(words.seller, document.seller, words),
@@ -26,6 +30,7 @@ export function compose(document: RenderableDocument, language: Locale): Content
     facts: factsOf(source),
     remarks: remarksOf(source),
     table: lineTable(source),
+    correction: correctionTable(source),
     vat: vatTable(source),
     totals: totalsOf(source),
     payment: paymentOf(source),
@@ -34,6 +39,14 @@ export function compose(document: RenderableDocument, language: Locale): Content
     atcud: document.atcud ? `ATCUD: ${document.atcud}` : null,
     page: words.page,
   });
+  // in the text of a code empty lines count
+  return { ...texts, codes: codesOf(source), swissBill: swissBillOf(source) };
+}
+
+function titleOf({ document: { typeId, typeCode }, words }: Source): string {
+  const kind =
+    typeId === 'invoice' ? Object.entries(words.kinds).find(([code]) => code === typeCode) : undefined;
+  return kind?.[1] ?? words.titles[typeId];
 }
 
 function stateOf({ document, words }: Source): string | null {
@@ -44,7 +57,12 @@ function stateOf({ document, words }: Source): string | null {
 function partyOf(heading: string, party: RenderableParty, { colon }: Wording): Party {
   const identifiers = party.identifiers.map(({ label, value }) => `${label}${colon}${value}`);
   const contacts = [party.email, party.phone, party.website].filter((contact) => contact != null);
-  return { heading, name: party.name, address: party.addressLines, details: [...identifiers, ...contacts] };
+  return {
+    heading,
+    name: party.name,
+    address: party.addressLines,
+    details: [...identifiers, ...(party.legal ?? []), ...contacts],
+  };
 }
 
 function remarksOf({ document, words }: Source): Paragraph[] {
@@ -52,10 +70,13 @@ function remarksOf({ document, words }: Source): Paragraph[] {
   return reason ? [{ heading: words.reason, text: reason }] : [];
 }
 
-function closingOf({ document, words }: Source): Paragraph[] {
+function closingOf(source: Source): Paragraph[] {
+  const { document, words } = source;
+  const late = document.typeId === 'invoice' ? (document.latePaymentText ?? '') : '';
   const paragraphs: Paragraph[] = [
     { heading: words.notes, text: document.notes ?? '' },
-    { heading: words.paymentTerms, text: document.paymentTerms ?? '' },
+    ...(document.codedNotes ?? []).map((text) => ({ heading: null, text })),
+    { heading: words.paymentTerms, text: [termsOf(source), late].filter(Boolean).join('\n') },
     { heading: null, text: (document.legalMentions ?? []).join('\n') },
   ];
   return paragraphs.filter(({ text }) => text.trim() !== '');

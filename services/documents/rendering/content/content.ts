@@ -1,5 +1,6 @@
 // The texts of the pages in reading order, formatted and translated. The preset decides their place and look.
 import type { Locale } from '../../../../shared/contracts/primitives';
+import type { SwissBill } from './swiss-bill';
 
 export interface Content {
   language: Locale;
@@ -14,9 +15,14 @@ export interface Content {
   facts: Fact[];
   remarks: Paragraph[];
   table: LineTable;
+  correction: CorrectionTable | null;
   vat: VatTable | null;
   totals: Total[];
   payment: { heading: string; facts: Fact[] } | null;
+  /** QR codes beside the payment. */
+  codes: { caption: string; payload: string }[];
+  /** Its page comes last. */
+  swissBill: SwissBill | null;
   /** After the totals: notes, payment terms, legal mentions. */
   closing: Paragraph[];
   footer: string | null;
@@ -44,6 +50,7 @@ export interface LineTable {
 }
 
 export interface LineCells {
+  number: string;
   description: string;
   quantity: string;
   unitPrice: string;
@@ -53,8 +60,31 @@ export interface LineCells {
 
 export interface VatTable {
   heading: string;
-  headings: { rate: string; base: string; amount: string };
-  rows: { rate: string; base: string; amount: string; reason: string | null }[];
+  headings: VatCells;
+  rows: (VatCells & { reason: string | null })[];
+  /** null where there is one row. */
+  total: VatCells | null;
+}
+
+export interface VatCells {
+  rate: string;
+  base: string;
+  amount: string;
+  gross: string;
+}
+
+/** What a credit note changes: before, by how much, after. */
+export interface CorrectionTable {
+  heading: string;
+  headings: CorrectionCells;
+  rows: (CorrectionCells & { isSum: boolean })[];
+}
+
+export interface CorrectionCells {
+  label: string;
+  before: string;
+  difference: string;
+  after: string;
 }
 
 export interface Total {

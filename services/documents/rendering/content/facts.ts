@@ -1,18 +1,41 @@
+import type { RenderableReferences } from '../document';
 import type { Fact } from './content';
 import type { Source } from './source';
 
+const REFERENCES = [
+  'buyerReference',
+  'orderReference',
+  'salesOrderReference',
+  'contractReference',
+  'projectReference',
+  'despatchReference',
+  'receiptReference',
+  'tenderReference',
+  'objectIdentifier',
+  'accountingReference',
+] as const satisfies (keyof RenderableReferences)[];
+
 export function factsOf({ document, words, formats }: Source): Fact[] {
-  const { issueDate, dueDate, validUntil, servicePeriod, buyerReference, corrects } = document;
+  const { issueDate, dueDate, validUntil, servicePeriod, deliveryDate, taxPointDate, corrects } = document;
+  const { deliverTo, taxRepresentative, references = {} } = document;
   const dated = (label: string, day?: string | null) => (day ? [{ label, value: formats.date(day) }] : []);
-  const facts = [
+  const listed = (label: string, lines?: string[] | null) =>
+    lines?.length ? [{ label, value: lines.join('\n') }] : [];
+  return [
     ...dated(words.facts.issueDate, issueDate),
     ...dated(words.facts.dueDate, dueDate),
     ...dated(words.facts.validUntil, validUntil),
+    ...(servicePeriod ? [serviceFact(servicePeriod, { words, formats })] : []),
+    ...dated(words.facts.deliveryDate, deliveryDate),
+    ...dated(words.facts.taxPoint, taxPointDate),
+    ...(corrects ? [{ label: words.facts.corrects, value: corrected(corrects, formats) }] : []),
+    ...REFERENCES.flatMap((key) => {
+      const value = references[key];
+      return value ? [{ label: words.facts[key], value }] : [];
+    }),
+    ...listed(words.facts.deliverTo, deliverTo),
+    ...listed(words.facts.taxRepresentative, taxRepresentative),
   ];
-  if (servicePeriod) facts.push(serviceFact(servicePeriod, { words, formats }));
-  if (corrects) facts.push({ label: words.facts.corrects, value: corrected(corrects, formats) });
-  if (buyerReference) facts.push({ label: words.facts.buyerReference, value: buyerReference });
-  return facts;
 }
 
 function serviceFact(

@@ -39,14 +39,19 @@ function makeFormats(region: string, currency: string): Formats {
   const percentSign = new Intl.NumberFormat(region, { style: 'percent' }).format(0);
   const dates = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    money: (minor) => money.format(decimalOf(minor, digits)),
-    amount: (minor) => amount.format(decimalOf(minor, digits)),
-    price: (decimal) => price.format(exact(decimal)),
-    quantity: (decimal) => plain.format(exact(decimal)),
+    money: (minor) => trueMinus(money.format(decimalOf(minor, digits))),
+    amount: (minor) => trueMinus(amount.format(decimalOf(minor, digits))),
+    price: (decimal) => trueMinus(price.format(exact(decimal))),
+    quantity: (decimal) => trueMinus(plain.format(exact(decimal))),
     percent: (decimal) => percentSign.replace('0', plain.format(exact(decimal))),
     date: (day) => dates.format(midnight(day)),
     period: (from, to) => dates.formatRange(midnight(from), midnight(to)),
   };
+}
+
+/** Intl writes a hyphen in most languages, which is half as wide as a figure. */
+function trueMinus(formatted: string): string {
+  return formatted.replace('-', '\u2212');
 }
 
 /** Minor units as a decimal string: `1234` with 2 digits is `12.34`. */

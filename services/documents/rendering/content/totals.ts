@@ -51,22 +51,47 @@ function upToVat({ document, words, formats }: Source): Total[] {
   ];
 }
 
-/** The rows between the total and the amount due: each payment, then what was settled otherwise (credit notes). */
-function settledOf({ document, words, formats }: Source): Total[] {
+/** The rows between the total and the amount due: what was paid, and apart from it what was credited. */
+function settledOf(source: Source): Total[] {
+  const { document, words, formats } = source;
   if (document.typeId !== 'invoice') return [];
-  const { payments = [], totals } = document;
-  const paid = totals.paidMinor ?? totals.grossMinor - totals.dueMinor;
+  const {
+    grossMinor,
+    dueMinor,
+    creditedMinor = 0,
+    paidMinorAtIssue = 0,
+    roundingMinor = 0,
+  } = document.totals;
+  const payable = grossMinor - paidMinorAtIssue + roundingMinor;
+  const paid = document.totals.paidMinor ?? payable - dueMinor - creditedMinor;
+  const rows: [string, number][] = [
+    ...beforeOf(source),
+    [words.totals.rounding, roundingMinor],
+    ...paymentsOf(source, paid),
+    [words.totals.credited, -creditedMinor],
+  ];
+  return rows
+    .filter(([, minor]) => minor !== 0)
+    .map(([label, minor]) => ({ label, value: formats.money(minor), weight: 'plain' }));
+}
+
+/** Paid before the issue: by each deposit, then otherwise. */
+function beforeOf({ document, words }: Source): [string, number][] {
+  const { prepayments = [], totals } = document;
+  const rows = prepayments.map(({ number, amountMinor }): [string, number] => [
+    [words.totals.deposit, number].filter(Boolean).join(' '),
+    -amountMinor,
+  ]);
+  const listed = prepayments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return [...rows, [words.totals.atIssue, listed - (totals.paidMinorAtIssue ?? listed)]];
+}
+
+function paymentsOf({ document, words, formats }: Source, paidMinor: number): [string, number][] {
+  const { payments = [] } = document;
+  const rows = payments.map(({ date, amountMinor, method }): [string, number] => [
+    [words.totals.paid, formats.date(date), method && words.methods[method]].filter(Boolean).join(' · '),
+    -amountMinor,
+  ]);
   const listed = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const rows = payments.map(({ date, amountMinor, method }) => ({
-    label: [words.totals.paid, formats.date(date), method && words.methods[method]]
-      .filter(Boolean)
-      .join(' · '),
-    amountMinor,
-  }));
-  if (paid !== listed) rows.push({ label: words.totals.paid, amountMinor: paid - listed });
-  return rows.map(({ label, amountMinor }) => ({
-    label,
-    value: formats.money(-amountMinor),
-    weight: 'plain',
-  }));
+  return [...rows, [words.totals.paid, listed - paidMinor]];
 }

@@ -1,31 +1,47 @@
-import type { RenderableVat } from '../document';
-import type { VatTable } from './content';
+import type { RenderableVat, VatCategory } from '../document';
+import type { VatCells, VatTable } from './content';
 import type { Source } from './source';
+
+type Wordings = Pick<Source, 'words' | 'formats'>;
 
 /** null where the totals show the same: one rate of the standard category, without an exemption reason. */
 export function vatTable({ document, words, formats }: Source): VatTable | null {
   const { vatBreakdown } = document;
   const [only] = vatBreakdown;
   if (vatBreakdown.length === 0 || (vatBreakdown.length === 1 && only && isStandard(only))) return null;
+  const cells = (rate: string, base: number, vat: number): VatCells => ({
+    ...{ rate, base: formats.amount(base), amount: formats.amount(vat), gross: formats.amount(base + vat) },
+  });
   const rows = vatBreakdown.map((row) => ({
-    rate: rateOf(row, { words, formats }),
-    base: formats.money(row.baseMinor),
-    amount: formats.money(row.vatMinor),
-    reason: row.exemptionReason ?? null,
+    ...cells(rateOf(row, { words, formats }), row.baseMinor, row.vatMinor),
+    reason: row.exemptionReason ?? categoryOf(row.category, words),
   }));
-  const { heading, rate, base, amount } = words.vat;
-  return { heading, headings: { rate, base, amount }, rows };
+  const sum = (key: 'baseMinor' | 'vatMinor') => vatBreakdown.reduce((total, row) => total + row[key], 0);
+  const { heading, total, ...headings } = words.vat;
+  return {
+    ...{ heading, headings, rows },
+    total: rows.length > 1 ? cells(total, sum('baseMinor'), sum('vatMinor')) : null,
+  };
 }
 
 export function isStandard({ category, exemptionReason }: RenderableVat): boolean {
   return category === 'S' && !exemptionReason;
 }
 
-function rateOf(
-  { category, rate }: RenderableVat,
-  { words, formats }: Pick<Source, 'words' | 'formats'>,
+/** The rate, or what the category has instead: an exempt line is not one of 0 %. */
+export function rateOf(
+  { category, rate }: { category: VatCategory; rate: string },
+  { words, formats }: Wordings,
 ): string {
-  if (category === 'S') return formats.percent(rate);
-  const label = words.categories[category];
-  return category === 'L' || category === 'M' ? `${label} ${formats.percent(rate)}` : label;
+  if (category === 'S' || category === 'Z') return formats.percent(rate);
+  if (category === 'L' || category === 'M') return `${words.categories[category]} ${formats.percent(rate)}`;
+  return words.rates[category].replace(' %', '\u00a0%');
+}
+
+/** What the rate alone does not say, in words. */
+function categoryOf(category: VatCategory, { categories, rates }: Source['words']): string | null {
+  if (category === 'S' || category === 'L' || category === 'M') return null;
+  const label = categories[category];
+  const isSaid = category !== 'Z' && rates[category].toLowerCase().includes(label.toLowerCase());
+  return isSaid ? null : label;
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import type { Font } from '../../../../shared/contracts/settings/branding-catalog';
 import { projectFile } from '../../../../shared/runtime/project-file';
 
+/** Fonts that a company can choose, and that of the Swiss payment part, which is prescribed. */
+export type OwnFont = Font | 'arimo';
+
 const FOLDER = projectFile('services/documents/rendering/fonts');
 
-export function fontFile(font: Font, bold: boolean): string {
+export function fontFile(font: OwnFont, bold: boolean): string {
   return join(FOLDER, font, bold ? 'bold.ttf' : 'regular.ttf');
 }

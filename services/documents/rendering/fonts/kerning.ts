@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 /** Limit of the cache; hostile text could have millions of pairs. */
 const PAIRS_MAX = 20_000;
 const ONLY_KERNING = { calt: false, clig: false, liga: false, dlig: false };
-const KERNED = /\p{L}|[.,:;'’"“”«»-]/u;
+const KERNED = /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|[.,:;'’"“”«»-]/u;
 
 export class Kerning {
   private readonly pairs = new Map<number, number>();

@@ -1,5 +1,7 @@
-// Splits a text by font: the chosen one, Noto Sans for characters it lacks, and a visible replacement character for those
-// that both lack, so that no text disappears silently.
+// Splits a text by font: the chosen one, another one for characters it lacks, and a visible replacement character for those
+// that all lack, so that no text disappears silently. What is read from right to left is put in the order of the line.
+import { hasRightToLeft, visualOrder } from './bidi';
+import { coversAll, fallbackFor } from './fallbacks';
 import { type Typeface, typeface } from './typeface';
 
 export interface Run {
@@ -10,13 +12,33 @@ export interface Run {
 export const MISSING = '\ufffd';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** From left to right as they are seen. */
 export function runsOf(text: string, face: Typeface, bold: boolean): Run[] {
   if (text === '') return [];
   if (coversAll(face, text)) return [{ face, text }];
-  const fallback = typeface('noto-sans', bold);
+  if (!hasRightToLeft(text)) return runsByFont(text, face, bold);
+  return visualOrder(text).flatMap((part) => {
+    const runs = runsByFont(part.text, face, bold);
+    return part.isRightToLeft ? runs.reverse().map(turned) : runs;
+  });
+}
+
+/** Fonts of right-to-left scripts turn their letters themselves; a space or a bracket beside them is turned here. */
+function turned({ face, text }: Run): Run {
+  if (hasRightToLeft(text)) return { face, text };
+  return {
+    face,
+    text: [...graphemes.segment(text)]
+      .map(({ segment }) => segment)
+      .reverse()
+      .join(''),
+  };
+}
+
+function runsByFont(text: string, face: Typeface, bold: boolean): Run[] {
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text)) {
-    const run = runOf(segment, face, fallback);
+    const run = runOf(segment, face, bold);
     const last = runs.at(-1);
     if (last?.face === run.face) last.text += run.text;
     else runs.push(run);
@@ -24,14 +46,8 @@ export function runsOf(text: string, face: Typeface, bold: boolean): Run[] {
   return runs;
 }
 
-function runOf(grapheme: string, face: Typeface, fallback: Typeface): Run {
+function runOf(grapheme: string, face: Typeface, bold: boolean): Run {
   if (coversAll(face, grapheme)) return { face, text: grapheme };
-  return { face: fallback, text: coversAll(fallback, grapheme) ? grapheme : MISSING };
-}
-
-export function coversAll(face: Typeface, text: string): boolean {
-  for (const character of text) {
-    if (!face.covers(character.codePointAt(0) ?? 0)) return false;
-  }
-  return true;
+  const fallback = fallbackFor(grapheme, bold);
+  return fallback ? { face: fallback, text: grapheme } : { face: typeface('noto-sans', bold), text: MISSING };
 }

@@ -6,7 +6,7 @@ import { webFont } from './web-font';
 export function fontFaces(pages: Page[]): string {
   const used = new Map<Typeface, Set<number>>();
   for (const mark of pages.flat()) {
-    if (mark.kind !== 'text') continue;
+    if (mark.kind !== 'text' || mark.face.isOutlined) continue;
     const characters = used.get(mark.face) ?? new Set<number>();
     for (const character of mark.text) characters.add(character.codePointAt(0) ?? 0);
     used.set(mark.face, characters);

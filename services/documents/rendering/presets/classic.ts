@@ -1,7 +1,8 @@
 // Classic: a centred letterhead, ruled tables, a double line under the amount to pay.
 import type { Content } from '../content/content';
-import { type Box, bar, beside, type Placed, padded, spacer, stack, text } from '../typeset/boxes';
+import { type Box, bar, beside, type Placed, padded, spacer, stack, tagged, text } from '../typeset/boxes';
 import type { Section } from '../typeset/flow';
+import { tagOf } from '../typeset/tags';
 import { type Design, type Line, type Look, sectionOf, type TableLook, type TotalsLook } from './design';
 import { cardLook, hairline, tableLook, totalsLook } from './look';
 import { factList, partyBox, stateBadge } from './parts';
@@ -47,10 +48,13 @@ function titleRow(content: Content, theme: Theme): Section {
   const number = content.number ?? '';
   const placed: Placed[] = [
     {
-      box: text(
-        title,
-        theme.regular(19, { tracking: 1.4, colour: palette.accentInk, leading: 1.2 }),
-        width * 0.62,
+      box: tagged(
+        tagOf('H1'),
+        text(
+          title,
+          theme.regular(19, { tracking: 1.4, colour: palette.accentInk, leading: 1.2 }),
+          width * 0.62,
+        ),
       ),
       x: 0,
     },
@@ -97,12 +101,12 @@ function look(theme: Theme): Look {
   const { palette } = theme;
   return {
     heading: { style: theme.bold(8, { colour: palette.accentInk, tracking: 0.6 }), capitals: true },
+    bleed: 0,
     gap: 22,
     table: tableOf(theme),
     totals: totalsOf(theme),
     card: cardLook(theme, {
-      stroke: palette.hairline,
-      padding: 9,
+      padding: 0,
       label: theme.regular(8.5, { colour: palette.muted }),
       value: theme.regular(8.5),
       rule: hairline(theme, 0.5),
@@ -127,7 +131,6 @@ function tableOf(theme: Theme): TableLook {
     rowRule: hairline(theme, 0.5),
     rowPadding: 5,
     end: line(theme, 1),
-    inset: 4,
   });
 }
 

@@ -18,6 +18,8 @@ export interface Look {
   heading: Heading;
   /** Space between parts. */
   gap: number;
+  /** Points by which backgrounds and rules are wider than the texts on them, which all keep to one grid. */
+  bleed: number;
   table: TableLook;
   totals: TotalsLook;
   /** Background of VAT summary and payment. */
@@ -49,8 +51,6 @@ export interface TableLook {
   zebra: string | null;
   rowPadding: number;
   end: Line | null;
-  /** Left and right of the text, inside the table. */
-  inset: number;
 }
 
 export interface Line {
@@ -76,6 +76,8 @@ export interface CardLook {
   padding: number;
   label: TextStyle;
   value: TextStyle;
+  /** The last row of the VAT summary. */
+  total: TextStyle;
   rule: Line | null;
 }
 

@@ -1,6 +1,6 @@
 // Header and footer of the pages: the footer text of the company, name of the document, ATCUD, page number.
 import type { Content, Paragraph } from '../content/content';
-import { type Box, bar, beside, label, spacer, stack, text, textLines } from '../typeset/boxes';
+import { artifact, type Box, bar, beside, label, spacer, stack, text, textLines } from '../typeset/boxes';
 import { PAGE, type Page } from '../typeset/marks';
 import type { Design, Look } from './design';
 import type { Theme } from './theme';
@@ -9,14 +9,16 @@ export interface HeaderFooter {
   footerHeight: number;
   /** A footer text that is too long for every page: it follows once, at the end of the document. */
   longFooter: Paragraph[];
-  /** Draws on all pages, once their number is known. */
-  drawOn(pages: Page[]): void;
+  /** Draws on all pages, once their number is known. A payment part, whose lower half is its own, is the last of them. */
+  drawOn(pages: Page[], paymentPart: Page | null): void;
 }
 
-const SIZE = 7;
+const SIZE = 7.5;
 const LEADING = 1.35;
 const HEADER_SIZE = 8;
 const FOOTER_LINES_MAX = 5;
+/** Points from the header of a payment part to the number of its page. */
+const ABOVE_NUMBER = 12;
 
 export function headerFooterOf(content: Content, { margin }: Design, theme: Theme, look: Look): HeaderFooter {
   const footer = footerLines(content, theme);
@@ -26,13 +28,20 @@ export function headerFooterOf(content: Content, { margin }: Design, theme: Them
   return {
     footerHeight: footerBox('').height,
     longFooter: isLong && content.footer ? [{ heading: null, text: content.footer }] : [],
-    drawOn(pages) {
+    drawOn(pages, paymentPart) {
+      const count = pages.length + (paymentPart ? 1 : 0);
       for (const [index, page] of pages.entries()) {
-        const box = footerBox(`${content.page} ${index + 1} / ${pages.length}`);
-        box.draw(page, margin.left, PAGE.height - margin.bottom - box.height);
-        if (index > 0) header.draw(page, margin.left, margin.top - 12);
+        const box = footerBox(`${content.page} ${index + 1} / ${count}`);
+        const y = PAGE.height - margin.bottom - box.height;
+        // the text of the company is read out once
+        (index === 0 ? box : artifact(box)).draw(page, margin.left, y);
+        if (index > 0) artifact(header).draw(page, margin.left, margin.top - 12);
         if (look.pageEdge) edge(look.pageEdge).draw(page, 0, PAGE.height - look.pageEdge.height);
       }
+      if (!paymentPart) return;
+      artifact(header).draw(paymentPart, margin.left, margin.top - 12);
+      const line = artifact(boxOfFooter([], `${content.page} ${count} / ${count}`, content, theme));
+      line.draw(paymentPart, margin.left, margin.top + ABOVE_NUMBER);
     },
   };
 }

@@ -44,13 +44,14 @@ export function totalsLook({ grand, ...own }: OwnTotals): TotalsLook {
 
 export function cardLook(
   theme: Theme,
-  own: With<CardLook, 'fill' | 'stroke' | 'radius' | 'label' | 'rule'>,
+  own: With<CardLook, 'fill' | 'stroke' | 'radius' | 'label' | 'total' | 'rule'>,
 ): CardLook {
   return {
     fill: null,
     stroke: null,
     radius: 0,
     label: theme.regular(8, { colour: theme.palette.muted }),
+    total: theme.bold(8.5),
     rule: hairline(theme, 0.6),
     ...own,
   };

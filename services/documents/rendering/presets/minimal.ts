@@ -1,7 +1,8 @@
 // Minimal: white space, thin lines, one small mark in colour.
 import type { Content } from '../content/content';
-import { type Box, bar, beside, label, spacer, stack, text } from '../typeset/boxes';
+import { type Box, bar, beside, label, spacer, stack, tagged, text } from '../typeset/boxes';
 import type { Section } from '../typeset/flow';
+import { tagOf } from '../typeset/tags';
 import type { TextStyle } from '../typeset/text';
 import { type Design, type Look, sectionOf, type TableLook, type TotalsLook } from './design';
 import { cardLook, hairline, tableLook, totalsLook } from './look';
@@ -23,7 +24,10 @@ function head(content: Content, theme: Theme): Section {
   const title = stack([
     bar(22, 3, palette.accent),
     spacer(12),
-    text(content.title, theme.regular(20, { leading: 1.15, tracking: -0.2 }), titleWidth),
+    tagged(
+      tagOf('H1'),
+      text(content.title, theme.regular(20, { leading: 1.15, tracking: -0.2 }), titleWidth),
+    ),
     ...(content.number
       ? [text(content.number, theme.regular(10, { colour: palette.muted }), titleWidth, { linesMax: 3 })]
       : []),
@@ -72,7 +76,8 @@ function columns(content: Content, theme: Theme): Section {
 function look(theme: Theme): Look {
   return {
     heading: { style: small(theme), capitals: true },
-    gap: 30,
+    bleed: 0,
+    gap: 26,
     table: tableOf(theme),
     totals: totalsOf(theme),
     card: cardLook(theme, { padding: 0, value: theme.regular(8), rule: hairline(theme, 0.5) }),
@@ -81,7 +86,7 @@ function look(theme: Theme): Look {
 }
 
 function small(theme: Theme): TextStyle {
-  return theme.regular(7, { colour: theme.palette.muted, tracking: 0.5 });
+  return theme.regular(7.5, { colour: theme.palette.muted, tracking: 0.5 });
 }
 
 function tableOf(theme: Theme): TableLook {
@@ -96,7 +101,6 @@ function tableOf(theme: Theme): TableLook {
     amount: theme.regular(8.5),
     rowPadding: 5.5,
     end: line,
-    inset: 0,
   });
 }
 

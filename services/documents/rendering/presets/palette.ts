@@ -20,7 +20,7 @@ export interface Palette {
 
 const PAPER = '#FFFFFF';
 const INK = '#1A1F2B';
-const MUTED = '#566070';
+const MUTED = '#4A5362';
 
 export function paletteOf(accent: string): Palette {
   const tint = mix(accent, PAPER, 0.07);

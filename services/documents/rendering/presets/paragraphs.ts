@@ -6,7 +6,7 @@ import type { Look } from './design';
 import { headingText } from './parts';
 import type { Theme } from './theme';
 
-const SIZE = 8;
+const SIZE = 8.5;
 
 export function paragraphs(texts: Paragraph[], content: Content, look: Look, theme: Theme): Section[] {
   const style = theme.regular(SIZE, { colour: theme.palette.muted, leading: 1.45 });

@@ -77,8 +77,9 @@ export interface FactLook {
 /** Facts in columns of equal width, label above value, at most `perRow` in a row. */
 export function factColumns(content: Content, look: FactLook, width: number, perRow = 4): Box {
   const { facts } = content;
-  const gap = 14;
   const count = Math.min(perRow, Math.max(1, facts.length));
+  // an even number has a column that begins where the buyer does
+  const gap = count % 2 === 0 ? BETWEEN_PARTIES : 14;
   const columnWidth = (width - gap * (count - 1)) / count;
   const rows: Box[] = [];
   for (let first = 0; first < facts.length; first += count) {

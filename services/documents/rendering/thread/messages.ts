@@ -1,8 +1,10 @@
 // What a service and its render thread send each other.
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import type { PrintedCertificate } from '../../signing/pdf/render';
 import type { PrintedStatement } from '../../statements/pdf/render';
 import type { RenderableDocument } from '../document';
+import type { Embedding } from '../pdf/embedding';
 
 interface Look {
   branding: DocumentBranding;
@@ -10,8 +12,10 @@ interface Look {
 }
 
 export type RenderRequest =
-  | ({ kind: 'document' | 'preview'; document: RenderableDocument } & Look)
-  | ({ kind: 'statement'; statement: PrintedStatement } & Look);
+  | ({ kind: 'document'; document: RenderableDocument; embedding?: Embedding } & Look)
+  | ({ kind: 'preview'; document: RenderableDocument } & Look)
+  | ({ kind: 'statement'; statement: PrintedStatement } & Look)
+  | ({ kind: 'certificate'; certificate: PrintedCertificate } & Look);
 
 /** `start` is answered once the libraries are loaded. */
 export type ToThread = RenderRequest | { kind: 'start' };

@@ -1,5 +1,6 @@
 // The entry of the render thread. It gets everything that a page shows, and neither settings nor connections.
 import { parentPort } from 'node:worker_threads';
+import { renderCertificate } from '../../signing/pdf/render';
 import { renderStatement } from '../../statements/pdf/render';
 import { renderHtml, renderPdf } from '../render';
 import { TooManyPages } from '../typeset/flow';
@@ -22,6 +23,7 @@ async function answerTo(request: RenderRequest): Promise<FromThread> {
 async function render(request: RenderRequest): Promise<Uint8Array> {
   const { kind, branding, language } = request;
   if (kind === 'statement') return renderStatement(request.statement, branding, language);
-  if (kind === 'document') return renderPdf(request.document, branding, language);
+  if (kind === 'certificate') return renderCertificate(request.certificate, branding, language);
+  if (kind === 'document') return renderPdf(request.document, branding, language, request.embedding);
   return Buffer.from(renderHtml(request.document, branding, language));
 }

@@ -1,5 +1,6 @@
 // Boxes: they have a size and can be drawn anywhere. Presets are composed of them.
 import type { AreaMark, Mark } from './marks';
+import { ARTIFACT, attach, type Tag, tagOf } from './tags';
 import { type SetLine, setLine, type TextStyle, wrap, wrapAtMost } from './text';
 
 export interface Box {
@@ -33,13 +34,14 @@ export function textLines(
   { align = 'left', linesMax }: TextOptions = {},
 ): Box[] {
   const lines = linesMax ? wrapAtMost(linesMax, content, style, width) : wrap(content, style, width);
-  return lines.map((line) => lineBox(setLine(line, style), style, width, align));
+  const paragraph = tagOf('P');
+  return lines.map((line) => tagged(paragraph, lineBox(setLine(line, style), style, width, align)));
 }
 
 /** As wide as its text. */
 export function label(content: string, style: TextStyle): Box {
   const line = setLine(content, style);
-  return lineBox(line, style, line.width, 'left');
+  return tagged(tagOf('P'), lineBox(line, style, line.width, 'left'));
 }
 
 function lineBox(line: SetLine, style: TextStyle, width: number, align: Align): Box {
@@ -69,6 +71,23 @@ function lineBox(line: SetLine, style: TextStyle, width: number, align: Align): 
       }
     },
   };
+}
+
+/** A box whose marks are part of the tag. */
+export function tagged(tag: Tag, box: Box): Box {
+  return {
+    ...box,
+    draw(marks, x, y) {
+      const first = marks.length;
+      box.draw(marks, x, y);
+      for (const mark of marks.slice(first)) if (mark.kind !== 'area') attach(mark, tag);
+    },
+  };
+}
+
+/** A box that is not read out. */
+export function artifact(box: Box): Box {
+  return tagged(ARTIFACT, box);
 }
 
 /** Boxes below one another. */
@@ -126,16 +145,18 @@ export interface Background {
   fill?: string;
   stroke?: string;
   radius?: number;
+  /** Points by which it is wider than the box, left and right, so that the text keeps to the edges of the page's grid. */
+  bleed?: number;
 }
 
 /** A box on a background of its size. */
-export function onBackground({ fill, stroke, radius = 0 }: Background, box: Box): Box {
-  const { width, height } = box;
+export function onBackground({ fill, stroke, radius = 0, bleed = 0 }: Background, box: Box): Box {
+  const { height } = box;
+  const width = box.width + 2 * bleed;
   return {
-    width,
-    height,
+    ...box,
     draw(marks, x, y) {
-      marks.push(area({ x, y, width, height, radius, fill, stroke }));
+      marks.push(area({ x: x - bleed, y, width, height, radius, fill, stroke }));
       box.draw(marks, x, y);
     },
   };
@@ -151,7 +172,8 @@ export function bar(width: number, height: number, fill: string, radius = 0): Bo
 }
 
 export function logo(width: number, height: number): Box {
-  return { width, height, draw: (marks, x, y) => marks.push({ kind: 'logo', x, y, width, height }) };
+  const tag = tagOf('Figure', { alt: 'Logo' });
+  return { width, height, draw: (marks, x, y) => marks.push({ kind: 'logo', x, y, width, height, tag }) };
 }
 
 function area(fields: Omit<AreaMark, 'kind'>): AreaMark {

@@ -1,5 +1,5 @@
 // Fills pages from top to bottom. Rows of a section stay together where the page allows.
-import type { Box } from './boxes';
+import { artifact, type Box } from './boxes';
 import { cut } from './cut';
 import type { Page } from './marks';
 
@@ -52,7 +52,7 @@ class Flow {
     for (const [index, row] of rows.entries()) {
       if (index > 0 && !this.fits(this.needed(section, index, next))) {
         this.newPage();
-        if (head) this.draw(head);
+        if (head) this.draw(artifact(head));
       }
       this.drawWhole(row);
     }
@@ -100,7 +100,7 @@ class Flow {
   }
 }
 
-/** Height of the head and first row: a section does not begin with less. */
+/** Height of the head and the first two rows: a section does not begin with less. */
 function beginning({ head, rows }: Section): number {
-  return (head?.height ?? 0) + (rows[0]?.height ?? 0);
+  return (head?.height ?? 0) + (rows[0]?.height ?? 0) + (rows[1]?.height ?? 0);
 }

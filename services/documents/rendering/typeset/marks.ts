@@ -1,8 +1,9 @@
 // Drawing commands, in points from the top left corner of the page. The painters of PDF and SVG get these and nothing
 // else, so that the preview cannot differ from the document.
 import type { Typeface } from '../fonts/typeface';
+import type { Tag } from './tags';
 
-export type Mark = TextMark | AreaMark | LogoMark;
+export type Mark = TextMark | AreaMark | LogoMark | CodeMark;
 
 export interface TextMark {
   kind: 'text';
@@ -16,6 +17,7 @@ export interface TextMark {
   colour: string;
   /** Added after each character. */
   tracking: number;
+  tag?: Tag;
 }
 
 export interface AreaMark {
@@ -36,6 +38,18 @@ export interface LogoMark {
   y: number;
   width: number;
   height: number;
+  tag?: Tag;
+}
+
+/** A QR code: dark bars on a square of so many modules. */
+export interface CodeMark {
+  kind: 'code';
+  x: number;
+  y: number;
+  size: number;
+  modules: number;
+  bars: readonly { x: number; y: number; length: number }[];
+  tag?: Tag;
 }
 
 export type Page = Mark[];

@@ -1,6 +1,8 @@
 // Measures text and breaks it into lines.
-import { coversAll, type Run, runsOf } from '../fonts/runs';
+import { coversAll } from '../fonts/fallbacks';
+import { type Run, runsOf } from '../fonts/runs';
 import type { Typeface } from '../fonts/typeface';
+import { unitsOf } from './line-breaks';
 
 export interface TextStyle {
   face: Typeface;
@@ -41,6 +43,11 @@ export function shrunk(text: string, style: TextStyle, width: number, least = 0.
   return { ...style, size: style.size * scale, leading: style.leading / scale };
 }
 
+/** The style, or a smaller one in which no word of the text has to be broken. */
+export function shrunkToWords(text: string, style: TextStyle, width: number): TextStyle {
+  return text.split(/\s+/).reduce((fitting, word) => shrunk(word, fitting, width), style);
+}
+
 /** Lines of at most `width`; a line break in the text is kept, a word that is too long is broken. */
 export function wrap(text: string, style: TextStyle, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, style, width));
@@ -65,11 +72,12 @@ function wrapParagraph(text: string, style: TextStyle, width: number): string[] 
   const space = widthOf(' ', style);
   let line = '';
   let used = 0;
-  for (const word of text.split(' ')) {
+  for (const { text: word, isGlued } of unitsOf(text)) {
     const wordWidth = widthOf(word, style);
-    if (line !== '' && used + space + wordWidth <= width) {
-      line += ` ${word}`;
-      used += space + wordWidth;
+    const gap = isGlued ? 0 : space;
+    if (line !== '' && used + gap + wordWidth <= width) {
+      line += isGlued ? word : ` ${word}`;
+      used += gap + wordWidth;
       continue;
     }
     if (line !== '') lines.push(line);

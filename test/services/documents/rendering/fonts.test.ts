@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { clean } from '../../../../services/documents/rendering/content/clean';
+import { undrawableCharacters } from '../../../../services/documents/rendering/fonts/coverage';
 import { fontFile } from '../../../../services/documents/rendering/fonts/files';
 import { MISSING, runsOf } from '../../../../services/documents/rendering/fonts/runs';
 import { type Typeface, typeface } from '../../../../services/documents/rendering/fonts/typeface';
@@ -78,12 +80,70 @@ describe('what a font lacks', () => {
         .map((run) => run.text)
         .join('');
     expect(shown('a 👩‍👩‍👧‍👦 b')).toBe(`a ${MISSING} b`);
-    expect(shown('株式会社')).toBe(MISSING.repeat(4));
+    expect(shown('საქართველო')).toBe(MISSING.repeat(10));
     expect(shown('🇵🇱')).toBe(MISSING);
   });
 
   it('stays bold', () => {
     const [run] = runsOf('देव', typeface('inter', true), true);
     expect(run?.face.name).toBe('noto-sans-bold');
+  });
+});
+
+describe('other scripts', () => {
+  const face = typeface('inter', false);
+  const parts = (text: string) => runsOf(text, face, false).map((run) => [run.face.name, run.text]);
+
+  it.each([
+    ['Arabic', 'شركة', 'noto-naskh-arabic-regular'],
+    ['Hebrew', 'שלום', 'noto-sans-hebrew-regular'],
+    ['Chinese', '上海示例貿易', 'noto-sans-sc-regular'],
+    ['Japanese', '株式会社テスト', 'noto-sans-sc-regular'],
+    ['Korean', '주식회사', 'nanum-gothic-regular'],
+    ['Thai', 'บริการ', 'noto-sans-thai-regular'],
+    ['Devanagari', 'परामर्श', 'noto-sans-regular'],
+  ])('%s is set in its own font', (_script, text, font) => {
+    expect(parts(text)).toEqual([[font, text]]);
+    expect(undrawableCharacters(text)).toEqual([]);
+  });
+
+  it('Arabic letters are joined', () => {
+    const [run] = runsOf('محمد', face, false);
+    const drawn = run?.face.source.layout('محمد').glyphs.map(({ id }) => id) ?? [];
+    const alone = [...'محمد'].map((letter) => run?.face.glyphOf(letter.codePointAt(0) ?? 0)?.id);
+    expect(drawn).not.toEqual(alone.reverse());
+  });
+
+  it('what is read from right to left stands so, numbers and brackets within it too', () => {
+    const seen = parts('שלום (עולם) 12.5 ABC').map(([, text]) => text);
+    expect(seen).toEqual(['ABC', ' ', '12.5', ' (', 'עולם', ') ', 'שלום']);
+    expect(parts('Ref. שלום עולם end').map(([, text]) => text)).toEqual([
+      'Ref. ',
+      'עולם',
+      ' ',
+      'שלום',
+      ' end',
+    ]);
+  });
+
+  it('a joiner of Arabic parts the letters beside it, and one of emoji is nothing', () => {
+    const glyphs = (text: string) =>
+      runsOf(clean(text), typeface('inter', false), false).flatMap(({ face, text: part }) =>
+        face.source.layout(part).glyphs.map(({ id }) => id),
+      );
+    expect(glyphs('می\u200cخواهم')).not.toEqual(glyphs('میخواهم'));
+    expect(undrawableCharacters('می\u200cخواهم')).toEqual([]);
+    expect(clean('a\u200db\u200c')).toBe('ab');
+  });
+
+  it('a mark that no font has is named with the space it stands on', () => {
+    expect(undrawableCharacters(' \u{1171d}')).toEqual([' \u{1171d}']);
+    expect(() => runsOf('a \u{1171d}', typeface('inter', true), true)).not.toThrow();
+  });
+
+  it('emoji and what no installed font has are named, each once', () => {
+    expect(undrawableCharacters('a 👍 b 👍 c 🇵🇱')).toEqual(['👍', '🇵🇱']);
+    expect(undrawableCharacters('ქა')).toEqual(['ქ', 'ა']);
+    expect(undrawableCharacters('Łódź, 12 € – „x”\n№ 5')).toEqual([]);
   });
 });

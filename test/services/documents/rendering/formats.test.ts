@@ -29,7 +29,7 @@ describe('formats', () => {
   it('are exact for what a float is not', () => {
     const formats = formatsOf('en', 'EUR');
     expect(formats.amount(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
-    expect(formats.amount(-5)).toBe('-0.05');
+    expect(formats.amount(-5)).toBe('−0.05');
     expect(formats.price('0.1234567891')).toBe('0.1234567891');
     expect(formats.price('999999999999999.9999999999')).toBe('999,999,999,999,999.9999999999');
     expect(formats.price('12.5')).toBe('12.50');

@@ -30,7 +30,7 @@ function everywhere(whole: string): RenderableDocument {
     vatBreakdown: [{ category: 'E', rate: '0', baseMinor: 1, vatMinor: 0, exemptionReason: text }],
     adjustments: [{ kind: 'allowance', amountMinor: 1, reason: text }],
     corrects: { number: text, issueDate: null, reason: text },
-    buyerReference: text,
+    references: { buyerReference: text, orderReference: text, contractReference: text },
     ...{ iban: text, bic: text, paymentReference: text, paymentTerms: text, notes: text, footer: text },
     ...{ legalMentions: [text, text], atcud: text },
   });
@@ -127,10 +127,10 @@ it('a document without lines, parties or amounts can be looked at', async () => 
 describeWithPoppler('a reader of the PDF', () => {
   it('finds Greek and Cyrillic in every font, and a mark for what cannot be set', async () => {
     for (const font of FONTS) {
-      const buyer = { ...BUYER, name: 'Ωμέγα ΑΕ', addressLines: ['Привет, мир', '株式会社'] };
+      const buyer = { ...BUYER, name: 'Ωμέγα ΑΕ', addressLines: ['Привет, мир', '株式会社', '👍'] };
       const pdf = await renderPdf(invoice({ buyer, seller: SELLER }), brandingOf('modern', { font }), 'en');
       const text = textOfPdf(pdf).join('');
-      for (const words of ['Ωμέγα ΑΕ', 'Привет, мир', '\ufffd']) expect(text).toContain(words);
+      for (const words of ['Ωμέγα ΑΕ', 'Привет, мир', '株式会社', '\ufffd']) expect(text).toContain(words);
     }
   });
 });

@@ -1,6 +1,7 @@
 import type { RenderableDocument } from '../../../../services/documents/rendering/document';
 import { layOut } from '../../../../services/documents/rendering/pages';
 import { sampleInvoice } from '../../../../services/documents/rendering/sample';
+import { WORDING } from '../../../../services/documents/rendering/wording/by-language';
 import { LOCALES } from '../../../../shared/contracts/primitives';
 import { FONTS, PRESETS } from '../../../../shared/contracts/settings/branding-catalog';
 import {
@@ -65,7 +66,7 @@ const FULL = invoice({
   accountingVat: { currency: 'PLN', exchangeRate: '4.3215', vatMinor: 999_999_999_99 },
   servicePeriod: { from: '2026-09-01', to: '2026-12-31' },
   corrects: { number: 'INVOICE-2026-09-30-000000000042', issueDate: '2026-09-30', reason: 'Damaged' },
-  buyerReference: 'PURCHASE-ORDER-2026-09-30-0000000000000042',
+  references: { buyerReference: 'B-1', orderReference: 'PURCHASE-ORDER-2026-09-30-0000000000000042' },
   iban: 'MT31MALT01100000000000000000123',
   bic: 'MALTMTMTXXX',
   notes: 'Thank you.',
@@ -87,6 +88,20 @@ describe.each(PRESETS)('%s', (preset) => {
         expect(layOut(FULL, branding, language).pages.flatMap(collisions)).toEqual([]);
       }
     }
+  });
+
+  it.each(LOCALES)('in %s no word of a title is broken, with any font', (language) => {
+    const { titles, kinds } = WORDING[language];
+    const kept = [...Object.entries(titles), ...Object.entries(kinds)].flatMap(([what, title]) => {
+      const isKind = what in kinds;
+      const document = invoice(isKind ? { typeCode: what } : { typeId: what as keyof typeof titles });
+      return FONTS.map((font) => {
+        const [page = []] = layOut(document, brandingOf(preset, { font }), language).pages;
+        const printed = textsOf(page).filter(({ tag }) => tag?.role === 'H1');
+        return [printed.map(({ text }) => text.toLowerCase()).join(' '), title.toLowerCase()];
+      });
+    });
+    for (const [printed, title] of kept) expect(printed).toBe(title);
   });
 
   it('looks different from the others', () => {

@@ -6,6 +6,7 @@ import type {
   RenderableParty,
 } from '../../../../services/documents/rendering/document';
 import { PAGE, type Page, type TextMark } from '../../../../services/documents/rendering/typeset/marks';
+import type { PrintedStatement } from '../../../../services/documents/statements/pdf/render';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { PRESET_FACTS, type Preset } from '../../../../shared/contracts/settings/branding-catalog';
 
@@ -69,6 +70,16 @@ export function invoice(over: Partial<RenderableDocument> = {}): RenderableDocum
   };
 }
 
+/** To a QR-IBAN, with its reference. */
+export function swissInvoice(over: Partial<RenderableDocument> = {}): RenderableDocument {
+  const address = { street: 'Marktgasse 28', postalCode: '9400', town: 'Rorschach', country: 'CH' };
+  return invoice({
+    ...{ currency: 'CHF', iban: 'CH4431999123000889012', seller: { ...SELLER, address } },
+    payment: { remittanceReference: '210000000003139471430009017' },
+    ...over,
+  });
+}
+
 export function textsOf(page: Page): TextMark[] {
   return page.filter((mark) => mark.kind === 'text');
 }
@@ -106,4 +117,35 @@ function doOverlap(one: TextMark, other: TextMark): boolean {
 export function isOnPaper({ x, y, width, size }: TextMark): boolean {
   const margin = 20;
   return x >= margin && x + width <= PAGE.width - margin && y - size >= 0 && y <= PAGE.height - margin;
+}
+
+/** One invoice that is overdue, paid and credited in part. */
+export function statement(count = 1): PrintedStatement['statement'] {
+  const invoices = Array.from({ length: count }, (_, index) => ({
+    ...{
+      id: `i-${index}`,
+      number: `INV-2026-${1000 + index}`,
+      typeCode: '380' as const,
+      issueDate: '2026-01-05',
+      dueDate: '2026-02-04',
+    },
+    ...{ totalMinor: 1_234_50, paidMinor: 200_00, creditedMinor: 34_50, balanceMinor: 1_000_00 },
+    ...{ daysOverdue: 26, bucket: '0-30' as const },
+    creditNotes: [{ id: 'c-1', number: `CN-2026-${index}`, issueDate: '2026-01-20', totalMinor: 34_50 }],
+  }));
+  const aging = {
+    ...{ currentMinor: 0, days0to30Minor: count * 1_000_00, days31to60Minor: 0, days60PlusMinor: 0 },
+  };
+  return {
+    client: { id: 'b', name: BUYER.name, contactEmail: null, country: 'DE' },
+    asOf: '2026-03-02',
+    unsentInvoices: 0,
+    currencies: [
+      {
+        ...{ currency: 'EUR', invoicedMinor: count * 1_234_50, creditedMinor: count * 34_50 },
+        ...{ paidMinor: count * 200_00, balanceMinor: count * 1_000_00, unappliedMinor: 0 },
+        ...{ aging, invoices, standaloneCreditNotes: [] },
+      },
+    ],
+  };
 }

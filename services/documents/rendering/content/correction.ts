@@ -1,0 +1,88 @@
+// What a credit note changes of its invoice: amounts before, the difference, amounts after.
+import Big from 'big.js';
+import type { RenderableState } from '../document';
+import type { CorrectionTable } from './content';
+import type { Source } from './source';
+import { rateOf } from './vat';
+
+type Row = CorrectionTable['rows'][number];
+
+export function correctionTable(source: Source): CorrectionTable | null {
+  const { document, words } = source;
+  const states = document.corrects?.states;
+  if (!states) return null;
+  const { heading, ...headings } = words.correction;
+  const rows = [...lineRows(states, source), ...vatRows(states, source), ...sumRows(states, source)];
+  return { heading, headings: { label: '', ...headings }, rows };
+}
+
+interface States {
+  before: RenderableState;
+  after: RenderableState;
+}
+
+/** Quantity and net amount of each line. */
+function lineRows({ before, after }: States, { words, formats }: Source): Row[] {
+  return before.lines.flatMap((line) => {
+    const rest = after.lines.find(({ lineNumber }) => lineNumber === line.lineNumber);
+    if (!rest) return [];
+    const counted = (quantity: string) =>
+      [formats.quantity(quantity), line.unit].filter(Boolean).join('\u00a0');
+    const name = `${line.lineNumber}. ${line.name}`;
+    return [
+      {
+        label: [name, words.columns.quantity].join(' · '),
+        before: counted(line.quantity),
+        difference: counted(lessThan(rest.quantity, line.quantity)),
+        after: counted(rest.quantity),
+        isSum: false,
+      },
+      amountRow([name, words.totals.net].join(' · '), line.netMinor, rest.netMinor, formats),
+    ];
+  });
+}
+
+function vatRows({ before, after }: States, source: Source): Row[] {
+  const { words, formats } = source;
+  return before.vatBreakdown.flatMap((group) => {
+    const rest = after.vatBreakdown.find(
+      ({ category, rate }) => category === group.category && rate === group.rate,
+    );
+    if (!rest) return [];
+    const rate = rateOf(group, source);
+    return [
+      amountRow(`${words.totals.net} · ${rate}`, group.baseMinor, rest.baseMinor, formats),
+      amountRow(`${words.totals.vat} · ${rate}`, group.vatMinor, rest.vatMinor, formats),
+    ];
+  });
+}
+
+function sumRows({ before, after }: States, { words, formats }: Source): Row[] {
+  const { net, vat, gross } = words.totals;
+  return [
+    amountRow(net, before.netMinor, after.netMinor, formats, true),
+    amountRow(vat, before.vatMinor, after.vatMinor, formats, true),
+    amountRow(gross, before.totalMinor, after.totalMinor, formats, true),
+  ];
+}
+
+function amountRow(
+  label: string,
+  before: number,
+  after: number,
+  { amount }: Source['formats'],
+  isSum = false,
+): Row {
+  return {
+    label,
+    before: amount(before),
+    difference: amount(after - before),
+    after: amount(after),
+    isSum,
+  };
+}
+
+/** Exact: decimal strings are no floats. */
+function lessThan(after: string, before: string): string {
+  return new Big(after).minus(before).toFixed();
+}

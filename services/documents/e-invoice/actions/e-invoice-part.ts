@@ -1,0 +1,27 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { isFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { isUuid } from '../../../../shared/contracts/formats';
+import { readAction } from '../../../../shared/runtime/action';
+import { problem } from '../../../../shared/runtime/errors';
+import { attachmentPart } from '../../domain/attachment-part';
+import { DocumentRow } from '../../models/document-row';
+import { EInvoiceRow } from '../models/e-invoice-row';
+import { eInvoiceName } from '../use-cases/e-invoice-name';
+
+/** Of a file that was made already: what reads it has asked for it, or has found it. */
+export const eInvoicePart = readAction(
+  documents.eInvoicePart,
+  async ({ companyId, reference, part }, ctx) => {
+    const [id = '', format = ''] = reference.split('/');
+    if (companyId === null || !isUuid(id)) throw problem('document_not_found');
+    const company = ctx.companyNamed(companyId);
+    const [document, kept] = await Promise.all([
+      company.find(DocumentRow, { id }),
+      isFormat(format) ? company.find(EInvoiceRow, { documentId: id, format }) : undefined,
+    ]);
+    if (!document || !kept) throw problem('document_not_found');
+    const found = attachmentPart(eInvoiceName(document, kept), kept.content, part, kept.contentType);
+    if (!found) throw problem('document_not_found');
+    return found;
+  },
+);

@@ -1,0 +1,17 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { readAction } from '../../../../shared/runtime/action';
+import { readClient } from '../../use-cases/read-client';
+import { sendFile } from '../../use-cases/send-file';
+import { meantFormat } from '../domain/meant-format';
+import { eInvoiceName } from '../use-cases/e-invoice-name';
+import { keptEInvoice } from '../use-cases/make-e-invoice';
+import { readIssued } from '../use-cases/read-issued';
+
+export const eInvoice = readAction(documents.eInvoice, async ({ id, format }, ctx) => {
+  const issued = await readIssued(ctx, id);
+  const requested = format ?? (await readClient(ctx, issued.record.clientId))?.eInvoiceFormat ?? null;
+  const meant = meantFormat(issued.invoice, requested);
+  const kept = await keptEInvoice(ctx, issued.record, meant.format);
+  const head = { contentType: kept.contentType, fileName: eInvoiceName(issued.record, kept), inline: false };
+  return sendFile(ctx, head, kept.content);
+});

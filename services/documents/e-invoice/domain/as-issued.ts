@@ -1,0 +1,24 @@
+// An issued document as e-invoices say it: what was paid and mailed since, or its cancellation, is no part of it.
+import { problem } from '../../../../shared/runtime/errors';
+import { present } from '../../domain/present';
+import type { DocumentRecord } from '../../models/document-row';
+import type { IssuedDocument } from './semantic-invoice';
+
+/** As it was at the issue. */
+export function frozen(record: DocumentRecord): DocumentRecord {
+  return {
+    ...record,
+    status: 'issued',
+    paidMinor: 0,
+    creditedMinor: 0,
+    cancelledAt: null,
+    cancelReason: null,
+  };
+}
+
+/** @throws 409 for a draft or a quote */
+export function asIssued(record: DocumentRecord): IssuedDocument {
+  const { typeId, number, issueDate, seller, buyer } = record;
+  if (typeId === 'quote' || !number || !issueDate || !seller || !buyer) throw problem('document_not_open');
+  return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer };
+}

@@ -1,0 +1,8 @@
+import { writeQuery } from '../../../../shared/runtime/database/query';
+
+/** $2 document, $3 format, $4 media type, $5 hash, $6 moment, $7 bytes. The first one stays when two are made at once. */
+export const keepEInvoice = writeQuery(
+  'documents.e_invoices.keep',
+  `INSERT INTO documents.e_invoices (company_id, document_id, format, content_type, sha256, made_at, content)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING format`,
+);

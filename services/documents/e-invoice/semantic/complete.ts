@@ -1,0 +1,34 @@
+// What a reader found, as a whole invoice: terms that every invoice has are there, though empty, so that checks can look at
+// them and say what is missing.
+import type { SemanticInvoice } from './invoice';
+import type { InvoiceLine } from './lines';
+
+const ADDRESS = { postalAddress: {} };
+const TOTALS = { sumOfLines: '', totalWithoutVat: '', totalWithVat: '', amountDue: '' };
+const LINE = { identifier: '', quantity: '', unitCode: '', netAmount: '' };
+
+export function completed(found: Partial<SemanticInvoice>): SemanticInvoice {
+  return {
+    number: '',
+    issueDate: '',
+    typeCode: '',
+    currencyCode: '',
+    vatBreakdown: [],
+    ...found,
+    processControl: { specificationIdentifier: '', ...found.processControl },
+    seller: { name: '', ...ADDRESS, ...found.seller },
+    buyer: { name: '', ...ADDRESS, ...found.buyer },
+    totals: { ...TOTALS, ...found.totals },
+    lines: (found.lines ?? []).map(completedLine),
+  };
+}
+
+function completedLine(found: Partial<InvoiceLine>): InvoiceLine {
+  return {
+    ...LINE,
+    ...found,
+    price: { netPrice: '', ...found.price },
+    vat: { categoryCode: '', ...found.vat },
+    item: { name: '', ...found.item },
+  };
+}

@@ -1,0 +1,71 @@
+// The file of a format: made once of the frozen document and kept, so that it is the same for ever.
+import { createHash } from 'node:crypto';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { Problem, problem } from '../../../../shared/runtime/errors';
+import { documentEvent } from '../../domain/present';
+import type { DocumentRecord } from '../../models/document-row';
+import { renderWithFiles } from '../../use-cases/create-pdf';
+import { type Finding, findingsOf } from '../checks/findings';
+import { asIssued, frozen } from '../domain/as-issued';
+import { facturX } from '../domain/factur-x';
+import { semanticInvoice } from '../domain/semantic-invoice';
+import { type EInvoiceRecord, EInvoiceRow } from '../models/e-invoice-row';
+import { adapted, profileOf, write } from '../profiles/profiles';
+import { keepEInvoice } from '../queries/e-invoices';
+import { readFiles } from './read-files';
+import { signFacturae } from './sign-facturae';
+
+const XML = 'application/xml';
+const PDF = 'application/pdf';
+
+/** @throws 409 for a draft or a quote, and with what stands in the way */
+export async function keptEInvoice(
+  ctx: AskContext,
+  record: DocumentRecord,
+  format: EInvoiceFormat,
+): Promise<EInvoiceRecord> {
+  const company = ctx.companyNamed(record.companyId);
+  const key = { documentId: record.id, format };
+  const kept = await company.find(EInvoiceRow, key);
+  if (kept) return kept;
+  const { content, contentType } = await make(ctx, record, format);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const madeAt = ctx.now().toISOString();
+  await company.transaction(async (tx) => {
+    const stored = await tx.many(keepEInvoice, [record.id, format, contentType, sha256, madeAt, content]);
+    // another request may have been first
+    if (stored.length === 0) return;
+    const data = { ...documentEvent(record), format, sha256 };
+    await tx.emit(record.companyId, 'document.e_invoice_created', data);
+  });
+  const row = await company.find(EInvoiceRow, key);
+  if (!row) throw problem('document_not_found');
+  return row;
+}
+
+async function make(ctx: AskContext, record: DocumentRecord, format: EInvoiceFormat) {
+  const profile = profileOf(format);
+  if (!profile) throw problem('e_invoice_not_possible', `The format ${format} cannot be made here.`);
+  const files = await readFiles(ctx.companyNamed(record.companyId), record);
+  const issued = asIssued(record);
+  const said = adapted(semanticInvoice(issued, files), profile);
+  const errors = findingsOf(said, format).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw notPossible(errors);
+  const xml = write(said, profile);
+  if (format === 'facturae') {
+    const { companyId } = record;
+    const { issueDate } = issued;
+    return { content: await signFacturae(ctx, xml, { companyId, issueDate }), contentType: XML };
+  }
+  if (format !== 'factur-x') return { content: xml, contentType: XML };
+  return { content: await renderWithFiles(ctx, frozen(record), facturX(xml)), contentType: PDF };
+}
+
+function notPossible(errors: readonly Finding[]): Problem {
+  const listed = errors.map(({ pointer, source, rule, message }) => ({
+    pointer,
+    message: `${message} (${source}, ${rule})`,
+  }));
+  return new Problem('e_invoice_not_possible', { errors: listed });
+}

@@ -1,0 +1,19 @@
+// An issued document as the semantic invoice that its e-invoices are made of.
+import type { AskContext } from '../../../../shared/runtime/context';
+import { problem } from '../../../../shared/runtime/errors';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { asIssued } from '../domain/as-issued';
+import { semanticInvoice } from '../domain/semantic-invoice';
+import type { SemanticInvoice } from '../semantic/invoice';
+
+export interface IssuedInvoice {
+  record: DocumentRecord;
+  invoice: SemanticInvoice;
+}
+
+/** @throws 404, 409 for a draft or a quote */
+export async function readIssued(ctx: AskContext, id: string): Promise<IssuedInvoice> {
+  const record = await ctx.company.find(DocumentRow, { id });
+  if (!record) throw problem('document_not_found');
+  return { record, invoice: semanticInvoice(asIssued(record)) };
+}

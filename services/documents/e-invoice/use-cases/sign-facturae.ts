@@ -1,0 +1,41 @@
+// Facturae is signed where the company has a certificate for it; without one it is made unsigned.
+import { settings } from '../../../../shared/contracts/settings';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { Finding } from '../checks/findings';
+import { UNSIGNED } from '../checks/unsigned';
+import { signingTime } from '../domain/signing-time';
+import { centres } from '../facturae/numbers';
+import type { SemanticInvoice } from '../semantic/invoice';
+import { signXml } from '../xades/sign';
+
+interface Signed {
+  companyId: string;
+  issueDate: string;
+}
+
+/** The key stays where certificates are kept: what is signed travels, not the key. */
+export async function signFacturae(
+  ctx: AskContext,
+  xml: Buffer,
+  { companyId, issueDate }: Signed,
+): Promise<Buffer> {
+  const { certificate: chosen } = await ctx.call(settings.xadesCertificate, { companyId });
+  if (!chosen) return xml;
+  const { id, notBefore } = chosen;
+  const { certificate } = await ctx.call(settings.certificateContent, { companyId, id });
+  const sign = async (content: string) =>
+    (await ctx.call(settings.signWithCertificate, { companyId, id, content })).signature;
+  const signer = { certificate: Buffer.from(certificate, 'base64'), sign };
+  return signXml(xml, signer, signingTime(issueDate, notBefore));
+}
+
+/** Only authorities want it, which have offices (DIR3). Others are not asked for. */
+export async function signatureFindings(
+  ctx: AskContext,
+  companyId: string,
+  invoice: SemanticInvoice,
+): Promise<Finding[]> {
+  if (centres(invoice).length === 0) return [];
+  const { certificate } = await ctx.call(settings.xadesCertificate, { companyId });
+  return certificate ? [] : [UNSIGNED];
+}

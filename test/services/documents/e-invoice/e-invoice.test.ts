@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { documents } from '../../../../shared/contracts/documents';
+import { eventsOf } from '../../../support/event-log';
+import { outputOf } from '../../../support/outputs';
+import { problemOf } from '../../../support/problems';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type Business, business, drafted, issued, newClient, post } from '../document-steps';
+
+let system: TestSystem;
+let account: Business;
+
+const IBAN = 'FR7630006000011234567890189';
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  account = await business(system, { name: 'Ada & Cie', currency: 'EUR', country: 'FR', iban: IBAN });
+});
+afterAll(() => system?.stop());
+
+const fileOf = (id: string, format?: string, http = account.http) =>
+  http.sendForBytes('GET', `/api/documents/${id}/e-invoice${format ? `?format=${format}` : ''}`);
+const formatsOf = (id: string) => account.http.call(documents.eInvoiceFormats, { id });
+
+function parse(content: string | Buffer, http = account.http) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'invoice.xml');
+  return http.upload('/api/e-invoices/parse', form);
+}
+
+describe('an issued document', () => {
+  it('is made an e-invoice once: the same bytes ever after, with an event', async () => {
+    const { id, number } = await issued(account, { dueInDays: 30, notes: 'Thanks <b>&' });
+
+    const first = await fileOf(id, 'en16931-ubl');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(first.headers.get('content-disposition')).toContain(`${number}.xml`);
+    await account.http.post(`/api/documents/${id}/payments`, { amountMinor: 12_000, date: '2026-01-01' });
+    const again = await fileOf(id, 'en16931-ubl');
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+
+    const sha256 = createHash('sha256').update(first.bytes).digest('hex');
+    const events = await eventsOf(system, 'documents', account.companyId, 'document.e_invoice_created');
+    expect(events.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ id, format: 'en16931-ubl', sha256 }),
+    ]);
+  });
+
+  it('says by its own XML what it says by JSON', async () => {
+    const document = await issued(account, { dueInDays: 30, buyerReference: 'B 1', notes: 'Tom & Jerry <3' });
+
+    const file = await fileOf(document.id, 'en16931-cii');
+    const parsed = outputOf(documents.parseEInvoice, await parse(file.bytes));
+    expect(parsed).toMatchObject({
+      syntax: 'cii',
+      specification: 'urn:cen.eu:en16931:2017',
+      unread: [],
+      findings: [],
+      invoice: {
+        number: document.number,
+        buyerReference: 'B 1',
+        totals: { totalWithVat: '120.00', amountDue: '120.00' },
+        seller: { name: 'Ada & Cie' },
+        notes: expect.arrayContaining([{ text: 'Tom & Jerry <3' }]),
+      },
+    });
+  });
+
+  it('is for France what its platforms take, when both parties are there', async () => {
+    const { id } = await issued(account, { dueInDays: 30 });
+
+    const { meant, items } = await formatsOf(id);
+    expect(meant).toEqual({ format: 'fr-ctc', why: 'Seller and buyer are in France' });
+    expect(items.find(({ format }) => format === 'fr-ctc')).toEqual({
+      format: 'fr-ctc',
+      isPossible: true,
+      isMade: false,
+      findings: [],
+    });
+    expect((await fileOf(id)).bytes.toString()).toContain('#PMD#');
+    expect((await formatsOf(id)).items.find(({ format }) => format === 'fr-ctc')?.isMade).toBe(true);
+  });
+
+  it('is for Poland what KSeF takes, when the seller is there', async () => {
+    const polish = await business(
+      system,
+      { name: 'Ada sp. z o.o.', currency: 'PLN', country: 'PL' },
+      { country: 'PL' },
+    );
+    const { id } = await issued(polish, { lines: [{ description: 'Praca', unitPrice: 100, vatRate: 23 }] });
+
+    const { meant } = await polish.http.call(documents.eInvoiceFormats, { id });
+    expect(meant.format).toBe('ksef-fa3');
+    const file = await fileOf(id, 'ksef-fa3', polish.http);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(file.bytes.toString()).toContain('<P_15>123.00</P_15>');
+    expect((await fileOf(id, undefined, polish.http)).bytes.equals(file.bytes)).toBe(true);
+
+    const lines = [{ description: 'Zaliczka', unitPrice: 100, vatRate: 23 }];
+    const deposit = await issued(polish, { typeCode: '386', lines });
+    const credit = await post(polish.http, deposit.id, 'credit');
+    const correction = (await fileOf(credit.id, 'ksef-fa3', polish.http)).bytes.toString();
+    expect(correction).toContain('<RodzajFaktury>KOR_ZAL</RodzajFaktury>');
+    expect(correction).toContain(`<NrFaKorygowanej>${deposit.number}</NrFaKorygowanej>`);
+    expect(correction).toContain('<P_15ZK>123.00</P_15ZK>');
+  });
+
+  it('is in the format that its client asks for', async () => {
+    const clientId = await newClient(account.http, { name: 'Amt', country: 'DE' });
+    const { id } = await issued(account, { clientId, dueInDays: 30 });
+    await account.http.patch(`/api/clients/${clientId}`, { eInvoiceFormat: 'xrechnung-cii' });
+
+    expect((await formatsOf(id)).meant).toEqual({ format: 'xrechnung-cii', why: 'The client asks for it' });
+    const refused = await fileOf(id);
+    expect(refused.status).toBe(409);
+    expect(JSON.parse(refused.bytes.toString())).toMatchObject({
+      code: 'e_invoice_not_possible',
+      errors: expect.arrayContaining([
+        { pointer: '/buyerReference', message: expect.stringContaining('BR-DE-15') },
+      ]),
+    });
+  });
+
+  it('is a PDF with the XML inside, which can be read back', async () => {
+    const { id, number } = await issued(account, { dueInDays: 30 });
+
+    const file = await fileOf(id, 'factur-x');
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    const parsed = outputOf(documents.parseEInvoice, await parse(file.bytes));
+    expect(parsed).toMatchObject({ syntax: 'cii', unread: [], findings: [], invoice: { number } });
+    expect((await fileOf(id, 'factur-x')).bytes.equals(file.bytes)).toBe(true);
+  });
+
+  it('is made the same file by requests at the same moment', async () => {
+    const { id } = await issued(account, { dueInDays: 30 });
+
+    const files = await Promise.all(Array.from({ length: 4 }, () => fileOf(id, 'factur-x')));
+    expect(new Set(files.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+  });
+
+  it.each(['fr-ctc', 'en16931-cii', 'factur-x'])(
+    'is the same when it is made anew on another day, as %s',
+    async (format) => {
+      const { id } = await issued(account, { dueInDays: 30, buyerReference: 'B 1' });
+      const first = await fileOf(id, format);
+      expect(first.status).toBe(200);
+      await system.sql('DELETE FROM documents.e_invoices WHERE document_id = $1', [id]);
+      await account.http.post(`/api/documents/${id}/payments`, { amountMinor: 12_000, date: '2026-01-01' });
+      system.setClock(3 * 24 * 60 * 60 * 1000);
+      const again = await fileOf(id, format);
+      system.setClock(0);
+      expect(again.bytes.equals(first.bytes)).toBe(true);
+    },
+  );
+
+  it('cannot be made in a format that is not known, and a draft in none', async () => {
+    const { id } = await issued(account, { dueInDays: 30 });
+    expect((await fileOf(id, 'edifact')).status).toBe(400);
+    const draft = await drafted(account);
+    expect((await fileOf(draft.id, 'en16931-ubl')).status).toBe(409);
+  });
+
+  it("is no other company's", async () => {
+    const { id } = await issued(account, { dueInDays: 30 });
+    const other = await business(system);
+    expect((await fileOf(id, 'en16931-ubl', other.http)).status).toBe(404);
+    expect((await other.http.get(`/api/documents/${id}/e-invoice/formats`)).status).toBe(404);
+  });
+});
+
+describe('a received file', () => {
+  const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
+  const refusalOf = async (content: string | Buffer) => {
+    const response = await parse(content);
+    return { status: response.status, detail: response.status === 422 ? problemOf(response).detail : null };
+  };
+
+  it.each([
+    ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'document type'],
+    [
+      'a billion laughs',
+      `<!DOCTYPE l [<!ENTITY a "lol">${[...'bcdefghij'].map((name, at) => `<!ENTITY ${name} "${`&${'abcdefghij'[at]};`.repeat(10)}">`).join('')}]><l>&j;</l>`,
+      'document type',
+    ],
+    [
+      'an external entity',
+      '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+      'document type',
+    ],
+    ['an entity that is not declared', `<Invoice xmlns="${UBL}">&secret;</Invoice>`, 'well-formed'],
+    ['deep nesting', '<a>'.repeat(100_000), 'deeper than'],
+    ['a million elements', `<Invoice xmlns="${UBL}">${'<a/>'.repeat(1_000_000)}</Invoice>`, 'elements'],
+    ['what is cut off', `<Invoice xmlns="${UBL}">`, 'well-formed'],
+    ['another document', '<html/>', 'root'],
+    ['no XML', 'hello', 'well-formed'],
+    ['a PDF without an invoice', '%PDF-1.7\n%%EOF', 'without an invoice'],
+  ])('is refused, and said why: %s', async (_, content, reason) => {
+    const refusal = await refusalOf(content);
+    expect(refusal.status).toBe(422);
+    expect(refusal.detail).toContain(reason);
+  });
+
+  it('may lack everything: what is missing is found', async () => {
+    const parsed = outputOf(
+      documents.parseEInvoice,
+      await parse(`<Invoice xmlns="${UBL}"><x>1</x></Invoice>`),
+    );
+    expect(parsed.unread).toEqual(['/Invoice/x']);
+    expect(parsed.findings.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['BR-06', 'BR-11', 'BR-16']),
+    );
+  });
+
+  it('is at most 10 MB', async () => {
+    expect((await parse(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
+  });
+});

@@ -92,7 +92,8 @@ async function submit(form) {
 }
 
 // shows what was done and keeps the page open
-function stay({ done, focus }) {
+function stay({ done, focus, opens }) {
+  if (opens) document.getElementById(opens).hidden = false;
   const note = document.getElementById(done);
   note.textContent = said.textContent = note.dataset.words;
   note.hidden = false;
@@ -176,6 +177,13 @@ for (const button of document.querySelectorAll('[data-shows]')) {
     [button.textContent, button.ariaLabel] = isShown
       ? [button.dataset.show, button.dataset.showAll]
       : [button.dataset.hide, button.dataset.hideAll];
+  });
+}
+
+for (const button of document.querySelectorAll('[data-opens][data-focus]:not(form)')) {
+  button.addEventListener('click', () => {
+    document.getElementById(button.dataset.opens).hidden = false;
+    document.getElementById(button.dataset.focus).focus();
   });
 }
 

@@ -9,6 +9,10 @@ body { margin: 0; min-height: 100vh; min-height: 100dvh; display: flex; flex-dir
 main { flex: 1; width: 100%; max-width: 28rem; margin: 0 auto; padding: clamp(1rem, 8vh, 5rem) 1rem 2rem; }
 .brand { display: flex; align-items: center; gap: .6rem; margin: 0 0 1rem .25rem; font-weight: 600; }
 .brand svg { width: 1.6rem; height: 1.6rem; flex: none; }
+.seller { display: flex; flex-wrap: wrap; align-items: flex-start; gap: .75rem 1.25rem; margin: 0 .25rem 1rem; overflow-wrap: anywhere; }
+.seller img { width: auto; height: auto; max-width: min(12rem, 100%); max-height: 4.5rem; padding: .35rem; background: #fff; border-radius: .4rem; }
+.seller p { margin: 0; font-size: .875rem; }
+.seller strong { font-size: 1rem; }
 .card { padding: clamp(1.25rem, 6vw, 2.25rem); background: var(--card); border: 1px solid var(--line); border-radius: .9rem; box-shadow: 0 1px 2px #0001, 0 12px 32px #0000000d; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .4rem; }
 h2 { font-size: 1rem; margin: 1.75rem 0 .25rem; }
@@ -39,13 +43,14 @@ input[type=checkbox] { width: 1.25rem; min-height: 1.25rem; height: 1.25rem; mar
 .lines .total :is(th, td) { font-weight: 700; font-size: 1.125rem; }
 summary { padding: .5rem 0; cursor: pointer; color: var(--link); }
 details { margin-top: 1.25rem; }
+.answer { border-top: 1px solid var(--line); margin-top: 1.25rem; }
 .quoted { white-space: pre-line; }
 input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--edge); border-radius: .5rem; }
 input[aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad); }
 .secret { position: relative; display: flex; }
 .secret button { position: absolute; right: .3rem; top: .3rem; bottom: .3rem; padding: 0 .6rem; font: inherit; font-size: .875rem; color: var(--link); background: var(--card); border: 0; border-radius: .35rem; cursor: pointer; }
 .secret input { padding-right: 6.5rem; }
-.button { display: block; width: 100%; min-height: 2.75rem; padding: .55rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: #fff; background: var(--accent); border: 1px solid transparent; border-radius: .5rem; cursor: pointer; }
+.button { display: block; width: 100%; min-height: 2.75rem; padding: .55rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: var(--on-accent, #fff); background: var(--accent); border: 1px solid light-dark(transparent, var(--edge)); border-radius: .5rem; cursor: pointer; }
 .button:hover { filter: brightness(1.1); }
 .button.plain { color: inherit; background: transparent; border-color: var(--edge); }
 .button.plain:hover { background: light-dark(#0000000a, #ffffff0f); filter: none; }

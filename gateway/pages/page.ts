@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http';
 import type { Locale } from '../../shared/contracts/primitives';
 import { projectFile } from '../../shared/runtime/project-file';
 import { Html, html } from './html';
+import { brandHeader, brandStyle, type PageBrand } from './page-brand';
 import { PAGE_STYLE } from './page-style';
 
 export interface Page {
@@ -13,6 +14,8 @@ export interface Page {
   title: string;
   /** Content of the card, beginning with its heading. */
   content: Html;
+  /** For whom the page speaks; by default for the product. */
+  brand?: PageBrand;
   /** Shown where scripts are switched off. */
   needsScript: string;
   /** Texts that the script shows when a call is refused, by error code; `other` and `offline` are required. */
@@ -41,11 +44,13 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1d4ed8"/><path d="M10 8h12v16l-3-2-3 2-3-2-3 2zM13 13h6M13 17h6" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 const ICON = `data:image/svg+xml,${encodeURIComponent(LOGO)}`;
 
-export const PAGE_HEADERS = {
-  'Content-Security-Policy': [
+/** @param style of a brand, besides that of all pages */
+function policyOf(style?: string): string {
+  const styles = [PAGE_STYLE, ...(style === undefined ? [] : [style])].map((text) => `'${hashOf(text)}'`);
+  return [
     "default-src 'none'",
     `script-src '${hashOf(SCRIPT)}'`,
-    `style-src '${hashOf(PAGE_STYLE)}'`,
+    `style-src ${styles.join(' ')}`,
     'img-src data:',
     "connect-src 'self'",
     // forms are sent by the script, as JSON
@@ -54,7 +59,11 @@ export const PAGE_HEADERS = {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-  ].join('; '),
+  ].join('; ');
+}
+
+export const PAGE_HEADERS = {
+  'Content-Security-Policy': policyOf(),
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -66,19 +75,27 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-export function renderPage({ locale, title, content, needsScript, refusals, languages }: Page): string {
+export function renderPage({
+  locale,
+  title,
+  content,
+  brand,
+  needsScript,
+  refusals,
+  languages,
+}: Page): string {
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${PRODUCT}</title>
+<title>${title} · ${brand?.name ?? PRODUCT}</title>
 <link rel="icon" href="${ICON}">
-<style>${new Html(PAGE_STYLE)}</style>
+<style>${new Html(PAGE_STYLE)}</style>${brand && html`<style>${new Html(brandStyle(brand))}</style>`}
 </head>
 <body>
 <main>
-<p class="brand">${new Html(LOGO)} ${PRODUCT}</p>
+${brand ? brandHeader(brand) : html`<p class="brand">${new Html(LOGO)} ${PRODUCT}</p>`}
 <div class="card">
 <noscript><p class="note bad">${needsScript}</p></noscript>
 ${content}
@@ -105,12 +122,13 @@ export function sendPage(
   res: ServerResponse,
   status: number,
   { locale, translations, texts }: PageFrame,
-  page: Pick<Page, 'title' | 'content'>,
+  page: Pick<Page, 'title' | 'content' | 'brand'>,
 ): void {
   const { needsScript, languages: label } = texts.page;
   const languages = { label, links: translations };
   const body = renderPage({ locale, ...page, needsScript, refusals: texts.errors, languages });
   for (const [name, value] of Object.entries(PAGE_HEADERS)) res.setHeader(name, value);
+  if (page.brand) res.setHeader('Content-Security-Policy', policyOf(brandStyle(page.brand)));
   res.setHeader('Content-Language', locale);
   res.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body);
 }

@@ -1,6 +1,7 @@
 // The default texts of mails to clients, as HTML that a company can go on editing. A service states the text of each mail;
 // the greeting, the closing and the HTML are the same everywhere.
 import type { Locale } from '../contracts/primitives';
+import { SHIPPED_COLOUR } from './look';
 import type { TemplateText } from './warnings';
 
 /** One mail in one language; may hold placeholders, and HTML entities where a text needs one. */
@@ -8,12 +9,21 @@ export interface DefaultText {
   subject: string;
   /** Ends before the button or the code. */
   intro: string;
+  /** What is to be read at a glance, or copied; a row whose values are all empty is left out when the mail is made. */
+  panel?: PanelRow[];
   button?: { label: string; link: string };
   /** Shown large, to be typed in. */
   code?: string;
   notes?: string[];
   /** Default: the mail ends with a closing and the name of the company. */
   isUnsigned?: boolean;
+}
+
+export interface PanelRow {
+  label: string;
+  value: string;
+  /** Shown larger. */
+  isMain?: boolean;
 }
 
 const GREETINGS: Record<Locale, string> = {
@@ -35,16 +45,35 @@ const CLOSINGS: Record<Locale, string> = {
   pt: 'Com os melhores cumprimentos,',
 };
 
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;text-decoration:none;border-radius:4px';
+const BUTTON = `display:inline-block;padding:12px 20px;background:${SHIPPED_COLOUR};color:#ffffff;text-decoration:none;border-radius:4px`;
+const PANEL = `width:100%;border-collapse:collapse;background:#f4f5f7;border-left:4px solid ${SHIPPED_COLOUR}`;
+const CELL = 'padding:6px 16px';
+const LABEL = 'display:block;font-size:14px;color:#52606d';
+const MAIN = 'font-size:20px;font-weight:bold';
 const CODE = 'font-size:28px;font-weight:bold;letter-spacing:4px';
 
 export function defaultTemplate(text: DefaultText, locale: Locale): TemplateText {
-  const { subject, intro, button, code, notes = [], isUnsigned = false } = text;
-  const paragraphs = [GREETINGS[locale], intro];
+  const { subject, intro, panel, button, code, notes = [], isUnsigned = false } = text;
+  const paragraphs: string[] = [];
   if (button) paragraphs.push(`<a href="${button.link}" style="${BUTTON}">${button.label}</a>`);
   if (code) paragraphs.push(`<span style="${CODE}">${code}</span>`);
   paragraphs.push(...notes);
   if (!isUnsigned) paragraphs.push(`${CLOSINGS[locale]}<br />{companyName}`);
-  return { subject, body: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n') };
+  const before = [GREETINGS[locale], intro].map(paragraph);
+  const blocks = [...before, ...(panel ? [panelTable(panel)] : []), ...paragraphs.map(paragraph)];
+  return { subject, body: blocks.join('\n') };
+}
+
+function paragraph(text: string): string {
+  return `<p>${text}</p>`;
+}
+
+function panelTable(rows: readonly PanelRow[]): string {
+  return `<table role="presentation" style="${PANEL}">\n${rows.map(panelRow).join('\n')}\n</table>`;
+}
+
+/** The label above its value: side by side both would break within words on a telephone. */
+function panelRow({ label, value, isMain }: PanelRow): string {
+  const shown = isMain ? `<span style="${MAIN}">${value}</span>` : value;
+  return `<tr><td style="${CELL}"><span style="${LABEL}">${label}</span> ${shown}</td></tr>`;
 }

@@ -11,6 +11,17 @@ export function countPlaceholders(text: string): number {
   return [...text.matchAll(PLACEHOLDER)].length;
 }
 
+/** A row of a table without another in it. */
+const ROW = /<tr\b[^>]*>(?:(?!<\/?tr\b)[\s\S])*<\/tr>\s*/gi;
+
+/** The HTML without the rows of tables whose values are all empty: a label would stand there alone. */
+export function withoutEmptyRows(html: string, values: Readonly<Record<string, string>>): string {
+  return html.replace(ROW, (row) => {
+    const named = placeholdersIn(row).filter((name) => Object.hasOwn(values, name));
+    return named.length > 0 && named.every((name) => values[name] === '') ? '' : row;
+  });
+}
+
 /** Puts the values in, each written by `write`: escaped for HTML, or made a single line for a subject. */
 export function fillPlaceholders(
   text: string,

@@ -2,6 +2,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { TemplatePreview, TemplateVariable } from '../contracts/mail-templates';
 import { mailDocument } from './document';
+import type { MailLook } from './look';
 import { plainText } from './plain-text';
 import { renderTemplate } from './render';
 import { type TemplateText, templateWarnings } from './warnings';
@@ -10,12 +11,13 @@ export function previewTemplate(
   template: TemplateText,
   variables: readonly TemplateVariable[],
   language: string,
+  look: MailLook,
 ): Static<typeof TemplatePreview> {
   const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
   const { subject, body } = renderTemplate(template, samples);
   return {
     subject,
-    html: mailDocument(language, subject, body),
+    html: mailDocument(language, subject, body, look),
     text: plainText(body),
     warnings: templateWarnings(template, variables),
   };

@@ -1,6 +1,6 @@
 // From a template and its values to what is sent.
 import { escapeHtml } from '../runtime/escape-html';
-import { fillPlaceholders } from './placeholders';
+import { fillPlaceholders, withoutEmptyRows } from './placeholders';
 import { sanitiseMailHtml } from './sanitise';
 import type { TemplateText } from './warnings';
 
@@ -15,7 +15,7 @@ export function renderTemplate(
     subject: oneLine(fillPlaceholders(subject, values, oneLine))
       .slice(0, SUBJECT_MAX)
       .toWellFormed(),
-    body: sanitiseMailHtml(fillPlaceholders(body, values, escapeHtml)),
+    body: sanitiseMailHtml(fillPlaceholders(withoutEmptyRows(body, values), values, escapeHtml)),
   };
 }
 

@@ -15,17 +15,12 @@ type Amount = (minor: number) => string;
 /** Intl reads a decimal string digit by digit; the type only knows literals. */
 const exact = (decimal: string) => decimal as Intl.StringNumericLiteral;
 
-export function momentOf(locale: Locale, instant: string): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(REGIONS[locale], style).format(new Date(instant))} UTC`;
-}
-
 export function summaryOf(request: SigningRequest, view: SigningView): Html {
   const { quote } = request.texts;
   const { notes, paymentTerms } = view;
   const more = [paymentTerms, notes].filter((text) => text);
   return html`${facts(request, view)}<table class="lines"><thead><tr><th scope="col">${quote.line}</th><th scope="col">${quote.net}</th></tr></thead>
-<tbody>${view.lines.map((line) => lineRow(request, view, line))}</tbody><tfoot>${sums(request, view)}</tfoot></table>${more.map((text) => html`<p class="quoted">${text}</p>`)}`;
+<tbody>${view.lines.map((line) => lineRow(request, view, line))}</tbody><tfoot>${sums(request, view)}</tfoot></table>${more.map((text) => html`<p class="quoted" dir="auto">${text}</p>`)}`;
 }
 
 function facts({ texts: { quote }, locale }: SigningRequest, view: SigningView): Html {
@@ -49,7 +44,7 @@ function lineRow({ locale }: SigningRequest, { currency }: SigningView, line: Li
   });
   const count = [number.format(exact(quantity)), unit].filter(Boolean).join(' ');
   const rate = percent.format(exact(`${vatRate}e-2`));
-  return html`<tr><th scope="row">${line.description}<br><span class="soft">${count} × ${price.format(exact(unitPrice))} · ${rate}</span></th><td>${amounts(locale, currency)(netMinor)}</td></tr>`;
+  return html`<tr><th scope="row"><bdi>${line.description}</bdi><br><span class="soft">${count} × ${price.format(exact(unitPrice))} · ${rate}</span></th><td>${amounts(locale, currency)(netMinor)}</td></tr>`;
 }
 
 function sums({ texts: { quote }, locale }: SigningRequest, { currency, totals }: SigningView): Html {

@@ -1,47 +1,66 @@
 import type { SigningView } from '../../../shared/contracts/documents/signature';
+import { longMoment } from '../../../shared/runtime/locale';
 import { field, problemNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
-import { fill } from '../texts/fill';
-import { momentOf, summaryOf } from './quote-summary';
+import type { PageBrand } from '../page-brand';
+import { fill, fillSentence } from '../texts/fill';
+import { summaryOf } from './quote-summary';
 import type { SigningRequest } from './signing-request';
 
 export interface PageContent {
   title: string;
   content: Html;
+  brand: PageBrand;
 }
 
 export function signPage(request: SigningRequest, view: SigningView): PageContent {
   const { quote } = request.texts;
   const title = fill(quote.title, { number: view.number });
-  const intro = fill(quote.intro, { seller: view.seller.name, buyer: view.buyerName });
+  const intro = fillSentence(quote.intro, { seller: view.seller.name, buyer: view.buyerName });
   const outcome = view.answer ? outcomeNote(request, view, view.answer) : false;
   const pdf = html`<a class="button plain" href="${request.api('pdf')}" download>${quote.pdf}</a>`;
-  const content = html`<h1>${title}</h1><p class="soft">${intro}</p>${outcome}${summaryOf(request, view)}${pdf}${!outcome && signingForms(request, view)}${contact(request, view)}`;
-  return { title, content };
+  const content = html`<h1>${title}</h1><p class="soft">${intro}</p>${outcome}${summaryOf(request, view)}${pdf}${outcome && certificate(request)}${!outcome && signingForms(request, view)}${contact(request, view)}`;
+  return { title, content, brand: brandOf(request, view) };
+}
+
+function brandOf({ locale }: SigningRequest, { seller, branding }: SigningView): PageBrand {
+  const { name, addressLine1, addressLine2, postalCode, city, country } = seller;
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  const land = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country;
+  const address = [addressLine1, addressLine2, town, land].filter((line): line is string => Boolean(line));
+  return { name, address, colour: branding.accentColor, logo: branding.logo };
+}
+
+/** Of the answer: who has given it, when and how. */
+function certificate(request: SigningRequest): Html {
+  return html`<a class="button plain" href="${request.api('certificate')}" download>${request.texts.quote.certificate}</a>`;
 }
 
 function outcomeNote(
   { texts: { quote }, locale }: SigningRequest,
-  { state, seller }: SigningView,
+  { state, seller, timeZone }: SigningView,
   { name, answeredAt, codeSentBy }: NonNullable<SigningView['answer']>,
 ): Html {
-  const when = momentOf(locale, answeredAt);
-  const words = fill(state === 'signed' ? quote.signed : quote.refused, { name, when });
-  const worth = codeSentBy === 'company' && fill(quote.codeOfSeller, { seller: seller.name });
+  const when = longMoment(locale, answeredAt, timeZone);
+  const words = fillSentence(state === 'signed' ? quote.signed : quote.refused, { name, when });
+  const worths = { company: quote.codeOfSeller, captured: quote.codeCaptured, instance: undefined };
+  const worth = codeSentBy && worths[codeSentBy] && fillSentence(worths[codeSentBy], { seller: seller.name });
   return html`<p class="note ${state === 'signed' ? 'good' : 'bad'}" role="status">${words}</p>${worth && html`<p class="soft">${worth}</p>`}`;
 }
 
 function signingForms(request: SigningRequest, view: SigningView): Html {
   const { sign } = request.texts;
-  return html`<h2>${sign.heading}</h2>${problemNote()}${codeForm(request, view)}${signForm(request, view)}${refuseForm(request)}`;
+  const answer = html`<div class="answer" id="answer" hidden>${signForm(request, view)}${refuseForm(request)}</div>`;
+  return html`<h2>${sign.heading}</h2>${problemNote()}${codeForm(request, view)}${answer}`;
 }
 
-/** The code proves that the signer can read the mailbox that the link was sent to. */
+/** The first step: the code proves that the signer can read the mailbox that the link was sent to. The answer is the second. */
 function codeForm(request: SigningRequest, { codeGoesTo }: SigningView): Html {
   const { sign } = request.texts;
   const sent = fill(sign.codeSent, { email: codeGoesTo });
   return html`<p>${fill(sign.codeIntro, { email: codeGoesTo })}</p>
-<form method="post" action="${request.api('code')}" data-done="code-sent" data-focus="code" novalidate><button class="button plain">${sign.sendCode}</button></form>
+<form method="post" action="${request.api('code')}" data-done="code-sent" data-opens="answer" data-focus="code" novalidate><button class="button">${sign.sendCode}</button></form>
+<button class="button plain" type="button" data-opens="answer" data-focus="code" aria-controls="answer">${sign.haveCode}</button>
 <p class="note good" id="code-sent" data-words="${sent}" hidden></p>`;
 }
 

@@ -17,16 +17,20 @@ export const de: Texts = {
     vat: 'MwSt.',
     total: 'Gesamtbetrag',
     pdf: 'Angebot herunterladen (PDF)',
+    certificate: 'Nachweis herunterladen (PDF)',
     signed: 'Unterzeichnet von {name} am {when}.',
     refused: 'Abgelehnt von {name} am {when}.',
     codeOfSeller:
       'Der Code wurde über den Mailserver von {seller} gesendet und hätte dort gelesen werden können: Er allein beweist nicht, dass die Antwort vom Empfänger stammt.',
+    codeCaptured:
+      'Der Code wurde niemandem gesendet, weil kein E-Mail-Versand eingerichtet war: Er beweist nicht, dass die Antwort vom Empfänger stammt.',
     questions: 'Haben Sie Fragen?',
   },
   sign: {
     heading: 'Ihre Antwort',
     codeIntro: 'Um sicherzugehen, dass Sie es sind, senden wir einen Code an {email}.',
     sendCode: 'Code senden',
+    haveCode: 'Ich habe schon einen Code',
     codeSent: 'Ein Code ist unterwegs an {email}. Er ist 10 Minuten gültig.',
     code: 'Code',
     codeHint: 'Die sechs Ziffern aus der E-Mail',

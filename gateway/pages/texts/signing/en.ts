@@ -16,16 +16,20 @@ export const en = {
     vat: 'VAT',
     total: 'Total',
     pdf: 'Download the quote (PDF)',
+    certificate: 'Download the certificate (PDF)',
     signed: 'Signed by {name} on {when}.',
     refused: 'Refused by {name} on {when}.',
     codeOfSeller:
       'The code was sent by the mail server of {seller}, which could have read it: by itself it does not prove that the recipient gave this answer.',
+    codeCaptured:
+      'The code was sent to nobody, since no way to send mail was set up: it does not prove that the recipient gave this answer.',
     questions: 'Any questions?',
   },
   sign: {
     heading: 'Your answer',
     codeIntro: 'To make sure it is you, we send a code to {email}.',
     sendCode: 'Send me a code',
+    haveCode: 'I have a code already',
     codeSent: 'A code is on its way to {email}. It is valid for 10 minutes.',
     code: 'Code',
     codeHint: 'The six digits from the e-mail',

@@ -17,16 +17,20 @@ export const fr: Texts = {
     vat: 'TVA',
     total: 'Total TTC',
     pdf: 'Télécharger le devis (PDF)',
+    certificate: 'Télécharger le certificat (PDF)',
     signed: 'Signé par {name} le {when}.',
     refused: 'Refusé par {name} le {when}.',
     codeOfSeller:
       'Le code a été envoyé par le serveur de messagerie de {seller}, qui aurait pu le lire : à lui seul, il ne prouve pas que la réponse vient du destinataire.',
+    codeCaptured:
+      'Le code n’a été envoyé à personne, aucun envoi d’e-mails n’étant configuré : il ne prouve pas que la réponse vient du destinataire.',
     questions: 'Des questions ?',
   },
   sign: {
     heading: 'Votre réponse',
     codeIntro: 'Pour vérifier qu’il s’agit bien de vous, nous envoyons un code à {email}.',
     sendCode: 'Envoyer le code',
+    haveCode: 'J’ai déjà un code',
     codeSent: 'Un code vient d’être envoyé à {email}. Il est valable 10 minutes.',
     code: 'Code',
     codeHint: 'Les six chiffres reçus par e-mail',

@@ -17,16 +17,20 @@ export const it: Texts = {
     vat: 'IVA',
     total: 'Totale',
     pdf: 'Scarica il preventivo (PDF)',
+    certificate: 'Scarica il certificato (PDF)',
     signed: 'Firmato da {name} il {when}.',
     refused: 'Rifiutato da {name} il {when}.',
     codeOfSeller:
       'Il codice è stato inviato dal server di posta di {seller}, che avrebbe potuto leggerlo: da solo non prova che la risposta provenga dal destinatario.',
+    codeCaptured:
+      'Il codice non è stato inviato a nessuno, perché l’invio di e-mail non è configurato: non prova che la risposta provenga dal destinatario.',
     questions: 'Domande?',
   },
   sign: {
     heading: 'La Sua risposta',
     codeIntro: 'Per verificare la Sua identità inviamo un codice a {email}.',
     sendCode: 'Invia il codice',
+    haveCode: 'Ho già un codice',
     codeSent: 'Un codice è stato inviato a {email}. È valido per 10 minuti.',
     code: 'Codice',
     codeHint: 'Le sei cifre ricevute via e-mail',

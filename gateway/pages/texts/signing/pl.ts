@@ -4,7 +4,7 @@ import type { Texts } from './texts';
 export const pl: Texts = {
   quote: {
     title: 'Oferta {number}',
-    intro: 'Oferta przygotowana przez {seller} dla {buyer}.',
+    intro: 'Sprzedawca: {seller} · Nabywca: {buyer}',
     date: 'Data',
     validUntil: 'Ważna do',
     signUntil: 'Odpowiedź do',
@@ -17,23 +17,27 @@ export const pl: Texts = {
     vat: 'VAT',
     total: 'Razem brutto',
     pdf: 'Pobierz ofertę (PDF)',
+    certificate: 'Pobierz poświadczenie (PDF)',
     signed: 'Podpis: {name}, {when}.',
     refused: 'Oferta odrzucona: {name}, {when}.',
     codeOfSeller:
       'Kod wysłał serwer pocztowy firmy {seller}, która mogła go odczytać: sam kod nie dowodzi, że odpowiedzi udzielił odbiorca.',
+    codeCaptured:
+      'Kodu nikomu nie wysłano, ponieważ wysyłka poczty nie jest skonfigurowana: nie dowodzi on, że odpowiedzi udzielił odbiorca.',
     questions: 'Masz pytania?',
   },
   sign: {
     heading: 'Twoja odpowiedź',
     codeIntro: 'Aby potwierdzić, że to Ty, wyślemy kod na adres {email}.',
     sendCode: 'Wyślij kod',
+    haveCode: 'Mam już kod',
     codeSent: 'Kod został wysłany na adres {email}. Jest ważny 10 minut.',
     code: 'Kod',
     codeHint: 'Sześć cyfr z wiadomości e-mail',
     codeProblem: 'Wpisz sześć cyfr z wiadomości e-mail.',
     name: 'Imię i nazwisko',
     nameProblem: 'Wpisz imię i nazwisko.',
-    accept: 'Znam treść oferty {number} i przyjmuję ją wiążąco.',
+    accept: 'Znam treść oferty {number} i przyjmuję ją ze skutkiem wiążącym.',
     acceptProblem: 'Zaznacz to pole, aby podpisać.',
     submit: 'Podpisz ofertę',
   },

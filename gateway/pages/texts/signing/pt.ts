@@ -17,16 +17,20 @@ export const pt: Texts = {
     vat: 'IVA',
     total: 'Total',
     pdf: 'Descarregar o orçamento (PDF)',
+    certificate: 'Descarregar o certificado (PDF)',
     signed: 'Assinado por {name} em {when}.',
     refused: 'Recusado por {name} em {when}.',
     codeOfSeller:
       'O código foi enviado pelo servidor de correio de {seller}, que o poderia ter lido: por si só, não prova que a resposta foi dada pelo destinatário.',
+    codeCaptured:
+      'O código não foi enviado a ninguém, porque o envio de e-mails não estava configurado: não prova que a resposta foi dada pelo destinatário.',
     questions: 'Tem dúvidas?',
   },
   sign: {
     heading: 'A sua resposta',
     codeIntro: 'Para confirmar a sua identidade, enviamos um código para {email}.',
     sendCode: 'Enviar o código',
+    haveCode: 'Já tenho um código',
     codeSent: 'Foi enviado um código para {email}. É válido durante 10 minutos.',
     code: 'Código',
     codeHint: 'Os seis algarismos recebidos por e-mail',

@@ -3,13 +3,14 @@ import type { TemplateVariable } from '../../../../shared/contracts/mail-templat
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import { localeOf, longDate } from '../../../../shared/runtime/locale';
+import { balanceOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { formatsOf } from '../../rendering/content/formats';
 
 type Values = Record<string, string>;
 
 const OWN: Record<DocumentType, string[]> = {
-  invoice: ['dueDate'],
+  invoice: ['dueDate', 'amountDue', 'accountName', 'iban', 'bic', 'paymentReference'],
   'credit-note': ['correctedNumber'],
   quote: ['validUntil'],
 };
@@ -45,7 +46,33 @@ export function valuesOf(document: DocumentRecord): Values {
     dueDate: day(dueDate ?? issueDate),
     validUntil: day(validUntil),
     correctedNumber: corrects?.number ?? '',
+    ...paymentValues(document, money),
   };
+}
+
+/** How an invoice is paid by transfer; empty where nothing is due, or where it is collected from the buyer. */
+function paymentValues(document: DocumentRecord, money: (minor: number) => string): Values {
+  const { balanceMinor } = balanceOf(document);
+  const { payment, seller, number } = document;
+  if (balanceMinor <= 0) return NO_PAYMENT;
+  const iban = isCollected(payment) ? '' : (payment?.iban ?? seller?.iban ?? '');
+  if (iban === '') return { ...NO_PAYMENT, amountDue: money(balanceMinor) };
+  return {
+    amountDue: money(balanceMinor),
+    accountName: payment?.accountName ?? seller?.name ?? '',
+    // as it is printed (ISO 13616, 6): four by four
+    iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
+    bic: payment?.bic ?? (payment?.iban === undefined ? seller?.bic : undefined) ?? '',
+    paymentReference: payment?.remittanceReference ?? number ?? '',
+  };
+}
+
+const NO_PAYMENT = { amountDue: '', accountName: '', iban: '', bic: '', paymentReference: '' };
+/** UNCL 4461: cards and direct debits. */
+const COLLECTED = new Set(['48', '49', '54', '55', '59']);
+
+function isCollected(payment: DocumentRecord['payment']): boolean {
+  return payment?.means !== undefined && COLLECTED.has(payment.means);
 }
 
 const SAMPLE_NUMBERS: Record<DocumentType, string> = {
@@ -67,5 +94,10 @@ function sampleValues(typeId: DocumentType, locale: Locale): Values {
     dueDate: longDate(locale, '2026-12-31'),
     validUntil: longDate(locale, '2026-12-31'),
     correctedNumber: 'INV-2026-0042',
+    amountDue: money(148_140),
+    accountName: 'Acme & Sons',
+    iban: 'DE89 3704 0044 0532 0130 00',
+    bic: 'COBADEFFXXX',
+    paymentReference: 'INV-2026-0042',
   };
 }

@@ -1,10 +1,18 @@
 import { documents } from '../../../../shared/contracts/documents';
+import type { EventType } from '../../../../shared/contracts/events';
 import { isUuid } from '../../../../shared/contracts/formats';
+import type { MailReport } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import { documentEvent } from '../../domain/present';
 import { DocumentRow } from '../../models/document-row';
 import { save } from '../../use-cases/change-document';
 import { reported } from '../domain/delivery';
+
+const EVENT_OF = {
+  sent: 'document.sent',
+  captured: 'document.captured',
+  failed: 'document.send_failed',
+} as const satisfies Record<MailReport['outcome'], EventType>;
 
 export const mailReported = writeAction(documents.mailReported, {
   async write(report, ctx) {
@@ -15,8 +23,7 @@ export const mailReported = writeAction(documents.mailReported, {
       const changes = document && reported(document, report);
       if (!changes) return;
       const saved = await save(tx, { ...document, ...changes }, ctx.now());
-      const type = outcome === 'sent' ? 'document.sent' : 'document.send_failed';
-      await tx.emit(companyId, type, documentEvent(saved));
+      await tx.emit(companyId, EVENT_OF[outcome], documentEvent(saved));
     });
     return {};
   },

@@ -1,5 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { letter, mail } from '../../../../shared/contracts/mail';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { letter, type MailAttachment, mail } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -7,6 +8,7 @@ import { invalid, problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
 import { assertSendable } from '../../domain/assert-status';
 import { documentEvent, present } from '../../domain/present';
+import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
 import { writeMail } from '../../mail-templates/use-cases/write-mail';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { lockDocument, save } from '../../use-cases/change-document';
@@ -19,16 +21,18 @@ export const send = writeAction(documents.send, {
     const document = await ctx.company.find(DocumentRow, { id });
     if (!document) throw problem('document_not_found');
     const today = await readToday(ctx);
-    if (delivery !== 'mail') return { today, address: undefined };
+    if (delivery !== 'mail') return { today, address: undefined, format: null };
     const address = await readAddress(ctx, document, to);
     await ctx.call(mail.assertQuota, { companyId: document.companyId, template: null });
-    return { today, address };
+    return { today, address, format: await mailedFormat(ctx, document) };
   },
-  write: ({ id }, ctx, { today, address }) =>
+  write: ({ id }, ctx, { today, address, format }) =>
     ctx.company.transaction(async (tx) => {
       const document = await lockDocument(tx, ctx, id);
       assertSendable(document);
-      const sent = await (address ? mailDocument(tx, ctx, document, address) : handOver(tx, ctx, document));
+      const sent = await (address
+        ? mailDocument(tx, ctx, document, { to: address, format })
+        : handOver(tx, ctx, document));
       return present(sent, today);
     }),
 });
@@ -48,10 +52,15 @@ async function readAddress(
 }
 
 /** The mail service reports the outcome to mail-reported.ts. */
-async function mailDocument(tx: Transaction, ctx: CallContext, document: DocumentRecord, to: string) {
+async function mailDocument(
+  tx: Transaction,
+  ctx: CallContext,
+  document: DocumentRecord,
+  { to, format }: { to: string; format: EInvoiceFormat | null },
+) {
   const { id: reference, companyId, typeId, language } = document;
   const message = letter(to, await writeMail(tx, document), {
-    attachments: [{ action: documents.pdfPart.name, reference }],
+    attachments: attachmentsOf(document, format),
     reportTo: { action: documents.mailReported.name, reference },
   });
   const kind = typeId.replace('-', '_');
@@ -59,6 +68,15 @@ async function mailDocument(tx: Transaction, ctx: CallContext, document: Documen
   const messageId = await tx.deliver(mail.accept, companyId, mailed);
   const waiting = { messageId, mailStatus: 'waiting', sentTo: to, sendError: null } as const;
   return save(tx, { ...document, ...waiting }, ctx.now());
+}
+
+/** Factur-X is the PDF with the invoice as data inside: it takes the place of the other one. */
+function attachmentsOf({ id, attachments }: DocumentRecord, format: EInvoiceFormat | null): MailAttachment[] {
+  const pdf = { action: documents.pdfPart.name, reference: id };
+  const eInvoice = { action: documents.eInvoicePart.name, reference: `${id}/${format}` };
+  const ofDocument = format === null ? [pdf] : format === 'factur-x' ? [eInvoice] : [pdf, eInvoice];
+  const action = documents.attachmentPart.name;
+  return [...ofDocument, ...attachments.map((file) => ({ action, reference: `${id}/${file.id}` }))];
 }
 
 /** The company has given the document to the client by other means. */

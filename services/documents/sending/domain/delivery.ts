@@ -1,4 +1,5 @@
-// The status of a document after it was sent, or after the mail service's report.
+// The status of a document after it was sent, or after the mail service's report. Mail that was captured has not reached
+// the client: the document is as it was before, and no error remains of an earlier message.
 import type { MailReport } from '../../../../shared/contracts/mail';
 import type { DocumentRecord } from '../../models/document-row';
 
@@ -25,6 +26,10 @@ export function reported(document: DocumentRecord, report: MailReport): Delivere
     return isLast ? { ...sent, mailStatus: 'sent' } : { ...sent, sendError: document.sendError, mailStatus };
   }
   if (!isLast) return undefined;
+  if (report.outcome === 'captured') {
+    const unsent = status === 'send_failed' ? 'issued' : status;
+    return { status: unsent, sentAt, sendError: null, mailStatus: 'captured' };
+  }
   const failed = status === 'issued' ? 'send_failed' : status;
   return { status: failed, sentAt, sendError: report.reason, mailStatus: 'failed' };
 }

@@ -33,8 +33,9 @@ export const requestSignature = writeAction(documents.requestSignature, {
       const request = newRequest(quote, { ...recipientOf(quote, input), ...expiry }, token, now);
       await tx.many(replaceOpen, [quote.id, now.toISOString()]);
       await tx.insert(SignatureRequestRow, request);
-      await mailLink(tx, quote, request, `${ctx.config.baseUrl}/sign/${token}`);
-      return presentRequest(request, now);
+      const signingUrl = `${ctx.config.baseUrl}/sign/${token}`;
+      await mailLink(tx, quote, request, signingUrl);
+      return { ...presentRequest(request, now), signingUrl };
     }),
 });
 

@@ -7,8 +7,11 @@ export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-export function documentHash(document: Document): string {
-  const agreed = Object.fromEntries(SIGNED_FIELDS.map((field) => [field, document[field]]));
+export function documentHash(
+  document: Document,
+  fields: readonly (keyof Document)[] = SIGNED_FIELDS,
+): string {
+  const agreed = Object.fromEntries(fields.map((field) => [field, document[field]]));
   return sha256(canonicalJson(agreed));
 }
 

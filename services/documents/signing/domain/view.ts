@@ -1,16 +1,24 @@
 // The part of a quote that the holder of the link sees.
-import type { Seller } from '../../../../shared/contracts/documents/document';
+import type { Seller } from '../../../../shared/contracts/documents/parties';
 import type { Signature, SigningView } from '../../../../shared/contracts/documents/signature';
+import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
 import { localeOf } from '../../../../shared/runtime/locale';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import type { RequestRecord } from '../models/signature-request-row';
 import { maskedEmail } from './request';
 
+/** How the seller looked on the day of issue, and where it is. */
+export interface SellerLook {
+  branding: DocumentBranding;
+  timeZone: string;
+}
+
 export function signingView(
   document: DocumentRecord,
   request: RequestRecord,
   signature: Signature | null,
+  { branding, timeZone }: SellerLook,
 ): SigningView {
   const { status, language, validUntil, reference, currency, paymentTerms, notes } = document;
   const { seller, buyer, number, issueDate } = document;
@@ -21,6 +29,8 @@ export function signingView(
     state: status === 'signed' || status === 'refused' ? status : 'open',
     language: localeOf(language),
     seller: sellerView(seller),
+    branding: brandingView(branding),
+    timeZone,
     buyerName: buyer.name,
     ...{ recipientName, codeGoesTo: maskedEmail(recipientEmail), expiresOn },
     ...{ number, issueDate, validUntil, reference, currency, paymentTerms, notes },
@@ -39,4 +49,10 @@ function sellerView(seller: Seller): SigningView['seller'] {
 
 function answerView({ name, answeredAt, pdfSha256, codeSentBy }: Signature): SigningView['answer'] {
   return { name, answeredAt, pdfSha256, codeSentBy };
+}
+
+function brandingView({ accentColor, logo }: DocumentBranding): SigningView['branding'] {
+  if (!logo) return { accentColor, logo };
+  const { contentType, width, height, base64 } = logo;
+  return { accentColor, logo: { contentType, width, height, base64 } };
 }

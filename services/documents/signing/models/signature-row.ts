@@ -1,6 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
-import type { MailProvider } from '../../../../shared/contracts/mail';
+import type { CodeProvider } from '../../../../shared/contracts/mail';
 import { CompanyOwnedRow } from '../../../../shared/runtime/database/company-rows';
 
 /** The answer of a client to a quote, with the PDF that was shown; never changed. */
@@ -17,8 +17,11 @@ export class SignatureRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare userAgent: string;
 
   /** null for an answer from before this was recorded. */
-  @Column(DataType.TEXT) declare codeSentBy: MailProvider | null;
+  @Column(DataType.TEXT) declare codeSentBy: CodeProvider | null;
   @Column(DataType.TEXT) declare documentSha256: string;
+
+  /** null: those of before they were recorded. */
+  @Column(DataType.JSONB) declare documentFields: string[] | null;
   @Column(DataType.TEXT) declare pdfSha256: string;
   @Column(DataType.BLOB) declare pdf: Buffer;
 }

@@ -6,20 +6,24 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { documentEvent } from '../../domain/present';
+import type { CompanyProfile } from '../../domain/seller-buyer';
 import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockDocument, save } from '../../use-cases/change-document';
+import { readCompany } from '../../use-cases/read-company';
 import { codeHash, digitsOf, judge, type Verdict } from '../domain/code';
 import { closed } from '../domain/request';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { SignatureRow } from '../models/signature-row';
 import { type Answer, collectEvidence, type Evidence, signatureRow } from './collect-evidence';
+import { mailAnswer } from './mail-answer';
 import { assertUnanswered, lockOpen, readLink, readQuote } from './read-link';
 
 interface Proven {
   request: RequestRecord;
   hash: string;
   evidence: Evidence;
+  company: CompanyProfile;
 }
 
 /** @throws 400, 404, 409, 410, and counts a wrong code */
@@ -31,7 +35,11 @@ export async function prove(ctx: AskContext, input: { token: string; code: strin
   if (digits === undefined) throw invalid('/code', 'must be the six digits that were sent');
   const hash = codeHash(token, digits);
   const proved = await checkCode(ctx, request, hash);
-  return { request, hash, evidence: await collectEvidence(ctx, await readQuote(ctx, request), proved) };
+  const [evidence, company] = await Promise.all([
+    readQuote(ctx, request).then((quote) => collectEvidence(ctx, quote, proved)),
+    readCompany(ctx, request.companyId),
+  ]);
+  return { request, hash, evidence, company };
 }
 
 interface Judged {
@@ -62,7 +70,7 @@ async function checkCode(
 
 export function answerQuote(
   ctx: CallContext,
-  { request: { id, companyId, documentId }, hash, evidence }: Proven,
+  { request: { id, companyId, documentId }, hash, evidence, company }: Proven,
   answer: Answer,
 ): Promise<Output<typeof documents.sign>> {
   return ctx.companyNamed(companyId).transaction(async (tx) => {
@@ -74,7 +82,9 @@ export function answerQuote(
     const { outcome } = answer;
     await tx.insert(SignatureRow, signature);
     await tx.update(SignatureRequestRow, { id }, closed(outcome, answeredAt));
-    await announce(tx, await save(tx, { ...quote, status: outcome }, ctx.now()), signature);
+    const answered = await save(tx, { ...quote, status: outcome }, ctx.now());
+    await announce(tx, answered, signature);
+    await mailAnswer(tx, answered, { request, given: signature, company });
     return { state: outcome, answeredAt, documentSha256, pdfSha256 };
   });
 }

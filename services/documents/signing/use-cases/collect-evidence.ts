@@ -1,7 +1,7 @@
 // The evidence of an answer: who, when, from which address, by whose provider the code was sent, and the document as it
 // was shown.
-import type { Outcome } from '../../../../shared/contracts/documents/signature';
-import { type MailProvider, mail } from '../../../../shared/contracts/mail';
+import { type Outcome, SIGNED_FIELDS } from '../../../../shared/contracts/documents/signature';
+import { type CodeProvider, mail } from '../../../../shared/contracts/mail';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
@@ -19,7 +19,10 @@ export interface Answer {
   reason: string | null;
 }
 
-export type Evidence = Pick<SignatureRow, 'codeSentBy' | 'documentSha256' | 'pdfSha256' | 'pdf'>;
+export type Evidence = Pick<
+  SignatureRow,
+  'codeSentBy' | 'documentSha256' | 'documentFields' | 'pdfSha256' | 'pdf'
+>;
 
 /** The PDF as it was shown to the client: without the status that the answer sets. */
 export async function collectEvidence(
@@ -30,14 +33,14 @@ export async function collectEvidence(
   const codeSentBy = await readCodeProvider(ctx, request);
   const pdf = await createPdf(ctx, quote);
   const documentSha256 = documentHash(present(quote, quote.documentDate));
-  return { codeSentBy, pdf, pdfSha256: sha256(pdf), documentSha256 };
+  return { codeSentBy, pdf, pdfSha256: sha256(pdf), documentSha256, documentFields: [...SIGNED_FIELDS] };
 }
 
 /** null for a code that was sent before the mail was recorded with it. */
 async function readCodeProvider(
   ctx: AskContext,
   { companyId, codeMessageId: messageId }: RequestRecord,
-): Promise<MailProvider | null> {
+): Promise<CodeProvider | null> {
   if (messageId === null) return null;
   return (await ctx.call(mail.codeProvider, { companyId, messageId })).provider;
 }

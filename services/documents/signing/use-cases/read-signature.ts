@@ -1,4 +1,4 @@
-import type { Signature } from '../../../../shared/contracts/documents/signature';
+import { FIRST_SIGNED_FIELDS, type Signature } from '../../../../shared/contracts/documents/signature';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
 import { evidenceNote } from '../domain/evidence-note';
@@ -10,7 +10,9 @@ type Answered = Pick<DocumentRecord, 'id' | 'status'>;
 export async function readSignature(company: Scoped, { id, status }: Answered): Promise<Signature | null> {
   if (status !== 'signed' && status !== 'refused') return null;
   const found = await company.find(SignatureRow, { documentId: id }, { without: ['companyId', 'pdf'] });
-  return found ? { ...found, evidenceNote: evidenceNote(found.codeSentBy) } : null;
+  if (!found) return null;
+  const documentFields = found.documentFields ?? [...FIRST_SIGNED_FIELDS];
+  return { ...found, documentFields, evidenceNote: evidenceNote(found.codeSentBy) };
 }
 
 /** The PDF that the client has seen, byte for byte; undefined for a document that is not answered. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../../shared/contracts/primitives';
-import type { DefaultText } from '../../../../../shared/mail-templates/default-text';
+import type { DefaultText, PanelRow } from '../../../../../shared/mail-templates/default-text';
 
-export const CREDIT_NOTE: Record<Locale, DefaultText> = {
+const TEXTS: Record<Locale, DefaultText> = {
   en: {
     subject: 'Credit note {documentNumber} from {companyName}',
     intro:
@@ -33,3 +33,25 @@ export const CREDIT_NOTE: Record<Locale, DefaultText> = {
       'Em anexo enviamos a nota de crédito {documentNumber} no valor de {amount}, relativa à fatura {correctedNumber}.',
   },
 };
+
+const LABELS = {
+  en: { credit: 'Amount credited', inv: 'Invoice' },
+  fr: { credit: 'Montant de l’avoir', inv: 'Facture' },
+  it: { credit: 'Importo accreditato', inv: 'Fattura' },
+  pl: { credit: 'Kwota korekty', inv: 'Faktura' },
+  de: { credit: 'Gutgeschriebener Betrag', inv: 'Rechnung' },
+  pt: { credit: 'Valor creditado', inv: 'Fatura' },
+};
+
+/** What is read at a glance. */
+function panelIn(locale: Locale): PanelRow[] {
+  const words = LABELS[locale];
+  return [
+    { label: words.credit, value: '{amount}', isMain: true },
+    { label: words.inv, value: '{correctedNumber}' },
+  ];
+}
+
+export function creditNoteText(locale: Locale): DefaultText {
+  return { ...TEXTS[locale], panel: panelIn(locale) };
+}

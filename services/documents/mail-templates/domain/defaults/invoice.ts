@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../../shared/contracts/primitives';
-import type { DefaultText } from '../../../../../shared/mail-templates/default-text';
+import type { DefaultText, PanelRow } from '../../../../../shared/mail-templates/default-text';
 
-export const INVOICE: Record<Locale, DefaultText> = {
+const TEXTS: Record<Locale, DefaultText> = {
   en: {
     subject: 'Invoice {documentNumber} from {companyName}',
     intro: 'Please find attached invoice {documentNumber} for {amount}, due on {dueDate}.',
@@ -29,3 +29,71 @@ export const INVOICE: Record<Locale, DefaultText> = {
     intro: 'Em anexo enviamos a fatura {documentNumber} no valor de {amount}, com vencimento em {dueDate}.',
   },
 };
+
+const LABELS = {
+  en: {
+    due: 'Amount due',
+    day: 'Due date',
+    holder: 'Account holder',
+    iban: 'IBAN',
+    bic: 'BIC',
+    ref: 'Payment reference',
+  },
+  fr: {
+    due: 'Montant à régler',
+    day: 'Échéance',
+    holder: 'Titulaire du compte',
+    iban: 'IBAN',
+    bic: 'BIC',
+    ref: 'Référence du paiement',
+  },
+  it: {
+    due: 'Importo da pagare',
+    day: 'Scadenza',
+    holder: 'Intestatario del conto',
+    iban: 'IBAN',
+    bic: 'BIC',
+    ref: 'Causale',
+  },
+  pl: {
+    due: 'Do zapłaty',
+    day: 'Termin płatności',
+    holder: 'Odbiorca przelewu',
+    iban: 'Numer rachunku',
+    bic: 'BIC',
+    ref: 'Tytuł przelewu',
+  },
+  de: {
+    due: 'Zu zahlen',
+    day: 'Fällig am',
+    holder: 'Kontoinhaber',
+    iban: 'IBAN',
+    bic: 'BIC',
+    ref: 'Verwendungszweck',
+  },
+  pt: {
+    due: 'Valor a pagar',
+    day: 'Data de vencimento',
+    holder: 'Titular da conta',
+    iban: 'IBAN',
+    bic: 'BIC',
+    ref: 'Referência do pagamento',
+  },
+};
+
+/** What is read at a glance. */
+function panelIn(locale: Locale): PanelRow[] {
+  const words = LABELS[locale];
+  return [
+    { label: words.due, value: '{amountDue}', isMain: true },
+    { label: words.day, value: '{dueDate}' },
+    { label: words.holder, value: '{accountName}' },
+    { label: words.iban, value: '{iban}' },
+    { label: words.bic, value: '{bic}' },
+    { label: words.ref, value: '{paymentReference}' },
+  ];
+}
+
+export function invoiceText(locale: Locale): DefaultText {
+  return { ...TEXTS[locale], panel: panelIn(locale) };
+}

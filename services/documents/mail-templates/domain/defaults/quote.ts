@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../../shared/contracts/primitives';
-import type { DefaultText } from '../../../../../shared/mail-templates/default-text';
+import type { DefaultText, PanelRow } from '../../../../../shared/mail-templates/default-text';
 
-export const QUOTE: Record<Locale, DefaultText> = {
+const TEXTS: Record<Locale, DefaultText> = {
   en: {
     subject: 'Quote {documentNumber} from {companyName}',
     intro:
@@ -32,3 +32,25 @@ export const QUOTE: Record<Locale, DefaultText> = {
       'Em anexo enviamos o nosso orçamento {documentNumber} no valor de {amount}. Ficamos ao seu dispor.',
   },
 };
+
+const LABELS = {
+  en: { total: 'Total', valid: 'Valid until' },
+  fr: { total: 'Total', valid: 'Valable jusqu’au' },
+  it: { total: 'Totale', valid: 'Valido fino al' },
+  pl: { total: 'Razem', valid: 'Ważna do' },
+  de: { total: 'Gesamtbetrag', valid: 'Gültig bis' },
+  pt: { total: 'Total', valid: 'Válido até' },
+};
+
+/** What is read at a glance. */
+function panelIn(locale: Locale): PanelRow[] {
+  const words = LABELS[locale];
+  return [
+    { label: words.total, value: '{amount}', isMain: true },
+    { label: words.valid, value: '{validUntil}' },
+  ];
+}
+
+export function quoteText(locale: Locale): DefaultText {
+  return { ...TEXTS[locale], panel: panelIn(locale) };
+}

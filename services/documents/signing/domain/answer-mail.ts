@@ -1,0 +1,50 @@
+// The mails with an answered quote: one to who has answered, one to the company.
+import type { Outcome } from '../../../../shared/contracts/documents/signature';
+import type { Locale } from '../../../../shared/contracts/primitives';
+import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
+import { renderTemplate } from '../../../../shared/mail-templates/render';
+import { longMoment } from '../../../../shared/runtime/locale';
+import type { DocumentRecord } from '../../models/document-row';
+import { formatsOf } from '../../rendering/content/formats';
+import type { SignatureRow } from '../models/signature-row';
+import { REASON, TO_COMPANY, TO_SIGNER } from './answer-mail-words';
+
+interface Reader {
+  locale: Locale;
+  timeZone: string;
+}
+
+export interface Given extends Pick<SignatureRow, 'name' | 'answeredAt' | 'reason'> {
+  outcome: Outcome;
+}
+
+export function mailToSigner(quote: DocumentRecord, given: Given, recipientName: string, reader: Reader) {
+  const text = TO_SIGNER[given.outcome][reader.locale];
+  return contentOf(text, { ...valuesOf(quote, given, reader), recipientName }, reader);
+}
+
+export function mailToCompany(quote: DocumentRecord, given: Given, reader: Reader) {
+  const text = { ...TO_COMPANY[given.outcome][reader.locale], isUnsigned: true };
+  const values = valuesOf(quote, given, reader);
+  return contentOf(text, { ...values, recipientName: values.companyName }, reader);
+}
+
+/** With the reason of a refusal, where one was given. */
+function contentOf(text: DefaultText, values: Record<string, string>, { locale }: Reader) {
+  const panel = values.reason ? { panel: [{ label: REASON[locale], value: '{reason}' }] } : {};
+  const { subject, body: html } = renderTemplate(defaultTemplate({ ...text, ...panel }, locale), values);
+  return { subject, html };
+}
+
+function valuesOf(quote: DocumentRecord, given: Given, { locale, timeZone }: Reader) {
+  const { seller, buyer, clientName, number, currency, totalMinor } = quote;
+  return {
+    companyName: seller?.name ?? '',
+    clientName: buyer?.name ?? clientName,
+    signerName: given.name,
+    reason: given.reason ?? '',
+    documentNumber: number ?? '',
+    amount: formatsOf(locale, currency).money(totalMinor),
+    answeredAt: longMoment(locale, given.answeredAt, timeZone),
+  };
+}

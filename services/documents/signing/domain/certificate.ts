@@ -1,0 +1,59 @@
+// What the certificate of a signature says: the record of the answer, formatted in the language of the quote.
+import type { Signature } from '../../../../shared/contracts/documents/signature';
+import type { Locale } from '../../../../shared/contracts/primitives';
+import { calendarDate } from '../../../../shared/runtime/calendar';
+import { longDate, longMoment } from '../../../../shared/runtime/locale';
+import type { DocumentRecord } from '../../models/document-row';
+import { formatsOf } from '../../rendering/content/formats';
+import type { PrintedCertificate } from '../pdf/render';
+import { CERTIFICATE_WORDING, type CertificateWording } from '../pdf/wording';
+
+export function certificateOf(
+  quote: DocumentRecord,
+  signature: Signature,
+  { language, timeZone }: { language: Locale; timeZone: string },
+): PrintedCertificate {
+  const words = CERTIFICATE_WORDING[language];
+  const { outcome, answeredAt, codeSentBy } = signature;
+  const worth = codeSentBy === null ? undefined : words.worth[codeSentBy];
+  return {
+    title: words.title[outcome],
+    seller: quote.seller?.name ?? '',
+    date: calendarDate(new Date(answeredAt), timeZone),
+    facts: [
+      ...quoteFacts(quote, words, language),
+      { label: words.moment, value: momentsOf(answeredAt, language, timeZone) },
+      ...signerFacts(signature, words),
+      { label: words.pdfHash, value: signature.pdfSha256 },
+      { label: words.contentHash, value: signature.documentSha256 },
+    ],
+    paragraphs: [words.how, ...(worth === undefined ? [] : [worth]), words.unchanged],
+  };
+}
+
+function quoteFacts(quote: DocumentRecord, words: CertificateWording, language: Locale) {
+  const { number, issueDate, currency, totalMinor, seller, buyer } = quote;
+  const day = issueDate === null ? '' : `, ${longDate(language, issueDate)}`;
+  return [
+    { label: words.quote, value: `${number ?? ''}${day}` },
+    { label: words.total, value: formatsOf(language, currency).money(totalMinor) },
+    { label: words.seller, value: seller?.name ?? '' },
+    { label: words.buyer, value: buyer?.name ?? quote.clientName },
+  ];
+}
+
+/** Where the company is, and as UTC: the record is compared with logs of elsewhere. */
+function momentsOf(instant: string, language: Locale, timeZone: string): string {
+  return `${longMoment(language, instant, timeZone)}\n${new Date(instant).toISOString()}`;
+}
+
+function signerFacts(signature: Signature, words: CertificateWording) {
+  const { outcome, name, email, reason, address, userAgent } = signature;
+  return [
+    { label: words.signer[outcome], value: name },
+    ...(reason ? [{ label: words.reason, value: reason }] : []),
+    { label: words.email, value: email },
+    { label: words.address, value: address },
+    { label: words.userAgent, value: userAgent },
+  ];
+}

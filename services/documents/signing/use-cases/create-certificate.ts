@@ -1,0 +1,29 @@
+// The certificate of an answer as a PDF. Made from what is frozen whenever it is asked for; the evidence is the record itself.
+import type { AskContext } from '../../../../shared/runtime/context';
+import { problem } from '../../../../shared/runtime/errors';
+import { localeOf } from '../../../../shared/runtime/locale';
+import type { DocumentRecord } from '../../models/document-row';
+import { render } from '../../rendering/thread/renderer';
+import { pdfName, pdfSources } from '../../use-cases/create-pdf';
+import { readCompany } from '../../use-cases/read-company';
+import { certificateOf } from '../domain/certificate';
+import { readSignature } from './read-signature';
+
+/** @throws 404 for a document that is not answered */
+export async function createCertificate(ctx: AskContext, quote: DocumentRecord): Promise<Buffer> {
+  const { companyId } = quote;
+  const signature = await readSignature(ctx.companyNamed(companyId), quote);
+  if (!signature) throw problem('signature_not_found');
+  const [branding, { timeZone }] = await Promise.all([
+    pdfSources(ctx, companyId).branding(quote.template),
+    readCompany(ctx, companyId),
+  ]);
+  const language = localeOf(quote.language);
+  const certificate = certificateOf(quote, signature, { language, timeZone });
+  return render(companyId, { kind: 'certificate', certificate, branding, language });
+}
+
+/** `Q-2026-0001-certificate.pdf` */
+export function certificateName(quote: DocumentRecord): string {
+  return pdfName(quote).replace(/\.pdf$/, '-certificate.pdf');
+}

@@ -1,0 +1,41 @@
+// An answered quote is mailed to both sides, as it was shown, with the certificate of the answer beside it.
+import { documents } from '../../../../shared/contracts/documents';
+import { letter, mail } from '../../../../shared/contracts/mail';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { localeOf } from '../../../../shared/runtime/locale';
+import type { CompanyProfile } from '../../domain/seller-buyer';
+import type { DocumentRecord } from '../../models/document-row';
+import { type Given, mailToCompany, mailToSigner } from '../domain/answer-mail';
+import type { RequestRecord } from '../models/signature-request-row';
+
+type Company = Pick<CompanyProfile, 'email' | 'language' | 'timeZone'>;
+
+/** A company without an e-mail address has the event alone. */
+export async function mailAnswer(
+  tx: Transaction,
+  quote: DocumentRecord,
+  { request, given, company }: { request: RequestRecord; given: Given; company: Company },
+): Promise<void> {
+  const { recipientEmail, recipientName } = request;
+  const { timeZone } = company;
+  const signer = { locale: localeOf(quote.language), timeZone };
+  const mailed = { ...mailToSigner(quote, given, recipientName, signer), ...signer };
+  await mailTo(tx, quote, recipientEmail, given, mailed);
+  if (!company.email) return;
+  const seller = { locale: localeOf(company.language), timeZone };
+  await mailTo(tx, quote, company.email, given, { ...mailToCompany(quote, given, seller), ...seller });
+}
+
+async function mailTo(
+  tx: Transaction,
+  { id: reference, companyId }: DocumentRecord,
+  to: string,
+  { outcome }: Given,
+  { locale, ...content }: { subject: string; html: string; locale: string },
+): Promise<void> {
+  const attachments = [documents.pdfPart, documents.certificatePart].map(({ name: action }) => ({
+    ...{ action, reference },
+  }));
+  const message = letter(to, content, { kind: `${outcome}_quote`, attachments });
+  await tx.deliver(mail.accept, companyId, { ...message, locale });
+}

@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
-import { internalAction } from '../domain/internal-action';
+import { attachmentAction, reportAction } from '../domain/internal-action';
 import type { MessageRecord } from '../domain/present';
 import { isCounted, quotaReason } from '../domain/quota';
 import { send } from '../jobs/send';
@@ -51,13 +51,9 @@ function assertSendable({
     if (companyId === null && 'family' in templateOf(template)) throw invalid('/companyId', 'is required');
   }
   for (const [index, { action: name }] of attachments.entries()) {
-    assertInternal(name, `/attachments/${index}/action`);
+    if (!attachmentAction(name)) throw invalid(`/attachments/${index}/action`, 'gives no attachments');
   }
-  if (reportTo) assertInternal(reportTo.action, '/reportTo/action');
-}
-
-function assertInternal(name: string, pointer: string): void {
-  if (!internalAction(name)) throw invalid(pointer, 'is no internal action');
+  if (reportTo && !reportAction(reportTo.action)) throw invalid('/reportTo/action', 'takes no reports');
 }
 
 function valuesOf(input: Accepted, now: Date): unknown[] {

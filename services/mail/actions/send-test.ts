@@ -37,6 +37,7 @@ async function testMessage(
 ): Promise<OutgoingMail> {
   const template = 'mail_test';
   const said = { companyId, locale, template, variables: { companyName }, content: null } as const;
+  const { pictures, ...content } = await contentOf(said, undefined, ctx);
   return {
     id: newId(),
     createdAt: ctx.now().toISOString(),
@@ -44,8 +45,8 @@ async function testMessage(
     from,
     replyTo,
     to,
-    ...(await contentOf(said, undefined, ctx)),
-    attachments: [],
+    ...content,
+    attachments: pictures,
   };
 }
 

@@ -94,15 +94,17 @@ async function exceedsQuota(
 async function sent(message: MessageRecord, { through, subject }: Sent, ctx: JobContext): Promise<void> {
   const { id, kind, holdsSecret } = message;
   const now = ctx.now().toISOString();
+  const outcome = through === 'captured' ? 'captured' : 'sent';
   await ctx.acrossCompanies.transaction(async (tx) => {
-    const values = [id, now, through, holdsSecret ? null : subject];
-    if (await tx.one(markSent, values)) await report(tx, message, 'sent', null, now);
+    const sentAt = outcome === 'sent' ? now : null;
+    const values = [id, sentAt, through, holdsSecret ? null : subject, outcome];
+    if (await tx.one(markSent, values)) await report(tx, message, outcome, null, now);
   });
-  mailAttempts(ctx).inc({ outcome: 'sent' });
-  ctx.log.info({ message: id, kind, through }, 'mail sent');
+  mailAttempts(ctx).inc({ outcome });
+  ctx.log.info({ message: id, kind, through }, `mail ${outcome}`);
 }
 
-/** Made at the start as well, so that the figure is there before the first attempt; `outcome` is sent, retried or failed. */
+/** Made at the start as well, so that the figure is there before the first attempt; `outcome` is sent, captured, retried or failed. */
 export function mailAttempts({ metrics }: Pick<ServiceResources, 'metrics'>) {
   return metrics.counter('mail_attempts_total', 'Attempts to send a message', ['outcome']);
 }

@@ -17,10 +17,10 @@ export const insertMessage = writeQuery(
 const WITHOUT_SECRET = `variables = CASE WHEN holds_secret THEN '{}' ELSE variables END,
   content = CASE WHEN holds_secret THEN NULL ELSE content END`;
 
-/** Returns a row if it was still waiting. */
+/** Returns a row if it was still waiting. `$5` is the outcome: `sent` at `$2`, or `captured`, which has no such moment. */
 export const markSent = writeQuery(
   'mail.mark_sent',
-  `UPDATE mail.messages SET status = 'sent', sent_at = $2, sent_through = $3, subject = $4,
+  `UPDATE mail.messages SET status = $5, sent_at = $2, sent_through = $3, subject = $4,
     attempts = attempts + 1, last_error = NULL, ${WITHOUT_SECRET}
     WHERE id = $1 AND status = 'queued' RETURNING id`,
 );

@@ -6,7 +6,7 @@ import {
   type MailAttachment,
 } from '../../../shared/contracts/mail';
 import { isProblem } from '../../../shared/runtime/errors';
-import { internalAction } from '../domain/internal-action';
+import { attachmentAction } from '../domain/internal-action';
 import { SendFailure } from '../transports/failure';
 import type { AttachedFile } from '../transports/transport';
 import type { MailContext } from './mail-context';
@@ -56,7 +56,7 @@ async function fetchPart(
   part: number,
   ctx: MailContext,
 ): Promise<AttachmentPart> {
-  const contract = internalAction(action);
+  const contract = attachmentAction(action);
   if (!contract) throw new SendFailure(`${action} gives no attachments any more`, true);
   try {
     // the action was checked to be internal when the message was accepted; its output is that of the contract

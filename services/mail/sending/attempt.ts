@@ -35,8 +35,8 @@ async function send(
   const id = idOf(message);
   const frame = { companyName, host: new URL(ctx.config.baseUrl).host };
   const isFramed = companyId !== null && through === 'instance';
-  const content = await contentOf(message, isFramed ? frame : undefined, ctx);
-  const attachments = await fetchAttachments(message.attachments, companyId, ctx);
+  const { pictures, ...content } = await contentOf(message, isFramed ? frame : undefined, ctx);
+  const attachments = [...(await fetchAttachments(message.attachments, companyId, ctx)), ...pictures];
   await transport.send({ id, createdAt, kind, from, replyTo, to, ...content, attachments });
   return { through, subject: content.subject };
 }

@@ -4,6 +4,7 @@ import type { MailTemplate } from '../../../shared/contracts/mail';
 import type { Locale } from '../../../shared/contracts/primitives';
 import { settings } from '../../../shared/contracts/settings';
 import { mailDocument } from '../../../shared/mail-templates/document';
+import { signatureOf } from '../../../shared/mail-templates/look';
 import { plainText } from '../../../shared/mail-templates/plain-text';
 import { oneLine, renderTemplate } from '../../../shared/mail-templates/render';
 import { sanitiseMailHtml } from '../../../shared/mail-templates/sanitise';
@@ -12,24 +13,31 @@ import { localeOf } from '../../../shared/runtime/locale';
 import type { MessageRow } from '../models/message-row';
 import { templateOf } from '../templates/registry';
 import { oneLiners, type Rendered, render } from '../templates/render';
-import type { CustomisableTemplate } from '../templates/template';
+import type { AttachedFile } from '../transports/transport';
 import { type Frame, framed } from './frame';
 import type { MailContext } from './mail-context';
+import { type CompanyLook, readLook } from './read-look';
 
 type StoredText = Pick<RecordOf<MessageRow>, 'companyId' | 'locale' | 'template' | 'variables' | 'content'>;
+
+export interface Content extends Rendered {
+  /** Shown in the HTML. */
+  pictures: AttachedFile[];
+}
 
 /** @param frame around words that are the company's own */
 export async function contentOf(
   message: StoredText,
   frame: Frame | undefined,
   ctx: MailContext,
-): Promise<Rendered> {
+): Promise<Content> {
   const locale = localeOf(message.locale);
-  const { template, content } = message;
+  const { template, content, companyId } = message;
   if (template) return fromTemplate(template, message, locale, frame, ctx);
   if (!content) throw new Error('a message without template has content');
   const { subject, html } = content;
-  return asDocument(locale, { subject: oneLine(subject), body: sanitiseMailHtml(html) }, frame);
+  const wording = { subject: oneLine(subject), body: sanitiseMailHtml(html) };
+  return asDocument(locale, wording, frame, companyId === null ? undefined : await readLook(companyId, ctx));
 }
 
 async function fromTemplate(
@@ -38,22 +46,17 @@ async function fromTemplate(
   locale: Locale,
   frame: Frame | undefined,
   ctx: MailContext,
-): Promise<Rendered> {
+): Promise<Content> {
   const template = templateOf(name);
   const values = oneLiners(variables);
-  if ('compose' in template) return render(template, locale, values);
-  const wording = await wordingOf(template, companyId, locale, ctx);
-  return asDocument(locale, renderTemplate(wording, template.values(locale, values)), frame);
-}
-
-function wordingOf(
-  { family }: CustomisableTemplate<Record<string, string>>,
-  companyId: string | null,
-  locale: Locale,
-  ctx: MailContext,
-) {
-  if (companyId === null) throw new Error(`${family} is sent for a company only`);
-  return ctx.call(settings.emailTemplateWording, { companyId, family, locale });
+  if ('compose' in template) return { ...render(template, locale, values), pictures: [] };
+  if (companyId === null) throw new Error(`${template.family} is sent for a company only`);
+  const { family } = template;
+  const [wording, look] = await Promise.all([
+    ctx.call(settings.emailTemplateWording, { companyId, family, locale }),
+    readLook(companyId, ctx),
+  ]);
+  return asDocument(locale, renderTemplate(wording, template.values(locale, values)), frame, look);
 }
 
 /** `body` is sanitised HTML. */
@@ -61,7 +64,10 @@ function asDocument(
   locale: Locale,
   wording: { subject: string; body: string },
   frame: Frame | undefined,
-): Rendered {
+  company: CompanyLook | undefined,
+): Content {
   const { subject, body } = frame ? framed(locale, wording, frame) : wording;
-  return { subject, html: mailDocument(locale, subject, body), text: plainText(body) };
+  const { look, pictures = [] } = company ?? {};
+  const text = look ? plainText(body) + signatureOf(look) : plainText(body);
+  return { subject, html: mailDocument(locale, subject, body, look), text, pictures };
 }

@@ -18,10 +18,11 @@ export function headersOf(mail: OutgoingMail): SendMailOptions {
     subject,
     // RFC 3834, 5: keeps out-of-office programs from answering
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: mail.attachments.map(({ fileName, contentType, bytes }) => ({
+    attachments: mail.attachments.map(({ fileName, contentType, bytes, contentId }) => ({
       filename: fileName,
       contentType,
       content: bytes,
+      ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   };
 }

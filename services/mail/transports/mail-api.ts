@@ -64,8 +64,9 @@ function asJson({ from, to, replyTo, subject, html, text, attachments }: Outgoin
   };
 }
 
-function asAttachment({ fileName, contentType, bytes }: OutgoingMail['attachments'][number]) {
-  return { filename: fileName, content: bytes.toString('base64'), content_type: contentType };
+function asAttachment({ fileName, contentType, bytes, contentId }: OutgoingMail['attachments'][number]) {
+  const file = { filename: fileName, content: bytes.toString('base64'), content_type: contentType };
+  return contentId === undefined ? file : { ...file, content_id: contentId };
 }
 
 /** RFC 5322 quoted-string: a comma or an angle bracket in a name must not begin another address. */

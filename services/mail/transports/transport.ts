@@ -5,6 +5,8 @@ export interface AttachedFile {
   fileName: string;
   contentType: string;
   bytes: Buffer;
+  /** Of a picture in the HTML (RFC 2392). */
+  contentId?: string;
 }
 
 export interface OutgoingMail {

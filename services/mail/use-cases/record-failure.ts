@@ -1,7 +1,8 @@
 // A message that is not tried again, and what the service it came from is told.
+import type { MailReport } from '../../../shared/contracts/mail';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import { internalAction } from '../domain/internal-action';
+import { reportAction } from '../domain/internal-action';
 import type { MessageRecord } from '../domain/present';
 import { markFailed } from '../queries/messages';
 import { sealContent } from '../sending/sealed-content';
@@ -21,11 +22,11 @@ export async function failForGood(
 export async function report(
   tx: Transaction,
   { id: messageId, companyId, reportTo }: MessageRecord,
-  outcome: 'sent' | 'failed',
+  outcome: MailReport['outcome'],
   reason: string | null,
   occurredAt: string,
 ): Promise<void> {
-  const target = reportTo && internalAction(reportTo.action);
+  const target = reportTo && reportAction(reportTo.action);
   if (!target) return;
   const { reference } = reportTo;
   await tx.deliver(target, companyId, { messageId, reference, outcome, reason, occurredAt });

@@ -62,6 +62,6 @@ describe('an attachment', () => {
     });
     origin.files.get = get;
     await origin.mailing.hurry();
-    await origin.mailing.untilStatus(id, 'sent');
+    await origin.mailing.untilStatus(id, 'captured');
   });
 });

@@ -24,7 +24,7 @@ function filesOf(id: string): string[] {
 }
 
 async function captured(id: string) {
-  await mailing.untilStatus(id, 'sent');
+  await mailing.untilStatus(id, 'captured');
   const [file = ''] = filesOf(id);
   return PostalMime.parse(readFileSync(file, 'utf8'));
 }
@@ -56,9 +56,13 @@ describe('mail without SMTP settings', () => {
   it('is taken in once, however often it is handed over', async () => {
     const message = resetMessage();
     await Promise.all([mailing.accept(message), mailing.accept(message), mailing.accept(message)]);
-    await mailing.untilStatus(message.id, 'sent');
+    await mailing.untilStatus(message.id, 'captured');
     await mailing.accept(message);
-    expect(await mailing.stored(message.id)).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(await mailing.stored(message.id)).toMatchObject({
+      status: 'captured',
+      sent_at: null,
+      attempts: 1,
+    });
     expect(filesOf(message.id)).toHaveLength(1);
   });
 

@@ -56,8 +56,12 @@ describe('a message of a company', () => {
 
   it('is captured where nothing is set', async () => {
     const id = await mail.write();
-    await mail.mailing.untilStatus(id, 'sent');
-    expect(await mail.logged(id)).toMatchObject({ sentThrough: 'captured' });
+    await mail.mailing.untilStatus(id, 'captured');
+    expect(await mail.logged(id)).toMatchObject({
+      status: 'captured',
+      sentThrough: 'captured',
+      sentAt: null,
+    });
   });
 
   it('waits while the credentials cannot be opened, and is sent when they can', async () => {
@@ -94,7 +98,7 @@ describe('a message through the mail API', () => {
       to: ['jan@client.example'],
       reply_to: 'office@instance.example',
       subject: 'Invoice 7',
-      text: 'Hello, 12 €\n',
+      text: 'Hello, 12 €\n\n-- \nAcme "Söhne" <x>\n1 rue de la Paix\n75002 Paris\n',
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     expect(got?.body.html).toContain('<p>Hello, 12 €</p>');

@@ -96,7 +96,7 @@ describe('the mail log', () => {
   });
 
   it('is that of the company alone', async () => {
-    await mail.mailing.untilStatus(await mail.write(), 'sent');
+    await mail.mailing.untilStatus(await mail.write(), 'captured');
     const stranger = await owner(mail.system);
     expect((await stranger.http.get(LOG)).body).toMatchObject({ total: 0, items: [] });
     const member = await signUpMember(mail.system, mail.account, 'MEMBER');
@@ -179,9 +179,9 @@ describe('sending again', () => {
 
   it('is 409 for a message that held a link and has arrived', async () => {
     const id = await mail.invite();
-    await mail.mailing.untilStatus(id, 'sent');
+    await mail.mailing.untilStatus(id, 'captured');
     expect(await again(id)).toMatchObject({ status: 409, body: { code: 'mail_message_not_kept' } });
-    expect(await mail.mailing.stored(id)).toMatchObject({ status: 'sent', variables: {} });
+    expect(await mail.mailing.stored(id)).toMatchObject({ status: 'captured', variables: {} });
   });
 
   it('is 409 for a failed one that held a link where encryption is not configured', async () => {

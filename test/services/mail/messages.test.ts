@@ -10,12 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => origin?.stop());
 
+/** What stands above the lines of the company. */
+function wordsOf({ text = '' }: { text?: string }): string {
+  expect(text).toMatch(/\n-- \nAcme\n/);
+  return text.slice(0, text.indexOf('\n-- \n')).trim();
+}
+
 describe('a letter in words that are ready', () => {
   it('is sent with a plain text made of it', async () => {
     const mail = await origin.captured(await origin.give(hello, { kind: 'invoice' }));
     expect(mail.subject).toBe('Invoice 1');
     expect(mail.html).toContain('<p>Hello <b>Jan</b>, <a href="https://a.example/x">look</a></p>');
-    expect(mail.text?.trim()).toBe('Hello Jan, look <https://a.example/x>');
+    expect(wordsOf(mail)).toBe('Hello Jan, look <https://a.example/x>');
     expect(mail.name).toMatch(/-invoice-/);
   });
 
@@ -28,7 +34,7 @@ describe('a letter in words that are ready', () => {
   it('keeps its words for sending it again, unless they hold a secret', async () => {
     const open = await origin.give(hello);
     const secret = await origin.give(hello, { holdsSecret: true });
-    for (const id of [open, secret]) await origin.mailing.untilStatus(id, 'sent');
+    for (const id of [open, secret]) await origin.mailing.untilStatus(id, 'captured');
     const rows = await origin.system.sql(
       'SELECT content, subject FROM mail.messages WHERE id = ANY($1) ORDER BY id',
       [[open, secret]],
@@ -50,6 +56,18 @@ describe('a letter in words that are ready', () => {
     [
       'an attachment from nowhere',
       { content: hello, attachments: [{ action: 'origin.nothing', reference: '1' }] },
+    ],
+    [
+      'an attachment from an internal action that gives none',
+      { content: hello, attachments: [{ action: 'settings.mailSender', reference: '1' }] },
+    ],
+    [
+      'an attachment from an action that takes reports',
+      { content: hello, attachments: [{ action: 'documents.mailReported', reference: '1' }] },
+    ],
+    [
+      'a report to an action that gives attachments',
+      { content: hello, reportTo: { action: 'documents.pdfPart', reference: '1' } },
     ],
     [
       'a report to an action that is routed',
@@ -107,7 +125,7 @@ describe('a message in the words of the company', () => {
     const id = await sign('fr');
     const mail = await origin.captured(id);
     expect(mail.subject).toBe('Q-1: sign, Łukasz <b>');
-    expect(mail.text?.trim()).toBe('12,00 € https://books.example/sign/s3cr3t?a=1&b=2 {unknown}');
+    expect(wordsOf(mail)).toBe('12,00 € https://books.example/sign/s3cr3t?a=1&b=2 {unknown}');
     expect(await origin.mailing.stored(id)).toMatchObject({ variables: {}, subject: null });
   });
 

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/contracts/mail';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startWithOwnModules, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { Mailing } from './mailing';
 
@@ -58,7 +58,7 @@ export class Origin {
 
   static async start(): Promise<Origin> {
     (contracts as ServiceContract[]).push(contract);
-    const system = await startTestSystem();
+    const system = await startWithOwnModules();
     const origin = new Origin(system, await owner(system, {}, { name: 'Acme' }));
     system.system.broker.createService({
       name: 'origin',
@@ -82,9 +82,9 @@ export class Origin {
     return id;
   }
 
-  /** What arrived, once it was sent. */
+  /** What was written, once it was. */
   async captured(id: string): Promise<Email & { name: string }> {
-    await this.mailing.untilStatus(id, 'sent');
+    await this.mailing.untilStatus(id, 'captured');
     const folder = join(this.system.config.dataDir, 'mail');
     const name = readdirSync(folder).find((file) => file.includes(id)) ?? '';
     return { name, ...(await PostalMime.parse(readFileSync(join(folder, name)))) };

@@ -16,13 +16,13 @@ describe('the origin of a message', () => {
       origin.reports.find((one) => one.reference === reference),
     );
 
-  it('is told that it was sent', async () => {
+  it('is told that it was captured, which is not sent', async () => {
     const messageId = await origin.give(hello, reportTo('sent'));
     const report = await reportOn('sent');
     expect(report).toMatchObject({
       companyId: origin.account.companyId,
       messageId,
-      outcome: 'sent',
+      outcome: 'captured',
       reason: null,
     });
     expect(report.id).toMatch(/^[0-9a-f-]{36}$/);

@@ -41,7 +41,7 @@ export const DATABASE = {
     meaning:
       'Connections per service and process, 2 at least: three tenths for reads, as many for inserts, the rest for ' +
       'transactions. Besides these a process keeps one open for all its services, one for each service that has jobs, ' +
-      'one more for webhooks: 8 where all share a process.',
+      'one more for webhooks: 9 where all share a process.',
     defaultMeans: `${POOL_MAX}, or ${POOL_MAX_SHARED} where all services share a process`,
     example: String(POOL_MAX),
   }),

@@ -1,11 +1,11 @@
 // The keys that secrets are sealed with. A key is named by a part of its hash, so that what it sealed says which it was.
-import { createHash, scryptSync } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject, scryptSync } from 'node:crypto';
 import { list } from './kinds';
 import { type Bad, type Parse, type Report, settingFor, type ValuesOf } from './setting';
 
 export interface EncryptionKey {
   id: string;
-  key: Buffer;
+  key: KeyObject;
 }
 
 export interface EncryptionKeys {
@@ -24,7 +24,7 @@ const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 /** Undefined for what is no key. */
 const keyOf = (text: string, bad: Bad): EncryptionKey | undefined => {
   const key = rawKey(text) ?? passphraseKey(text);
-  if (key) return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key };
+  if (key) return { id: idOf(key), key: createSecretKey(key) };
   bad(
     `must be 32 bytes as base64 or hex, or a passphrase of ${PASSPHRASE_CHARACTERS_MIN} characters or more`,
   );
@@ -34,7 +34,7 @@ const keyOf = (text: string, bad: Bad): EncryptionKey | undefined => {
 const keysOf: Parse<readonly EncryptionKey[]> = (value, bad) =>
   list(value, bad).flatMap((text) => keyOf(text, bad) ?? []);
 
-const forSealing = settingFor(['mail', 'settings', 'sso', 'webhooks']);
+const forSealing = settingFor(['mail', 'settings', 'sso', 'transmissions', 'webhooks']);
 
 export const ENCRYPTION = {
   CREDENTIALS_ENCRYPTION_KEY: forSealing(keyOf, {
@@ -61,6 +61,10 @@ export function encryptionConfig(values: ValuesOf<typeof ENCRYPTION>, report: Re
     report('CREDENTIALS_ENCRYPTION_KEY_PREVIOUS', 'needs CREDENTIALS_ENCRYPTION_KEY beside it');
   const encryptionKeys: EncryptionKeys | undefined = current && { current, previous };
   return { encryptionKeys };
+}
+
+function idOf(key: Buffer): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 8);
 }
 
 function rawKey(text: string): Buffer | undefined {

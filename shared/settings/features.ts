@@ -8,6 +8,12 @@ export const FEATURES = {
     default: '200',
     neededBy: ['export'],
   }),
+  CHANNEL_TIMEOUT_SECONDS: setting(integer(1, 110), {
+    meaning:
+      'How long an e-invoicing channel may take to answer; access points look up, wrap and send meanwhile.',
+    default: '60',
+    neededBy: ['transmissions'],
+  }),
   COUNTRY_DATA_DIR: setting(path, {
     meaning:
       'Folder with corrected or added files about countries, see services/country-readiness/README.md.',

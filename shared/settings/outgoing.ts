@@ -39,7 +39,7 @@ const nameServers: Parse<readonly DnsServer[]> = (value, bad) =>
 /** Undefined for `none`. */
 const feed: Parse<string | undefined> = (value, bad) => (value === 'none' ? undefined : webUrl(value, bad));
 
-const forConnecting = settingFor(['mail', 'settings', 'sso', 'webhooks']);
+const forConnecting = settingFor(['mail', 'settings', 'sso', 'transmissions', 'webhooks']);
 const forRates = settingFor(['settings']);
 
 export const OUTGOING = {

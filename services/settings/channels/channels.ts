@@ -1,10 +1,20 @@
 // Connections to e-invoicing channels: `providers` has the fields of each; `country-readiness` knows which a country requires.
 import type { ServiceParts } from '../../../shared/runtime/service';
+import { activeChannels } from './actions/active-channels';
 import { connect } from './actions/connect';
+import { connection } from './actions/connection';
 import { list } from './actions/list';
+import { recordChecked } from './actions/record-checked';
 import { remove } from './actions/remove';
 
-export const actions = { channels: list, connectChannel: connect, removeChannel: remove };
+export const actions = {
+  channels: list,
+  connectChannel: connect,
+  removeChannel: remove,
+  channelConnection: connection,
+  activeChannels,
+  channelChecked: recordChecked,
+};
 export const parts: ServiceParts = {
   sealed: [{ table: 'channel_connections', column: 'sealed_config', rowId: 'id', field: 'config' }],
 };

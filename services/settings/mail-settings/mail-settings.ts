@@ -1,6 +1,7 @@
 // The account through which the mail of a company is sent; the service `mail` sends it.
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
 import type { ServiceParts } from '../../../shared/runtime/service';
+import { look } from './actions/look';
 import { read } from './actions/read';
 import { remove } from './actions/remove';
 import { save } from './actions/save';
@@ -15,6 +16,7 @@ export const actions = {
   setReplyTo,
   testMailSettings: test,
   mailSender: sender,
+  mailLook: look,
 };
 
 const { field } = MAIL_ACCOUNT_PLACE;

@@ -6,7 +6,7 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { type Described, describe } from '../domain/describe';
-import { type CertificateRecord, certificateEvent, present } from '../domain/present';
+import { type CertificateRecord, certificateEvent, placeOf, present } from '../domain/present';
 import { openPkcs12 } from '../pkcs12/open';
 import { insertCertificate } from '../queries/certificates';
 
@@ -14,7 +14,8 @@ export const add = writeAction(settings.addCertificate, {
   async ask(input, ctx) {
     const pfx = decode(input.pfxBase64);
     if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-    const described = describe(await openPkcs12(pfx, input.pfxPassword));
+    const { certificate } = await openPkcs12(pfx, input.pfxPassword);
+    const described = describe(certificate);
     if (new Date(described.notAfter) <= ctx.now()) {
       throw problem('certificate_expired', `The certificate was valid until ${described.notAfter}.`);
     }
@@ -63,6 +64,5 @@ function decode(base64: string): Buffer {
 }
 
 function seal(ctx: CallContext, rowId: string, field: 'pfx' | 'password', plaintext: string): string {
-  const table = 'settings.signing_certificates';
-  return ctx.secrets.seal(plaintext, { table, companyId: ctx.companyId, rowId, field });
+  return ctx.secrets.seal(plaintext, placeOf({ companyId: ctx.companyId, id: rowId }, field));
 }

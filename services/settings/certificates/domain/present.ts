@@ -19,3 +19,8 @@ export function certificateEvent(row: ShownCertificate): EventData<'signing_cert
   const { id, label, applicability, environment, notAfter } = row;
   return { id, label, applicability, environment, notAfter };
 }
+
+/** Where a file or its password is sealed. */
+export function placeOf({ companyId, id }: { companyId: string; id: string }, field: 'pfx' | 'password') {
+  return { table: 'settings.signing_certificates', companyId, rowId: id, field };
+}

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { workLimit } from '../../../../shared/runtime/work-limit';
-import type { Opened } from './worker.mjs';
+import type { Identity, Opened } from './worker.mjs';
 
 const OPEN_LIMIT_MS = 3_000;
 /** Until a thread has loaded its libraries; a machine may be busy. */
@@ -17,11 +17,11 @@ const WORKER = join(__dirname, extname(__filename) === '.ts' ? 'worker.mts' : 'w
 const TOO_COSTLY: Opened = { refusal: 'certificate_too_costly' };
 const limited = workLimit(FILES_AT_ONCE, FILES_WAITING_MAX);
 
-/** The DER of the certificate that belongs to the key in the file. Throws 400 with the code of what is wrong. */
-export async function openPkcs12(pfx: Uint8Array, password: string): Promise<Uint8Array> {
+/** The key in the file and the certificate that belongs to it. Throws 400 with the code of what is wrong. */
+export async function openPkcs12(pfx: Uint8Array, password: string): Promise<Identity> {
   const opened = await limited(() => openInThread(pfx, password));
   if ('refusal' in opened) throw problem(opened.refusal);
-  return opened.certificate;
+  return opened;
 }
 
 function openInThread(pfx: Uint8Array, password: string): Promise<Opened> {

@@ -5,8 +5,15 @@ import { createPrivateKey, type KeyObject, pbkdf2Sync, X509Certificate } from 'n
 import { parentPort, workerData } from 'node:worker_threads';
 import forge from 'node-forge';
 
-/** What a thread answers: the DER of the certificate that belongs to the key, or why there is none. */
-export type Opened = { certificate: Uint8Array } | { refusal: Refusal };
+export interface Identity {
+  /** DER. */
+  certificate: Uint8Array;
+  /** PKCS#8, DER. */
+  privateKey: Uint8Array;
+}
+
+/** What a thread answers: a key and the certificate that belongs to it, or why there is none. */
+export type Opened = Identity | { refusal: Refusal };
 
 export type Refusal =
   | 'certificate_not_pkcs12'
@@ -57,7 +64,7 @@ const leaveAsItIs = () => {
 forge.pki.privateKeyFromAsn1 = leaveAsItIs;
 forge.pki.certificateFromAsn1 = leaveAsItIs;
 
-function open(pfx: Uint8Array, password: string): Uint8Array {
+function open(pfx: Uint8Array, password: string): Identity {
   const outer = parse(pfx);
   const { safeContents } = decrypt(outer, password);
   const bags = safeContents.flatMap(({ safeBags }) => safeBags);
@@ -66,9 +73,10 @@ function open(pfx: Uint8Array, password: string): Uint8Array {
   const certificates = bags.filter(({ type }) => type === certBag).map(certificate);
   if (keys.length === 0) throw new Refused('certificate_without_key');
   if (certificates.length === 0) throw new Refused('certificate_without_certificate');
-  const match = certificates.find((one) => keys.some((key) => one.checkPrivateKey(key)));
+  const pairs = certificates.flatMap((one) => keys.map((key) => ({ one, key })));
+  const match = pairs.find(({ one, key }) => one.checkPrivateKey(key));
   if (!match) throw new Refused('certificate_key_mismatch');
-  return match.raw;
+  return { certificate: match.one.raw, privateKey: match.key.export({ format: 'der', type: 'pkcs8' }) };
 }
 
 function parse(pfx: Uint8Array): forge.asn1.Asn1 {
@@ -121,7 +129,7 @@ function derOf({ asn1 }: forge.pkcs12.Bag): Buffer {
 
 function answer({ pfx, password }: { pfx: Uint8Array; password: string }): Opened {
   try {
-    return { certificate: open(pfx, password) };
+    return open(pfx, password);
   } catch (error) {
     // deep nesting overflows the stack, and is no PKCS#12
     return { refusal: error instanceof Refused ? error.code : 'certificate_not_pkcs12' };

@@ -1,5 +1,7 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
+import { CHANNEL_CONFIG_PLACE } from '../../../../shared/contracts/settings/channels';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -17,8 +19,10 @@ export const connect = writeAction(settings.connectChannel, {
       ctx.precondition(known?.version ?? 0);
       assertConfig(providerId, config);
       const saved = await save(tx, ctx, input);
-      const { isActive } = saved;
+      const { isActive, version } = saved;
       await tx.emit(ctx.companyId, 'channel.connected', { providerId, environment, isActive });
+      const changed = { companyId: ctx.companyId, providerId, environment, version };
+      await tx.deliver(transmissions.connectionChanged, ctx.companyId, changed);
       return { ...saved, warnings: unknownFields(providerId, config) };
     }),
 });
@@ -26,10 +30,9 @@ export const connect = writeAction(settings.connectChannel, {
 async function save(tx: Transaction, ctx: CallContext, input: Connect): Promise<ShownConnection> {
   const { providerId, environment, config, isActive } = input;
   const sealed = ctx.secrets.seal(JSON.stringify(config), {
-    table: 'settings.channel_connections',
+    ...CHANNEL_CONFIG_PLACE,
     companyId: ctx.companyId,
     rowId: `${providerId}/${environment}`,
-    field: 'config',
   });
   const values = [providerId, environment, sealed, isActive, ctx.now().toISOString()];
   const saved = await tx.one<ShownConnection>(saveConnection, values);

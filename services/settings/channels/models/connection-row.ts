@@ -9,4 +9,6 @@ export class ChannelConnectionRow extends VersionedRow {
   @Column({ type: DataType.TEXT, primaryKey: true }) declare environment: ChannelEnvironment;
   @Column(DataType.TEXT) declare sealedConfig: string;
   @Column(DataType.BOOLEAN) declare isActive: boolean;
+  @Column(DataType.DATE) declare checkedAt: string | null;
+  @Column(DataType.TEXT) declare checkError: string | null;
 }

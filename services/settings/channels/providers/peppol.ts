@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { oneOf } from '../../../../shared/contracts/primitives';
 import { type ChannelProvider, httpsUrl, secret, text } from './provider';
 
 /** A business never talks to the network itself but to the API of an access point it has a contract with. */
@@ -14,6 +15,13 @@ export const peppol: ChannelProvider = {
       { pattern: '^[0-9]{4}:[A-Za-z0-9._~:-]{1,50}$' },
     ),
     accessPointUrl: httpsUrl('Access point API', 'Base address of the API of the access point'),
+    dialect: Type.Optional(
+      Type.Unsafe({
+        ...oneOf(['phoss-ap'] as const),
+        title: 'API of the access point',
+        description: 'Which software answers at the address; without it nothing is sent',
+      }),
+    ),
     apiKey: Type.Optional(secret('API key', 'Issued by the access point')),
     tokenUrl: Type.Optional(httpsUrl('Token address', 'OAuth 2 token endpoint of the access point')),
     clientId: Type.Optional(text('OAuth client id', 'Issued by the access point')),

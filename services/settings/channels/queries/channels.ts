@@ -14,8 +14,15 @@ export const saveConnection = writeQuery(
       (company_id, provider_id, environment, sealed_config, is_active, version, created_at, updated_at)
     VALUES ($1, $2, $3, $4, $5, 1, $6, $6)
     ON CONFLICT (company_id, provider_id, environment) DO UPDATE SET sealed_config = excluded.sealed_config,
-      is_active = excluded.is_active, version = known.version + 1, updated_at = excluded.updated_at
+      is_active = excluded.is_active, checked_at = NULL, check_error = NULL, version = known.version + 1, updated_at = excluded.updated_at
     RETURNING ${columns}`,
+);
+
+/** `$2` provider, `$3` environment, `$4` the version that was tried, `$5` when, `$6` what was wrong. */
+export const recordCheck = writeQuery(
+  'settings.record_channel_check',
+  `UPDATE settings.channel_connections SET checked_at = $5, check_error = $6
+    WHERE company_id = $1 AND provider_id = $2 AND environment = $3 AND version = $4`,
 );
 
 export const deleteConnections = writeQuery(

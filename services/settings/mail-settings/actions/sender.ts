@@ -10,5 +10,6 @@ export const sender = readAction(settings.mailSender, async ({ companyId }, ctx)
   ]);
   const { fromAddress = null, sealedAccount: sealed = null, replyTo = null } = row ?? {};
   const account = fromAddress !== null && sealed !== null ? { fromAddress, sealed } : null;
-  return { companyName: profile?.name ?? '', account, replyTo };
+  // an answer to a mail in the name of a company is for the company, also where it leaves by the instance
+  return { companyName: profile?.name ?? '', account, replyTo: replyTo ?? profile?.email ?? null };
 });

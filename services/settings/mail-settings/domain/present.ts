@@ -23,9 +23,10 @@ export function present(
   // a row that was only made to be locked was never set
   const changedAt = version === NEVER_SET ? null : updatedAt;
   const provider = kind === null ? 'instance' : 'company';
+  const delivery = kind === null && fallback === null ? 'captured' : provider;
   const quota = { ...quotas[provider], provider } as const;
   return {
-    ...{ configured: kind !== null, kind, fromAddress, replyTo, fallback, quota, version },
+    ...{ configured: kind !== null, kind, fromAddress, replyTo, fallback, quota, delivery, version },
     updatedAt: changedAt,
   };
 }

@@ -3,7 +3,8 @@ import { readQuery } from '../../../../shared/runtime/database/query';
 
 export const activeConnections = readQuery(
   'settings.readiness.connections',
-  `SELECT provider_id AS "providerId", environment FROM settings.channel_connections
+  `SELECT provider_id AS "providerId", environment,
+      checked_at IS NOT NULL AND check_error IS NULL AS "isProven" FROM settings.channel_connections
     WHERE company_id = $1 AND is_active`,
 );
 

@@ -33,6 +33,8 @@ describe('PUT /api/company/channels/{providerId}', () => {
       providerId,
       environment: 'PROD',
       isActive: true,
+      checkedAt: null,
+      checkError: null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { LOCALES } from '../../../../shared/contracts/primitives';
 import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';
@@ -57,7 +58,8 @@ describe('the list', () => {
       const preview = await account.http.respond(settings.previewEmailTemplate, { id, locale });
       expect(preview.status).toBe(200);
       expect(preview.body.html).toContain(`<html lang="${locale}">`);
-      expect(`${preview.body.subject}${preview.body.html}${preview.body.text}`).not.toMatch(/[{}]|undefined/);
+      const shown = preview.body.html.replace(/<style>[^<]*<\/style>/, '');
+      expect(`${preview.body.subject}${shown}${preview.body.text}`).not.toMatch(/[{}]|undefined/);
     }
   });
 
@@ -180,6 +182,8 @@ describe('a wording of the company', () => {
       '/body',
     ],
     ['too big a body', { id: 'VERIFICATION_CODE', body: 'ł'.repeat(60_000) }, '/body'],
+    ['too many characters to escape', { id: 'VERIFICATION_CODE', body: '&'.repeat(50_000) }, '/body'],
+    ['too many tags', { id: 'VERIFICATION_CODE', body: `${'<b>'.repeat(3_000)}{code}<br>` }, '/body'],
     ['too many placeholders', { id: 'VERIFICATION_CODE', body: '{code}'.repeat(201) }, '/body'],
   ])('is 400 with %s', async (_what, wrong, pointer) => {
     const { status, body } = await account.http.put(PATH, { ...wording, ...wrong });
@@ -280,6 +284,23 @@ describe('the preview', () => {
     const body = await account.http.call(settings.previewEmailTemplate, { id: 'SIGNATURE_REQUEST' });
     expect(body.subject).toBe('Sign Q-2026-0042');
     expect(body.text).toBe('Hi, sign here <https://example.com/sign/sample>\n');
+  });
+
+  it('looks as the mail will: colour, logo and address of the company', async () => {
+    const pixels = { width: 60, height: 20, channels: 3 as const, background: '#336699' };
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([new Uint8Array(await sharp({ create: pixels }).png().toBuffer())]),
+      'a.png',
+    );
+    expect((await account.http.upload('/api/company/branding/logo', form)).status).toBe(201);
+    await account.http.put('/api/company/branding', { accentColor: '#0B7A75' });
+    const { html } = await account.http.call(settings.previewEmailTemplate, { id: 'SIGNATURE_REQUEST' });
+    expect(html).toMatch(/<img src="data:image\/png;base64,[A-Za-z0-9+/=]+" width="60" height="20"/);
+    expect(html).toContain('#0b7a75');
+    expect(html).toContain('1 rue de la Paix');
+    expect(html).not.toContain('cid:');
   });
 
   it('is open to a member, who may not save', async () => {

@@ -40,7 +40,10 @@ afterAll(async () => {
 
 const pinned = (fields: object = {}) => smtpForm(PINNED_PORT, fields);
 const quota = { perDay: null, usedToday: 0, provider: 'instance' };
-const none = { configured: false, kind: null, fromAddress: null, replyTo: null, fallback: null, quota };
+const none = {
+  ...{ configured: false, kind: null, fromAddress: null, replyTo: null, fallback: null, quota },
+  delivery: 'captured',
+};
 
 async function status() {
   const answer = await account.http.get(PATH);
@@ -72,6 +75,7 @@ describe('mail settings', () => {
     expect(shown).toMatchObject({
       ...none,
       quota: { ...quota, provider: 'company' },
+      delivery: 'company',
       configured: true,
       kind,
       fromAddress: 'billing@acme.example',
@@ -281,6 +285,7 @@ it('without an encryption key nothing is stored, and the rest goes on', async ()
     expect((await http.get(PATH)).body).toMatchObject({
       configured: false,
       fallback: { kind: 'smtp', fromAddress: 'books@instance.example' },
+      delivery: 'instance',
     });
     expect((await http.put(`${PATH}/reply-to`, { replyTo: 'office@acme.example' })).status).toBe(200);
     expect((await http.delete(PATH)).status).toBe(200);

@@ -161,7 +161,11 @@ describe('the test message', () => {
     const bare = await startTestSystem();
     try {
       const { http } = await owner(bare);
-      expect(await http.post(TEST)).toMatchObject({ status: 400, body: { code: 'mail_not_configured' } });
+      expect(await http.post(TEST)).toMatchObject({
+        status: 400,
+        body: { code: 'mail_not_configured', title: expect.stringContaining('mail is captured, not sent') },
+      });
+      expect((await http.get(PATH)).body).toMatchObject({ fallback: null, delivery: 'captured' });
     } finally {
       await bare.stop();
     }

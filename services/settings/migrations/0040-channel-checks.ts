@@ -1,0 +1,6 @@
+import type { Migration } from '../../../shared/runtime/migrations/migration';
+
+export const up: Migration = async ({ sql }) => {
+  await sql(`ALTER TABLE settings.channel_connections
+    ADD COLUMN checked_at timestamptz, ADD COLUMN check_error text`);
+};

@@ -1,8 +1,8 @@
 // A process that is killed in the middle of a large export, and the next one, which finishes it.
 
-import { clients } from '../../shared/contracts/clients';
 import { documents } from '../../shared/contracts/documents';
 import { exporting } from '../../shared/contracts/export';
+import { newClient } from '../services/documents/document-steps';
 import { faultsOf, unzipped } from '../services/export/unzipped';
 import { copyDocument } from '../support/document-copies';
 import { EmbeddedSystem } from '../support/embedded-system';
@@ -34,9 +34,9 @@ describe('a process killed while it exports', () => {
   it('is followed by one that goes on where it was, and finishes', async () => {
     await system.start(SETTINGS);
     const { http } = await owner(system);
-    const client = await http.respond(clients.create, { name: 'ACME', country: 'FR' });
+    const clientId = await newClient(http, { name: 'ACME' });
     const lines = [{ description: 'Work', unitPrice: 100, vatRate: 20 }];
-    const draft = { typeId: 'invoice', clientId: client.body.id, lines };
+    const draft = { typeId: 'invoice', clientId, lines };
     const { id } = outputOf(documents.create, await http.post('/api/documents', draft));
     expect((await http.post(`/api/documents/${id}/issue`, {})).status).toBe(200);
     await copyDocument((text) => system.sql(text), id, COPIES);

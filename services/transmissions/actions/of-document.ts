@@ -1,0 +1,12 @@
+import { documents } from '../../../shared/contracts/documents';
+import { transmissions } from '../../../shared/contracts/transmissions';
+import { readAction } from '../../../shared/runtime/action';
+import { present, type ShownRecord } from '../domain/present';
+import { ofDocument as query } from '../queries/transmissions';
+
+export const ofDocument = readAction(transmissions.ofDocument, async ({ id }, ctx) => {
+  const rows = await ctx.company.many<ShownRecord>(query, [id]);
+  // without any the document itself may not be there
+  if (rows.length === 0) await ctx.call(documents.documentNumber, { companyId: ctx.companyId, id });
+  return { items: rows.map(present) };
+});

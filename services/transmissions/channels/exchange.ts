@@ -1,0 +1,72 @@
+// One HTTP exchange with a channel: its JSON answer, or the trouble that all channels have alike.
+import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
+import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
+import type { Trouble } from '../domain/outcome';
+import type { Connection } from './adapter';
+
+export const ANSWER_BYTES_MAX = 10_000_000;
+
+/** Where nothing of the request has left. */
+const BEFORE_SENDING: ReadonlySet<OutboundReason> = new Set([
+  'bad_url',
+  'blocked_scheme',
+  'blocked_port',
+  'blocked_name',
+  'blocked_address',
+  'address_literal',
+  'dns_failure',
+  'connection_refused',
+  'tls_failure',
+]);
+
+export interface JsonAnswer {
+  kind: 'answer';
+  status: number;
+  body: unknown;
+}
+
+/** Never throws for anything the channel does. */
+export async function exchange(
+  connection: Connection,
+  url: string,
+  options: OutboundRequest,
+): Promise<JsonAnswer | Trouble> {
+  try {
+    const limits = { timeoutMs: connection.timeoutMs, bytesMax: ANSWER_BYTES_MAX };
+    return answered(await connection.request(url, { ...limits, ...options }));
+  } catch (error) {
+    const outbound = findOutboundError(error);
+    if (!outbound) throw error;
+    const isPerhapsTaken = !BEFORE_SENDING.has(outbound.reason);
+    return trouble('network', isPerhapsTaken ? 'no_answer' : 'unreachable', { isPerhapsTaken });
+  }
+}
+
+/** Statuses that mean the same everywhere; what is left is for the adapter. */
+function answered({ status, headers, text }: OutboundAnswer): JsonAnswer | Trouble {
+  if (status === 429) return trouble('rate', 'rate_limited', { retryAfter: headers['retry-after'] });
+  if (status === 401 || status === 403) return trouble('auth', 'credentials_refused');
+  if (status === 413) return trouble('ours', 'too_large');
+  // a gateway in front may speak for a server that has taken it
+  if (status >= 500) return trouble('network', 'unavailable', { isPerhapsTaken: true });
+  const body = jsonOf(text);
+  if (body === undefined && status !== 404)
+    return trouble('network', 'not_understood', { isPerhapsTaken: true });
+  return { kind: 'answer', status, body };
+}
+
+export function trouble(
+  kind: Trouble['class'],
+  code: string,
+  more: Partial<Omit<Trouble, 'kind' | 'class' | 'code'>> = {},
+): Trouble {
+  return { kind: 'trouble', class: kind, code, isPerhapsTaken: false, ...more };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

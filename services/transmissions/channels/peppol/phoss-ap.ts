@@ -1,0 +1,128 @@
+// The API of phoss-ap (its source of 0.12 is the specification): sending is synchronous, look-up and AS4 included, and
+// knows no idempotency: the same id sent twice is delivered twice.
+import { createHash } from 'node:crypto';
+import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
+import type { Connection, Item } from '../adapter';
+import { ANSWER_BYTES_MAX, exchange, type JsonAnswer, trouble } from '../exchange';
+
+type Report = Record<string, unknown>;
+
+/** It tries these again by itself; sending them anew would deliver them twice. */
+const OPEN_STATES: ReadonlySet<unknown> = new Set(['pending', 'sending', 'failed']);
+const MLS_REFUSED = 'received_re';
+const MLS_OPEN: ReadonlySet<unknown> = new Set(['pending', undefined, null]);
+
+export async function send(item: Item, connection: Connection): Promise<Outcome> {
+  const { sender, receiver, documentType, process, country } = item.context;
+  const path = [sender, receiver, documentType, process, country].map((part = '') =>
+    encodeURIComponent(part),
+  );
+  const url = `api/outbound/submit/${path.join('/')}?sbdhInstanceID=${item.id}`;
+  const body = await item.bytes();
+  const answer = await call(connection, url, { method: 'POST', body, type: 'application/xml' });
+  return answer.kind === 'trouble' ? answer : submission(answer, item.id);
+}
+
+/** Before anything is sent again: only this question prevents a double. */
+export async function ask(item: Item, connection: Connection): Promise<Outcome> {
+  const found = await poll(item, connection);
+  // what it has given up on was never delivered
+  if (found.kind === 'undelivered') return { kind: 'absent', code: found.code };
+  if (found.kind === 'absent' || found.kind === 'trouble') return found;
+  return (await isOurs(item, connection)) ? found : { kind: 'rejected', code: 'other_content' };
+}
+
+export async function poll(item: Item, connection: Connection): Promise<Outcome> {
+  const url = `api/outbound/status/${item.id}?includeArchive=true`;
+  const answer = await call(connection, url);
+  if (answer.kind === 'trouble') return answer;
+  if (answer.status === 404) return { kind: 'absent' };
+  const { body } = answer;
+  return answer.status === 200 && isReport(body) ? verdict(body, item.id) : notUnderstood();
+}
+
+/** The list of what is under way: it needs the token, and changes nothing. */
+export async function check(connection: Connection): Promise<Trouble | undefined> {
+  const answer = await call(connection, 'api/outbound/in-transmission');
+  if (answer.kind === 'trouble') return answer;
+  return answer.status === 200 ? undefined : notUnderstood();
+}
+
+interface CallOptions {
+  method?: string;
+  body?: Buffer;
+  type?: string;
+}
+
+function call(
+  connection: Connection,
+  path: string,
+  { method = 'GET', body, type }: CallOptions = {},
+): Promise<JsonAnswer | Trouble> {
+  const headers = {
+    ...token(connection),
+    accept: 'application/json',
+    ...(type ? { 'content-type': type } : {}),
+  };
+  return exchange(connection, urlOf(connection, path), { method, headers, ...(body ? { body } : {}) });
+}
+
+function urlOf({ config }: Connection, path: string): string {
+  return `${String(config.accessPointUrl).replace(/\/+$/, '')}/${path}`;
+}
+
+function token({ config }: Connection) {
+  return { 'x-token': String(config.apiKey) };
+}
+
+function submission({ status, body }: JsonAnswer, id: string): Outcome {
+  if (status === 404) return trouble('blocked', 'sending_switched_off');
+  if (status === 400) return { kind: 'rejected', code: 'identifiers_refused', detail: said(body) };
+  if (status === 422 && typeof body === 'string')
+    return { kind: 'rejected', code: 'verification_failed', detail: body };
+  if ((status !== 200 && status !== 422) || !isReport(body)) return notUnderstood();
+  // 422 with sendingSuccess: sent, only its monthly report was not noted
+  if (body.sendingSuccess === true) return sent(body, id, 'sent');
+  return { kind: 'submitted', remoteId: id, businessStatus: 'waiting at the access point' };
+}
+
+function verdict(body: Report, id: string): Outcome {
+  const { status, mlsStatus } = body;
+  const detail = said(body.errorDetails);
+  if (status === 'rejected' || mlsStatus === MLS_REFUSED)
+    return { kind: 'rejected', code: 'refused_by_receiver', detail, businessStatus: MLS_REFUSED };
+  if (status === 'permanently_failed') return { kind: 'undelivered', code: 'not_deliverable', detail };
+  if (status === 'sent') return sent(body, id, MLS_OPEN.has(mlsStatus) ? 'sent' : String(mlsStatus));
+  if (OPEN_STATES.has(status)) return { kind: 'submitted', remoteId: id };
+  return notUnderstood();
+}
+
+function sent(report: Report, remoteId: string, businessStatus: string): Accepted {
+  const bytes = Buffer.from(JSON.stringify(report, null, 2));
+  const proof = [{ kind: 'report', contentType: 'application/json', bytes }];
+  return { kind: 'accepted', remoteId, businessStatus, proof, isWatched: businessStatus === 'sent' };
+}
+
+/** The bytes that it keeps under our id; where it does not show them the id decides. */
+async function isOurs({ id, payloadSha256 }: Item, connection: Connection): Promise<boolean> {
+  const url = urlOf(connection, `api/ops/outbound/${id}/payload`);
+  const limits = { timeoutMs: connection.timeoutMs, bytesMax: ANSWER_BYTES_MAX };
+  const answer = await connection
+    .request(url, { headers: token(connection), ...limits })
+    .catch(() => undefined);
+  if (answer?.status !== 200) return true;
+  return createHash('sha256').update(answer.bytes).digest('hex') === payloadSha256;
+}
+
+function isReport(body: unknown): body is Report {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+function notUnderstood(): Trouble {
+  return trouble('network', 'not_understood', { isPerhapsTaken: true });
+}
+
+function said(body: unknown): string {
+  if (body === undefined || body === null) return '';
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}

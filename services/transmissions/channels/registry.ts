@@ -1,0 +1,6 @@
+// The channels that this system sends by.
+import type { ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { ChannelAdapter } from './adapter';
+import { peppol } from './peppol/peppol';
+
+export const ADAPTERS: Readonly<Partial<Record<ChannelProviderId, ChannelAdapter>>> = { peppol };

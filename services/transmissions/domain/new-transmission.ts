@@ -1,0 +1,58 @@
+// A transmission as it is queued, and whether a document may have another one.
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { TransmissionState } from '../../../shared/contracts/transmissions';
+import { problem } from '../../../shared/runtime/errors';
+import type { TransmissionRecord } from '../models/transmission-row';
+
+/** After these the document is not there, and another transmission is no double. */
+const OVER: ReadonlySet<TransmissionState> = new Set(['rejected', 'cancelled']);
+
+/** @param known of the document by this channel and environment. Throws 409 while one of them is on its way or has arrived. */
+export function nextRevision(known: readonly Pick<TransmissionRecord, 'state' | 'revision'>[]): number {
+  if (known.some(({ state }) => !OVER.has(state))) throw problem('transmission_exists');
+  return Math.max(0, ...known.map(({ revision }) => revision)) + 1;
+}
+
+export interface Queued {
+  companyId: string;
+  id: string;
+  documentId: string;
+  documentNumber: string;
+  channel: ChannelProviderId;
+  environment: ChannelEnvironment;
+  revision: number;
+  payloadFile: string;
+  payloadSha256: string;
+  remoteContext: Record<string, string>;
+}
+
+export function newTransmission(queued: Queued, now: Date): TransmissionRecord {
+  const at = now.toISOString();
+  return {
+    ...queued,
+    purpose: 'invoice',
+    state: 'queued',
+    mustAsk: false,
+    remoteId: null,
+    businessStatus: null,
+    warnings: [],
+    errors: [],
+    proof: [],
+    attempts: 0,
+    polls: 0,
+    firstAttemptAt: null,
+    nextAttemptAt: at,
+    lease: 0,
+    leasedUntil: null,
+    queuedAt: at,
+    sendingAt: null,
+    submittedAt: null,
+    acceptedAt: null,
+    rejectedAt: null,
+    failedAt: null,
+    cancelledAt: null,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}

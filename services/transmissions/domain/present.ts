@@ -1,0 +1,22 @@
+// A transmission as the API and the events say it.
+import type { EventData } from '../../../shared/contracts/events';
+import type { Block, Transmission, TransmissionState } from '../../../shared/contracts/transmissions';
+import type { TransmissionRecord } from '../models/transmission-row';
+
+/** `blockedBy` is that of its lane. */
+export type ShownRecord = TransmissionRecord & { blockedBy: Block | null };
+
+export function present(row: ShownRecord): Transmission {
+  return { ...row, proof: row.proof.map(({ kind, sha256, at }) => ({ kind, sha256, at })) };
+}
+
+export function transmissionEvent(row: TransmissionRecord): EventData<'transmission.queued'> {
+  const { id, documentId, channel, environment, revision, state, remoteId, businessStatus, errors } = row;
+  const errorCodes = [...new Set(errors.map(({ code }) => code))];
+  return { id, documentId, channel, environment, revision, state, remoteId, businessStatus, errorCodes };
+}
+
+/** A state as part of a change, with the moment it began. */
+export function entering(state: TransmissionState, now: Date): Partial<TransmissionRecord> {
+  return { state, [`${state}At`]: now.toISOString() };
+}

@@ -1,0 +1,40 @@
+// When something is tried again. All times in milliseconds.
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const BACK_OFF = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR];
+const BACK_OFF_THEN = 4 * HOUR;
+const SPREAD = 0.2;
+export const GIVE_UP_AFTER = 72 * HOUR;
+
+const POLLS = [2 * SECOND, 5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE];
+const POLL_THEN = 15 * MINUTE;
+const POLL_HOURLY_AFTER = DAY;
+export const VERDICT_MISSING_AFTER = 7 * DAY;
+/** An accepted one is looked at for this long, for a refusal by the receiving side. */
+export const WATCH_FOR = DAY;
+
+const RETRY_AFTER_DEFAULT = MINUTE;
+const RETRY_AFTER_MAX = DAY;
+
+/** @param attempts so far, this one included. @param random from 0 to 1: spreads what failed together. */
+export function backOff(attempts: number, random: number): number {
+  const base = BACK_OFF[attempts - 1] ?? BACK_OFF_THEN;
+  return Math.round(base * (1 - SPREAD + 2 * SPREAD * random));
+}
+
+/** @param polls so far. @param age since it was taken. */
+export function pollDelay(polls: number, age: number): number {
+  if (age > POLL_HOURLY_AFTER) return HOUR;
+  return POLLS[polls] ?? POLL_THEN;
+}
+
+/** RFC 9110, 10.2.3: seconds or a date. What cannot be read counts as a minute; a day is the longest. */
+export function retryDelay(retryAfter: string | undefined, now: Date): number {
+  const text = retryAfter?.trim() ?? '';
+  const delay = /^\d{1,15}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  if (!Number.isFinite(delay)) return RETRY_AFTER_DEFAULT;
+  return Math.min(Math.max(delay, SECOND), RETRY_AFTER_MAX);
+}

@@ -1,0 +1,26 @@
+// What was queued for a connection that was removed: it would wait for ever.
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import { defineJob } from '../../../shared/runtime/jobs/job';
+import { LaneRow } from '../models/lane-row';
+import { TransmissionRow } from '../models/transmission-row';
+import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
+
+export type LanePayload = { companyId: string; channel: ChannelProviderId; environment: ChannelEnvironment };
+
+const AT_ONCE = 100;
+
+export const cancelQueued = defineJob<LanePayload>(
+  'cancel_queued',
+  async ({ companyId, channel, environment }, ctx) => {
+    const rows = ctx.companyNamed(companyId);
+    const queued = { channel, environment, state: 'queued' } as const;
+    for (;;) {
+      const lane = await rows.find(LaneRow, { channel, environment });
+      // connected again meanwhile
+      if (!lane || lane.removedAt === null) return;
+      const found = await rows.findAll(TransmissionRow, queued, { order: ['id'], limit: AT_ONCE });
+      if (found.length === 0) return;
+      for (const row of found) await cancelQueuedOne(rows, row, ctx.now());
+    }
+  },
+);

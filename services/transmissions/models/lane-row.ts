@@ -1,0 +1,25 @@
+import { Column, DataType, Table } from 'sequelize-typescript';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { Block } from '../../../shared/contracts/transmissions';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
+
+/** The queue of one connection: company, channel and environment. `id` is made by the database. */
+@Table({ schema: 'transmissions', tableName: 'lanes', underscored: true, timestamps: false })
+export class LaneRow extends CompanyOwnedRow {
+  @Column({ type: DataType.TEXT, primaryKey: true }) declare channel: ChannelProviderId;
+  @Column({ type: DataType.TEXT, primaryKey: true }) declare environment: ChannelEnvironment;
+  /** The lane that was served longest ago is next. */
+  @Column(DataType.DATE) declare servedAt: string | null;
+  /** The channel has told us to wait. */
+  @Column(DataType.DATE) declare notBefore: string | null;
+  @Column(DataType.TEXT) declare blockedBy: Block | null;
+  /** The newest that was told of: what an older one has run into blocks nothing. */
+  @Column(DataType.INTEGER) declare connectionVersion: number | null;
+  /** The configuration that was used last. */
+  @Column(DataType.TEXT) declare sealedConfig: string | null;
+  @Column(DataType.INTEGER) declare configVersion: number | null;
+  @Column(DataType.DATE) declare removedAt: string | null;
+}
+
+export type LaneRecord = RecordOf<LaneRow>;

@@ -1,0 +1,54 @@
+import { Column, DataType, Table } from 'sequelize-typescript';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { TransmissionError, TransmissionState } from '../../../shared/contracts/transmissions';
+import type { RecordOf } from '../../../shared/runtime/database/columns';
+import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
+
+/** A file that the channel gave in evidence. */
+export interface StoredProof {
+  kind: string;
+  contentType: string;
+  fileId: string;
+  sha256: string;
+  at: string;
+}
+
+/** A document on its way by one channel. README.md describes its states. */
+@Table({ schema: 'transmissions', tableName: 'transmissions', underscored: true, timestamps: false })
+export class TransmissionRow extends VersionedItemRow {
+  @Column(DataType.UUID) declare documentId: string;
+  @Column(DataType.TEXT) declare documentNumber: string;
+  @Column(DataType.TEXT) declare channel: ChannelProviderId;
+  @Column(DataType.TEXT) declare environment: ChannelEnvironment;
+  @Column(DataType.TEXT) declare purpose: 'invoice';
+  @Column(DataType.INTEGER) declare revision: number;
+  @Column(DataType.TEXT) declare state: TransmissionState;
+  @Column(DataType.BOOLEAN) declare mustAsk: boolean;
+
+  @Column(DataType.UUID) declare payloadFile: string;
+  @Column(DataType.TEXT) declare payloadSha256: string;
+  @Column(DataType.TEXT) declare remoteId: string | null;
+  /** What the adapter needs to find it again. */
+  @Column(DataType.JSONB) declare remoteContext: Record<string, string>;
+  @Column(DataType.TEXT) declare businessStatus: string | null;
+  @Column(DataType.JSONB) declare warnings: string[];
+  @Column(DataType.JSONB) declare errors: TransmissionError[];
+  @Column(DataType.JSONB) declare proof: StoredProof[];
+
+  @Column(DataType.INTEGER) declare attempts: number;
+  @Column(DataType.INTEGER) declare polls: number;
+  @Column(DataType.DATE) declare firstAttemptAt: string | null;
+  @Column(DataType.DATE) declare nextAttemptAt: string | null;
+  @Column(DataType.INTEGER) declare lease: number;
+  @Column(DataType.DATE) declare leasedUntil: string | null;
+
+  @Column(DataType.DATE) declare queuedAt: string;
+  @Column(DataType.DATE) declare sendingAt: string | null;
+  @Column(DataType.DATE) declare submittedAt: string | null;
+  @Column(DataType.DATE) declare acceptedAt: string | null;
+  @Column(DataType.DATE) declare rejectedAt: string | null;
+  @Column(DataType.DATE) declare failedAt: string | null;
+  @Column(DataType.DATE) declare cancelledAt: string | null;
+}
+
+export type TransmissionRecord = RecordOf<TransmissionRow>;

@@ -1,0 +1,38 @@
+// Transmissions of a company, `$1`, with why they do not go on.
+import { selectList } from '../../../shared/runtime/database/columns';
+import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
+import { TransmissionRow } from '../models/transmission-row';
+
+const columns = selectList(TransmissionRow)
+  .split(', ')
+  .map((column) => `t.${column}`)
+  .join(', ');
+const SHOWN = `${columns}, CASE WHEN t.next_attempt_at IS NOT NULL THEN l.blocked_by END AS "blockedBy"`;
+const WITH_LANE = `transmissions.transmissions t JOIN transmissions.lanes l
+  ON l.company_id = t.company_id AND l.channel = t.channel AND l.environment = t.environment`;
+
+/** `$2` to `$4` the page, `$5` to `$8` channel, environment, state and document, null for any. One row with the total alone when the page is empty. */
+const FILTER = `t.company_id = $1 AND ($5::text IS NULL OR t.channel = $5) AND ($6::text IS NULL OR t.environment = $6)
+  AND ($7::text IS NULL OR t.state = $7) AND ($8::uuid IS NULL OR t.document_id = $8)`;
+
+export const page: PreparedQuery = readQuery(
+  'transmissions.page',
+  `SELECT counted.total, found.* FROM (
+      SELECT count(*)::integer AS total FROM transmissions.transmissions t WHERE ${FILTER}
+    ) counted LEFT JOIN LATERAL (
+      SELECT ${SHOWN} FROM ${WITH_LANE}
+      WHERE ${FILTER} AND t.id < $2 ORDER BY t.id DESC LIMIT $3 OFFSET $4
+    ) found ON true`,
+);
+
+/** `$2` its id. */
+export const shown: PreparedQuery = readQuery(
+  'transmissions.shown',
+  `SELECT ${SHOWN} FROM ${WITH_LANE} WHERE t.company_id = $1 AND t.id = $2`,
+);
+
+/** `$2` a document. */
+export const ofDocument: PreparedQuery = readQuery(
+  'transmissions.of_document',
+  `SELECT ${SHOWN} FROM ${WITH_LANE} WHERE t.company_id = $1 AND t.document_id = $2 ORDER BY t.id DESC LIMIT 100`,
+);

@@ -1,0 +1,107 @@
+// Opens the configuration of a lane, in the process that sends and just before the call. It is kept nowhere in clear.
+import { settings } from '../../../shared/contracts/settings';
+import { CHANNEL_CONFIG_PLACE } from '../../../shared/contracts/settings/channels';
+import type { BusCall } from '../../../shared/runtime/bus-call';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { ServiceResources } from '../../../shared/runtime/resources';
+import type { Connection } from '../channels/adapter';
+import { LaneRow } from '../models/lane-row';
+import type { TransmissionRecord } from '../models/transmission-row';
+import { keepConfig } from '../queries/lanes';
+
+export type LaneKey = Pick<TransmissionRecord, 'companyId' | 'channel' | 'environment'>;
+
+export type Opened =
+  | { is: 'open'; config: Record<string, unknown>; version: number }
+  | { is: 'blocked'; by: 'key' | 'connection'; version: number }
+  | { is: 'removed' };
+
+/** What has not left yet goes by what is connected, never by a copy. */
+export type Purpose = 'begin' | 'follow';
+
+/** Where the copy of this service is sealed. */
+export const COPY = { table: 'lanes', column: 'sealed_config', rowId: 'id', field: 'config' } as const;
+const COPY_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+interface Means {
+  resources: Pick<ServiceResources, 'secrets' | 'now'>;
+  call: BusCall;
+  rows: Scoped;
+}
+
+/** @param rows of the company. Throws where settings do not answer. */
+export async function openConnection(
+  lane: LaneKey,
+  purpose: Purpose,
+  { resources, call, rows }: Means,
+): Promise<Opened> {
+  const { companyId, channel, environment } = lane;
+  const { connection } = await call(settings.channelConnection, {
+    companyId,
+    providerId: channel,
+    environment,
+  });
+  if (!connection) return purpose === 'begin' ? { is: 'removed' } : openCopy(lane, rows, resources);
+  const { sealed, version, isActive } = connection;
+  if (!isActive) return { is: 'blocked', by: 'connection', version };
+  const text = opened(() => resources.secrets.open(sealed, { ...CHANNEL_CONFIG_PLACE, ...rowOf(lane) }));
+  if (text === undefined) return { is: 'blocked', by: 'key', version };
+  await keepCopy(lane, rows, resources, { text, version });
+  return { is: 'open', config: configOf(text), version };
+}
+
+/** What is under way when a connection is removed is followed to its end, for a week at most. */
+async function openCopy(lane: LaneKey, rows: Scoped, { secrets, now }: Means['resources']): Promise<Opened> {
+  const { channel, environment } = lane;
+  const kept = await rows.find(LaneRow, { channel, environment });
+  if (!kept?.sealedConfig || kept.configVersion === null) return { is: 'removed' };
+  const { sealedConfig, configVersion: version, removedAt } = kept;
+  if (removedAt !== null && now().getTime() - Date.parse(removedAt) > COPY_KEPT_MS) return { is: 'removed' };
+  const text = opened(() => secrets.open(sealedConfig, copyPlace(lane)));
+  return text === undefined
+    ? { is: 'blocked', by: 'key', version }
+    : { is: 'open', config: configOf(text), version };
+}
+
+async function keepCopy(
+  lane: LaneKey,
+  rows: Scoped,
+  { secrets }: Means['resources'],
+  { text, version }: { text: string; version: number },
+): Promise<void> {
+  const { channel, environment } = lane;
+  const kept = await rows.find(LaneRow, { channel, environment });
+  if (!kept || kept.configVersion === version) return;
+  await rows.many(keepConfig, [channel, environment, secrets.seal(text, copyPlace(lane)), version]);
+}
+
+function copyPlace(lane: LaneKey) {
+  return { table: `transmissions.${COPY.table}`, field: COPY.field, ...rowOf(lane) };
+}
+
+function rowOf({ companyId, channel, environment }: LaneKey) {
+  return { companyId, rowId: `${channel}/${environment}` };
+}
+
+/** Undefined where the key is not there, or is another: the operator's to mend. */
+function opened(open: () => string): string | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}
+
+function configOf(text: string): Record<string, unknown> {
+  // sealed by settings from an object that its schema has checked
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** What an adapter talks through. */
+export function connectionOf(
+  config: Readonly<Record<string, unknown>>,
+  { outbound, config: limits }: Pick<ServiceResources, 'outbound' | 'config'>,
+): Connection {
+  const timeoutMs = limits.channelTimeoutSeconds * 1_000;
+  return { config, timeoutMs, request: outbound.http().request };
+}

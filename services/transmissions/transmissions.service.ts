@@ -1,0 +1,60 @@
+// Documents on their way by e-invoicing channels: queued by the API, sent, asked about and followed by the sender.
+import { transmissions } from '../../shared/contracts/transmissions';
+import type { BusCall } from '../../shared/runtime/bus-call';
+import { handOutChunks } from '../../shared/runtime/files/chunk-actions';
+import type { ServiceResources } from '../../shared/runtime/resources';
+import { implement } from '../../shared/runtime/service';
+import { cancel } from './actions/cancel';
+import { connectionChanged } from './actions/connection-changed';
+import { create } from './actions/create';
+import { get } from './actions/get';
+import { list } from './actions/list';
+import { ofDocument } from './actions/of-document';
+import { proof } from './actions/proof';
+import { retry } from './actions/retry';
+import { cancelQueued } from './jobs/cancel-queued';
+import { checkConnection } from './jobs/check-connection';
+import { blockedLanes } from './queries/lanes';
+import { COPY } from './sending/connection';
+import { Sender } from './sending/sender';
+import { files } from './use-cases/files';
+
+const senders = new Map<ServiceResources, Sender>();
+
+function started(resources: ServiceResources, call: BusCall): void {
+  const { database, metrics } = resources;
+  if (!database) throw new Error('transmissions has no database');
+  const help = 'Connections that nothing is sent by, by the reason';
+  metrics.gauge('transmission_lanes_blocked', help, ['reason'], async (gauge) => {
+    const rows = database.acrossCompanies();
+    for (const { blockedBy: reason, count } of await rows.many<{ blockedBy: string; count: number }>(
+      blockedLanes,
+    ))
+      gauge.set({ reason }, count);
+  });
+  const sender = new Sender(resources, database, call);
+  senders.set(resources, sender);
+  sender.start();
+}
+
+async function stopped(resources: ServiceResources): Promise<void> {
+  const sender = senders.get(resources);
+  senders.delete(resources);
+  await sender?.stop();
+}
+
+export default implement(
+  transmissions,
+  {
+    create,
+    ofDocument,
+    list,
+    get,
+    proof,
+    retry,
+    cancel,
+    connectionChanged,
+    fileChunk: handOutChunks(transmissions.fileChunk, files),
+  },
+  { jobs: [cancelQueued, checkConnection], sealed: [COPY], started, stopped },
+);

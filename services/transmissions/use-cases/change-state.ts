@@ -1,0 +1,28 @@
+// The one way to save a transmission: one version further, with the events of what has changed.
+import type { TransmissionState } from '../../../shared/contracts/transmissions';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { transmissionEvent } from '../domain/present';
+import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
+
+type Announced = Exclude<TransmissionState, 'sending'>;
+
+const isAnnounced = (state: TransmissionState): state is Announced => state !== 'sending';
+
+/** @param before as it was locked in this transaction */
+export async function saveTransmission(
+  tx: Transaction,
+  before: TransmissionRecord,
+  changes: Partial<TransmissionRecord>,
+  now: Date,
+): Promise<TransmissionRecord> {
+  const after = { ...before, ...changes, version: before.version + 1, updatedAt: now.toISOString() };
+  await tx.update(TransmissionRow, { id: before.id }, after);
+  const event = transmissionEvent(after);
+  // back in the queue after a try is no news
+  const isNews = after.state !== before.state && !(before.state === 'sending' && after.state === 'queued');
+  if (isNews && isAnnounced(after.state))
+    await tx.emit(after.companyId, `transmission.${after.state}`, event);
+  else if (after.businessStatus !== before.businessStatus)
+    await tx.emit(after.companyId, 'transmission.status_changed', event);
+  return after;
+}

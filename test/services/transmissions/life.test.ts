@@ -1,0 +1,240 @@
+// The whole life of transmissions over TLS, against the simulator of an access point.
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { settings } from '../../../shared/contracts/settings';
+import { transmissions } from '../../../shared/contracts/transmissions';
+import { PhossAp } from '../../support/channels/phoss-ap';
+import { eventsOf } from '../../support/event-log';
+import { problemOf } from '../../support/problems';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { type CompanyAccount, owner } from '../../support/users';
+import type { Business } from '../documents/document-steps';
+import { drafted } from '../documents/document-steps';
+import {
+  Clock,
+  connect,
+  connected,
+  document,
+  KEY,
+  outcomes,
+  PARTICIPANTS,
+  peppolBusiness,
+  queue,
+  sending,
+  shown,
+  whenIt,
+} from './transmission-steps';
+
+const MINUTE = 60_000;
+
+const ap = new PhossAp();
+let system: TestSystem;
+let clock: Clock;
+let account: Business;
+
+beforeAll(async () => {
+  await ap.start();
+  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY, ...ap.settings() });
+  clock = new Clock(system);
+  account = await connected(system, ap);
+});
+afterAll(async () => {
+  await system?.stop();
+  await ap.stop();
+});
+
+const refusal = async (answer: ReturnType<Business['http']['get']>) => {
+  const refused = await answer;
+  return [refused.status, problemOf(refused).code];
+};
+
+async function events(type: string, id: string) {
+  const found = await eventsOf(system, 'transmissions', account.companyId, type);
+  return found.map(({ data }) => data).filter((data) => (data as { id: string }).id === id);
+}
+
+describe('an issued document', () => {
+  it('leaves byte by byte, is accepted with a proof, and every state has its event', async () => {
+    const documentId = await document(account);
+    const queued = await queue(account, documentId);
+    expect(queued).toMatchObject({ documentId, channel: 'peppol', environment: 'PROD', revision: 1 });
+
+    const accepted = await whenIt(account, queued, 'accepted');
+    const file = await account.http.sendForBytes(
+      'GET',
+      `/api/documents/${documentId}/e-invoice?format=peppol`,
+    );
+    const taken = ap.taken.get(queued.id);
+    expect(taken?.bytes.equals(file.bytes)).toBe(true);
+    expect(taken).toMatchObject({
+      deliveries: 1,
+      sender: `iso6523-actorid-upis::0088:${PARTICIPANTS.seller}`,
+      receiver: `iso6523-actorid-upis::0088:${PARTICIPANTS.buyer}`,
+    });
+    expect(accepted).toMatchObject({ remoteId: queued.id, errors: [], proof: [{ kind: 'report' }] });
+    expect(outcomes(accepted)).toEqual(['send accepted']);
+    expect(accepted.history[0]?.text).toBe('The channel has accepted it.');
+
+    const proof = await account.http.get(`/api/transmissions/${queued.id}/proof`);
+    expect(proof.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(JSON.parse(proof.text)).toMatchObject({ sbdhInstanceIdentifier: queued.id, sendingSuccess: true });
+    expect(await events('transmission.queued', queued.id)).toHaveLength(1);
+    expect(await events('transmission.accepted', queued.id)).toEqual([
+      {
+        ...{ id: queued.id, documentId, channel: 'peppol', environment: 'PROD', revision: 1 },
+        ...{ state: 'accepted', remoteId: queued.id, businessStatus: 'sent', errorCodes: [] },
+      },
+    ]);
+  });
+
+  it('is named by a path whose parts are encoded, as the access point expects it', async () => {
+    const one = await sending(account);
+    await whenIt(account, one, 'accepted');
+    const [call] = ap.submitsOf(one.id);
+    expect(call?.path).toContain(`/iso6523-actorid-upis%3A%3A0088%3A${PARTICIPANTS.buyer}/`);
+    expect(call?.path).toMatch(/\/FR$/);
+  });
+
+  it('is followed after it was accepted, until the receiving side has said its word', async () => {
+    const one = await sending(account);
+    await whenIt(account, one, 'accepted');
+    const taken = ap.taken.get(one.id);
+    if (taken) taken.mlsStatus = 'received_ap';
+    clock.forward(MINUTE);
+    const followed = await whenIt(account, one, ({ businessStatus }) => businessStatus === 'received_ap');
+    expect(followed).toMatchObject({ state: 'accepted', nextAttemptAt: null });
+    expect(followed.proof).toHaveLength(2);
+    expect(await events('transmission.status_changed', one.id)).toHaveLength(1);
+  });
+
+  it('goes out once, however often it is asked for', async () => {
+    const documentId = await document(account);
+    const path = `/api/documents/${documentId}/transmissions`;
+    const answers = await Promise.all([1, 2, 3].map(() => account.http.post(path, {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
+    const { items } = await account.http.call(transmissions.ofDocument, { id: documentId });
+    expect(items).toHaveLength(1);
+    await whenIt(account, { id: items[0]?.id ?? '' }, 'accepted');
+    expect(await refusal(account.http.post(path, {}))).toEqual([409, 'transmission_exists']);
+  });
+
+  it('is answered the same to a repeated Idempotency-Key', async () => {
+    const path = `/api/documents/${await document(account)}/transmissions`;
+    const headers = { 'idempotency-key': 'one and the same' };
+    const first = await account.http.post(path, {}, headers);
+    const again = await account.http.post(path, {}, headers);
+    expect([first.status, again.status]).toEqual([202, 202]);
+    expect(again.body).toEqual(first.body);
+  });
+});
+
+describe('a list', () => {
+  it('is filtered by state, channel, environment and document, and paged', async () => {
+    const one = await sending(account);
+    await whenIt(account, one, 'accepted');
+    const all = await account.http.call(transmissions.list, { pageSize: 1 });
+    expect(all).toMatchObject({ items: [{ id: one.id }], pageSize: 1 });
+    expect(all.total).toBeGreaterThan(1);
+    const next = await account.http.call(transmissions.list, { pageSize: 1, cursor: all.nextCursor ?? '' });
+    expect(next.items[0]?.id).not.toBe(one.id);
+    const { documentId } = one;
+    const matching = { documentId, state: 'accepted', channel: 'peppol', environment: 'PROD' } as const;
+    expect((await account.http.call(transmissions.list, matching)).total).toBe(1);
+    const other = { documentId, state: 'failed' } as const;
+    expect(await account.http.call(transmissions.list, other)).toMatchObject({ total: 0, items: [] });
+  });
+});
+
+describe('what cannot be sent', () => {
+  it('is refused in words: a draft, no connection, a buyer outside of the network, nothing to withdraw', async () => {
+    const draft = await drafted(account);
+    const path = `/api/documents/${draft.id}/transmissions`;
+    expect(await refusal(account.http.post(path, {}))).toEqual([409, 'document_not_open']);
+
+    const other = await peppolBusiness(system);
+    const unconnected = `/api/documents/${await document(other)}/transmissions`;
+    expect(await refusal(other.http.post(unconnected, {}))).toEqual([409, 'channel_not_connected']);
+    await connect(other, ap, { environment: 'TEST' });
+    expect(await refusal(other.http.post(unconnected, { environment: 'PROD' }))).toEqual([
+      409,
+      'channel_not_connected',
+    ]);
+    await whenIt(other, await queue(other, unconnected.split('/')[3] ?? ''), 'accepted');
+
+    const accepted = await whenIt(account, await sending(account), 'accepted');
+    const itself = `/api/transmissions/${accepted.id}`;
+    expect(await refusal(account.http.delete(itself))).toEqual([409, 'transmission_not_queued']);
+    expect(await refusal(account.http.post(`${itself}/retry`, {}))).toEqual([409, 'transmission_not_failed']);
+    expect(await refusal(other.http.get(`${itself}/proof`))).toEqual([404, 'transmission_not_found']);
+  });
+});
+
+describe('a connection', () => {
+  const stateOf = async (of: CompanyAccount) => {
+    const { connected: found } = await of.http.call(settings.channels, {});
+    return found[0];
+  };
+
+  it('is tried when it is made, and says what was wrong', async () => {
+    const other = await peppolBusiness(system);
+    await connect(other, ap);
+    await until('it is checked', async () => (await stateOf(other))?.checkedAt !== null);
+    expect(await stateOf(other)).toMatchObject({ checkError: null });
+
+    await connect(other, ap, { apiKey: 'a wrong token' });
+    const refused = await until('it is checked again', async () => {
+      const found = await stateOf(other);
+      return found?.checkError ? found : undefined;
+    });
+    expect(refused.checkError).toBe(
+      'The channel refuses the credentials. It goes on when the channel is connected anew.',
+    );
+  });
+
+  it('proves a mandatory channel, where the channel takes the credentials', async () => {
+    const belgian = await owner(system, {}, { country: 'BE' });
+    const provenOf = async () => {
+      const { channels } = await belgian.http.call(countryReadiness.companyReadiness, {});
+      return channels.map(({ channel, state, isProven }) => [channel, state, isProven]);
+    };
+    await connect(belgian, ap, { apiKey: 'a wrong token' });
+    await until('it is refused', async () => (await stateOf(belgian))?.checkError !== null);
+    expect(await provenOf()).toEqual([['peppol', 'connected', false]]);
+    await connect(belgian, ap);
+    await until('it is checked', async () => (await stateOf(belgian))?.checkedAt !== null);
+    expect(await provenOf()).toEqual([['peppol', 'connected', true]]);
+  });
+
+  it('that is inactive keeps what is queued, which goes out when it is active again', async () => {
+    const other = await connected(system, ap);
+    const documentId = await document(other);
+    ap.token = 'another';
+    const queued = await queue(other, documentId);
+    await whenIt(other, queued, ({ blockedBy }) => blockedBy === 'credentials');
+    await connect(other, ap, { isActive: false });
+    await whenIt(other, queued, ({ blockedBy }) => blockedBy === 'connection');
+    await connect(other, ap);
+    expect((await whenIt(other, queued, 'accepted')).attempts).toBe(0);
+    expect(ap.deliveriesOf(queued.id)).toBe(1);
+    await connect(account, ap);
+  });
+
+  it('that is removed cancels what is queued, and what is withdrawn can be sent anew', async () => {
+    const other = await connected(system, ap);
+    const documentId = await document(other);
+    await connect(other, ap, { isActive: true, apiKey: 'wrong' });
+    const first = await queue(other, documentId);
+    await whenIt(other, first, ({ blockedBy }) => blockedBy === 'credentials');
+    expect((await other.http.delete(`/api/transmissions/${first.id}`)).status).toBe(200);
+    const second = await queue(other, documentId);
+    expect(second.revision).toBe(2);
+    await other.http.delete('/api/company/channels/peppol');
+    expect(await whenIt(other, second, 'cancelled')).toMatchObject({ nextAttemptAt: null });
+    expect(ap.deliveriesOf(second.id)).toBe(0);
+
+    await connect(other, ap);
+    const third = await whenIt(other, await queue(other, documentId), 'accepted');
+    expect(third.revision).toBe(3);
+    expect((await shown(other, first)).state).toBe('cancelled');
+  });
+});

@@ -1,0 +1,102 @@
+// Steps that the tests of transmissions share: a company connected to the simulator of an access point, and what becomes
+// of its documents.
+import type { Output } from '../../../shared/contracts/contract';
+import type { Transmission } from '../../../shared/contracts/transmissions';
+import { transmissions } from '../../../shared/contracts/transmissions';
+import type { Fault, PhossAp } from '../../support/channels/phoss-ap';
+import { outputOf } from '../../support/outputs';
+import type { TestSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { type CompanyAccount, createKey } from '../../support/users';
+import { type Business, business, expectStatus, issued } from '../documents/document-steps';
+
+export const KEY = 'the passphrase of these tests';
+export const PARTICIPANTS = { seller: '4000001123452', buyer: '4000001987658' };
+
+export type Shown = Output<typeof transmissions.get>;
+
+/** A company and a client of the Peppol network. */
+export function peppolBusiness(system: TestSystem): Promise<Business> {
+  return business(
+    system,
+    { currency: 'EUR', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller } },
+    { electronicAddress: { scheme: '0088', value: PARTICIPANTS.buyer } },
+  );
+}
+
+export async function connect(
+  account: CompanyAccount,
+  ap: PhossAp,
+  { environment = 'PROD', isActive = true, ...config }: Record<string, unknown> = {},
+): Promise<void> {
+  const answer = await account.http.put('/api/company/channels/peppol', {
+    environment,
+    isActive,
+    config: {
+      participantId: `0088:${PARTICIPANTS.seller}`,
+      accessPointUrl: `${ap.url()}/`,
+      dialect: 'phoss-ap',
+      apiKey: ap.token,
+      ...config,
+    },
+  });
+  expectStatus(answer, 200);
+}
+
+export async function connected(system: TestSystem, ap: PhossAp): Promise<Business> {
+  const account = await peppolBusiness(system);
+  // a session would end while the clock is moved by days
+  const http = await createKey(account);
+  await connect({ ...account, http }, ap);
+  return { ...account, http };
+}
+
+/** The id of an issued document, which asks the simulator for a fault. */
+export async function document(account: Business, fault?: Fault): Promise<string> {
+  const fields = { dueInDays: 30, ...(fault ? { orderReference: fault } : { buyerReference: 'B 1' }) };
+  return (await issued(account, fields)).id;
+}
+
+export async function queue(account: Business, documentId: string, body: object = {}): Promise<Transmission> {
+  const answer = await account.http.post(`/api/documents/${documentId}/transmissions`, body);
+  return outputOf(transmissions.create, expectStatus(answer, 202));
+}
+
+export async function sending(account: Business, fault?: Fault): Promise<Transmission> {
+  return queue(account, await document(account, fault));
+}
+
+export function shown({ http }: Business, { id }: { id: string }): Promise<Shown> {
+  return http.call(transmissions.get, { id });
+}
+
+/** The transmission once it fits. */
+export function whenIt(
+  account: Business,
+  one: { id: string },
+  is: Transmission['state'] | ((shown: Shown) => boolean),
+): Promise<Shown> {
+  const fits = typeof is === 'function' ? is : ({ state }: Shown) => state === is;
+  return until(`the transmission is ${String(is)}`, async () => {
+    const found = await shown(account, one);
+    return fits(found) && found;
+  });
+}
+
+export const outcomes = ({ history }: Shown) => history.map(({ step, outcome }) => `${step} ${outcome}`);
+
+/** A clock that goes forward only. */
+export class Clock {
+  private offsetMs = 0;
+
+  constructor(private readonly system: TestSystem) {}
+
+  now(): number {
+    return Date.now() + this.offsetMs;
+  }
+
+  forward(ms: number): void {
+    this.offsetMs += ms;
+    this.system.setClock(this.offsetMs);
+  }
+}

@@ -6,7 +6,7 @@ import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import type { CompanySide } from '../domain/company/lacking';
-import { lackingOn } from '../domain/company/readiness';
+import { companyReadinessOn } from '../domain/company/readiness';
 import { isoCodeOf } from '../domain/country-code';
 import { readiness } from '../domain/dataset';
 import { sourcesOf } from '../domain/sources';
@@ -19,15 +19,14 @@ export const companyReadiness = readAction(
     const company = await companySide(ctx);
     const countryCode = isoCodeOf(company.country);
     const date = requestedDate ?? calendarDate(ctx.now(), company.timeZone);
-    const lacking = lackingOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
+    const found = companyReadinessOn(facts.countries.get(countryCode) ?? {}, company, date, facts);
     return {
       countryCode,
       date,
       dataVersion: facts.version,
-      ready: !lacking.some(({ severity }) => severity === 'required'),
-      lacking,
+      ...found,
       unchecked: (facts.readiness.get(countryCode) ?? readiness(countryCode, [], facts.version)).missing,
-      sources: sourcesOf(lacking, facts),
+      sources: sourcesOf(found.lacking, facts),
     };
   },
 );

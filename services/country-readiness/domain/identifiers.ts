@@ -1,7 +1,9 @@
 // Checks a number against its scheme: the pattern on the number as written and without separators, with and without the
 // prefix of the country; then the check digits.
+
+import { COUNTRY_CODES } from '../../../shared/contracts/countries';
+import { procedureNamed } from '../../../shared/identifiers/check-digits';
 import type { ShownFacts } from '../loading/file-schemas';
-import { procedureNamed } from './check-digits';
 
 type Scheme = Pick<
   ShownFacts['country-identifiers']['schemes'][number],
@@ -12,16 +14,40 @@ type Scheme = Pick<
 export function identifierFault(scheme: Scheme, value: string): string | undefined {
   const pattern = new RegExp(scheme.pattern, 'i');
   const number = spellings(scheme, value).find((spelling) => pattern.test(spelling));
-  if (number === undefined) return `must be a number like ${scheme.example} (${scheme.label})`;
+  const { label, example } = scheme;
+  if (number === undefined)
+    return `must be a number like ${example} (${label})${differenceFrom(scheme, value)}`;
   const hasRightDigits = scheme.checkDigits && procedureNamed(scheme.checkDigits);
   if (!hasRightDigits || hasRightDigits(number)) return undefined;
-  return `has wrong check digits for ${scheme.label}; a right one is ${scheme.example}`;
+  return `has wrong check digits for ${label}; a right one is ${example}${foreignPrefix(scheme, value)}`;
+}
+
+/** What a person who looks at both would see first. */
+function differenceFrom({ pattern, example }: Scheme, value: string): string {
+  const written = compact(value);
+  if (/^[A-Z]{2}/.test(written) && new RegExp(pattern, 'i').test(written.slice(2)))
+    return `, without ${written.slice(0, 2)}`;
+  if (!/^[A-Z]{0,3}\d+$/.test(compact(example))) return '';
+  const [digits, expected] = [value, example].map((text) => text.replace(/\D/g, '').length);
+  return digits === expected ? '' : `: this has ${digits} digits, the example has ${expected}`;
+}
+
+/** With the prefix of the country before it, a number of another country can look like one of this. */
+function foreignPrefix({ prefix }: Scheme, value: string): string {
+  const [letters = ''] = /^[A-Z]{2}(?=\d)/.exec(compact(value)) ?? [];
+  if (prefix === undefined || letters === '' || prefix.startsWith(letters) || !COUNTRY_CODES.has(letters))
+    return '';
+  return `; this begins with ${letters}, is it of another country?`;
 }
 
 function spellings({ prefix }: Scheme, value: string): string[] {
   const written = value.trim();
-  const compact = written.replace(/[\s.,/-]/g, '').toUpperCase();
-  return [written, compact, ...(prefix ? [prefix + compact, compact.replace(/^GR/, prefix)] : [])];
+  const short = compact(value);
+  return [written, short, ...(prefix ? [prefix + short, short.replace(/^GR/, prefix)] : [])];
+}
+
+function compact(value: string): string {
+  return value.replace(/[\s.,/-]/g, '').toUpperCase();
 }
 
 export function schemeNamed<S extends Scheme>(schemes: readonly S[], name: string): S | undefined {

@@ -1,6 +1,6 @@
 // Faults that a schema cannot find: contradictions within a fact, with its file, or with another file.
 import { UNSOURCED } from '../../../shared/contracts/country-readiness/evidence';
-import { procedureNamed } from '../domain/check-digits';
+import { procedureNamed } from '../../../shared/identifiers/check-digits';
 import { type Evidence, isFact, objectsIn } from '../domain/evidence';
 import { identifierFault } from '../domain/identifiers';
 import { overlap } from '../domain/period';

@@ -4,7 +4,7 @@ import type { Finding } from '../../../services/country-readiness/check/finding'
 import { report } from '../../../services/country-readiness/check/report';
 import { Folder } from './folders';
 
-const TODAY = '2026-11-21';
+const TODAY = '2026-11-22';
 const PL = 'vat-rates/PL.json';
 
 let folder: Folder;
@@ -69,18 +69,18 @@ it('an announced mandate is due on its day, and an enacted one is not', () => {
 
 it('facts are due a year after they were checked', () => {
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2025-11-20';
+    facts.rates[0].checkedOn = '2025-11-21';
   });
   expect(found()).toEqual(['due: stale']);
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2025-11-21';
+    facts.rates[0].checkedOn = '2025-11-22';
   });
   expect(found()).toEqual([]);
 });
 
 it('a check in the future is wrong', () => {
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2026-11-22';
+    facts.rates[0].checkedOn = '2026-11-23';
   });
   expect(found()).toEqual(['error: checked in the future /rates/0']);
 });

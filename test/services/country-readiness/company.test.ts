@@ -27,13 +27,16 @@ interface Lacking {
   fact: { mechanism: string; since: string | null; verified: boolean; sources: string[] };
 }
 
-const company = (fields: object) => owner(system, {}, fields);
+/** Without numbers, unless they are given. */
+const company = (fields: object) => owner(system, {}, { identifiers: [], ...fields });
 
 async function readinessOf({ http }: CompanyAccount, date?: string) {
   const { status, body } = await http.get(`/api/company/readiness${date ? `?date=${date}` : ''}`);
   expect(status).toBe(200);
   return body as {
     ready: boolean;
+    canIssue: boolean;
+    channels: { channel: string; state: string; isProven: boolean }[];
     lacking: Lacking[];
     unchecked: string[];
     date: string;
@@ -128,7 +131,7 @@ describe('a company in Portugal', () => {
 });
 
 describe('a company in Poland', () => {
-  it('lacks KSeF until it is connected for production', async () => {
+  it('lacks KSeF until it is proven to work, and stored credentials prove nothing', async () => {
     const account = await company({ country: 'PL', identifiers: [{ scheme: 'vat', value: 'PL5260250274' }] });
     const before = await readinessOf(account, '2026-11-21');
     expect(before).toMatchObject({
@@ -152,7 +155,32 @@ describe('a company in Poland', () => {
     expect((await connect(account, 'ksef', 'PROD', false)).status).toBe(200);
     expect((await readinessOf(account, '2026-11-21')).ready).toBe(false);
     expect((await connect(account, 'ksef', 'PROD')).status).toBe(200);
-    expect(await readinessOf(account, '2026-11-21')).toMatchObject({ ready: true, lacking: [] });
+    expect(await readinessOf(account, '2026-11-21')).toMatchObject({
+      ready: false,
+      canIssue: true,
+      channels: [{ channel: 'ksef', severity: 'required', state: 'connected', isProven: false }],
+      lacking: [
+        { severity: 'required', message: expect.stringMatching(/connected, not proven/), options: [] },
+      ],
+    });
+  });
+
+  it('can issue only with an address, and is ready where no channel is mandatory', async () => {
+    const identifiers = [{ scheme: 'vat', value: 'PL5260250274' }];
+    const account = await company({ country: 'PL', identifiers, addressLine1: null });
+    expect(await readinessOf(account, '2026-01-31')).toMatchObject({
+      ready: false,
+      canIssue: false,
+      channels: [],
+      lacking: [{ kind: 'address', severity: 'required', options: ['addressLine1'] }],
+    });
+    const { status } = await account.http.post('/api/company/info', { addressLine1: 'ul. Długa 12' });
+    expect(status).toBe(201);
+    expect(await readinessOf(account, '2026-01-31')).toMatchObject({
+      ready: true,
+      canIssue: true,
+      lacking: [],
+    });
   });
 
   it('needed KSeF only if it was large, until April 2026, and not at all before', async () => {
@@ -216,7 +244,7 @@ it('Belgium is served by Peppol', async () => {
   expect(await lackingOf(account, '2025-12-31')).toEqual(['conditional channel: peppol']);
   expect(await lackingOf(account, '2026-01-01')).toEqual(['required channel: peppol']);
   expect((await connect(account, 'peppol', 'PROD')).status).toBe(200);
-  expect(await lackingOf(account, '2026-01-01')).toEqual([]);
+  expect(await lackingOf(account, '2026-01-01')).toEqual(['required channel:']);
 });
 
 it.each([

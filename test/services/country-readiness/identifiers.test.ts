@@ -53,6 +53,7 @@ const NUMBERS: [string, string, string, string][] = [
   ['IE', 'vat', 'IE6433435F', 'IE6433436F'],
   ['IT', 'vat', 'IT00743110157', 'IT00743110158'],
   ['IT', 'codice-fiscale', 'RCCMNL83S18D969H', 'RCCMNL83S17D969H'],
+  ['IT', 'codice-fiscale', '00743110157', '00743110158'],
   ['LV', 'vat', 'LV40003521600', 'LV40003521601'],
   ['LT', 'vat', 'LT119511515', 'LT119511516'],
   ['LU', 'vat', 'LU15027442', 'LU15027443'],
@@ -93,6 +94,27 @@ const NUMBERS: [string, string, string, string][] = [
   ['ZA', 'vat', '4840192123', '5840192123'],
   ['MC', 'vat', 'FR53000004605', 'FR53000004606'],
   ['AR', 'vat', '20-05536168-2', '20-05536168-3'],
+  ['BG', 'vat', 'BG831642181', 'BG831642182'],
+  ['BG', 'vat', 'BG7523169263', 'BG7523169264'],
+  ['CZ', 'vat', 'CZ640903926', 'CZ640903927'],
+  ['CZ', 'vat', 'CZ7103192745', 'CZ7103192746'],
+  ['ES', 'vat', 'ESX2482300W', 'ESX2482300A'],
+  ['ES', 'nif', '54362315K', '54362315Z'],
+  ['FR', 'vat', 'FRK7399859412', 'FRK7399859413'],
+  ['FR', 'siret', '35600000049837', '35600000049838'],
+  ['GB', 'vat', 'GBGD001', 'GBGD999'],
+  ['ID', 'vat', '0013000666091000', '0013000676091000'],
+  ['IE', 'vat', 'IE8D79739I', 'IE8D79739J'],
+  ['IE', 'vat', 'IE3628739UA', 'IE3628739WA'],
+  ['LT', 'vat', 'LT100001919017', 'LT100001919018'],
+  ['LV', 'vat', 'LV16117519997', 'LV16117519998'],
+  ['MX', 'vat', 'MAB9307148T4', 'MAB9307148T5'],
+  ['MX', 'vat', 'XEXX010101000', 'XEXX010101001'],
+  ['NL', 'vat', 'NL000099998B57', 'NL000099998B58'],
+  ['PL', 'regon', '12345678512347', '12345678512348'],
+  ['SG', 'uen', '197401143C', '197401143D'],
+  ['SG', 'uen', 'S16FC0121D', 'S16FC0121A'],
+  ['SI', 'vat', 'SI15012557', 'SI15012558'],
 ];
 
 describe('numbers that exist or are textbook examples', () => {
@@ -158,6 +180,31 @@ it('says of each identifier what is wrong with it, in their order', async () => 
     { ok: true, known: false, reason: null },
     { ok: false, known: true, reason: expect.stringMatching(/must be a number like 0000123456 \(KRS\)/) },
   ]);
+});
+
+it.each([
+  [
+    'DE',
+    'vat',
+    'DE13669597',
+    'must be a number like DE136695976 (USt-IdNr.): this has 8 digits, the example has 9',
+  ],
+  ['PL', 'nip', 'PL5260250274', 'must be a number like 5260250274 (NIP), without PL'],
+  [
+    'FR',
+    'vat',
+    'DE136695976',
+    expect.stringMatching(/check digits.*; this begins with DE, is it of another country\?$/),
+  ],
+  [
+    'DE',
+    'vat',
+    'DE13669597O',
+    'must be a number like DE136695976 (USt-IdNr.): this has 8 digits, the example has 9',
+  ],
+  ['NL', 'vat', 'NL00449544501', 'must be a number like NL004495445B01 (btw-identificatienummer)'],
+])('%s, %s: what is wrong with %j is said so that it can be seen', async (country, scheme, value, reason) => {
+  expect(await check(country, [scheme, value])).toEqual([{ ok: false, known: true, reason }]);
 });
 
 it('takes other names of a scheme, in any case', async () => {

@@ -1,12 +1,12 @@
 // Mandatory channels of invoices, and what else a channel needs.
 import type { ShownChannel } from '../../loading/file-schemas';
 import type { channelsOn } from '../on-day';
-import { type CompanySide, evidenceOf, type Lacking } from './lacking';
+import { type ChannelState, type CompanySide, evidenceOf, type Lacking } from './lacking';
 
 type Policy = ReturnType<typeof channelsOn>;
 type Mandate = Policy['mandated'][number];
 
-interface MandatoryChannel {
+export interface MandatoryChannel {
   channel: ShownChannel;
   mandate: Mandate;
   severity: 'required' | 'conditional';
@@ -39,22 +39,62 @@ function severityFor(
   return who === 'some' || isForPublicBodies ? 'conditional' : 'required';
 }
 
-export function lackingConnections(
+export function channelStates(
   mandatory: readonly MandatoryChannel[],
   { connections }: CompanySide,
-): Lacking[] {
-  return mandatory.flatMap(({ channel, mandate, severity }) => {
-    const mine = connections.filter(({ providerId }) => channel.providers.includes(providerId));
-    if (!channel.connection || mine.some(({ environment }) => environment === 'PROD')) return [];
-    const message = `${channel.name}: ${reasonFor(channel, mine.length > 0)}`;
-    return { kind: 'channel', severity, message, options: channel.providers, fact: factOf(mandate) };
-  });
+): ChannelState[] {
+  return mandatory
+    .filter(({ channel }) => channel.connection)
+    .map(({ channel, severity }) => ({
+      channel: channel.id,
+      name: channel.name,
+      severity,
+      state: stateOf(channel, connections),
+      isProven: provenBy(channel, connections),
+    }));
 }
 
-function reasonFor({ providers }: ShownChannel, isTested: boolean): string {
-  if (providers.length === 0)
-    return 'nothing here can be connected to it; it has to be served outside of this system.';
-  return isTested ? 'connected for tests only.' : 'not connected.';
+/** The channel has taken credentials for production; stored ones alone may be wrong or revoked. */
+function provenBy({ providers }: ShownChannel, connections: CompanySide['connections']): boolean {
+  return connections.some(
+    ({ providerId, environment, isProven }) =>
+      isProven && environment === 'PROD' && providers.includes(providerId),
+  );
+}
+
+function stateOf(
+  { providers }: ShownChannel,
+  connections: CompanySide['connections'],
+): ChannelState['state'] {
+  if (providers.length === 0) return 'not_served';
+  const mine = connections.filter(({ providerId }) => providers.includes(providerId));
+  if (mine.some(({ environment }) => environment === 'PROD')) return 'connected';
+  return mine.length > 0 ? 'connected_for_tests' : 'not_connected';
+}
+
+const MESSAGES: Readonly<Record<ChannelState['state'], string>> = {
+  not_served: 'nothing here can be connected to it; it has to be served outside of this system.',
+  not_connected: 'not connected.',
+  connected_for_tests: 'connected for tests only.',
+  connected: 'connected, not proven: nothing has shown yet that documents pass.',
+};
+
+export function lackingConnections(mandatory: readonly MandatoryChannel[], company: CompanySide): Lacking[] {
+  return channelStates(mandatory, company)
+    .filter(({ isProven }) => !isProven)
+    .flatMap(({ channel: id, name, severity, state }) => {
+      const found = mandatory.find(({ channel }) => channel.id === id);
+      if (!found) return [];
+      const { channel, mandate } = found;
+      const options = state === 'connected' ? [] : channel.providers;
+      return {
+        kind: 'channel' as const,
+        severity,
+        message: `${name}: ${MESSAGES[state]}`,
+        options,
+        fact: factOf(mandate),
+      };
+    });
 }
 
 export function lackingCertificates(

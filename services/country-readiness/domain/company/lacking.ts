@@ -4,7 +4,9 @@ import type { Output } from '../../../../shared/contracts/contract';
 import type { countryReadiness } from '../../../../shared/contracts/country-readiness';
 import type { settings } from '../../../../shared/contracts/settings';
 
-export type Lacking = Output<typeof countryReadiness.companyReadiness>['lacking'][number];
+type Readiness = Output<typeof countryReadiness.companyReadiness>;
+export type Lacking = Readiness['lacking'][number];
+export type ChannelState = Readiness['channels'][number];
 type Evidence = Omit<Lacking['fact'], 'mechanism' | 'text' | 'since'>;
 
 /** The company's profile and settings, as far as they are checked. */

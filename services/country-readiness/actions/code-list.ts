@@ -1,0 +1,17 @@
+import { digestOf, type ListedCode, codeList as listNamed } from '../../../shared/code-lists/code-list';
+import { wordsOf } from '../../../shared/code-lists/units';
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { Locale } from '../../../shared/contracts/primitives';
+import { readAction } from '../../../shared/runtime/action';
+
+export const codeList = readAction(countryReadiness.codeList, ({ list, language }, ctx) => {
+  ctx.reply.etag = `${digestOf(list)}.${language ?? ''}`;
+  const { items, ...head } = listNamed(list);
+  if (list !== 'units' || language === undefined) return { list, ...head, items };
+  return { list, ...head, items: items.map((item) => withWords(item, language)) };
+});
+
+function withWords(item: ListedCode, language: Locale) {
+  const words = wordsOf(item.code)?.[language];
+  return words ? { ...item, words } : item;
+}

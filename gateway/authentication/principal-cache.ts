@@ -13,6 +13,9 @@ const FAMILIAR_MS = 10 * 60_000;
 /** Age of a pending introspection after which a further request starts its own: the first may have been lost. */
 const SHARED_MS = 1_000;
 
+/** The time is asked for at each look-up: by default it is kept for a millisecond by a timer, which costs more. */
+const CLOCK = { ttlResolution: 0 };
+
 export interface Introspected {
   principal: Principal;
   /** The principal as signed by identity; services on the bus accept nothing else. */
@@ -27,9 +30,13 @@ interface PendingIntrospection {
 }
 
 export class PrincipalCache {
-  private readonly entries = new LRUCache<string, Introspected>({ max: ENTRIES_MAX, ttl: TRUSTED_MS });
-  private readonly unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_MS });
-  private readonly familiar = new LRUCache<string, true>({ max: ENTRIES_MAX, ttl: FAMILIAR_MS });
+  private readonly entries = new LRUCache<string, Introspected>({
+    max: ENTRIES_MAX,
+    ttl: TRUSTED_MS,
+    ...CLOCK,
+  });
+  private readonly unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_MS, ...CLOCK });
+  private readonly familiar = new LRUCache<string, true>({ max: ENTRIES_MAX, ttl: FAMILIAR_MS, ...CLOCK });
   private readonly pending = new Map<string, PendingIntrospection>();
   /** Number of revocations: the result of an introspection that began before the latest one is not kept. */
   private generation = 0;

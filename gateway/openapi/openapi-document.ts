@@ -9,6 +9,7 @@ import {
   parseRoute,
   successStatus,
 } from '../../shared/contracts/contract';
+import { CheckFinding } from '../../shared/contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 
 type Json = Record<string, unknown>;
@@ -20,7 +21,7 @@ export function openApiDocument(baseUrl: string): Json {
     servers: [{ url: baseUrl }],
     tags: contracts.filter(hasRoutes).map(({ name }) => ({ name })),
     paths: paths(),
-    components: { schemas: { Problem: PROBLEM }, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: { Problem: problemSchema() }, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
@@ -29,23 +30,31 @@ const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by signing in' },
 };
 
-const PROBLEM = {
-  type: 'object',
-  description: 'RFC 9457 problem details; `code` is stable',
-  required: ['type', 'title', 'status', 'code', 'requestId'],
-  properties: {
-    type: { type: 'string', format: 'uri' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
-    errors: {
-      type: 'array',
-      items: { type: 'object', properties: { pointer: { type: 'string' }, message: { type: 'string' } } },
+function problemSchema(): Json {
+  return {
+    type: 'object',
+    description: 'RFC 9457 problem details; `code` is stable',
+    required: ['type', 'title', 'status', 'code', 'requestId'],
+    properties: {
+      type: { type: 'string', format: 'uri' },
+      title: { type: 'string' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      code: { type: 'string', enum: Object.keys(ERRORS) },
+      errors: {
+        type: 'array',
+        items: { type: 'object', properties: { pointer: { type: 'string' }, message: { type: 'string' } } },
+      },
+      findings: {
+        type: 'array',
+        description:
+          'Of `document_incomplete`: errors and warnings, as GET /api/documents/{id}/check answers them',
+        items: publicSchema(CheckFinding),
+      },
+      requestId: { type: 'string' },
     },
-    requestId: { type: 'string' },
-  },
-};
+  };
+}
 
 function hasRoutes({ actions }: (typeof contracts)[number]): boolean {
   return Object.values(actions).some(({ http }) => http);
@@ -81,7 +90,7 @@ function operation(tag: string, action: AnyAction): Json {
         required: true,
         schema: publicSchema(properties[name] ?? {}),
       })),
-      ...(inQuery ? rest.map((name) => queryParameter(action, name)) : []),
+      ...(inQuery ? rest : (action.alsoInQuery ?? [])).map((name) => queryParameter(action, name)),
     ],
     ...requestBody(action, pathParams, !inQuery && (rest.length > 0 || action.input.anyOf !== undefined)),
     responses: responses(action),

@@ -33,19 +33,33 @@ export async function readInput(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<ParsedRequest> {
-  if (route.readQuery) {
-    const parameters = route.readQuery(query);
-    assertPlain(parameters);
-    return { input: merge(route, pathParams, parameters), rawBody: '' };
-  }
-  if (query !== '') throw invalid(`/${query.split('=')[0]}`, 'is not a query parameter of this endpoint');
+  const parameters = queryParameters(route, query);
+  if (!route.hasBody) return { input: merge(route, pathParams, parameters), rawBody: '' };
   const { multipart } = route.action;
   if (multipart) {
     const file = await readMultipart(req, multipart);
-    return { input: pathParams, rawBody: hash('sha256', file.bytes), file };
+    return { input: merge(route, pathParams, parameters), rawBody: hash('sha256', file.bytes), file };
   }
   const body = await readBody(route, req, res);
-  return { input: merge(route, pathParams, body), rawBody: (req as WithBody).rawBody ?? '' };
+  for (const name of Object.keys(parameters)) {
+    if (Object.hasOwn(body, name)) throw invalid(`/${name}`, 'is given in the query and in the body');
+  }
+  const input = merge(route, pathParams, { ...body, ...parameters });
+  return { input, rawBody: (req as WithBody).rawBody ?? '' };
+}
+
+function queryParameters({ hasBody, readQuery, action }: Route, query: string): Record<string, unknown> {
+  if (!readQuery && query !== '') throw notInQuery(query.split('=')[0]);
+  const parameters = readQuery?.(query) ?? {};
+  assertPlain(parameters);
+  if (!hasBody) return parameters;
+  const unknown = Object.keys(parameters).find((name) => !action.alsoInQuery?.includes(name));
+  if (unknown !== undefined) throw notInQuery(unknown);
+  return parameters;
+}
+
+function notInQuery(name: string | undefined): Error {
+  return invalid(`/${name}`, 'is not a query parameter of this endpoint');
 }
 
 /** A path parameter in query or body is refused like any unknown field: it would override the path. */

@@ -1,6 +1,7 @@
 // Every error is sent as problem+json (RFC 9457). An error that is no Problem is a bug: its cause goes into the log, and
 // never into the response.
 import type { ServerResponse } from 'node:http';
+import type { CheckFinding } from '../../shared/contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import { busFailure } from '../../shared/runtime/bus-failure';
 import { isProblem, type Problem, problem } from '../../shared/runtime/errors';
@@ -13,6 +14,7 @@ export interface ProblemBody {
   detail?: string;
   code: ErrorCode;
   errors?: { pointer: string; message: string }[];
+  findings?: CheckFinding[];
   requestId: string;
 }
 
@@ -48,6 +50,7 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
     detail: refused.data.detail,
     code: refused.type,
     errors: refused.data.errors,
+    findings: refused.data.findings,
     requestId,
   };
 }

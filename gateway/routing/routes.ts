@@ -12,7 +12,8 @@ export interface Route {
   action: AnyAction;
   method: Method;
   pathParams: string[];
-  /** Reads query parameters by the input schema; undefined where the input is in the body. */
+  hasBody: boolean;
+  /** Reads query parameters by the input schema; undefined where all of the input is in the body. */
   readQuery: QueryReader | undefined;
   status: number;
 }
@@ -38,11 +39,13 @@ export function routedServices(contracts: readonly ServiceContract[]): string[] 
 
 function routeOf(action: AnyAction, http: NonNullable<AnyAction['http']>): Route {
   const { method, pathParams } = parseRoute(http);
+  const hasBody = !WITHOUT_BODY.has(method);
   return {
     action,
     method,
     pathParams,
-    readQuery: WITHOUT_BODY.has(method) ? compileQuery(action.input) : undefined,
+    hasBody,
+    readQuery: hasBody && !action.alsoInQuery ? undefined : compileQuery(action.input),
     status: successStatus(action),
   };
 }

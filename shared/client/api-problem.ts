@@ -1,4 +1,5 @@
 // A call fails because the API refuses it, or because something that is not this API responds.
+import type { CheckFinding } from '../contracts/documents/checks';
 import type { ErrorCode } from '../contracts/errors';
 import { secondsUntil } from './retry-after';
 
@@ -9,6 +10,7 @@ export interface Problem {
   code: ErrorCode;
   detail?: string;
   errors?: { pointer: string; message: string }[];
+  findings?: CheckFinding[];
   requestId: string;
 }
 
@@ -22,6 +24,8 @@ export class ApiProblem extends Error {
   readonly detail: string | undefined;
   /** Each invalid value, with a JSON pointer into the input. */
   readonly errors: readonly { pointer: string; message: string }[];
+  /** Of `document_incomplete`: what hinders the issue, and what does not. */
+  readonly findings: readonly CheckFinding[];
   readonly requestId: string;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
@@ -37,6 +41,7 @@ export class ApiProblem extends Error {
     this.code = problem.code;
     this.detail = problem.detail;
     this.errors = problem.errors ?? [];
+    this.findings = problem.findings ?? [];
     this.requestId = problem.requestId;
     this.retryAfter = secondsUntil(headers.get('retry-after'));
   }

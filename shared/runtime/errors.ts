@@ -1,6 +1,7 @@
 // The one way to refuse a call. A Problem crosses the bus as name, code, type and data; the caller
 // recognises it by these (instanceof does not survive the bus).
 import { types } from 'node:util';
+import type { CheckFinding } from '../contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../contracts/errors';
 
 export interface FieldError {
@@ -12,6 +13,8 @@ export interface FieldError {
 export interface ProblemData {
   detail?: string;
   errors?: FieldError[];
+  /** Of `document_incomplete`: everything that was found, warnings as well. */
+  findings?: CheckFinding[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
 }

@@ -2,7 +2,7 @@
 // repeated request finds the answer, or the claim of one that still runs, or that nothing happened. The claim ends by
 // itself, so that a killed process does not keep the key. The key is stored hashed, and the answer is sealed under the
 // key: who reads the table sees neither (an answer may hold an API key that is stored nowhere else).
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import type { AskContext } from './context';
 import type { Database } from './database/database';
 import { readQuery, writeQuery } from './database/query';
@@ -110,8 +110,8 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-function keyFrom(idempotencyKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', idempotencyKey, '', 'idempotency answer', 32));
+function keyFrom(idempotencyKey: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', idempotencyKey, '', 'idempotency answer', 32)));
 }
 
 function seal(answer: HttpEnvelope, idempotencyKey: string): Buffer {

@@ -17,11 +17,32 @@ export function localeOf(text: string | null | undefined): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }
 
+/** The language that most people of a country speak (CLDR, likely subtags), where it is one of ours. */
+export function countryLocale(country: string | null): Locale | null {
+  if (country === null) return null;
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return LOCALES.find((locale) => locale === language) ?? null;
+}
+
 /** `21 November 2026`, as the language writes it. */
 export function longDate(locale: Locale, date: string): string {
   return new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
+}
+
+const MOMENT = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+/** `21 November 2026 at 14:05 CET`, as the language writes it. */
+export function longMoment(locale: Locale, instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(REGIONS[locale], { ...MOMENT, timeZone }).format(new Date(instant));
 }
 
 /** `60 minutes`, in the right plural. */

@@ -6,6 +6,8 @@ import { parseRoute } from '../contracts/contract';
 import { type FieldError, Problem, problem } from './errors';
 
 const ERRORS_LISTED_MAX = 20;
+/** What is looked at for them: to find all that is wrong with 87,000 lines took half a second. */
+const ERRORS_FOUND_MAX = 500;
 const NUMBER_LIMIT = 2 ** 63;
 const DEPTH_MAX = 32;
 
@@ -21,7 +23,7 @@ export function compileInput(action: AnyAction): InputCheck {
   return (input) => {
     if (isFromOutside) assertPlain(input);
     const value = withDefaults(input, defaults);
-    if (!compiled.Check(value)) throw refusal(action, pathParams, [...compiled.Errors(value)]);
+    if (!compiled.Check(value)) throw refusal(action, pathParams, firstOf(compiled.Errors(value)));
     return value as Record<string, unknown>;
   };
 }
@@ -76,7 +78,7 @@ function refusal(action: AnyAction, pathParams: string[], errors: ValueError[]):
 /** What is wrong, by place, and never what was sent. `at` is the place of the value that was checked. */
 export function faultsOf(errors: Iterable<ValueError>, at = ''): FieldError[] {
   const listed = new Map<string, FieldError>();
-  for (const error of [...errors].flatMap(innermost)) {
+  for (const error of firstOf(errors).flatMap(innermost)) {
     if (listed.size === ERRORS_LISTED_MAX) break;
     const pointer = `${at}${error.path}`;
     if (!listed.has(pointer)) listed.set(pointer, { pointer, message: messageOf(error) });
@@ -90,7 +92,15 @@ function innermost(error: ValueError): ValueError[] {
   const [first] = errors;
   const isOrNull = schema.anyOf?.length === 2 && schema.anyOf[1]?.type === 'null';
   if (!isOrNull || !first || typeof value !== 'object' || value === null) return [error];
-  return [...first].flatMap(innermost);
+  return firstOf(first).flatMap(innermost);
+}
+
+function firstOf(errors: Iterable<ValueError>): ValueError[] {
+  const found: ValueError[] = [];
+  for (const error of errors) {
+    if (found.push(error) === ERRORS_FOUND_MAX) break;
+  }
+  return found;
 }
 
 function refuse(errors: FieldError[]): Problem {

@@ -1,9 +1,8 @@
 // Documents where each service is a process of its own: what issuing reads from others, and answers that are too large
 // for one message of the bus.
 
-import { clients } from '../../shared/contracts/clients';
 import { documents } from '../../shared/contracts/documents';
-import { HUNDRED, post } from '../services/documents/document-steps';
+import { HUNDRED, newClient, post } from '../services/documents/document-steps';
 import { copied } from '../services/documents/statements/copied-invoices';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { outputOf } from '../support/outputs';
@@ -22,7 +21,7 @@ describeCluster('documents in a system of many processes', () => {
   beforeAll(async () => {
     cluster = await startCluster({ gateways: 1 });
     account = await owner(cluster);
-    clientId = (await account.http.call(clients.create, { name: 'ACME' })).id;
+    clientId = await newClient(account.http, { name: 'ACME' });
   });
   afterAll(() => cluster?.stop());
 

@@ -68,6 +68,7 @@ describeCluster('the processes of npm run start:cluster', () => {
       mail: Object.keys(FOR_SOME).filter((setting) => !setting.startsWith('OIDC_')),
       settings: ['CREDENTIALS_ENCRYPTION_KEY'],
       sso: Object.keys(FOR_SOME).filter((setting) => /^OIDC_|ENCRYPTION/.test(setting)),
+      transmissions: ['CREDENTIALS_ENCRYPTION_KEY'],
       webhooks: ['CREDENTIALS_ENCRYPTION_KEY'],
     });
   });

@@ -3,6 +3,8 @@
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
 import { passwordVariable } from '../../deploy/nats-conf';
+import { BusKeys } from '../../shared/runtime/bus/bus-keys';
+import { signPacket } from '../../shared/runtime/bus/signed-packet';
 import { busAndCache } from '../support/bus-and-cache';
 import { createPeer } from '../support/bus-peer';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
@@ -100,27 +102,67 @@ const PROTOCOL = '5';
         [{ name: 'identity', fullName: 'identity', actions, events: {}, settings: {} }],
         [{ name: 'mail', fullName: 'mail', actions, events: {}, settings: {} }],
       ])
-        publish('INFO', infoOf(sender, services));
+        publish('INFO', signed('INFO', sender, infoOf(services)));
       publish('HEARTBEAT', { sender, cpu: 1 });
-      await raw.flush();
-      for (let count = 0; count < 12; count++) {
-        const body = { email: host.email, password: host.password };
-        const answer = await new HttpClient(cluster.baseUrl).post('/api/auth/sign-in/email', body);
-        expect(answer.status).toBe(200);
-      }
+      await signInTwelveTimes();
       expect(taken.filter((subject) => subject.endsWith(sender))).toEqual([]);
     },
   );
 
-  function infoOf(sender: string, services: object[]): object {
+  it.each([
+    ['DISCONNECT', {}],
+    ['INFO', infoOf([])],
+  ])('takes no other process off the bus by a(n) %s in its name', async (type, payload) => {
+    const nodes = thief.broker.registry.getNodeList({}).map(({ id }: { id: string }) => id);
+    const others = nodes.filter((id: string) => !id.startsWith('mail.'));
+    expect(others.length).toBeGreaterThan(5);
+    for (const sender of others) {
+      publish(type, { sender, ...payload });
+      publish(type, signed(type, sender, payload));
+      publish(type, { ...signed(type, thief.broker.nodeID, payload), sender });
+    }
+    await signInTwelveTimes();
+  });
+
+  it('ends no process by packets that are none', async () => {
+    const names = thief.broker.registry.getNodeList({}).map(({ id }: { id: string }) => id);
+    const { nodeID: sender } = thief.broker;
+    const packets = [null, 7, 'x', [], {}, { sender: null }, { sender: {} }, { sender: [7] }, { sender }];
+    const said = [null, [], ['INFO', sender, Number.MAX_SAFE_INTEGER, null], 'x'].map((what) => {
+      const bytes = encode(what);
+      return { sender, said: bytes, signature: thief.keys.pairOf('mail').sign(bytes) };
+    });
+    for (const subject of ['INFO', 'DISCONNECT', 'HEARTBEAT', 'DISCOVER', 'PING', 'PONG'])
+      for (const packet of [...packets, ...said]) raw.publish(`MOL-invoicing.${subject}`, encode(packet));
+    for (const name of names)
+      for (const packet of packets) raw.publish(`MOL-invoicing.REQ.${name}`, encode(packet));
+    await signInTwelveTimes();
+    expect(thief.broker.registry.getNodeList({}).map(({ id }: { id: string }) => id)).toEqual(names);
+  });
+
+  async function signInTwelveTimes(): Promise<void> {
+    await raw.flush();
+    for (let count = 0; count < 12; count++) {
+      const body = { email: host.email, password: host.password };
+      const answer = await new HttpClient(cluster.baseUrl).post('/api/auth/sign-in/email', body);
+      expect(answer.status).toBe(200);
+    }
+  }
+
+  /** By the key of mail, whatever the sender is called. */
+  function signed(type: string, sender: string, payload: object): object {
+    const mails = new BusKeys(() => thief.keys.pairOf('mail'), []);
+    return { sender, ...signPacket(mails, type, sender, payload) };
+  }
+
+  function infoOf(services: object[]): object {
     return {
-      sender,
       services,
       config: {},
       ipList: [],
       hostname: 'x',
       client: {},
-      seq: 1,
+      seq: 1_000,
       instanceID: 'x',
       metadata: {},
     };

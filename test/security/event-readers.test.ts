@@ -22,6 +22,7 @@ const READERS: Record<string, [Scope, readonly Role[]]> = {
   article: ['articles:read', ALL],
   document: ['documents:read', ALL],
   quote: ['documents:read', ALL],
+  transmission: ['documents:read', ALL],
   webhook: ['webhooks:read', ALL],
   company: ['company:read', ALL],
   member: ['company:read', ALL],

@@ -367,7 +367,12 @@ export const THREATS = [
       'test/cluster/least-privilege.test.ts': [
         'npm run start:cluster › lets a service hear what is sent to itself, and nothing that is sent to another',
       ],
-      'test/shared/bus.test.ts': ['a sealed request', 'a signed statement', 'what a node says of itself'],
+      'test/shared/bus.test.ts': [
+        'a sealed request',
+        'a signed packet',
+        'a signed statement',
+        'what a node says of itself',
+      ],
     },
   },
   {
@@ -394,6 +399,9 @@ export const THREATS = [
     number: 28,
     threat: 'Laying out, parsing or hashing keeps the event loop from all other requests',
     tests: {
+      'test/shared/validate.test.ts': [
+        'what is wrong with an input › is not looked for without end: a body of nothing but errors would keep all others waiting',
+      ],
       'test/services/documents/hostile-pdf.test.ts': [
         'the PDF of a hostile draft leaves the event loop to others, and is refused with the limit',
         'the holder of a signing link cannot block the event loop either',
@@ -494,5 +502,38 @@ export const THREATS = [
     number: 35,
     threat: 'A signature could have been made by one side alone, and nothing tells',
     tests: { 'test/services/documents/signing/evidence.test.ts': ['the code to sign with'] },
+  },
+  {
+    number: 36,
+    threat:
+      'Credentials of a channel are read in a log, a row, an event or an error, or used on the sockets of another company',
+    tests: {
+      'test/services/transmissions/fairness.test.ts': [
+        'no log line, row or event holds what a connection is made of, whatever the channel repeats',
+      ],
+      'test/shared/outbound/client-certificates.test.ts': [
+        'is shown by the connection that has it, and by no other',
+        'keeps its sockets to itself, until its version changes',
+        'opens no place that the guard keeps closed',
+      ],
+    },
+  },
+  {
+    number: 37,
+    threat: 'An invoice reaches its buyer twice, or is lost, because an answer of the channel was',
+    tests: {
+      'test/services/transmissions/faults.test.ts': [
+        'lostAnswer › is asked about, and nothing is sent again',
+        'lostRequest › is asked about first, and then sent again',
+        'slow › is what a lost answer is',
+        'duplicate › with our bytes is a lost answer, with others a rejection',
+      ],
+      'test/failures/transmissions.test.ts': [
+        'everything arrives once, whenever a process is killed and whatever the channel does',
+      ],
+      'test/services/transmissions/life.test.ts': [
+        'an issued document › goes out once, however often it is asked for',
+      ],
+    },
   },
 ];

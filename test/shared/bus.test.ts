@@ -3,6 +3,7 @@ import { newBusKeys } from '../../deploy/new-bus-keys';
 import { isBelievable } from '../../shared/runtime/bus/believable';
 import { BusKeys } from '../../shared/runtime/bus/bus-keys';
 import { RequestSealer } from '../../shared/runtime/bus/sealed-request';
+import { openPacket, signPacket } from '../../shared/runtime/bus/signed-packet';
 import { Signer } from '../../shared/runtime/bus/signer';
 import { type Config, readConfig } from '../../shared/settings/config';
 
@@ -40,6 +41,15 @@ describe('a sealed request', () => {
     expect(clients.open(call, undefined)).toBeUndefined();
   });
 
+  it('is bound to its caller, also where several have one key', () => {
+    const one = newBusKeys(['all']);
+    const settings = { BUS_PRIVATE_KEY: one.privateKeys.get('all'), BUS_PUBLIC_KEYS: one.publicKeys };
+    const sealer = new RequestSealer(BusKeys.of(readConfig(settings)));
+    const sealed = sealer.seal(call, content, undefined);
+    expect(sealer.open(call, sealed)).toEqual(content);
+    expect(sealer.open(call, { ...sealed, from: 'identity' })).toBeUndefined();
+  });
+
   it('cannot be made in the name of another process', () => {
     const forged = sealerOf('mail').seal(call, content, undefined);
     expect(forged.from).toBe('gateway');
@@ -54,6 +64,35 @@ describe('a sealed request', () => {
     expect(clients.open(call, sealed)).toEqual(content);
     jest.setSystemTime(Date.now() + 30_000);
     expect(clients.open(call, sealed)).toBeUndefined();
+  });
+});
+
+describe('a signed packet', () => {
+  const sender = 'clients.host-1';
+  const sign = (name: string) => signPacket(keysOf(name), 'INFO', sender, { services: [] });
+  const open = (packet: object, type = 'INFO', from = sender) =>
+    openPacket(keysOf('gateway'), type, { ...packet, sender: from });
+
+  it('is believed as its own process has signed it, of itself and in this packet', () => {
+    const signed = sign('clients');
+    expect(open(signed)).toEqual({ services: [] });
+    expect(open(signed, 'DISCONNECT')).toBeUndefined();
+    expect(open(signed, 'INFO', 'clients.host-2')).toBeUndefined();
+    expect(open(signed, 'INFO', 'mail.host-1')).toBeUndefined();
+    const said = Buffer.from(signed.said);
+    said[said.length - 1] = (said.at(-1) ?? 0) ^ 1;
+    expect(open({ ...signed, said })).toBeUndefined();
+    expect(open(sign('mail'))).toBeUndefined();
+    expect(open({ services: [] })).toBeUndefined();
+  });
+
+  it('expires within a minute', () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    const signed = sign('clients');
+    jest.setSystemTime(Date.now() + 30_000);
+    expect(open(signed)).toEqual({ services: [] });
+    jest.setSystemTime(Date.now() + 30_000);
+    expect(open(signed)).toBeUndefined();
   });
 });
 

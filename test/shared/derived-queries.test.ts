@@ -180,6 +180,12 @@ it('who locks a row holds it until the transaction ends', async () => {
 });
 
 const EMPTY = {
+  electronicAddress: null,
+  buyerReference: null,
+  paymentTermDays: null,
+  deliverTo: null,
+  eInvoiceFormat: null,
+  vatCategory: null,
   contactFirstName: null,
   contactLastName: null,
   contactEmail: null,

@@ -8,7 +8,7 @@ import type { ExportContext } from '../archive/export-context';
 import { distinctName, entryName, nameKey } from '../domain/entry-name';
 import { phaseAfter } from '../domain/phases';
 import { namesTaken } from '../queries/entries';
-import { largePdf } from './large-pdf';
+import { largePdf, readAttachment, readEInvoice } from './large-pdf';
 import type { Step } from './step';
 
 type Page = Output<typeof documents.exportPage>;
@@ -52,6 +52,8 @@ async function addPage(
   for (const [index, item] of items.entries()) {
     const name = names[index] ?? item.id;
     addText(archive, `${name}.json`, item.json);
+    await addAttachments(archive, ctx, item, name);
+    await addEInvoices(archive, ctx, item, name);
     const pdf = await pdfOf(archive, ctx, item);
     if (pdf) addStored(archive, `${name}.pdf`, pdf);
     else {
@@ -60,6 +62,37 @@ async function addPage(
     }
   }
   return missing;
+}
+
+/** In a folder beside the document, numbered: shortened names may be alike. */
+async function addAttachments(
+  archive: Archive,
+  ctx: ExportContext,
+  { id, attachments }: ExportedDocument,
+  folder: string,
+): Promise<void> {
+  for (const [index, attachment] of attachments.entries()) {
+    const at = attachment.name.lastIndexOf('.');
+    const base = entryName(attachment.name.slice(0, at), attachment.id);
+    const bytes = await readAttachment(archive.record.companyId, `${id}/${attachment.id}`, ctx);
+    addStored(archive, `${folder}/${index + 1}-${base}${attachment.name.slice(at)}`, bytes);
+    await archive.flush();
+  }
+}
+
+/** In the same folder, by their format; attachments there begin with a number. */
+async function addEInvoices(
+  archive: Archive,
+  ctx: ExportContext,
+  { id, eInvoices }: ExportedDocument,
+  folder: string,
+): Promise<void> {
+  for (const { format, contentType } of eInvoices) {
+    const bytes = await readEInvoice(archive.record.companyId, `${id}/${format}`, ctx);
+    const extension = contentType === 'application/pdf' ? 'pdf' : 'xml';
+    addStored(archive, `${folder}/${format}.${extension}`, bytes);
+    await archive.flush();
+  }
 }
 
 async function pdfOf(archive: Archive, ctx: ExportContext, { pdf, pdfIs, id }: ExportedDocument) {

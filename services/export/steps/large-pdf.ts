@@ -1,4 +1,4 @@
-// A PDF that does not fit into a message, fetched in parts.
+// A PDF that does not fit into a message, attachments and e-invoices, fetched in parts.
 import { hash } from 'node:crypto';
 import { documents } from '../../../shared/contracts/documents';
 import type { ExportContext } from '../archive/export-context';
@@ -8,14 +8,37 @@ const ATTEMPTS = 3;
 /** It is rendered for each part: when it changes meanwhile (it has been paid), the parts do not belong together. */
 export async function largePdf(companyId: string, reference: string, ctx: ExportContext): Promise<Buffer> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { sha256, bytes } = await fetched(companyId, reference, ctx);
+    const { sha256, bytes } = await fetched(documents.pdfPart, companyId, reference, ctx);
     if (hash('sha256', bytes) === sha256) return bytes;
   }
   throw new Error(`the PDF of ${reference} changes all the time`);
 }
 
-async function fetched(companyId: string, reference: string, ctx: ExportContext) {
-  const request = (part: number) => ctx.call(documents.pdfPart, { companyId, reference, part });
+/** @param reference of documents.attachmentPart */
+export async function readAttachment(
+  companyId: string,
+  reference: string,
+  ctx: ExportContext,
+): Promise<Buffer> {
+  return (await fetched(documents.attachmentPart, companyId, reference, ctx)).bytes;
+}
+
+/** @param reference of documents.eInvoicePart */
+export async function readEInvoice(
+  companyId: string,
+  reference: string,
+  ctx: ExportContext,
+): Promise<Buffer> {
+  return (await fetched(documents.eInvoicePart, companyId, reference, ctx)).bytes;
+}
+
+async function fetched(
+  action: typeof documents.pdfPart | typeof documents.attachmentPart | typeof documents.eInvoicePart,
+  companyId: string,
+  reference: string,
+  ctx: ExportContext,
+) {
+  const request = (part: number) => ctx.call(action, { companyId, reference, part });
   const { sha256, partCount, bytesBase64 } = await request(0);
   const parts = [bytesBase64];
   for (let part = 1; part < partCount; part++) parts.push((await request(part)).bytesBase64);

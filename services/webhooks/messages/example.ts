@@ -41,6 +41,9 @@ const BY_NAME: Record<string, string> = {
   notAfter: INSTANT,
   unitPrice: '120.50',
   vatRate: '23',
+  vatCategory: 'S',
+  unitCode: 'H87',
+  eInvoiceFormat: 'peppol',
   stockQuantity: '3',
   lowStockThreshold: '5',
 };

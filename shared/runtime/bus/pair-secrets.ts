@@ -1,6 +1,6 @@
 // The key between a caller and a target, and the request in it. Agreeing on a secret takes a tenth of a millisecond, so
 // each is computed once and remembered.
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KeyPair, PublicKey } from './key-pair';
 
@@ -12,7 +12,7 @@ const REMEMBERED = 10_000;
 
 export class PairSecrets {
   private readonly agreed = new LRUCache<string, Buffer>({ max: REMEMBERED });
-  private readonly keys = new LRUCache<string, Buffer>({ max: REMEMBERED });
+  private readonly keys = new LRUCache<string, KeyObject>({ max: REMEMBERED });
   private currentSalt = randomBytes(SALT_BYTES);
   private saltSince = performance.now();
 
@@ -26,12 +26,13 @@ export class PairSecrets {
   }
 
   /** A key for one direction. One of the two, `own` and `other`, is the caller. */
-  keyFor(own: KeyPair, other: PublicKey, isCaller: boolean, salt: Buffer): Buffer {
+  keyFor(own: KeyPair, other: PublicKey, isCaller: boolean, salt: Buffer): KeyObject {
     const pair = isCaller ? `${own.public.id}>${other.id}` : `${other.id}>${own.public.id}`;
     const name = `${pair} ${salt.toString('base64')}`;
     const known = this.keys.get(name);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', this.secret(pair, own, other), salt, pair, KEY_BYTES));
+    const derived = hkdfSync('sha256', this.secret(pair, own, other), salt, pair, KEY_BYTES);
+    const key = createSecretKey(Buffer.from(derived));
     this.keys.set(name, key);
     return key;
   }

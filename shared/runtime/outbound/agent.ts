@@ -10,15 +10,18 @@ export interface AgentOptions {
   /** PEM, trusted besides the usual ones. */
   ca: string | undefined;
   connectTimeoutMs: number;
+  /** PEM; shown to hosts that ask for a certificate of the client. */
+  identity?: { cert: string; key: string } | undefined;
   place(url: URL): Place;
   open(place: Place): Promise<Socket>;
 }
 
-export function guardedAgent({ ca, connectTimeoutMs, place, open }: AgentOptions): Agent {
+export function guardedAgent({ ca, connectTimeoutMs, identity, place, open }: AgentOptions): Agent {
   const secure = buildConnector({
     allowH2: false,
     timeout: connectTimeoutMs,
     ...(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] }),
+    ...(identity ? { cert: identity.cert, key: identity.key } : {}),
   });
   const connect: buildConnector.connector = (options, done) => {
     const url = parseUrl(`${options.protocol}//${options.host ?? options.hostname}`);

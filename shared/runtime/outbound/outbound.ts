@@ -24,10 +24,32 @@ export interface OutboundOptions {
   dnsServers: readonly DnsServer[];
 }
 
+/** With what a connection of a company shows who it is (mutual TLS). */
+export interface ClientIdentity {
+  /** Unique to the connection: no other's requests go over sockets that were opened with its certificate. */
+  name: string;
+  /** Another one closes what was opened with the one before. */
+  version: number;
+  /** PEM. */
+  cert: string;
+  /** PEM. */
+  key: string;
+}
+
+export interface HttpRules extends PlaceRules {
+  identity?: ClientIdentity;
+}
+
+interface Client {
+  http: GuardedHttp;
+  agent: Agent;
+  version: number | undefined;
+}
+
 export class Outbound {
   private readonly pins: Pins;
   private readonly resolve: Resolve;
-  private readonly clients = new Map<string, { http: GuardedHttp; agent: Agent }>();
+  private readonly clients = new Map<string, Client>();
   private readonly sockets = new Set<Socket>();
   private readonly closing = new AbortController();
 
@@ -36,10 +58,15 @@ export class Outbound {
     this.resolve = resolverOf(options.dnsServers);
   }
 
-  /** https to any port, or to the given ones; the same rules share their connections. */
-  http(rules: PlaceRules = {}): GuardedHttp {
-    const key = rules.ports?.join() ?? 'any';
-    const client = this.clients.get(key) ?? this.makeClient(rules);
+  /** https to any port, or to the given ones; the same rules share their connections, an identity has its own. */
+  http(rules: HttpRules = {}): GuardedHttp {
+    const { ports, identity } = rules;
+    const key = `${ports?.join() ?? 'any'} ${identity?.name ?? ''}`;
+    const known = this.clients.get(key);
+    if (known && known.version === identity?.version) return known.http;
+    // what is under way may end
+    if (known) void known.agent.close().catch(() => {});
+    const client = this.makeClient(rules);
     this.clients.set(key, client);
     return client.http;
   }
@@ -87,14 +114,15 @@ export class Outbound {
     return placeOf(canonical, port, rules, this.pins);
   }
 
-  private makeClient(rules: PlaceRules): { http: GuardedHttp; agent: Agent } {
+  private makeClient({ identity, ...rules }: HttpRules): Client {
     const place = (url: URL) => placeOfUrl(url, rules, this.pins);
     const agent = guardedAgent({
       ca: this.options.outboundCa,
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
+      identity,
       place,
       open: (allowed) => this.open(allowed, CONNECT_TIMEOUT_MS),
     });
-    return { http: new GuardedHttp(agent, place), agent };
+    return { http: new GuardedHttp(agent, place), agent, version: identity?.version };
   }
 }

@@ -1,5 +1,6 @@
 // Secrets that must be readable again but are never stored in the clear: AES-256-GCM, written as
 // `v1.<key id>.<iv>.<tag>.<ciphertext>`. A sealed value is bound to its place: moved to another row it does not open.
+import type { KeyObject } from 'node:crypto';
 import type { EncryptionKey, EncryptionKeys } from '../../settings/encryption';
 import { problem } from '../errors';
 import { decrypt, encrypt } from './aes-gcm';
@@ -47,7 +48,7 @@ export class Secrets {
     return this.keys;
   }
 
-  private keyNamed(keyId: string | undefined): Buffer {
+  private keyNamed(keyId: string | undefined): KeyObject {
     const { current, previous } = this.configured();
     const found = [current, ...previous].find(({ id }: EncryptionKey) => id === keyId);
     if (!found)

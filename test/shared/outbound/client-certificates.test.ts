@@ -1,0 +1,66 @@
+// A connection of a company shows its own certificate (mutual TLS), and shares its sockets with no other.
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import type { Outbound } from '../../../shared/runtime/outbound/outbound';
+import { makeCertificates } from '../../support/certificates';
+import { outboundOf, reasonOf } from './outbound-and-bait';
+
+const certificates = makeCertificates();
+const { key, cert, caFile } = certificates;
+let server: Server;
+let outbound: Outbound;
+let url: string;
+
+beforeAll(async () => {
+  const options = { key, cert, ca: readFileSync(caFile), requestCert: true, rejectUnauthorized: false };
+  server = createServer(options, ({ socket }, response) => {
+    const tls = socket as TLSSocket;
+    response.end(JSON.stringify({ isKnown: tls.authorized, port: tls.remotePort }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  outbound = outboundOf({ OUTBOUND_ALLOW: `localhost:${port}=127.0.0.1`, OUTBOUND_CA_FILE: caFile });
+  url = `https://localhost:${port}/`;
+});
+afterAll(async () => {
+  await outbound.close();
+  server.close();
+});
+
+async function seen(identity?: {
+  name: string;
+  version: number;
+}): Promise<{ isKnown: boolean; port: number }> {
+  const rules = identity ? { identity: { ...identity, key, cert } } : {};
+  return JSON.parse((await outbound.http(rules).request(url)).text);
+}
+
+it('is shown by the connection that has it, and by no other', async () => {
+  expect((await seen({ name: 'company A', version: 1 })).isKnown).toBe(true);
+  expect((await seen()).isKnown).toBe(false);
+});
+
+/** Of several requests one after the other. */
+async function portsOf(identity: { name: string; version: number }): Promise<Set<number>> {
+  const ports = new Set<number>();
+  for (let count = 0; count < 8; count++) ports.add((await seen(identity)).port);
+  return ports;
+}
+
+it('keeps its sockets to itself, until its version changes', async () => {
+  const first = await portsOf({ name: 'company B', version: 1 });
+  expect(first.size).toBeLessThan(8);
+  const others = [
+    await portsOf({ name: 'company C', version: 1 }),
+    await portsOf({ name: 'company B', version: 2 }),
+  ];
+  for (const ports of others) expect([...ports].filter((port) => first.has(port))).toEqual([]);
+});
+
+it('opens no place that the guard keeps closed', async () => {
+  const identity = { name: 'company A', version: 1, key, cert };
+  const inside = outbound.http({ identity }).request('https://127.0.0.1:1/');
+  expect(await reasonOf(inside)).toBe('blocked_address');
+});

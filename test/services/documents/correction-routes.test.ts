@@ -70,7 +70,7 @@ describe('POST /api/documents/{id}/cancel', () => {
   it('goes by where the seller was at the issue', async () => {
     const account = await business(system, { country: 'SA' });
     const { id } = await issued(account);
-    expectStatus(await account.http.post('/api/company/info', { country: 'FR' }), 201);
+    expectStatus(await account.http.post('/api/company/info', { country: 'FR', identifiers: [] }), 201);
     const answer = await account.http.post(`/api/documents/${id}/cancel`, {});
     expect(faultsOf(answer)).toMatchObject({ code: 'document_cancel_forbidden' });
   });

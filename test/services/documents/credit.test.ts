@@ -3,17 +3,7 @@ import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import {
-  at,
-  type Business,
-  business,
-  drafted,
-  faultsOf,
-  HUNDRED,
-  issued,
-  post,
-  read,
-} from './document-steps';
+import { at, type Business, business, drafted, faultsOf, issued, post, read } from './document-steps';
 
 let system: TestSystem;
 let account: Business;
@@ -88,6 +78,41 @@ describe('POST /api/documents/{id}/credit', () => {
       ],
       totals: { netMinor: 11500, vatMinor: 1720, totalMinor: 13220 },
     });
+  });
+
+  it('freezes what was left of the invoice before it, and what is left since', async () => {
+    const invoice = await issued(account, TWO_LINES);
+    const four = { lines: [{ lineNumber: 1, quantity: '4' }] };
+    const some = outputOf(documents.credit, await credit(invoice.id, four));
+    const standard = { vatCategory: 'S', vatRate: '20' };
+    const reduced = { vatCategory: 'S', vatRate: '5.5', baseMinor: 4000, vatMinor: 220 };
+    const left = {
+      lines: [{ lineNumber: 1, quantity: '6', netMinor: 7500 }],
+      vatBreakdown: [{ ...standard, baseMinor: 7500, vatMinor: 1500 }, reduced],
+      ...{ netMinor: 11500, vatMinor: 1720, totalMinor: 13220 },
+    };
+    expect(some.corrects).toEqual({
+      ...{ id: invoice.id, number: 'INV-2026-0001', issueDate: '2026-05-04', reason: null },
+      before: {
+        lines: [{ lineNumber: 1, quantity: '10', netMinor: 12500 }],
+        vatBreakdown: [{ ...standard, baseMinor: 12500, vatMinor: 2500 }, reduced],
+        ...{ netMinor: 16500, vatMinor: 2720, totalMinor: 19220 },
+      },
+      after: left,
+    });
+    const { corrects, id } = outputOf(documents.credit, await credit(invoice.id));
+    const second = { lineNumber: 2, quantity: '1', netMinor: 4000 };
+    expect(corrects?.before).toEqual({ ...left, lines: [...left.lines, second] });
+    expect(corrects?.after).toEqual({
+      lines: [1, 2].map((lineNumber) => ({ lineNumber, quantity: '0', netMinor: 0 })),
+      vatBreakdown: [standard, reduced].map((group) => ({ ...group, baseMinor: 0, vatMinor: 0 })),
+      ...{ netMinor: 0, vatMinor: 0, totalMinor: 0 },
+    });
+    // the first one says what was true then
+    expect((await read(account.http, some.id)).corrects).toEqual(some.corrects);
+    await expect(
+      system.sql(`UPDATE documents.documents SET corrects = corrects - 'before' WHERE id = $1`, [id]),
+    ).rejects.toThrow('cannot be changed');
   });
 
   it('never credits more than is left', async () => {
@@ -173,16 +198,5 @@ describe('POST /api/documents/{id}/credit', () => {
     });
     const events = await eventsOf(system, 'documents', account.companyId, 'document.paid');
     expect(events).toMatchObject([{ data: { id: invoice.id } }]);
-  });
-});
-
-describe('POST /api/documents', () => {
-  it('makes no credit note', async () => {
-    const answer = await account.http.post('/api/documents', {
-      typeId: 'credit-note',
-      clientId: account.clientId,
-      lines: [HUNDRED],
-    });
-    expect(faultsOf(answer).errors).toMatchObject([{ pointer: '/typeId' }]);
   });
 });

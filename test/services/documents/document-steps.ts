@@ -1,8 +1,11 @@
 // Steps that the tests of documents share: a company with a client, and documents in each status.
 import { clients } from '../../../shared/contracts/clients';
+import type { CallInput } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import type { Document } from '../../../shared/contracts/documents/document';
+import type { Locale } from '../../../shared/contracts/primitives';
 import type { HttpClient, HttpResponse } from '../../support/http-client';
+import { lawfulClient } from '../../support/lawful-parties';
 import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import type { TestSystem } from '../../support/system';
@@ -12,7 +15,7 @@ export interface Business extends CompanyAccount {
   clientId: string;
 }
 
-/** A company with one client, ACME. */
+/** A company with one client, ACME, which reads the language of the company, else English. */
 export async function business(
   system: TestSystem,
   company: object = {},
@@ -20,8 +23,13 @@ export async function business(
   choice: SignUpChoice = {},
 ): Promise<Business> {
   const account = await owner(system, choice, company);
-  const { id } = await account.http.call(clients.create, { name: 'ACME', country: 'FR', ...client });
-  return { ...account, clientId: id };
+  const { language = 'en' }: { language?: Locale } = company;
+  return { ...account, clientId: await newClient(account.http, { name: 'ACME', language, ...client }) };
+}
+
+/** The id of a client that can be invoiced, and reads English. */
+export async function newClient(http: HttpClient, fields: CallInput<typeof clients.create>): Promise<string> {
+  return (await http.call(clients.create, lawfulClient({ language: 'en', ...fields }))).id;
 }
 
 /** One line of 100.00 at 20 %: 120.00 with VAT. */
@@ -43,9 +51,14 @@ export async function sent(account: Business, fields: object = {}): Promise<Docu
   return post(account.http, id, 'send', { delivery: 'other' });
 }
 
-/** The document after `verb` has been done to it. */
+/** The document after `verb` has been done to it, without what an issue warns of. */
 export async function post(http: HttpClient, id: string, verb: string, body: object = {}): Promise<Document> {
-  return outputOf(documents.issue, await http.post(`/api/documents/${id}/${verb}`, body));
+  const answer: Document & { warnings?: unknown } = outputOf(
+    documents.credit,
+    await http.post(`/api/documents/${id}/${verb}`, body),
+  );
+  const { warnings: _, ...document } = answer;
+  return document;
 }
 
 export function read(http: HttpClient, id: string): Promise<Document> {

@@ -83,7 +83,9 @@ describeWithPoppler('an invoice says what the law of the country of its seller w
 
 describe('a mention', () => {
   it('of small businesses is not for a company that is none, nor for what is taxed', async () => {
-    const taxed = await issued(await business(system, { country: 'DE', vatExempt: true }));
+    const zeroRated = { lines: [{ description: 'Work', unitPrice: 100, vatCategory: 'Z' }] };
+    const small = await business(system, { country: 'DE', vatExempt: true });
+    const taxed = await issued(small, zeroRated);
     const ordinary = await issued(await business(system, { country: 'DE' }), exempt('Medical care'));
     expect([taxed.legalMentions, ordinary.legalMentions]).toEqual([[], []]);
   });
@@ -107,7 +109,7 @@ describe('a mention', () => {
   it('stays with the document when the company moves, and cannot be changed in the database', async () => {
     const account = await business(system, { country: 'DE' });
     const { id, legalMentions } = await issued(account, REVERSE_CHARGE);
-    expectStatus(await account.http.post('/api/company/info', { country: 'IT' }), 201);
+    expectStatus(await account.http.post('/api/company/info', { country: 'IT', identifiers: [] }), 201);
     expect((await read(account.http, id)).legalMentions).toEqual(legalMentions);
     const update = system.sql(`UPDATE documents.documents SET legal_mentions = '[]' WHERE id = $1`, [id]);
     await expect(update).rejects.toThrow(/is issued: it cannot be changed/);

@@ -1,9 +1,8 @@
-import { clients } from '../../../shared/contracts/clients';
 import { type Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import { outputOf } from '../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, issued, post } from './document-steps';
+import { at, type Business, business, drafted, issued, newClient, post } from './document-steps';
 
 let system: TestSystem;
 let account: Business;
@@ -31,7 +30,7 @@ async function found(query: Record<string, string | number> = {}) {
 
 describe('GET /api/documents', () => {
   it('shows the latest date first, without the details', async () => {
-    await issued(account, { reference: 'a', issueDate: '2026-05-02' });
+    await issued(account, { reference: 'a', issueDate: '2026-05-02', dueInDays: 0 });
     await issued(account, { reference: 'b', issueDate: '2026-03-01' });
     await drafted(account, { reference: 'c' });
     await drafted(account, { reference: 'd', issueDate: '2026-04-01' });
@@ -45,12 +44,15 @@ describe('GET /api/documents', () => {
       clientId: account.clientId,
       clientName: 'ACME',
       issueDate: '2026-05-02',
-      dueDate: null,
+      dueDate: '2026-05-02',
       validUntil: null,
       currency: 'EUR',
       netMinor: 10000,
       vatMinor: 2000,
       totalMinor: 12000,
+      paidMinorAtIssue: 0,
+      roundingMinor: 0,
+      payableMinor: 12000,
       paidMinor: 0,
       creditedMinor: 0,
       balanceMinor: 12000,
@@ -65,7 +67,7 @@ describe('GET /api/documents', () => {
   });
 
   it('filters by type, client and days', async () => {
-    const other = (await account.http.call(clients.create, { name: 'Beta' })).id;
+    const other = await newClient(account.http, { name: 'Beta' });
     await issued(account, { reference: 'a', issueDate: '2026-05-01' });
     await issued(account, { reference: 'b', issueDate: '2026-05-02', typeId: 'quote' });
     await issued(account, { reference: 'c', issueDate: '2026-05-03', clientId: other });

@@ -144,7 +144,7 @@ describe('the mailed link', () => {
         `SELECT status FROM mail.messages WHERE recipient = $1`,
         [account.email],
       );
-      return rows[0]?.status === 'sent';
+      return rows[0]?.status === 'captured';
     });
     const [found] = await system.sql<{ count: number }>(
       `SELECT (SELECT count(*) FROM export.exports e WHERE e::text LIKE '%' || $1 || '%')

@@ -7,7 +7,7 @@ import type { HttpClient, HttpResponse } from '../../support/http-client';
 import { itInProcess } from '../../support/in-process';
 import { fieldsOf, outputOf } from '../../support/outputs';
 import { expectInvalid } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startWithOwnModules, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { type FeedEvent, feedOf } from './webhooks';
@@ -16,7 +16,7 @@ let system: TestSystem;
 let company: CompanyAccount;
 
 beforeAll(async () => {
-  system = await startTestSystem();
+  system = await startWithOwnModules();
 });
 beforeEach(async () => {
   company = await owner(system);

@@ -7,7 +7,7 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../shared/settings/config';
 import { expectProblem } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startWithOwnModules, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { type Received, Receiver } from './receiver';
 import { createWebhook, deliveriesOf } from './webhooks';
@@ -49,7 +49,7 @@ describe('with a key', () => {
   let system: TestSystem;
   let company: CompanyAccount;
   beforeAll(async () => {
-    system = await startTestSystem({ ...KEY, OUTBOUND_ALLOW: receiver.allow() });
+    system = await startWithOwnModules({ ...KEY, OUTBOUND_ALLOW: receiver.allow() });
     company = await owner(system);
   });
   afterAll(() => system?.stop());
@@ -142,7 +142,7 @@ describe('without a key', () => {
   let system: TestSystem;
   let company: CompanyAccount;
   beforeAll(async () => {
-    system = await startTestSystem({ OUTBOUND_ALLOW: receiver.allow() });
+    system = await startWithOwnModules({ OUTBOUND_ALLOW: receiver.allow() });
     company = await owner(system);
   });
   afterAll(() => system?.stop());

@@ -4,7 +4,7 @@ import type {
   DocumentAdjustmentInput,
   ExemptionReasonInput,
   LineInput,
-} from '../../../../shared/contracts/documents/document';
+} from '../../../../shared/contracts/documents/lines';
 import type { Problem } from '../../../../shared/runtime/errors';
 import { anyDocument } from './any-document';
 

@@ -1,6 +1,6 @@
 // Arbitrary documents, for property tests.
 import fc from 'fast-check';
-import type { DocumentAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/document';
+import type { DocumentAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/lines';
 
 type VatInput = Pick<LineInput, 'vatCategory' | 'vatRate'>;
 

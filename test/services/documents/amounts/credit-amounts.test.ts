@@ -7,8 +7,9 @@ import {
   creditedSoFar,
   type Invoice,
 } from '../../../../services/documents/domain/amounts/credited-quantities';
-import type { LineInput } from '../../../../shared/contracts/documents/document';
+import { invoiceStates } from '../../../../services/documents/domain/amounts/invoice-states';
 import type { CreditedLine } from '../../../../shared/contracts/documents/issuing';
+import type { LineInput } from '../../../../shared/contracts/documents/lines';
 import { anyDocument } from './any-document';
 
 function invoiceOf(lines: LineInput[], adjustments: object[] = []): Invoice {
@@ -127,7 +128,9 @@ describe('credit notes of one invoice', () => {
           const part = note === 3 ? undefined : choose(invoice, before, draw);
           if (part?.length === 0) continue;
           if (!part && isAllCredited(invoice, before)) continue;
-          notes.push(creditAmounts(invoice, before, creditedNow(invoice, before, part)));
+          const amounts = creditAmounts(invoice, before, creditedNow(invoice, before, part));
+          expectDifference(amounts, invoiceStates(invoice, before, amounts));
+          notes.push(amounts);
         }
         for (const { lines, adjustments, vatBreakdown, totals } of notes) {
           const bases = vatBreakdown.map(({ baseMinor }) => baseMinor);
@@ -170,6 +173,27 @@ describe('credit notes of one invoice', () => {
     );
   });
 });
+
+/** Before, without the credit note, is after: in each line, each VAT rate and the totals. */
+function expectDifference(note: Amounts, { before, after }: ReturnType<typeof invoiceStates>): void {
+  for (const { correctsLine, quantity, netMinor } of note.lines) {
+    const [old, left] = [before, after].map(({ lines }) =>
+      lines.find((one) => one.lineNumber === correctsLine),
+    );
+    expect(left?.quantity).toBe(new Big(old?.quantity ?? 0).minus(quantity).toFixed());
+    expect(left?.netMinor).toBe((old?.netMinor ?? 0) - netMinor);
+  }
+  before.vatBreakdown.forEach((old, index) => {
+    const isSame = (one: { vatCategory: string; vatRate: string }) =>
+      one.vatCategory === old.vatCategory && one.vatRate === old.vatRate;
+    const { baseMinor, vatMinor } = note.vatBreakdown.find(isSame) ?? { baseMinor: 0, vatMinor: 0 };
+    const left = { ...old, baseMinor: old.baseMinor - baseMinor, vatMinor: old.vatMinor - vatMinor };
+    expect(after.vatBreakdown[index]).toEqual(left);
+  });
+  for (const amount of ['netMinor', 'vatMinor', 'totalMinor'] as const) {
+    expect(after[amount]).toBe(before[amount] - note.totals[amount]);
+  }
+}
 
 /** Some of what is left of some lines. */
 function choose(invoice: Invoice, before: Big[], draw: () => number): CreditedLine[] {

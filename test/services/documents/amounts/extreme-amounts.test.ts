@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { amountsOf, type Drafted } from '../../../../services/documents/domain/amounts/amounts';
-import type { LineAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/document';
+import type { LineAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { isProblem } from '../../../../shared/runtime/errors';
 

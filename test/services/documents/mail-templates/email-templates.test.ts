@@ -75,7 +75,7 @@ describe('PUT /api/documents/email-templates', () => {
     await put('invoice', 'Your {documentNumber}', '<p>Due {dueDate}: {amount}</p>');
     const { id } = await issued(account, { dueDate: '2026-06-03' });
     await account.http.post(`/api/documents/${id}/send`, {});
-    await until('it is sent', async () => (await read(account.http, id)).status === 'sent');
+    await until('it is captured', async () => (await read(account.http, id)).mailStatus === 'captured');
     const [mail] = await system.sql<{ subject: string }>(
       `SELECT subject FROM mail.messages WHERE company_id = $1`,
       [account.companyId],
@@ -87,7 +87,7 @@ describe('PUT /api/documents/email-templates', () => {
     await put('invoice', '{reference}', '<p>x</p>');
     const { id } = await issued(account);
     await account.http.post(`/api/documents/${id}/send`, {});
-    await until('it is sent', async () => (await read(account.http, id)).status === 'sent');
+    await until('it is captured', async () => (await read(account.http, id)).mailStatus === 'captured');
     const [mail] = await system.sql<{ subject: string }>(
       `SELECT subject FROM mail.messages WHERE company_id = $1`,
       [account.companyId],

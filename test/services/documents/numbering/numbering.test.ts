@@ -80,9 +80,20 @@ describe('a number', () => {
       account.companyId,
     ]);
     const { id } = await drafted(account);
-    const refused = await account.http.post(`/api/documents/${id}/issue`, {});
-    expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'document_number_taken' });
+    const { canBeIssued, findings } = await account.http.call(documents.check, { id });
+    const number = { code: 'number_taken', source: 'company', pointer: '/numberFormats/invoice' };
+    expect([canBeIssued, findings.filter(({ severity }) => severity === 'error')]).toMatchObject([
+      false,
+      [{ ...number, fix: 'PUT /api/company/number-format' }],
+    ]);
+    for (const query of ['?dryRun=true', '']) {
+      const refused = await account.http.post(`/api/documents/${id}/issue${query}`, {});
+      expect(faultsOf(refused)).toMatchObject({ status: 409, code: 'document_number_taken' });
+    }
+    const quote = await drafted(account, { typeId: 'quote' });
+    expect((await account.http.call(documents.check, { id: quote.id })).canBeIssued).toBe(true);
     await pattern('N{number}');
+    expect((await account.http.call(documents.check, { id })).canBeIssued).toBe(true);
     expect((await post(account.http, id, 'issue')).number).toBe('N20261');
   });
 

@@ -34,6 +34,7 @@ export async function stated({ http, clientId }: Story, invoice: Document, note:
   expect(statement).toEqual({
     client: { id: clientId, name: 'Polska Fabryka', contactEmail: 'biuro@fabryka.example', country: 'PL' },
     asOf: '2026-04-10',
+    unsentInvoices: 0,
     currencies: [
       {
         ...{ currency: 'EUR', invoicedMinor: 112005, unappliedMinor: 0, ...money },
@@ -42,10 +43,17 @@ export async function stated({ http, clientId }: Story, invoice: Document, note:
         invoices: [
           {
             ...{ id: invoice.id, number: 'INV-2026-0001', totalMinor: 112005, ...money },
-            ...{ issueDate: '2026-03-02', dueDate: '2026-04-01', daysOverdue: 9, bucket: '0-30' },
+            ...{
+              issueDate: '2026-03-02',
+              dueDate: '2026-04-01',
+              daysOverdue: 9,
+              bucket: '0-30',
+              typeCode: '380',
+            },
             creditNotes: [{ id: note.id, number: 'CN-2026-0001', issueDate: '2026-04-10', totalMinor: 2109 }],
           },
         ],
+        standaloneCreditNotes: [],
       },
     ],
   });

@@ -1,4 +1,3 @@
-import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { newId } from '../../../../shared/runtime/ids';
@@ -8,7 +7,17 @@ import { outputOf } from '../../../support/outputs';
 import { describeWithPoppler, fontsOfPdf, textOfPdf } from '../../../support/poppler';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
+import {
+  at,
+  type Business,
+  business,
+  drafted,
+  faultsOf,
+  issued,
+  newClient,
+  post,
+  read,
+} from '../document-steps';
 
 let system: TestSystem;
 let server: MailServer;
@@ -160,7 +169,7 @@ describe('POST /api/documents/{id}/send', () => {
   });
 
   it('needs an address', async () => {
-    const silent = (await account.http.call(clients.create, { name: 'Silent' })).id;
+    const silent = await newClient(account.http, { name: 'Silent' });
     const { id } = await issued(account, { clientId: silent });
     expect(faultsOf(await send(id)).errors).toMatchObject([{ pointer: '/to' }]);
     expect((await send(id, { to: 'not an address' })).status).toBe(400);
@@ -264,7 +273,7 @@ describeWithPoppler('GET /api/documents/{id}/pdf', () => {
     const invoice = await issued(account, { language: 'en' });
     await account.http.call(documents.addPayment, { id: invoice.id, amountMinor: 4000, method: 'card' });
     const text = wordsOf((await pdf(invoice.id)).bytes);
-    expect(text).toMatch(/Paid · 4 May 2026 · card\s+-€40\.00/);
+    expect(text).toMatch(/Paid · 4 May 2026 · card\s+−€40\.00/);
     expect(text).toMatch(/Amount due\s+€80\.00/);
   });
 

@@ -80,6 +80,16 @@ describe('the code to sign with', () => {
     expect(page).toMatch(NOTE);
   });
 
+  it('proves nothing where it reached nobody, and page and record say so', async () => {
+    await start();
+    const client = new Signer(system);
+    const { signature, page, seen } = await signedBy(client, await business(system, { name: 'Acme' }));
+    const evidenceNote = expect.stringMatching(/^The code was sent to nobody/);
+    expect(signature).toMatchObject({ codeSentBy: 'captured', evidenceNote });
+    expect(seen.body).toMatchObject({ answer: { codeSentBy: 'captured' } });
+    expect(page).toContain('The code was sent to nobody');
+  });
+
   it('counts as read by the company once its server was given it, whatever the server said', async () => {
     await start();
     const account = await companyWithServer();

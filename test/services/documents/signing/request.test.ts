@@ -1,10 +1,10 @@
-import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import { newId } from '../../../../shared/runtime/ids';
 import { latestMailTo, mailsTo } from '../../../support/mails';
+import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
 import { createKey, signUpMember } from '../../../support/users';
-import { at, type Business, business, drafted, faultsOf, issued, post } from '../document-steps';
+import { at, type Business, business, drafted, faultsOf, issued, newClient, post } from '../document-steps';
 import { freshMailbox, QUOTE, Signer } from './signer';
 
 let system: TestSystem;
@@ -49,7 +49,12 @@ describe('POST /api/documents/{id}/signature-requests', () => {
       expect(text).toContain(words);
     }
     expect(text.replace(/\s/g, ' ')).toContain('120,00 €');
-    expect(JSON.stringify(answer.body)).not.toMatch(/[A-Za-z0-9_-]{43}/);
+    const { signingUrl } = outputOf(documents.requestSignature, answer);
+    expect(text).toContain(signingUrl);
+    const listed = await account.http.get(addressOf(id));
+    expect(listed.text).not.toMatch(/[A-Za-z0-9_-]{43}/);
+    const kept = await system.sql('SELECT * FROM documents.signature_requests WHERE document_id = $1', [id]);
+    expect(JSON.stringify(kept)).not.toContain(signingUrl.slice(-43));
   });
 
   it('may be asked by a member', async () => {
@@ -64,7 +69,7 @@ describe('POST /api/documents/{id}/signature-requests', () => {
   });
 
   it('needs an address', async () => {
-    const silent = (await account.http.call(clients.create, { name: 'Silent' })).id;
+    const silent = await newClient(account.http, { name: 'Silent' });
     const { id } = await issued(account, { ...QUOTE, clientId: silent });
     expect(faultsOf(await account.http.post(addressOf(id), {}))).toMatchObject({
       status: 400,

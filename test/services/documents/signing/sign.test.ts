@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
+import { CERTIFICATE_WORDING } from '../../../../services/documents/signing/pdf/wording';
 import { documents } from '../../../../shared/contracts/documents';
-import { SIGNED_FIELDS, type Signature } from '../../../../shared/contracts/documents/signature';
+import {
+  FIRST_SIGNED_FIELDS,
+  SIGNED_FIELDS,
+  type Signature,
+} from '../../../../shared/contracts/documents/signature';
+import { LOCALES } from '../../../../shared/contracts/primitives';
 import { eventsOf } from '../../../support/event-log';
+import { mailsTo } from '../../../support/mails';
 import { outputOf } from '../../../support/outputs';
+import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { until } from '../../../support/until';
 import { exportOf, faultsOf as wrongIn } from '../../export/unzipped';
-import { at, type Business, business, faultsOf, post, read } from '../document-steps';
+import { at, type Business, business, expectStatus, faultsOf, post, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
 
 let system: TestSystem;
@@ -69,6 +78,7 @@ describe('a quote', () => {
         pdfSha256: sha256(shown),
       },
     });
+    expect(quote.signature?.documentFields).toEqual([...SIGNED_FIELDS]);
     const agreed = Object.fromEntries(SIGNED_FIELDS.map((field) => [field, quote[field]]));
     expect(Object.values(agreed)).not.toContain(undefined);
     expect(quote.signature?.documentSha256).toBe(sha256(canonical(agreed)));
@@ -76,6 +86,20 @@ describe('a quote', () => {
       state: 'signed',
       answer: { name: 'Anna Maria Martin', pdfSha256: sha256(shown) },
     });
+  });
+
+  it('is verified by the fields it had, where it is from before the other fields', async () => {
+    const { quoteId, token } = await signer.asked(account);
+    await signer.sign(token, await signer.code(token));
+    const { signature: _, ...quote } = await account.http.call(documents.get, { id: quoteId });
+    const agreed = Object.fromEntries(FIRST_SIGNED_FIELDS.map((field) => [field, quote[field]]));
+    await system.sql(`ALTER TABLE documents.signatures DISABLE TRIGGER keep_signature;
+      UPDATE documents.signatures SET document_fields = NULL, document_sha256 = '${sha256(canonical(agreed))}'
+        WHERE document_id = '${quoteId}';
+      ALTER TABLE documents.signatures ENABLE TRIGGER keep_signature`);
+    const { signature } = await account.http.call(documents.get, { id: quoteId });
+    expect(signature?.documentFields).toEqual([...FIRST_SIGNED_FIELDS]);
+    expect(signature?.documentSha256).toBe(sha256(canonical(agreed)));
   });
 
   it('keeps the PDF that was signed, byte for byte', async () => {
@@ -161,6 +185,63 @@ describe('a quote', () => {
     expect(await eventsOf(system, 'documents', account.companyId, 'quote.')).toHaveLength(1);
   });
 
+  it('is mailed to both sides once it is signed, with a certificate beside the PDF that stays as it was', async () => {
+    const email = `office@${account.companyId}.example`;
+    expectStatus(await account.http.post('/api/company/info', { email }), 201);
+    const { quoteId, token } = await signer.asked(account);
+    const certificate = `/api/documents/${quoteId}/signature/certificate`;
+    for (const path of [certificate, `/api/signing/${token}/certificate`]) {
+      expect(faultsOf(await account.http.get(path))).toMatchObject({
+        status: 404,
+        code: 'signature_not_found',
+      });
+    }
+    const shown = await signer.pdf(token);
+    await signer.sign(token, await signer.code(token), 'Łucja Żak');
+    const made = await account.http.bytes(certificate);
+    expect((await signer.http.bytes(`/api/signing/${token}/certificate`)).equals(made)).toBe(true);
+    for (const [address, words] of [
+      [signer.email, 'You signed quote Q-2026-0001 for €120.00 on 4 May 2026 at 12:0'],
+      [email, 'Łucja Żak signed quote Q-2026-0001 (ACME) for €120.00 on 4 May 2026 at 12:0'],
+    ] as const) {
+      const mail = await until('the signed quote has arrived', async () =>
+        (await mailsTo(system, address)).find(({ attachments }) => attachments.length === 2),
+      );
+      expect(mail.text).toContain(words);
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual([
+        'Q-2026-0001.pdf',
+        'Q-2026-0001-certificate.pdf',
+      ]);
+      const [pdf, beside] = mail.attachments.map(({ content }) => Buffer.from(content as Uint8Array));
+      expect([pdf?.equals(shown), beside?.equals(made)]).toEqual([true, true]);
+    }
+    const { signature } = await account.http.call(documents.get, { id: quoteId });
+    expect(signature?.pdfSha256).toBe(sha256(shown));
+  });
+
+  it('is mailed to both sides once it is refused, with the reason and the certificate', async () => {
+    const email = `office@${account.companyId}.example`;
+    expectStatus(await account.http.post('/api/company/info', { email }), 201);
+    const { quoteId, token } = await signer.asked(account);
+    const shown = await signer.pdf(token);
+    const reason = 'Too dear & <b>late</b>';
+    expectStatus(await signer.refuse(token, await signer.code(token), { reason }), 200);
+    const made = await account.http.bytes(`/api/documents/${quoteId}/signature/certificate`);
+    for (const [address, words] of [
+      [signer.email, 'You refused quote Q-2026-0001 for €120.00 on 4 May 2026 at 12:0'],
+      [email, 'refused quote Q-2026-0001 (ACME) for €120.00 on 4 May 2026 at 12:0'],
+    ] as const) {
+      const mail = await until('the refused quote has arrived', async () =>
+        (await mailsTo(system, address)).find(({ attachments }) => attachments.length === 2),
+      );
+      expect(mail.text).toContain(words);
+      expect(mail.text).toContain(reason);
+      expect(mail.html).not.toContain('<b>late');
+      const [pdf, beside] = mail.attachments.map(({ content }) => Buffer.from(content as Uint8Array));
+      expect([pdf?.equals(shown), beside?.equals(made)]).toEqual([true, true]);
+    }
+  });
+
   it('is not signed without acceptance and a name', async () => {
     const { token } = await signer.asked(account);
     const code = await signer.code(token);
@@ -177,5 +258,30 @@ describe('a quote', () => {
       });
     }
     expect((await signer.sign(token, `${code.slice(0, 3)} ${code.slice(3)}`, '名前 👩‍💼')).status).toBe(200);
+  });
+});
+
+describeWithPoppler('the certificate of a signature', () => {
+  it.each(LOCALES)('says in %s who has signed what, when, how, and what that is worth', async (language) => {
+    const { quoteId, token } = await signer.asked(account, { language });
+    await signer.sign(token, await signer.code(token), 'Łucja Żak\u202e');
+    const [page = '', ...more] = textOfPdf(
+      await account.http.bytes(`/api/documents/${quoteId}/signature/certificate`),
+    );
+    expect(more.join('').trim()).toBe('');
+    const { signature } = await account.http.call(documents.get, { id: quoteId });
+    const { pdfSha256 = '', documentSha256 = '', answeredAt = '' } = signature ?? {};
+    for (const words of [
+      'Łucja Żak',
+      'Q-2026-0001',
+      signer.email,
+      '127.0.0.1',
+      pdfSha256,
+      documentSha256,
+      answeredAt,
+    ])
+      expect(page).toContain(words);
+    const { worth } = CERTIFICATE_WORDING[language];
+    expect(page.replace(/\s+/g, ' ')).toContain((worth.captured ?? '').replace(/\s+/g, ' '));
   });
 });

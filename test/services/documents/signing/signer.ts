@@ -67,7 +67,8 @@ export class Signer {
   private async codeLetters(): Promise<{ messageId: string; code: string }[]> {
     const letters = await this.inbox(this.email);
     return letters.flatMap(({ text = '', messageId = '' }) => {
-      const [code] = text.includes('/sign/') ? [] : (/\b\d{6}\b/.exec(text) ?? []);
+      // on a line of its own: a company may be called "Company 123456"
+      const [code] = text.includes('/sign/') ? [] : (/^\d{6}$/m.exec(text) ?? []);
       return code === undefined ? [] : [{ messageId, code }];
     });
   }

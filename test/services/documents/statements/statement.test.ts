@@ -1,12 +1,23 @@
-// What a client owes, invoice by invoice, and what all of them owe, by age.
+// What a client owes, invoice by invoice.
 
 import fc from 'fast-check';
-import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Statement } from '../../../../shared/contracts/documents/statements';
+import { eventsOf } from '../../../support/event-log';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
-import { type Business, business, drafted, faultsOf, issued, post, sent } from '../document-steps';
+import { until } from '../../../support/until';
+import {
+  type Business,
+  business,
+  drafted,
+  faultsOf,
+  issued,
+  newClient,
+  post,
+  read,
+  sent,
+} from '../document-steps';
 import { businessInJuly, due, pay } from './due-invoices';
 
 let system: TestSystem;
@@ -20,6 +31,9 @@ beforeEach(async () => {
 });
 afterAll(() => system?.stop());
 
+/** What an issued invoice is heard of by. */
+const made = ['document.created', 'document.issued'];
+
 async function statement(query = '', clientId = account.clientId): Promise<Statement> {
   const answer = await account.http.get(`/api/clients/${clientId}/statement${query}`);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -31,8 +45,27 @@ describe('GET /api/clients/{id}/statement', () => {
     expect(await statement()).toEqual({
       client: { id: account.clientId, name: 'ACME', contactEmail: null, country: 'FR' },
       asOf: '2026-07-15',
+      unsentInvoices: 0,
       currencies: [],
     });
+  });
+
+  it('leaves out what nobody got, and says how many that are: not sent, or captured', async () => {
+    await issued(account);
+    const { id } = await issued(account);
+    await post(account.http, id, 'send', { to: 'jan@client.example' });
+    const captured = await until('the mail is captured', async () => {
+      const document = await read(account.http, id);
+      return document.mailStatus === 'captured' && document;
+    });
+    expect(captured).toMatchObject({ status: 'issued', sentAt: null, sendError: null });
+    expect(await statement()).toMatchObject({ unsentInvoices: 2, currencies: [] });
+    await post(account.http, id, 'send', { delivery: 'other' });
+    expect(await statement()).toMatchObject({ unsentInvoices: 1, currencies: [{ balanceMinor: 12000 }] });
+    const types = (await eventsOf(system, 'documents', account.companyId, 'document.')).map(
+      ({ type }) => type,
+    );
+    expect(types).toEqual([...made, ...made, 'document.captured', 'document.sent']);
   });
 
   it('shows every sent invoice with its credit notes, and the balance by age', async () => {
@@ -53,6 +86,7 @@ describe('GET /api/clients/{id}/statement', () => {
     expect(await statement()).toEqual({
       client: expect.objectContaining({ id: account.clientId }),
       asOf: '2026-07-15',
+      unsentInvoices: 0,
       currencies: [
         {
           currency: 'EUR',
@@ -61,6 +95,7 @@ describe('GET /api/clients/{id}/statement', () => {
           paidMinor: 14500,
           balanceMinor: 30500,
           unappliedMinor: 500,
+          standaloneCreditNotes: [],
           aging: { currentMinor: 10000, days0to30Minor: 0, days31to60Minor: 9000, days60PlusMinor: 12000 },
           invoices: [
             {
@@ -72,6 +107,7 @@ describe('GET /api/clients/{id}/statement', () => {
               paidMinor: 0,
               creditedMinor: 0,
               balanceMinor: 12000,
+              typeCode: '380',
               daysOverdue: 75,
               bucket: '60+',
               creditNotes: [],
@@ -85,7 +121,8 @@ describe('GET /api/clients/{id}/statement', () => {
               paidMinor: 12500,
               creditedMinor: 0,
               balanceMinor: -500,
-              daysOverdue: 74,
+              typeCode: '380',
+              daysOverdue: null,
               bucket: null,
               creditNotes: [],
             },
@@ -98,6 +135,7 @@ describe('GET /api/clients/{id}/statement', () => {
               paidMinor: 0,
               creditedMinor: 3000,
               balanceMinor: 9000,
+              typeCode: '380',
               daysOverdue: 31,
               bucket: '31-60',
               creditNotes: [
@@ -113,6 +151,7 @@ describe('GET /api/clients/{id}/statement', () => {
               paidMinor: 2000,
               creditedMinor: 0,
               balanceMinor: 10000,
+              typeCode: '380',
               daysOverdue: -1,
               bucket: 'current',
               creditNotes: [],
@@ -141,8 +180,11 @@ describe('GET /api/clients/{id}/statement', () => {
     expect(currencies[0]?.invoices[0]?.daysOverdue).toBe(2);
   });
 
-  it('takes the issue date where there is no due date', async () => {
-    await sent(account, { issueDate: '2026-06-14' });
+  it('takes the issue date where there is no due date, as invoices had it that were issued before', async () => {
+    const { id } = await sent(account, { issueDate: '2026-06-14' });
+    await system.sql(`ALTER TABLE documents.documents DISABLE TRIGGER keep_issued;
+      UPDATE documents.documents SET due_date = NULL WHERE id = '${id}';
+      ALTER TABLE documents.documents ENABLE TRIGGER keep_issued`);
     expect((await statement()).currencies[0]?.invoices).toMatchObject([
       { dueDate: null, daysOverdue: 31, bucket: '31-60' },
     ]);
@@ -150,8 +192,8 @@ describe('GET /api/clients/{id}/statement', () => {
 
   it('never adds currencies together', async () => {
     await due(account, '2026-07-01');
-    await due(account, '2026-07-01', { currency: 'JPY' });
-    await due(account, '2026-07-01', { currency: 'CHF' });
+    await due(account, '2026-07-01', { currency: 'JPY', exchangeRate: '0.0061' });
+    await due(account, '2026-07-01', { currency: 'CHF', exchangeRate: '1.07' });
     const { currencies } = await statement();
     expect(currencies.map(({ currency, balanceMinor }) => [currency, balanceMinor])).toEqual([
       ['CHF', 12000],
@@ -165,7 +207,7 @@ describe('GET /api/clients/{id}/statement', () => {
     await issued(account);
     await sent(account, { typeId: 'quote' });
     await post(account.http, (await sent(account)).id, 'cancel');
-    const other = (await account.http.call(clients.create, { name: 'Beta' })).id;
+    const other = await newClient(account.http, { name: 'Beta' });
     await sent(account, { clientId: other });
     expect((await statement()).currencies).toEqual([]);
     expect((await statement('', other)).currencies).toHaveLength(1);
@@ -225,60 +267,5 @@ describe('GET /api/clients/{id}/statement', () => {
       ),
       { numRuns: 15 },
     );
-  });
-});
-
-describe('GET /api/clients/aging', () => {
-  it('lists who owes how much, for how long', async () => {
-    const beta = (await account.http.call(clients.create, { name: 'Beta' })).id;
-    const gone = (await account.http.call(clients.create, { name: 'Gone' })).id;
-    await due(account, '2026-07-20');
-    await due(account, '2026-06-14', { clientId: beta });
-    await due(account, '2026-07-14', { clientId: beta });
-    await due(account, '2026-05-01', { clientId: beta, currency: 'CHF' });
-    await due(account, '2026-07-10', { clientId: gone });
-    await account.http.delete(`/api/clients/${gone}`);
-    const settled = await due(account, '2026-06-14');
-    await pay(account, settled.id, 12000);
-    const body = await account.http.call(documents.aging, {});
-    expect(body).toMatchObject({ asOf: '2026-07-15', page: 1, total: 4, pageCount: 1 });
-    expect(
-      body.items.map((item) => [
-        item.clientName,
-        item.currency,
-        ...Object.values(item.aging),
-        item.balanceMinor,
-      ]),
-    ).toEqual([
-      ['Beta', 'EUR', 0, 12000, 12000, 0, 24000],
-      ['Beta', 'CHF', 0, 0, 0, 12000, 12000],
-      ['Gone', 'EUR', 0, 12000, 0, 0, 12000],
-      ['ACME', 'EUR', 12000, 0, 0, 0, 12000],
-    ]);
-    expect(body.totals).toMatchObject([
-      { currency: 'CHF', balanceMinor: 12000 },
-      { currency: 'EUR', invoicedMinor: 60000, paidMinor: 12000, balanceMinor: 48000 },
-    ]);
-    // the statement of one of them says the same
-    const [, ofBeta] = (await statement('', beta)).currencies;
-    expect(body.items[0]).toMatchObject({ aging: ofBeta?.aging, balanceMinor: ofBeta?.balanceMinor });
-  });
-
-  it('pages, and shows an earlier day', async () => {
-    const invoice = await due(account, '2026-05-01');
-    await pay(account, invoice.id, 12000, '2026-07-01');
-    const { body } = await account.http.get('/api/clients/aging?asOf=2026-06-30&pageSize=1');
-    expect(body).toMatchObject({ total: 1, items: [{ clientId: account.clientId, balanceMinor: 12000 }] });
-    expect((await account.http.get('/api/clients/aging?asOf=2026-06-30&page=2')).body).toMatchObject({
-      total: 1,
-      items: [],
-      totals: [{ balanceMinor: 12000 }],
-    });
-    expect((await account.http.call(documents.aging, {})).items).toEqual([]);
-  });
-
-  it('keeps companies apart', async () => {
-    await sent(await business(system));
-    expect((await account.http.get('/api/clients/aging')).body).toMatchObject({ items: [], totals: [] });
   });
 });

@@ -1,0 +1,237 @@
+// The VAT that is suggested for a supply, and taken by lines that say none.
+import { catalog } from '../../../shared/contracts/catalog';
+import type { clients } from '../../../shared/contracts/clients';
+import type { CallInput } from '../../../shared/contracts/contract';
+import { documents } from '../../../shared/contracts/documents';
+import { outputOf } from '../../support/outputs';
+import { startTestSystem, type TestSystem } from '../../support/system';
+import { at, type Business, business, faultsOf, newClient, post } from './document-steps';
+
+type ClientFields = CallInput<typeof clients.create>;
+type Question = Partial<CallInput<typeof documents.vatSuggestion>>;
+
+let system: TestSystem;
+/** A company in Poland, Germany, Spain (Canary Islands) and so on, made when it is first needed. */
+const sellers = new Map<string, Promise<Business>>();
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  at(system, '2026-11-20T10:00:00Z');
+});
+afterAll(() => system?.stop());
+
+const SELLERS: Record<string, object> = {
+  'ES-CN': { country: 'ES', postalCode: '35001' },
+  'DE exempt': { country: 'DE', vatExempt: true },
+  'FR exempt': { country: 'FR', vatExempt: true },
+  'CH exempt': { country: 'CH', vatExempt: true },
+  // BT: Northern Ireland
+  NI: { country: 'GB', postalCode: 'BT1 5GS' },
+};
+
+function seller(name: string): Promise<Business> {
+  const known = sellers.get(name) ?? business(system, { name, ...(SELLERS[name] ?? { country: name }) });
+  sellers.set(name, known);
+  return known;
+}
+
+async function suggested(name: string, client: ClientFields, question: Question = {}) {
+  const { http } = await seller(name);
+  const clientId = await newClient(http, { name: 'Buyer', ...client });
+  return http.call(documents.vatSuggestion, { clientId, ...question });
+}
+
+const COMPANY = (country: string, rest: object = {}) => ({ type: 'COMPANY' as const, country, ...rest });
+const PERSON = (country: string) => ({
+  type: 'INDIVIDUAL' as const,
+  country,
+  contactFirstName: 'Anna',
+  contactLastName: 'Nowak',
+});
+const NO_NUMBER = { identifiers: [] };
+const XI = { identifiers: [{ scheme: 'xi-vat', value: 'XI110305878' }], postalCode: 'BT1 5GS' };
+
+describe('what is suggested', () => {
+  it.each<[string, ClientFields, 'goods' | 'service', string | null, string | null, string | null, string]>([
+    ['PL', COMPANY('PL'), 'service', 'S', '23', null, 'domestic'],
+    ['PL', PERSON('PL'), 'goods', 'S', '23', null, 'domestic'],
+    ['PL', COMPANY('DE'), 'goods', 'K', '0', 'VATEX-EU-IC', 'intra_community'],
+    ['PL', COMPANY('DE'), 'service', 'AE', '0', 'VATEX-EU-AE', 'reverse_charge'],
+    ['PL', COMPANY('DE', NO_NUMBER), 'goods', 'S', '23', null, 'buyer_without_vat_number'],
+    ['PL', PERSON('DE'), 'goods', 'S', '23', null, 'consumer_abroad'],
+    ['PL', PERSON('DE'), 'service', 'S', '23', null, 'consumer_abroad'],
+    ['PL', COMPANY('US'), 'goods', 'G', '0', 'VATEX-EU-G', 'export'],
+    ['PL', COMPANY('US'), 'service', 'O', '0', 'VATEX-EU-O', 'outside_scope'],
+    ['PL', PERSON('US'), 'goods', 'G', '0', 'VATEX-EU-G', 'export'],
+    ['PL', PERSON('US'), 'service', 'S', '23', null, 'consumer_abroad'],
+    ['FR', COMPANY('MC', NO_NUMBER), 'goods', 'S', '20', null, 'domestic'],
+    [
+      'DE',
+      COMPANY('MC', { identifiers: [{ scheme: 'vat', value: 'FR53000004605' }] }),
+      'goods',
+      'K',
+      '0',
+      'VATEX-EU-IC',
+      'intra_community',
+    ],
+    ['DE', COMPANY('ES', { postalCode: '35001' }), 'goods', 'G', '0', 'VATEX-EU-G', 'export'],
+    ['DE', COMPANY('ES', { postalCode: '28001' }), 'goods', 'K', '0', 'VATEX-EU-IC', 'intra_community'],
+    ['ES-CN', COMPANY('ES', { postalCode: '35002' }), 'service', 'L', '7', null, 'domestic'],
+    ['DE', COMPANY('GB', XI), 'goods', 'K', '0', 'VATEX-EU-IC', 'intra_community'],
+    ['DE', COMPANY('GB', XI), 'service', 'O', '0', 'VATEX-EU-O', 'outside_scope'],
+    ['NI', COMPANY('GB', { postalCode: 'SW1A 1AA' }), 'goods', 'S', '20', null, 'domestic'],
+    ['NI', COMPANY('DE'), 'goods', 'K', '0', null, 'intra_community'],
+    ['CH', COMPANY('DE'), 'goods', 'G', '0', null, 'export'],
+    ['CH', PERSON('CH'), 'service', 'S', '8.1', null, 'domestic'],
+    ['US', COMPANY('US'), 'service', null, null, null, 'no_national_rate'],
+    ['DE exempt', COMPANY('FR'), 'goods', 'E', '0', null, 'seller_exempt'],
+    ['FR exempt', COMPANY('FR'), 'service', 'E', '0', 'VATEX-FR-FRANCHISE', 'seller_exempt'],
+    ['CH exempt', COMPANY('CH'), 'service', 'O', '0', null, 'seller_exempt'],
+    ['DE', COMPANY('DE', { vatCategory: 'AE' }), 'service', 'AE', '0', null, 'client_default'],
+  ])(
+    '%s to %j, %s: %s at %s, %s (%s)',
+    async (name, client, kind, vatCategory, vatRate, exemptionCode, why) => {
+      expect(await suggested(name, client, { kind })).toMatchObject({
+        ...{ kind, vatCategory, vatRate, exemptionCode, why },
+        date: '2026-11-20',
+        explanation: expect.stringMatching(/\.$/),
+      });
+    },
+  );
+
+  it('counts where goods go, not where the buyer is', async () => {
+    const abroad = await suggested('PL', COMPANY('PL'), { kind: 'goods', country: 'us' });
+    expect(abroad).toMatchObject({ vatCategory: 'G', why: 'export' });
+    const home = await suggested('PL', COMPANY('DE'), { kind: 'goods', country: 'PL' });
+    expect(home).toMatchObject({ vatCategory: 'S', why: 'domestic' });
+  });
+
+  it('has the rates of the day', async () => {
+    const at2023 = await suggested('FI', COMPANY('FI'), { date: '2024-08-31' });
+    expect(at2023).toMatchObject({ vatCategory: 'S', vatRate: '24', date: '2024-08-31' });
+  });
+
+  it('warns of what it cannot know', async () => {
+    const codes = async (client: ClientFields, question: Question = {}) =>
+      (await suggested('PL', client, question)).warnings.map(({ code }) => code);
+    expect(await codes(PERSON('DE'), { kind: 'goods' })).toEqual(['distance_sale']);
+    expect(await codes(PERSON('DE'), { kind: 'service' })).toEqual(['service_to_consumer_abroad']);
+    expect(await codes(COMPANY('DE', NO_NUMBER), { kind: 'goods' })).toEqual(['buyer_vat_number_missing']);
+    expect(await codes({ type: 'COMPANY', country: null })).toEqual(['buyer_country_assumed']);
+    expect(await codes(COMPANY('ES', { postalCode: '38001' }), { kind: 'goods' })).toEqual([
+      'special_territory',
+    ]);
+    expect(await codes(COMPANY('DE'))).toEqual(['kind_assumed']);
+  });
+
+  it('says the sentence of a small business', async () => {
+    const { exemptionReason } = await suggested('DE exempt', COMPANY('DE'));
+    expect(exemptionReason).toMatch(/§ 19 UStG/);
+  });
+
+  it('takes type, category and rate of an article', async () => {
+    const { http } = await seller('PL');
+    const make = (fields: object) =>
+      http.call(catalog.create, { name: 'Article', ...fields } as CallInput<typeof catalog.create>);
+    const book = await make({ type: 'PRODUCT', vatRate: 5 });
+    const lesson = await make({ type: 'SERVICE', vatCategory: 'E' });
+    const ask = (client: ClientFields, articleId: string) => suggested('PL', client, { articleId });
+    expect(await ask(COMPANY('PL'), book.id)).toMatchObject({
+      vatCategory: 'S',
+      vatRate: '5',
+      why: 'article_default',
+    });
+    expect(await ask(COMPANY('DE'), book.id)).toMatchObject({
+      kind: 'goods',
+      vatCategory: 'K',
+      warnings: [],
+    });
+    expect(await ask(COMPANY('PL'), lesson.id)).toMatchObject({
+      kind: 'service',
+      vatCategory: 'E',
+      vatRate: '0',
+    });
+  });
+
+  it('is refused for the client or article of another company', async () => {
+    const [mine, other] = [await seller('PL'), await seller('DE')];
+    const query = (name: string, id: string) => `/api/documents/vat-suggestion?${name}=${id}`;
+    const asked = await mine.http.get(query('clientId', other.clientId));
+    expect(faultsOf(asked)).toMatchObject({ status: 400, errors: [{ pointer: '/clientId' }] });
+    const article = await other.http.call(catalog.create, { name: 'Theirs' });
+    const foreign = await mine.http.get(`${query('clientId', mine.clientId)}&articleId=${article.id}`);
+    expect(faultsOf(foreign)).toMatchObject({ status: 400, errors: [{ pointer: '/articleId' }] });
+  });
+});
+
+describe('a line that says no VAT', () => {
+  const LINE = { description: 'Work', unitPrice: 100 };
+
+  async function draft(name: string, client: ClientFields, fields: object) {
+    const { http } = await seller(name);
+    const clientId = await newClient(http, { name: 'Buyer', ...client });
+    const answer = await http.post('/api/documents', { typeId: 'invoice', clientId, ...fields });
+    return { http, answer };
+  }
+
+  it('gets the suggestion, which is told; the others keep theirs', async () => {
+    const lines = [LINE, { ...LINE, vatRate: 8 }, { ...LINE, unit: 'kg' }];
+    const { answer } = await draft('PL', COMPANY('PL'), { lines });
+    const document = outputOf(documents.create, answer);
+    expect(document.lines.map(({ vatCategory, vatRate }) => [vatCategory, vatRate])).toEqual([
+      ['S', '23'],
+      ['S', '8'],
+      ['S', '23'],
+    ]);
+    expect(document.vatSuggestions?.map(({ lineNumber, kind, why }) => [lineNumber, kind, why])).toEqual([
+      [1, 'service', 'domestic'],
+      [3, 'goods', 'domestic'],
+    ]);
+  });
+
+  it('brings the reason of the exemption with it, so that the document can be issued', async () => {
+    const { http, answer } = await draft('DE exempt', COMPANY('DE'), { lines: [LINE] });
+    const { id, exemptionReasons } = outputOf(documents.create, answer);
+    expect(exemptionReasons).toEqual([
+      { vatCategory: 'E', reason: expect.stringMatching(/§ 19 UStG/), code: null },
+    ]);
+    expect((await post(http, id, 'issue')).vatMinor).toBe(0);
+  });
+
+  it('gets the category that its client has as a default; a line that says its own keeps it', async () => {
+    const client = COMPANY('DE', { vatCategory: 'AE' });
+    const { http, answer } = await draft('DE', client, { lines: [LINE, { ...LINE, vatRate: 19 }] });
+    const { id, lines, vatSuggestions } = outputOf(documents.create, answer);
+    expect(lines.map(({ vatCategory, vatRate }) => [vatCategory, vatRate])).toEqual([
+      ['AE', '0'],
+      ['S', '19'],
+    ]);
+    expect(vatSuggestions).toMatchObject([{ lineNumber: 1, why: 'client_default' }]);
+    const { vatBreakdown } = await post(http, id, 'issue');
+    expect(vatBreakdown.map(({ vatCategory }) => vatCategory)).toEqual(['S', 'AE']);
+  });
+
+  it('is told nothing where every line says its VAT', async () => {
+    const { answer } = await draft('PL', COMPANY('PL'), { lines: [{ ...LINE, vatRate: 23 }] });
+    expect(answer.body).not.toHaveProperty('vatSuggestions');
+  });
+
+  it('gets that of the new client when both change', async () => {
+    const { http, answer } = await draft('PL', COMPANY('PL'), { lines: [LINE] });
+    const { id } = outputOf(documents.create, answer);
+    const clientId = await newClient(http, { name: 'Berliner', country: 'DE' });
+    const changed = await http.call(documents.update, { id, clientId, lines: [LINE] });
+    expect(changed.lines[0]).toMatchObject({ vatCategory: 'AE', vatRate: '0' });
+    expect(changed.vatSuggestions).toHaveLength(1);
+    const renamed = await http.call(documents.update, { id, notes: 'x' });
+    expect(renamed.lines[0]).toMatchObject({ vatCategory: 'AE' });
+    expect(renamed).not.toHaveProperty('vatSuggestions');
+  });
+
+  it('is refused where nothing can be said, and where a category needs a rate', async () => {
+    const { answer: unknown } = await draft('US', COMPANY('US'), { lines: [LINE] });
+    expect(faultsOf(unknown)).toMatchObject({ status: 400, errors: [{ pointer: '/lines/0/vatRate' }] });
+    const { answer: standard } = await draft('PL', COMPANY('PL'), { lines: [{ ...LINE, vatCategory: 'S' }] });
+    expect(faultsOf(standard)).toMatchObject({ status: 400, errors: [{ pointer: '/lines/0/vatRate' }] });
+  });
+});

@@ -4,7 +4,7 @@ const swc = require('./test/support/swc-options.cjs');
 
 /**
  * What the systems of one worker hold at most: a cluster of a dozen processes (test/support/cluster.ts), or two systems
- * of one process, one of them at work.
+ * of one process, one of them at work. With pools of four both workers together were refused now and then.
  */
 const CONNECTIONS_OF_A_WORKER = 45;
 /** For other connections: a developer's psql, a process that has not ended yet. */
@@ -49,6 +49,7 @@ module.exports = async () => ({
   transform: {
     '^.+\\.ts$': ['@swc/jest', swc],
   },
+  testEnvironment: '<rootDir>/test/support/worker-environment.cjs',
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   maxWorkers: onCluster ? 1 : await maxWorkers(),

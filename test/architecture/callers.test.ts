@@ -20,13 +20,17 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'settings',
     'sso',
+    'transmissions',
     'webhooks',
   ],
   'country-readiness.checkIdentifiers': ['clients', 'companies'],
   'clients.exportPage': ['export'],
   'catalog.exportPage': ['export'],
   'documents.exportPayments': ['export'],
-  'documents.pdfPart': ['mail'],
+  'documents.pdfPart': ['mail', 'export'],
+  'documents.attachmentPart': ['mail', 'export'],
+  'documents.eInvoicePart': ['mail', 'export'],
+  'documents.certificatePart': ['mail'],
   'documents.mailReported': ['mail'],
 };
 

@@ -1,11 +1,15 @@
 // How to make one of each resource that a path can name, so that the generated tests can ask for another company's.
 // A contract with a `notFound` that is not here fails the test that enumerates them.
+import { documents } from '../../shared/contracts/documents';
 import type { ErrorCode } from '../../shared/contracts/errors';
 import { exporting } from '../../shared/contracts/export';
 import { identity } from '../../shared/contracts/identity';
 import { mail } from '../../shared/contracts/mail';
 import { settings } from '../../shared/contracts/settings';
+import { transmissions } from '../../shared/contracts/transmissions';
 import { webhooks } from '../../shared/contracts/webhooks';
+import { lawfulClient } from '../support/lawful-parties';
+import { outputOf } from '../support/outputs';
 import { Pkcs12Maker } from '../support/pkcs12';
 import { until } from '../support/until';
 import type { Account } from '../support/users';
@@ -24,10 +28,15 @@ function firstId([first]: { id: string }[]): string {
   return first.id;
 }
 
+/** One that can be invoiced. */
+function newClient(owner: Account): Promise<string> {
+  return idOf(owner, '/api/clients', lawfulClient({ name: 'Foreign' }));
+}
+
 const WEBHOOK = { url: 'https://hooks.example.com/', events: ['client.created'] };
 
 async function signatureRequest(owner: Account): Promise<{ id: string; requestId: string }> {
-  const clientId = await idOf(owner, '/api/clients', { name: 'Foreign' });
+  const clientId = await newClient(owner);
   const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
   const id = await idOf(owner, '/api/documents', { typeId: 'quote', clientId, lines });
   await owner.http.post(`/api/documents/${id}/issue`, {});
@@ -53,11 +62,20 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   }),
   invitation_not_found: async (owner) => ({ id: await idOf(owner, '/api/invitations', {}) }),
   document_not_found: async (owner) => {
-    const clientId = await idOf(owner, '/api/clients', { name: 'Foreign' });
+    const clientId = await newClient(owner);
     return { id: await idOf(owner, '/api/documents', { typeId: 'invoice', clientId }) };
   },
+  attachment_not_found: async (owner) => {
+    const clientId = await newClient(owner);
+    const id = await idOf(owner, '/api/documents', { typeId: 'invoice', clientId });
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.7\n']), 'foreign.pdf');
+    const answer = await owner.http.upload(`/api/documents/${id}/attachments`, form);
+    const [attachment] = outputOf(documents.addAttachment, answer).attachments;
+    return { id, attachmentId: attachment?.id ?? '' };
+  },
   payment_not_found: async (owner) => {
-    const clientId = await idOf(owner, '/api/clients', { name: 'Foreign' });
+    const clientId = await newClient(owner);
     const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
     const id = await idOf(owner, '/api/documents', { typeId: 'invoice', clientId, lines });
     await owner.http.post(`/api/documents/${id}/issue`, {});
@@ -66,6 +84,27 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   export_not_found: async (owner) => {
     await owner.http.post('/api/companies/export');
     return { id: firstId((await owner.http.call(exporting.list, {})).items) };
+  },
+  transmission_not_found: async (owner) => {
+    // waits for ever: the name leads nowhere
+    const config = {
+      participantId: '0088:4000001123452',
+      accessPointUrl: 'https://ap.example.com',
+      apiKey: 'x',
+    };
+    await owner.http.put('/api/company/channels/peppol', { config: { ...config, dialect: 'phoss-ap' } });
+    await owner.http.post('/api/company/info', {
+      electronicAddress: { scheme: '0088', value: '4000001123452' },
+    });
+    const buyer = { name: 'Foreign', electronicAddress: { scheme: '0088', value: '4000001987658' } };
+    const clientId = await idOf(owner, '/api/clients', lawfulClient(buyer));
+    const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
+    const invoice = { typeId: 'invoice', clientId, lines, dueInDays: 30, buyerReference: 'B 1' };
+    const id = await idOf(owner, '/api/documents', invoice);
+    await owner.http.post(`/api/documents/${id}/issue`, {});
+    const answer = await owner.http.post(`/api/documents/${id}/transmissions`, {});
+    if (answer.status !== 202) throw new Error(`sending answered ${answer.status}: ${answer.text}`);
+    return { id: outputOf(transmissions.create, answer).id };
   },
   signature_request_not_found: signatureRequest,
   // a link is its token, which only its recipient has: the id of the request is none

@@ -1,9 +1,9 @@
 // The program as it is shipped, compiled once per test run, for tests that kill or restart a process of it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { runPrefix } from './cluster-names';
@@ -11,7 +11,7 @@ import { adminAddress, urlOf } from './postgres';
 
 const ROOT = resolve(__dirname, '../..');
 /** What the program reads besides its own code, see the Dockerfile. */
-const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway'];
+const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway', 'shared/code-lists'];
 const START_LIMIT_MS = 120_000;
 
 export interface Program {
@@ -46,7 +46,10 @@ function build(folder: string): void {
   const project = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(aside, 'dist')];
   const anew = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), [...project, ...anew], { cwd: ROOT });
-  for (const beside of BESIDE_DIST) symlinkSync(join(ROOT, beside), join(aside, beside));
+  for (const beside of BESIDE_DIST) {
+    mkdirSync(dirname(join(aside, beside)), { recursive: true });
+    symlinkSync(join(ROOT, beside), join(aside, beside));
+  }
   try {
     renameSync(aside, folder);
   } catch (error) {
@@ -60,7 +63,7 @@ export function onDatabase(database: string): Record<string, string> {
   return {
     DATABASE_URL: urlOf({ ...adminAddress(), database }),
     DATABASE_ROLE_PREFIX: runPrefix(),
-    DATABASE_POOL_MAX: '4',
+    DATABASE_POOL_MAX: '3',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
   };
 }

@@ -29,7 +29,7 @@ export function createPeer(settings: Record<string, string>, options: PeerOption
   const keys = stolenKeys(keysOf, settings, config.busKeys?.publicKeys ?? []);
   const defaults = brokerOptions(config, [], keys);
   const broker = new ServiceBroker({ ...defaults, nodeID: nodeID ?? defaults.nodeID });
-  return { broker, signer: new Signer(keys) };
+  return { broker, keys, signer: new Signer(keys) };
 }
 
 export async function joinBus(settings: Record<string, string>): Promise<System> {

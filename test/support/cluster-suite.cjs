@@ -29,6 +29,7 @@ const IN_PROCESS = {
   'services/settings/channels/secrets': 'reads the log of the process',
   'services/sso/(?:instance|live)': 'starts a second process of the service, or a second gateway',
   'services/sso/secrets': 'reads the log of the process',
+  'services/transmissions/fairness': 'reads the log of the process',
   'services/webhooks/(?:plans|secrets)': 'looks into the pool of a service',
 };
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Tool = 'pdftotext' | 'pdffonts' | 'pdfinfo';
+type Tool = 'pdftotext' | 'pdffonts' | 'pdfinfo' | 'pdftoppm';
 
 function hasPoppler(): boolean {
   return spawnSync('pdftotext', ['-v']).error === undefined;
@@ -30,6 +30,11 @@ export function textOfPdf(pdf: Buffer): string[] {
   return pages.slice(0, -1);
 }
 
+/** All pages in the order in which they were written, a line for each line of print. */
+export function linesOfPdf(pdf: Buffer): string {
+  return run('pdftotext', ['-raw', '-nopgbrk'], pdf, ['-']);
+}
+
 export interface PdfFont {
   name: string;
   isEmbedded: boolean;
@@ -49,22 +54,36 @@ export function fontsOfPdf(pdf: Buffer): PdfFont[] {
   });
 }
 
+/** The tree of its tags with their texts, indented. */
+export function structureOfPdf(pdf: Buffer): string {
+  return run('pdfinfo', ['-struct-text'], pdf);
+}
+
 /** `Title`, `Pages` and the like. */
 export function infoOfPdf(pdf: Buffer): Record<string, string> {
   const rows = run('pdfinfo', [], pdf).trim().split('\n');
   return Object.fromEntries(rows.map((row) => row.split(/:\s*(.*)/s).slice(0, 2)));
 }
 
+/** One page as a PNG. */
+export function pictureOfPdf(pdf: Buffer, page: number, resolution: number): Buffer {
+  const options = ['-png', '-r', `${resolution}`, '-f', `${page}`, '-l', `${page}`, '-singlefile'];
+  return output('pdftoppm', options, pdf, []);
+}
+
 function run(tool: Tool, options: string[], pdf: Buffer, rest: string[] = []): string {
+  return output(tool, options, pdf, rest).toString();
+}
+
+function output(tool: Tool, options: string[], pdf: Buffer, rest: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'invoicing-pdf-'));
   const file = join(folder, 'document.pdf');
   try {
     writeFileSync(file, pdf);
     const { stdout, stderr, status } = spawnSync(tool, [...options, file, ...rest], {
-      encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     });
-    if (status !== 0 || stderr !== '') throw new Error(`${tool}: ${stderr}`);
+    if (status !== 0 || stderr.length > 0) throw new Error(`${tool}: ${stderr}`);
     return stdout;
   } finally {
     rmSync(folder, { recursive: true });

@@ -6,6 +6,7 @@ import type { CallInput } from '../../shared/contracts/contract';
 import { identity } from '../../shared/contracts/identity';
 import { SCOPES, type Scope } from '../../shared/contracts/scopes';
 import { HttpClient, sessionCookie } from './http-client';
+import { lawfulCompany } from './lawful-parties';
 
 interface Reachable {
   baseUrl: string;
@@ -43,13 +44,13 @@ export async function signUp({ baseUrl }: Reachable, choice: SignUpChoice = {}):
   return { http: anonymous.as({ cookie }), userId: response.body.user.id, email, password, cookie };
 }
 
-/** A company of the account, which becomes the active one of its session. */
+/** A company of the account that may issue, which becomes the active one of its session. */
 export async function createCompany(
   account: Account,
   fields: Partial<CallInput<typeof companies.create>> = {},
 ): Promise<{ companyId: string }> {
   const company = { name: `Company ${randomBytes(3).toString('hex')}`, country: 'FR', ...fields };
-  const { id: companyId } = await account.http.call(companies.create, company);
+  const { id: companyId } = await account.http.call(companies.create, lawfulCompany(company));
   await account.http.call(companies.switch, { companyId });
   return { companyId };
 }

@@ -45,6 +45,10 @@ const COMPANY = {
   addressLine1: '1 rue de la Paix',
   postalCode: '75002',
   city: 'Paris',
+  identifiers: [
+    { scheme: 'vat', value: 'FR19552008443' },
+    { scheme: 'siren', value: '552008443' },
+  ],
 };
 
 const CLIENT = {

@@ -1,0 +1,69 @@
+// What a seller and a buyer of a country must say of themselves on an invoice. Tests that are about something else get
+// companies and clients that may issue; one that is about what is missing clears it with null.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { clients } from '../../shared/contracts/clients';
+import type { companies } from '../../shared/contracts/companies';
+import type { CallInput } from '../../shared/contracts/contract';
+
+type CompanyFields = CallInput<typeof companies.create>;
+type ClientFields = CallInput<typeof clients.create>;
+type Identifiers = { scheme: string; value: string }[];
+
+interface IdentifierFacts {
+  schemes: { scheme: string; alsoNamed?: string[]; example: string }[];
+  requiredToIssue: { anyOf: string[] }[];
+}
+
+const FACTS = join(__dirname, '../../services/country-readiness/facts/country-identifiers');
+
+/** SIREN and VAT number of one business. */
+const FRENCH = [
+  { scheme: 'vat', value: 'FR19552008443' },
+  { scheme: 'siren', value: '552008443' },
+];
+
+/** Addresses where tests read them; the others are somewhere in their country. */
+const ADDRESSES: Readonly<Record<string, { addressLine1: string; postalCode: string; city: string }>> = {
+  FR: { addressLine1: '1 rue de la Paix', postalCode: '75002', city: 'Paris' },
+  DE: { addressLine1: 'Hauptstraße 1', postalCode: '10117', city: 'Berlin' },
+  PL: { addressLine1: 'ul. Długa 12', postalCode: '31-147', city: 'Kraków' },
+  PT: { addressLine1: 'Rua Augusta 1', postalCode: '1100-048', city: 'Lisboa' },
+  IT: { addressLine1: 'Via Roma 1', postalCode: '00184', city: 'Roma' },
+};
+const SOMEWHERE = { addressLine1: 'Main Street 1', postalCode: '1000', city: 'Capital' };
+
+export function lawfulCompany<F extends CompanyFields>(fields: F): F & CompanyFields {
+  return { ...addressIn(fields.country), identifiers: numbersOf(fields.country), ...fields };
+}
+
+/** A COMPANY has numbers, an INDIVIDUAL an address only. One without a country is in France. */
+export function lawfulClient<F extends ClientFields>(fields: F): F & ClientFields {
+  const { country = 'FR' } = fields;
+  if (country === null) return fields;
+  const numbers = fields.type === 'INDIVIDUAL' ? [] : numbersOf(country);
+  return { ...addressIn(country), country, identifiers: numbers, ...fields };
+}
+
+function addressIn(country: string) {
+  return ADDRESSES[country] ?? SOMEWHERE;
+}
+
+/** The examples of the facts: one of each number without which the country lets nobody issue. */
+function numbersOf(country: string): Identifiers {
+  if (country === 'FR') return FRENCH;
+  const { schemes, requiredToIssue } = factsOf(country);
+  return requiredToIssue.flatMap(({ anyOf: [name = ''] }) => {
+    const found = schemes.find(({ scheme, alsoNamed = [] }) => [scheme, ...alsoNamed].includes(name));
+    return found ? [{ scheme: found.scheme, value: found.example }] : [];
+  });
+}
+
+function factsOf(country: string): IdentifierFacts {
+  try {
+    // the file's schema is checked by the service that owns it
+    return JSON.parse(readFileSync(join(FACTS, `${country}.json`), 'utf8')) as IdentifierFacts;
+  } catch {
+    return { schemes: [], requiredToIssue: [] };
+  }
+}

@@ -1,0 +1,42 @@
+// The official schemas and rules of e-invoices, where their checker lies beside the project (or beside the folder of
+// its worktrees): tests hold our documents against them. It is not part of the project.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+export interface OfficialFinding {
+  severity: 'fatal' | 'warning';
+  rule: string;
+  location: string;
+  message: string;
+}
+
+export interface OfficialResult {
+  kind: string;
+  specification?: string;
+  checkedAgainst: string[];
+  valid: boolean;
+  findings: OfficialFinding[];
+}
+
+export type OfficialCheck = (
+  source: Uint8Array | string,
+  options?: { also?: ('fr-ctc' | 'factur-x')[] },
+) => Promise<OfficialResult>;
+
+const FOLDERS = ['../shared/e-invoicing', '../../shared/e-invoicing'].map((folder) => path.resolve(folder));
+
+/** The folder of the checker and its examples; null where it is not there. */
+export const OFFICIAL_RULES = FOLDERS.find((folder) => existsSync(path.join(folder, 'check.mjs'))) ?? null;
+
+/** `describe` where the rules are there, else a skipped one that says where they are to be had. */
+export function describeByOfficialRules(name: string, suite: () => void): void {
+  if (OFFICIAL_RULES) describe(name, suite);
+  else
+    describe.skip(`${name} (skipped: no ${FOLDERS[0]}/check.mjs, the checker of the official rules)`, suite);
+}
+
+/** Jest loads library, schemas and rules anew for every test file, 1 to 3 s: few files call it. */
+export async function officialCheck(): Promise<OfficialCheck> {
+  const { check } = await import(path.join(OFFICIAL_RULES ?? '', 'check.mjs'));
+  return check;
+}

@@ -1,0 +1,19 @@
+// The environment of test files. A system that a test starts runs outside the modules of its file: those are loaded anew
+// for every file, which took more of a run than most of its tests.
+const { TestEnvironment } = require('jest-environment-node');
+const { readFileSync } = require('node:fs');
+const { transformSync } = require('@swc/core');
+const options = require('./swc-options.cjs');
+
+/** What the worker itself requires is compiled as jest and threads compile it: Node only strips types, and decorators are none. */
+require.extensions['.ts'] = (module, filename) => {
+  const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename, swcrc: false });
+  module._compile(code, filename);
+};
+
+module.exports = class WorkerEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.inWorker = () => require('./in-process-system.ts');
+  }
+};

@@ -6,8 +6,10 @@ export interface BenchAccount {
 }
 
 export interface BenchUser {
+  /** Of the session. */
+  cookie: string;
   /** A new company of the user, and a key to it. */
-  company(name: string, scopes: string[]): Promise<BenchAccount>;
+  company(name: string, scopes: string[], fields?: object): Promise<BenchAccount>;
 }
 
 export async function prepareAccount(url: string): Promise<BenchAccount> {
@@ -20,9 +22,10 @@ export async function prepareUser(url: string, email: string): Promise<BenchUser
   const signUp = await send(url, '/api/auth/sign-up/email', undefined, person);
   const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return {
-    company: async (name, scopes) => {
+    cookie,
+    company: async (name, scopes, fields = {}) => {
       const company = await json<{ id: string }>(
-        send(url, '/api/companies', cookie, { name, country: 'FR' }),
+        send(url, '/api/companies', cookie, { name, country: 'FR', ...fields }),
       );
       await send(url, '/api/companies/switch', cookie, { companyId: company.id });
       const made = await json<{ key: string }>(send(url, '/api/api-keys', cookie, { name, scopes }));
@@ -46,9 +49,10 @@ export async function post(
   path: string,
   credential: Record<string, string>,
   body: object,
+  method = 'POST',
 ): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...credential };
-  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;
 }

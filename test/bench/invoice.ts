@@ -1,5 +1,18 @@
 // An owner with a company, and an invoice of one page as many are: five lines at two rates.
 
+const SELLER = {
+  name: 'Bench',
+  country: 'FR',
+  addressLine1: '1 rue de la Paix',
+  postalCode: '75002',
+  city: 'Paris',
+  identifiers: [
+    { scheme: 'vat', value: 'FR19552008443' },
+    { scheme: 'siren', value: '552008443' },
+  ],
+};
+const BUYER = { ...SELLER, name: 'ACME' };
+
 /** The cookie of the session. */
 export async function signUpOwner(url: string): Promise<string> {
   const signUp = await send(url, '/api/auth/sign-up/email', '', {
@@ -9,14 +22,14 @@ export async function signUpOwner(url: string): Promise<string> {
     lastName: 'Owner',
   });
   const cookie = signUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const companyId = await idOf(send(url, '/api/companies', cookie, { name: 'Bench', country: 'FR' }));
+  const companyId = await idOf(send(url, '/api/companies', cookie, SELLER));
   await send(url, '/api/companies/switch', cookie, { companyId });
   return cookie;
 }
 
 /** The id of an issued invoice. */
 export async function issueInvoice(url: string, cookie: string): Promise<string> {
-  const clientId = await idOf(send(url, '/api/clients', cookie, { name: 'ACME', country: 'FR' }));
+  const clientId = await idOf(send(url, '/api/clients', cookie, BUYER));
   const lines = Array.from({ length: 5 }, (_, n) => ({
     description: `Consulting, day ${n + 1}: analysis of requirements and workshop`,
     quantity: n + 1,

@@ -8,7 +8,8 @@ interface ReferenceColumn {
 
 const NULLABLE =
   'name contactFirstName contactLastName contactEmail contactPhone country currency language addressLine1 ' +
-  'addressLine2 postalCode city state description';
+  'addressLine2 postalCode city state description electronicAddress buyerReference paymentTermDays deliverTo ' +
+  'eInvoiceFormat vatCategory';
 
 export const COLUMNS: ReferenceColumn[] = [
   column('companyId', null),
@@ -30,14 +31,16 @@ function column(attribute: string, fallback: unknown): ReferenceColumn {
 /** What a client is found by; written with it, as in the system. */
 export const SEARCH_COLUMN: ReferenceColumn = column('searchText', '');
 
-const select = COLUMNS.map(({ attribute, name }) => `${name} AS "${attribute}"`).join(', ');
+/** The system derives one from the identifiers, of which the bench's clients have none. */
+const SUGGESTION = 'NULL::jsonb AS "electronicAddressSuggestion"';
+const select = [...COLUMNS.map(({ attribute, name }) => `${name} AS "${attribute}"`), SUGGESTION].join(', ');
 const written = [...COLUMNS, SEARCH_COLUMN];
 const names = written.map(({ name }) => name).join(', ');
 const placeholders = written.map((_, index) => `$${index + 1}`).join(', ');
 
 const ARTICLE_COLUMNS =
   'id type name description reference unitPrice currency unit vatRate stockTracked stockQuantity lowStockThreshold ' +
-  'isActive version createdAt updatedAt';
+  'vatCategory unitCode standardId classifications originCountry attributes isActive version createdAt updatedAt';
 const articles = ARTICLE_COLUMNS.split(' ')
   .map((attribute) => `${column(attribute, null).name} AS "${attribute}"`)
   .join(', ');

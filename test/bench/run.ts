@@ -5,7 +5,9 @@ import { fingerprint } from '../../shared/runtime/credentials';
 import { oneBusKey } from '../support/bus-keys';
 import { prepareAccount } from './account';
 import { reportDeliveries } from './deliveries';
+import { benchEInvoices } from './e-invoices';
 import { compare, type Outcome, type Scenario, type Side } from './measure';
+import { reportPauses } from './pauses';
 import {
   ADMIN_URL,
   databaseUrl,
@@ -32,6 +34,7 @@ import {
   search,
 } from './scenarios';
 import { seedArticles, seedClients } from './seed';
+import { reportTransmissions } from './transmissions';
 
 const MAIN = join(__dirname, '../../deploy/main.js');
 const MIGRATE = join(__dirname, '../../deploy/migrate.js');
@@ -52,11 +55,17 @@ const SYSTEM_ENV = {
 async function main(): Promise<void> {
   if (!only || 'rendering'.includes(only)) await benchRendering();
   if (only === 'rendering') return;
+  if (!only || 'e-invoices'.includes(only)) benchEInvoices();
+  if (only === 'e-invoices') return;
   await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
   try {
     await start(MIGRATE, SYSTEM_ENV);
     if (!only || 'deliveries'.includes(only)) await reportWebhooks();
     if (only === 'deliveries') return;
+    if (!only || 'transmissions'.includes(only)) await reportLeaving();
+    if (only === 'transmissions') return;
+    if (!only || 'pauses'.includes(only)) await reportBlocked();
+    if (only === 'pauses') return;
     const { companyId, key } = await seeded();
     const referencePort = await freePort();
     const reference = await start(
@@ -105,11 +114,32 @@ async function reportWebhooks(): Promise<void> {
   });
 }
 
+async function reportLeaving(): Promise<void> {
+  process.stdout.write('\nsingle process, documents that leave by a channel\n');
+  await reportTransmissions(async (env) => {
+    const { url, processes } = await startEmbedded(env);
+    return { url, stop: async () => void (await Promise.all(processes.map((running) => running.stop()))) };
+  });
+}
+
+async function reportBlocked(): Promise<void> {
+  process.stdout.write(
+    '\nsingle process, longest turn of the event loop by kind of request, CPU of the thread\n',
+  );
+  await reportPauses(async (env, flags) => {
+    const { url, processes } = await startEmbedded(env, flags);
+    return { url, stop: async () => void (await Promise.all(processes.map((running) => running.stop()))) };
+  });
+}
+
 type Starter = () => Promise<{ url: string; processes: Running[] }>;
 
-async function startEmbedded(more: Record<string, string> = {}) {
+async function startEmbedded(more: Record<string, string> = {}, flags: string[] = []) {
   const port = await freePort();
-  const running = await start(MAIN, { ...SYSTEM_ENV, ...more, PORT: String(port) }, startFlags());
+  const running = await start(MAIN, { ...SYSTEM_ENV, ...more, PORT: String(port) }, [
+    ...startFlags(),
+    ...flags,
+  ]);
   return { url: `http://127.0.0.1:${port}`, processes: [running] };
 }
 

@@ -10,6 +10,7 @@ import { Secrets } from '../shared/runtime/secrets/secrets';
 import { type LoadedService, type System, type SystemOptions, startSystem } from '../shared/runtime/system';
 import { type Config, readConfig } from '../shared/settings/config';
 import type { DatabaseUrl } from '../shared/settings/kinds';
+import { greeting } from './greeting';
 import { loadServices } from './load-services';
 import { migrateAll } from './migrate-all';
 import { type Observation, observe } from './observation';
@@ -114,10 +115,4 @@ function stopOnSignals(
   process.once('SIGTERM', (signal) => void stop(signal));
   process.once('SIGINT', (signal) => void stop(signal));
   parent.onGone(() => void stop('parent gone'));
-}
-
-function greeting(config: Config): string {
-  if (config.services !== 'all' && !config.services.includes('gateway'))
-    return `Running: ${config.services.join(', ')}\n`;
-  return `Listening on ${config.baseUrl} | API reference: ${config.baseUrl}/api/docs | First call: POST ${config.baseUrl}/api/auth/sign-up/email\n`;
 }

@@ -33,8 +33,10 @@ function invoiceOf({ customers, articles }: Stock, index: number): Inputs['docum
   );
   const terms = { typeId: 'invoice' as const, clientId: customer.id, dueInDays: DUE_IN_DAYS, lines };
   if (!paysInEuro(customer)) return terms;
+  // buyers abroad order by number
+  const orderReference = `PO-${4200 + index}`;
   const exemptionReasons = [{ vatCategory: 'AE' as const, code: 'VATEX-EU-AE', reason: 'Reverse charge' }];
-  return { ...terms, exchangeRate: EXCHANGE_RATE, exemptionReasons };
+  return { ...terms, orderReference, exchangeRate: EXCHANGE_RATE, exemptionReasons };
 }
 
 /** A line; abroad its price is in EUR, and the buyer owes the VAT. */

@@ -16,6 +16,12 @@ export const SELLER: Inputs['company'] = {
   postalCode: '31-147',
   city: 'Kraków',
   iban: 'PL61109010140000071219812874',
+  accounts: [
+    { iban: 'PL61109010140000071219812874', currency: 'PLN' },
+    { iban: 'PL34109010140000071219812875', currency: 'EUR' },
+  ],
+  contact: { name: 'Anna Kowalska', phone: '+48 12 345 67 89', email: 'anna@kowalska.example' },
+  paymentTermDays: 14,
   identifiers: [
     { scheme: 'nip', value: '5260250274' },
     { scheme: 'vat', value: 'PL5260250274' },

@@ -1,6 +1,8 @@
 // `npm run seed:demo`: a company with a year behind it, for whoever looks at the system for the first time.
 
+import { chosen, HELP } from '../../deploy/demo/options';
 import { seedDemo } from '../../deploy/demo/seed';
+import { SeedError } from '../../deploy/demo/seed-error';
 import { SELLER } from '../../deploy/demo/seller-and-customers';
 import { createClient } from '../../shared/client';
 import { startTestSystem, type TestSystem } from '../support/system';
@@ -56,6 +58,16 @@ it.each([
   expect(items.length).toBeGreaterThan(0);
 });
 
+it('has a deposit that an invoice takes off', async () => {
+  const client = await signedIn();
+  const { items } = await client.documents.list({ typeId: 'invoice', pageSize: 10 });
+  const newest = await Promise.all(items.map(({ id }) => client.documents.get({ id })));
+  const deposit = newest.find(({ typeCode }) => typeCode === '386');
+  const takenOff = newest.flatMap(({ adjustments }) => adjustments.map(({ prepaymentId }) => prepaymentId));
+  expect(deposit?.paymentStatus).toBe('paid');
+  expect(takenOff).toContain(deposit?.id);
+});
+
 it('takes numbers as a careful company does', async () => {
   const client = await signedIn();
   const audit = await client.documents.auditNumbers();
@@ -77,4 +89,27 @@ it('makes no second company of the same name, but one of another', async () => {
 it('asks for an account where it cannot make one', async () => {
   await expect(seed({ email: 'somebody@example.com' })).rejects.toThrow('This system has users already');
   await expect(seed({ password: 'not the password' })).rejects.toMatchObject({ code: 'invalid_credentials' });
+});
+
+it('says what may be chosen, and what is wrong with a choice, in a sentence', () => {
+  expect(chosen([])).toEqual({ url: 'http://127.0.0.1:3000', email: EMAIL, name: NAME });
+  expect(chosen(['--url', 'https://books.example/'])).toMatchObject({ url: 'https://books.example' });
+  expect(chosen(['--help'])).toBeUndefined();
+  for (const option of ['--url', '--email', '--name', '--help', 'DEMO_PASSWORD'])
+    expect(HELP).toContain(option);
+  for (const args of [['--ulr', 'x'], ['--url'], ['--url', 'nonsense'], ['stray']]) {
+    expect(() => chosen(args)).toThrow(SeedError);
+  }
+});
+
+it('shows what an invoice may say: an account for each currency, references, the terms of EN 16931', async () => {
+  const client = await signedIn();
+  const { items } = await client.documents.list({ typeId: 'invoice', status: 'paid' });
+  const foreign = items.find(({ currency }) => currency === 'EUR');
+  const invoice = await client.documents.get({ id: foreign?.id ?? '' });
+  expect(invoice).toMatchObject({
+    payment: { iban: 'PL34109010140000071219812875' },
+    vatBreakdown: [{ vatCategory: 'AE' }],
+    orderReference: expect.stringMatching(/^PO-/),
+  });
 });

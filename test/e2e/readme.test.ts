@@ -1,48 +1,88 @@
-// The session that the README prints, run as it is printed; only the address is that of the test system.
+// The sessions that the README prints, run as they are printed; only the address is that of the test system.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { PhossAp } from '../support/channels/phoss-ap';
+import { simulateChannels } from '../support/channels/simulate-channels';
 import { startTestSystem, type TestSystem } from '../support/system';
 
 const README = readFileSync(resolve(__dirname, '../../README.md'), 'utf8');
 const PRINTED_ADDRESS = 'BASE=http://127.0.0.1:3000';
 
 let system: TestSystem;
+let ap: PhossAp;
 let folder: string;
 
 beforeAll(async () => {
-  system = await startTestSystem({ SIGN_UP: 'invitation' });
   folder = mkdtempSync(join(tmpdir(), 'readme-'));
+  let said = '';
+  const simulator = { port: 0, folder: join(folder, 'data/simulator') };
+  ap = await simulateChannels(simulator, (text) => {
+    said += text;
+  });
+  system = await startTestSystem({ SIGN_UP: 'invitation', ...settingsIn(said) });
 });
 
 afterAll(async () => {
   await system?.stop();
+  await ap?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Of the line that it says to start the system with. */
+function settingsIn(said: string): Record<string, string> {
+  const line = said.split('\n').find((printed) => printed.endsWith(' npm start')) ?? '';
+  const settings = [...line.matchAll(/(\w+)=('[^']*'|\S+)/g)];
+  return Object.fromEntries(settings.map(([, name = '', value = '']) => [name, value.replaceAll("'", '')]));
+}
+
+function printed(name: string): string {
+  const [, script] = new RegExp(`<!-- ${name}:[^>]*-->\\s*\`\`\`sh\\n([\\s\\S]*?)\`\`\``).exec(README) ?? [];
+  if (!script) throw new Error(`README has no session ${name}`);
+  return script;
+}
+
 function firstSession(): string {
-  const [, script] = /<!-- first-session[^>]*-->\s*```sh\n([\s\S]*?)```/.exec(README) ?? [];
-  if (!script?.includes(PRINTED_ADDRESS)) throw new Error('README has no first session');
+  const script = printed('first-session');
+  if (!script.includes(PRINTED_ADDRESS)) throw new Error('README says no address');
   return script.replace(PRINTED_ADDRESS, `BASE=${system.baseUrl}`);
+}
+
+async function run(script: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script], { cwd: folder });
+  expect(stdout).not.toContain('problem+json');
+  expect(stdout).not.toMatch(/"code":"/);
+  return stdout;
 }
 
 describe('the first session of the README', () => {
   it.each(['the first time', 'again, with the account that exists'])(
-    'finds the client without its accents and issues an invoice with a PDF, %s',
+    'finds the client without its accents and issues an invoice with a PDF and an e-invoice, %s',
     async () => {
-      const { stdout } = await promisify(execFile)('sh', ['-e', '-c', firstSession()], { cwd: folder });
+      const stdout = await run(firstSession());
       const found = stdout.match(/\{"items":\[.*/)?.[0];
       expect(found).toContain('"name":"Łódź Machines"');
+      expect(stdout).toContain('{"canBeIssued":true,"findings":[]}');
       expect(stdout).toMatch(/"status":"issued","number":"INV-\d{4}-0001"/);
       expect(stdout).toMatch(/invoice\.pdf: 200, \d{5,} bytes/);
       expect(readFileSync(join(folder, 'invoice.pdf'), 'latin1')).toMatch(/^%PDF-/);
-      expect(stdout).not.toContain('problem+json');
-      expect(stdout).not.toMatch(/"code":"/);
-      rmSync(join(folder, 'invoice.pdf'));
+      expect(stdout).toMatch(/invoice\.xml: 200, application\/xml/);
+      expect(readFileSync(join(folder, 'invoice.xml'), 'utf8')).toContain('Łódź Machines');
+      for (const made of ['invoice.pdf', 'invoice.xml']) rmSync(join(folder, made));
     },
   );
+
+  it('goes on: its invoice leaves by the simulated access point, once, and the proof is read back', async () => {
+    const stdout = await run(firstSession() + printed('leaving'));
+    const [taken, ...others] = ap.taken.values();
+    expect(others).toEqual([]);
+    expect(taken).toMatchObject({ deliveries: 1, receiver: 'iso6523-actorid-upis::9945:pl5261040828' });
+    expect(taken?.bytes.toString()).toContain('Łódź Machines');
+    const proof = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{')));
+    expect(proof).toMatchObject({ sbdhInstanceIdentifier: taken?.id, sendingSuccess: true });
+  });
 
   it('is on a page of at most 150 lines', () => {
     expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(150);

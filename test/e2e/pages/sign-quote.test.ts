@@ -1,5 +1,6 @@
 // A client signs a quote in a browser, from the link in the mail to the signature.
 
+import sharp from 'sharp';
 import { type Business, business, at as clock, read } from '../../services/documents/document-steps';
 import { type Asked, Signer, wrongCode } from '../../services/documents/signing/signer';
 import { describeInBrowser } from '../../support/browser';
@@ -19,6 +20,11 @@ describeInBrowser('the page of a signing link', () => {
   });
 
   const asked = (fields: object = {}) => signer.asked(account, fields);
+  /** A huge logo. */
+  const picture = () =>
+    sharp({ create: { width: 3000, height: 900, channels: 3, background: '#B4235A' } })
+      .png()
+      .toBuffer();
   const says = (page: Awaited<ReturnType<typeof stage.open>>, words: string | RegExp) =>
     page.getByText(words).filter({ visible: true }).first().waitFor();
 
@@ -37,6 +43,7 @@ describeInBrowser('the page of a signing link', () => {
     ]) {
       await says(page, words);
     }
+    expect(await button(page, 'Sign the quote').isVisible()).toBe(false);
     await button(page, 'Send me a code').click();
     await says(page, 'A code is on its way');
     await hasFocus(page, 'Code');
@@ -56,7 +63,9 @@ describeInBrowser('the page of a signing link', () => {
       .first()
       .fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await button(page, 'Sign the quote').click();
-    await says(page, /^Signed by Anna Martin on 4 May 2026/);
+    // in Paris, as the company is
+    await says(page, /^Signed by \u2068Anna Martin\u2069 on \u20684 May 2026 at 12:0\d CEST\u2069\.$/);
+    expect(await page.getByRole('link', { name: 'Download the certificate (PDF)' }).isVisible()).toBe(true);
     expect(await button(page, 'Sign the quote').count()).toBe(0);
     expect((await read(account.http, quoteId)).status).toBe('signed');
   });
@@ -78,11 +87,46 @@ describeInBrowser('the page of a signing link', () => {
     await tabTo(page, 'Reason (optional)');
     await page.keyboard.type('Too dear');
     await page.keyboard.press('Enter');
-    await says(page, /^Refused by ACME on/);
+    await says(page, /^Refused by \u2068ACME\u2069 on/);
     expect(await read(account.http, quoteId)).toMatchObject({
       status: 'refused',
       signature: { reason: 'Too dear' },
     });
+  });
+
+  it('speaks for the seller: name, address, colour and logo; and ends no sentence twice', async () => {
+    const look = { accentColor: '#FFCC00' };
+    const seller = await business(
+      stage.system,
+      { name: 'Kowalska Sp. z o.o.', addressLine1: 'ul. Długa 12', city: 'Kraków', country: 'PL' },
+      { name: '\u202eאבג Inc.' },
+    );
+    await seller.http.put('/api/company/branding', look);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'logo.png');
+    await seller.http.upload('/api/company/branding/logo', form);
+    const { token } = await signer.asked(seller, { language: 'en' });
+    const page = await stage.open(`/sign/${token}`, { viewport: { width: 320, height: 800 } });
+    expect(await page.title()).toBe('Quote Q-2026-0001 · Kowalska Sp. z o.o.');
+    await says(page, 'ul. Długa 12');
+    const send = button(page, 'Send me a code');
+    // as text: the tests are compiled without the types of browsers
+    const inPage = (script: string) => page.evaluate<unknown>(script);
+    await send.waitFor();
+    expect(
+      await inPage(
+        "[...document.querySelectorAll('form .button')].map((one) => getComputedStyle(one).backgroundColor)[0]",
+      ),
+    ).toBe('rgb(255, 204, 0)');
+    expect(await inPage("getComputedStyle(document.querySelector('form .button')).color")).toBe(
+      'rgb(17, 17, 17)',
+    );
+    expect(await inPage("document.querySelector('header img').naturalWidth > 0")).toBe(true);
+    // a picture of 3,000 pixels is no wider than the page
+    expect(await inPage('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    expect(await page.locator('h1 + p').textContent()).toMatch(/Inc\.\u2069$/);
+    await button(page, 'I have a code already').click();
+    await hasFocus(page, 'Code');
   });
 
   it('downloads the PDF', async () => {

@@ -1,7 +1,9 @@
 // The PostgreSQL the tests use: DATABASE_URL, else the standard local port, else the embedded one.
 import { Client } from 'pg';
+import { waitForRoom } from '../../shared/runtime/database/wait-for-room';
 import { readConfig } from '../../shared/settings/config';
 import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { untilThereIsRoom } from './room';
 
 export const ADMIN_URL_VARIABLE = 'TEST_DATABASE_URL';
 
@@ -15,9 +17,17 @@ export function adminAddress(): DatabaseUrl {
   return address;
 }
 
+/** As the owner, past row-level security. */
+export function connectAsAdmin(database: string): Promise<Client> {
+  return waitForRoom(async () => {
+    const client = new Client({ ...adminAddress(), database });
+    await client.connect();
+    return client;
+  });
+}
+
 export async function withAdmin<T>(work: (client: Client) => Promise<T>, database = 'postgres'): Promise<T> {
-  const client = new Client({ ...adminAddress(), database });
-  await client.connect();
+  const client = await connectAsAdmin(database);
   try {
     return await work(client);
   } finally {
@@ -36,9 +46,12 @@ export async function canConnect(address: DatabaseUrl): Promise<boolean> {
   }
 }
 
-/** A database of its own, copied from the migrated template. */
+/** A database of its own, copied from the migrated template, when there is room for those who will work with it. */
 export async function createDatabase(name: string, template: string): Promise<void> {
-  await withAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withAdmin(async (client) => {
+    await untilThereIsRoom(client);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
 }
 
 export async function dropDatabase(name: string): Promise<void> {

@@ -1,13 +1,12 @@
 // A whole system for one test file: its own database, all services and the gateway in the process of the tests, on a free
 // port. Or all of them as processes of their own, where the run says so.
-import { Client } from 'pg';
 import type { Log } from '../../shared/runtime/log';
 import type { System } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import { startClusterSystem } from './cluster-system';
 import { isOnCluster } from './cluster-target';
 import type { InProcessSystem, startInProcess } from './in-process-system';
-import { adminAddress } from './postgres';
+import { connectAsAdmin } from './postgres';
 
 export interface TestSystem {
   baseUrl: string;
@@ -46,10 +45,9 @@ async function start(modules: () => Starting, env: Record<string, string>, log?:
 }
 
 async function withSql({ config, system, database, setClock, stop }: InProcessSystem): Promise<TestSystem> {
-  const admin = new Client({ ...adminAddress(), database });
+  const admin = await connectAsAdmin(database);
   // the database is dropped under it when a test ends early
   admin.on('error', () => {});
-  await admin.connect();
   return {
     baseUrl: `http://127.0.0.1:${config.port}`,
     config,

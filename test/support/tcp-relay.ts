@@ -8,6 +8,8 @@ export class TcpRelay {
   private isCut = false;
   /** How long every packet takes on its way, in both directions. */
   delayMs = 0;
+  /** Connections that came, also those that were refused behind. */
+  arrived = 0;
   private readonly server: Server = createServer((socket) => this.pass(socket));
 
   private constructor(private target: { host: string; port: number }) {}
@@ -45,6 +47,7 @@ export class TcpRelay {
   }
 
   private pass(inner: Socket): void {
+    this.arrived += 1;
     if (this.isCut) {
       inner.destroy();
       return;

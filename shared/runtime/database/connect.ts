@@ -3,6 +3,7 @@ import type { ClientConfig, PoolClient } from 'pg';
 import { Sequelize } from 'sequelize-typescript';
 import type { DatabaseOptions } from './connections';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
+import { waitForRoom } from './wait-for-room';
 import { isWaiting, socketOf } from './wire/connection';
 import { SET_SCOPE } from './wire/scoped-query';
 
@@ -45,7 +46,7 @@ function connectionSettings(options: DatabaseOptions) {
 
 export function openPool(options: DatabaseOptions, max: number, silence: StalledSocketWatchdog): Sequelize {
   const { host, port, user, password, database } = options.address;
-  return new Sequelize({
+  const sequelize = new Sequelize({
     dialect: 'postgres',
     host,
     port,
@@ -63,6 +64,15 @@ export function openPool(options: DatabaseOptions, max: number, silence: Stalled
       },
     },
   });
+  connectPatiently(sequelize);
+  return sequelize;
+}
+
+/** Sequelize has no setting for it, and its types leave the function out. */
+function connectPatiently({ connectionManager }: Sequelize): void {
+  const manager = connectionManager as unknown as { connect(config: object): Promise<object> };
+  const connect = manager.connect.bind(manager);
+  manager.connect = (config) => waitForRoom(() => connect(config));
 }
 
 async function prepareScope(client: PoolClient): Promise<void> {

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './address';
+import { waitForRoom } from './wait-for-room';
 import { clientTypes } from './wire/types';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -74,22 +75,28 @@ export class Session {
   }
 
   private async open(): Promise<Client> {
-    const client = new Client(clientConfig(this.options));
-    this.current = client;
-    this.actingAs = this.options.role;
-    client.on('error', () => this.drop(client));
-    client.on('end', () => this.drop(client));
-    client.on('notification', ({ payload = '', channel }) => this.options.notified?.(payload, channel));
     try {
-      await client.connect();
+      const client = await waitForRoom(() => this.connect());
       await this.options.opened?.(client);
       this.failure = undefined;
       return client;
     } catch (error) {
       this.failure = { error, until: performance.now() + FAILURE_LASTS_MS };
-      this.drop(client);
+      if (this.current) this.drop(this.current);
+      this.opening = undefined;
       throw error;
     }
+  }
+
+  private async connect(): Promise<Client> {
+    const client = new Client(clientConfig(this.options));
+    client.on('error', () => this.drop(client));
+    client.on('end', () => this.drop(client));
+    client.on('notification', ({ payload = '', channel }) => this.options.notified?.(payload, channel));
+    await client.connect();
+    this.current = client;
+    this.actingAs = this.options.role;
+    return client;
   }
 
   private drop(client: Client): void {

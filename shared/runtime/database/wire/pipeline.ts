@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { Problem } from '../../errors';
 import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
+import { waitForRoom } from '../wait-for-room';
 import { socketOf } from './connection';
 import { type ScopedQuery, SET_SCOPE } from './scoped-query';
 
@@ -24,17 +25,13 @@ export interface PipelineOptions {
 }
 
 export class Pipeline {
-  private readonly client: Client;
-  private readonly opened: Promise<void>;
-  private isOpen = false;
+  private client: Client | undefined;
+  private readonly opened: Promise<Client>;
   private unanswered = 0;
   /** When the statement that is answered next became the first of those that wait. */
   private since = performance.now();
 
   constructor(private readonly options: PipelineOptions) {
-    this.client = new Client({ ...options.config, pipeline: true });
-    this.client.on('error', options.lost);
-    this.client.on('end', options.lost);
     this.opened = this.open();
   }
 
@@ -65,26 +62,27 @@ export class Pipeline {
     if (this.unanswered === 0) this.since = performance.now();
     this.unanswered += queries.length;
     for (const query of queries) query.answered = this.answered;
-    if (this.isOpen) this.write(queries);
+    if (this.client) write(this.client, queries);
     else
       this.opened.then(
-        () => this.write(queries),
+        (client) => write(client, queries),
         (error) => refuse(queries, error),
       );
   }
 
   /** After what is waited for has been answered, unless that takes too long. */
   async close(): Promise<void> {
-    const ended = this.opened.then(() => this.client.end()).catch(() => {});
+    const ended = this.opened.then((client) => client.end()).catch(() => {});
     await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);
   }
 
-  private async open(): Promise<void> {
+  private async open(): Promise<Client> {
     try {
-      await this.client.connect();
-      this.options.silence.watch(socketOf(this.client), () => this.unanswered > 0);
-      await this.client.query({ ...SET_SCOPE, values: ['app.company_id', ''] });
-      this.isOpen = true;
+      const client = await waitForRoom(() => this.connect());
+      this.options.silence.watch(socketOf(client), () => this.unanswered > 0);
+      await client.query({ ...SET_SCOPE, values: ['app.company_id', ''] });
+      this.client = client;
+      return client;
     } catch (error) {
       this.options.failed(error);
       this.options.lost();
@@ -92,17 +90,28 @@ export class Pipeline {
     }
   }
 
-  private write(queries: readonly ScopedQuery<unknown>[]): void {
-    const socket = socketOf(this.client);
-    socket.cork();
-    for (const query of queries) this.client.query(query);
-    socket.uncork();
+  private async connect(): Promise<Client> {
+    const client = new Client({ ...this.options.config, pipeline: true });
+    let isConnected = false;
+    const lost = () => isConnected && this.options.lost();
+    client.on('error', lost);
+    client.on('end', lost);
+    await client.connect();
+    isConnected = true;
+    return client;
   }
 
   private readonly answered = (): void => {
     this.unanswered -= 1;
     this.since = performance.now();
   };
+}
+
+function write(client: Client, queries: readonly ScopedQuery<unknown>[]): void {
+  const socket = socketOf(client);
+  socket.cork();
+  for (const query of queries) client.query(query);
+  socket.uncork();
 }
 
 function refuse(queries: readonly ScopedQuery<unknown>[], error: Error): void {

@@ -11,6 +11,7 @@ import { get } from './actions/get';
 import { list } from './actions/list';
 import { ofDocument } from './actions/of-document';
 import { proof } from './actions/proof';
+import { queueIssued } from './actions/queue-issued';
 import { retry } from './actions/retry';
 import { cancelQueued } from './jobs/cancel-queued';
 import { checkConnection } from './jobs/check-connection';
@@ -53,6 +54,7 @@ export default implement(
     proof,
     retry,
     cancel,
+    queueIssued,
     connectionChanged,
     fileChunk: handOutChunks(transmissions.fileChunk, files),
   },

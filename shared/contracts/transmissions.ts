@@ -66,7 +66,10 @@ export const Transmission = Type.Object({
       'Why it does not go on: the channel refuses the `credentials`, the `connection` is inactive or stopped by the ' +
       'channel (both go on when it is connected anew), the `key` to the credentials is missing on the server',
   }),
-  payloadSha256: Type.String({ description: 'Of the bytes that leave, frozen when it was queued' }),
+  payloadSha256: Type.String({
+    description:
+      'Of the bytes that leave, frozen when it was queued; of nothing where the document could not be made in the format',
+  }),
   remoteId: Nullable(Type.String({ description: 'How the channel calls it' })),
   businessStatus: Nullable(Type.String({ description: 'What the receiving side has said about it' })),
   warnings: Type.Array(Type.String()),
@@ -187,6 +190,21 @@ export const transmissions = defineService('transmissions', {
     output: Transmission,
     notFound: 'transmission_not_found',
     errors: ['transmission_not_queued'],
+  }),
+  queueIssued: defineAction({
+    summary: 'A document was issued that leaves by a channel without being asked',
+    description:
+      'Queued as by `create`, under the id of the delivery. Where it is on its way already nothing is done; where it cannot ' +
+      'leave, a transmission that was rejected or cancelled says why.',
+    access: internal('documents'),
+    input: Type.Object({
+      id: Id,
+      companyId: Id,
+      documentId: Id,
+      channel: Channel,
+      environment: Environment,
+    }),
+    idempotent: true,
   }),
   connectionChanged: defineAction({
     summary: 'A connection to a channel was made, changed or removed',

@@ -1,11 +1,12 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import type { CheckFinding } from '../../../shared/contracts/documents/checks';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { assertIssuable } from '../checks/domain/check';
+import { assertIssuable, findingsOf } from '../checks/domain/check';
 import { printedTexts } from '../checks/domain/printed-texts';
 import type { CheckSubject } from '../checks/domain/subject';
 import { type CheckFacts, readCheckFacts } from '../checks/use-cases/read-check-facts';
@@ -19,14 +20,22 @@ import { newCreditNote } from '../domain/credit-note';
 import { issued } from '../domain/issued';
 import { documentEvent, present } from '../domain/present';
 import { payableOf } from '../domain/status';
+import { asIssued } from '../e-invoice/domain/as-issued';
+import { formatFindings } from '../e-invoice/domain/format-findings';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { refuseTakenNumber, takeNextNumber } from '../numbering/use-cases/take-number';
 import { creditNoteLines, replacementOf } from '../queries/documents';
+import { type ChannelFindings, channelsFor, leavingBy } from '../transmitting/domain/channels-for';
+import { queueTransmissions } from '../transmitting/use-cases/queue-transmissions';
 import { announceIfPaid, lockDocument, save } from '../use-cases/change-document';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { type IssueFacts, readIssueFacts } from '../use-cases/read-issue-facts';
 
 type CreditFacts = IssueFacts & { countries: CheckFacts };
+interface Issued {
+  note: DocumentRecord;
+  warnings: CheckFinding[];
+}
 type Choice = Omit<Input<typeof documents.credit>, 'id'>;
 
 export const credit = writeAction(documents.credit, {
@@ -36,18 +45,18 @@ export const credit = writeAction(documents.credit, {
     return { ...facts, countries: await readCheckFacts(ctx, parties, facts.issueDate) };
   },
   async write({ id, ...choice }, ctx, facts) {
-    const note = await refuseTakenNumber(() =>
+    const { note, warnings } = await refuseTakenNumber(() =>
       ctx.company.transaction(async (tx) => {
         const invoice = await lockDocument(tx, ctx, id);
         assertOpen(invoice, 'invoice');
         await assertNotSettled(tx, invoice);
         await assertNotReplaced(tx, invoice);
         const issuedNote = await issueNote(tx, ctx, invoice, facts, choice);
-        await creditInvoice(tx, ctx, invoice, issuedNote);
+        await creditInvoice(tx, ctx, invoice, issuedNote.note);
         return issuedNote;
       }),
     );
-    return present(note, facts.today);
+    return { ...present(note, facts.today), warnings };
   },
 });
 
@@ -63,14 +72,15 @@ async function issueNote(
   tx: Transaction,
   ctx: CallContext,
   invoice: DocumentRecord,
-  { branding, countries, ...facts }: CreditFacts,
+  { branding, countries, channels, ...facts }: CreditFacts,
   choice: Choice,
-) {
+): Promise<Issued> {
   const { buyer, language } = invoice;
   // an issued document has both; a constraint and the action issue see to it
   if (!buyer || !language) throw problem('document_not_open');
   const draft = await draftNote(tx, ctx, invoice, facts.issueDate, choice);
-  assertIssuable(creditSubject(draft, facts, countries));
+  const subject = creditSubject(draft, facts, countries);
+  assertIssuable(subject);
   const place = await takeNextNumber(tx, draft, facts);
   const template = await freezeBranding(tx, branding);
   // the rate of the invoice: the credit note takes back what was charged
@@ -91,18 +101,28 @@ async function issueNote(
   });
   await tx.insert(DocumentRow, note);
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(note));
-  return note;
+  const checked = checkChannels(note, channels);
+  await queueTransmissions(tx, note, leavingBy(checked));
+  return { note, warnings: findingsOf({ ...subject, channels: checked }) };
+}
+
+function checkChannels(note: DocumentRecord, channels: IssueFacts['channels']): ChannelFindings[] {
+  const document = asIssued(note);
+  return channelsFor(channels, note, note.buyer?.isBusiness ?? false).map((way) => ({
+    ...way,
+    findings: formatFindings(document, way.format),
+  }));
 }
 
 /** The buyer, the rate and the VAT are those of the invoice: there is nothing about them that could be mended. */
 function creditSubject(
   document: DocumentRecord,
-  { company: seller, issueDate, today }: Omit<IssueFacts, 'branding'>,
+  { company: seller, issueDate, today }: Pick<IssueFacts, 'company' | 'issueDate' | 'today'>,
   countries: CheckFacts,
 ): CheckSubject {
   const unprintable = unprintableTexts(printedTexts({ document, seller, buyer: null }));
   const subject = { document, issueDate, today, seller, buyer: null, accountingRate: null, unprintable };
-  return { ...subject, ...countries, outdated: [], takenNumber: null, eInvoice: null };
+  return { ...subject, ...countries, outdated: [], channels: [], takenNumber: null, eInvoice: null };
 }
 
 async function draftNote(

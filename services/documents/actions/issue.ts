@@ -15,6 +15,8 @@ import {
   refuseTakenNumber,
   takeNextNumber,
 } from '../numbering/use-cases/take-number';
+import { leavingBy } from '../transmitting/domain/channels-for';
+import { queueTransmissions } from '../transmitting/use-cases/queue-transmissions';
 import { lockDocument, save } from '../use-cases/change-document';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { frozenDraft, unstoredDraft } from '../use-cases/frozen-draft';
@@ -53,6 +55,7 @@ async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedI
   const template = await freezeBranding(tx, facts.branding);
   const saved = await save(tx, frozenDraft({ ...prepared, draft: replacing }, template, place), ctx.now());
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(saved));
+  await queueTransmissions(tx, saved, leavingBy(subject.channels));
   return { document: saved, warnings };
 }
 

@@ -23,7 +23,13 @@ export type Place = Pick<Issue, 'number' | 'period' | 'sequence'>;
 
 /** @throws 409 without a client: the checks have refused such a draft */
 export function frozenDraft(
-  { draft, client, buyerUses, facts: { branding: _, ...facts }, accountingRate }: Freezable,
+  {
+    draft,
+    client,
+    buyerUses,
+    facts: { branding: _, channels: _channels, ...facts },
+    accountingRate,
+  }: Freezable,
   template: Template,
   place: Place,
 ): DocumentRecord {

@@ -11,8 +11,10 @@ import { unprintableTexts } from '../checks/use-cases/unprintable-texts';
 import { withDefaults } from '../domain/issue-defaults';
 import { mayBeTooLong } from '../domain/length';
 import { asIssued } from '../e-invoice/domain/as-issued';
+import type { IssuedDocument } from '../e-invoice/domain/semantic-invoice';
 import { readFindings } from '../e-invoice/use-cases/read-findings';
 import type { DocumentRecord } from '../models/document-row';
+import { channelsFor } from '../transmitting/domain/channels-for';
 import { createPdf } from './create-pdf';
 import { type Freezable, unstoredDraft } from './frozen-draft';
 import { readAccountingRate } from './read-accounting-rate';
@@ -58,6 +60,7 @@ export async function prepareIssue(
   const unprintable = unprintableTexts(printedTexts({ document: draft, ...parties }));
   const { buyerUses } = defaults;
   const prepared = { draft, client, buyerUses, facts, accountingRate };
+  const asked = format ?? client?.eInvoiceFormat ?? null;
   const subject = {
     document: draft,
     issueDate,
@@ -67,21 +70,33 @@ export async function prepareIssue(
     accountingRate,
     unprintable,
     outdated,
-    eInvoice: await eInvoiceOf(ctx, prepared, format ?? client?.eInvoiceFormat ?? null),
+    ...(await readFormats(ctx, prepared, asked)),
     takenNumber: null,
   };
   return { ...prepared, subject };
 }
 
-/** The number is the first of its pattern: of that of the document only its form is known. */
-async function eInvoiceOf(
+/** The format that is asked for, and those of the channels that it will leave by. */
+async function readFormats(
   ctx: AskContext,
   prepared: Freezable,
   format: EInvoiceFormat | null,
-): Promise<CheckSubject['eInvoice']> {
+): Promise<Pick<CheckSubject, 'eInvoice' | 'channels'>> {
   const { draft, client, facts } = prepared;
-  if (format === null || client === null || draft.typeId === 'quote') return null;
+  if (client === null || draft.typeId === 'quote') return { eInvoice: null, channels: [] };
+  const ways = channelsFor(facts.channels, draft, client.type === 'COMPANY');
+  if (format === null && ways.length === 0) return { eInvoice: null, channels: [] };
+  const document = numbered(prepared);
+  const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);
+  return {
+    eInvoice: format && { format, findings: await find(format) },
+    channels: await Promise.all(ways.map(async (way) => ({ ...way, findings: await find(way.format) }))),
+  };
+}
+
+/** The number is the first of its pattern: of that of the document only its form is known. */
+function numbered(prepared: Freezable): IssuedDocument {
+  const { draft, facts } = prepared;
   const number = formatNumber(facts.company.numberFormats[draft.typeId], 1, facts.issueDate);
-  const document = asIssued(unstoredDraft(prepared, number));
-  return { format, findings: await readFindings(ctx, draft.companyId, document, format) };
+  return asIssued(unstoredDraft(prepared, number));
 }

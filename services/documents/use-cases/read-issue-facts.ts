@@ -9,6 +9,8 @@ import type { Mention } from '../domain/legal-mentions';
 import type { IdentifierUse } from '../domain/party-identifiers';
 import type { CompanyProfile } from '../domain/seller-buyer';
 import { seriesIdsOf } from '../numbering/domain/series';
+import type { AutoSend } from '../transmitting/domain/channels-for';
+import { readChannels } from '../transmitting/use-cases/read-channels';
 import { readCurrentBranding } from './read-branding';
 import { readCompany } from './read-company';
 import { readIdentifierUses, readLegalMentions } from './read-country-facts';
@@ -23,6 +25,8 @@ export interface IssueFacts {
   /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
   mentions: Mention[];
   sellerUses: readonly IdentifierUse[];
+  /** What an issued document leaves by; none of a quote. */
+  channels: readonly AutoSend[];
 }
 
 /** By the requested date, else the date of the draft, else today. @throws 400 for a requested date in the future */
@@ -35,13 +39,14 @@ export async function readIssueFacts(
   const today = calendarDate(ctx.now(), company.timeZone);
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;
-  const [branding, validationCode, mentions, sellerUses] = await Promise.all([
+  const [branding, validationCode, mentions, sellerUses, channels] = await Promise.all([
     readCurrentBranding(ctx, company),
     readValidationCode(ctx, company, typeId, issueDate),
     readLegalMentions(ctx, company, issueDate),
     readIdentifierUses(ctx, company.country, issueDate),
+    typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
   ]);
-  return { company, branding, today, issueDate, validationCode, mentions, sellerUses };
+  return { company, branding, today, issueDate, validationCode, mentions, sellerUses, channels };
 }
 
 /** Portugal: null where the series is not registered. */

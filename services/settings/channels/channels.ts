@@ -1,6 +1,7 @@
 // Connections to e-invoicing channels: `providers` has the fields of each; `country-readiness` knows which a country requires.
 import type { ServiceParts } from '../../../shared/runtime/service';
 import { activeChannels } from './actions/active-channels';
+import { autoSendChannels } from './actions/auto-send-channels';
 import { connect } from './actions/connect';
 import { connection } from './actions/connection';
 import { list } from './actions/list';
@@ -13,6 +14,7 @@ export const actions = {
   removeChannel: remove,
   channelConnection: connection,
   activeChannels,
+  autoSendChannels,
   channelChecked: recordChecked,
 };
 export const parts: ServiceParts = {

@@ -1,6 +1,8 @@
 // The channels that this system sends by.
-import type { ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { ChannelProviderId, SENDING_CHANNELS } from '../../../shared/contracts/settings/channels';
 import type { ChannelAdapter } from './adapter';
 import { peppol } from './peppol/peppol';
 
-export const ADAPTERS: Readonly<Partial<Record<ChannelProviderId, ChannelAdapter>>> = { peppol };
+export const ADAPTERS: Readonly<Partial<Record<ChannelProviderId, ChannelAdapter>>> = {
+  peppol,
+} satisfies Record<keyof typeof SENDING_CHANNELS, ChannelAdapter>;

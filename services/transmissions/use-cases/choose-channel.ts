@@ -17,8 +17,12 @@ export interface Chosen {
 }
 
 /** PROD before TEST where nothing is said. Throws 409 where nothing that fits is connected. */
-export async function chooseChannel(ctx: AskContext, { channel, environment }: Choice): Promise<Chosen> {
-  const { items } = await ctx.call(settings.activeChannels, { companyId: ctx.companyId });
+export async function chooseChannel(
+  ctx: AskContext,
+  companyId: string,
+  { channel, environment }: Choice,
+): Promise<Chosen> {
+  const { items } = await ctx.call(settings.activeChannels, { companyId });
   const [chosen] = items
     .filter(({ providerId }) => channel === undefined || providerId === channel)
     .filter((one) => environment === undefined || one.environment === environment)

@@ -6,8 +6,11 @@ import { problem } from '../../../shared/runtime/errors';
 import type { Source } from '../channels/adapter';
 
 /** Throws what stands in the way: 404, or 409 with the fields. */
-export async function readSource(ctx: AskContext, id: string, format: EInvoiceFormat): Promise<Source> {
-  const { companyId } = ctx;
+export async function readSource(
+  ctx: AskContext,
+  { companyId, id }: { companyId: string; id: string },
+  format: EInvoiceFormat,
+): Promise<Source> {
   const first = await ctx.call(documents.channelEInvoice, { companyId, id, format, part: 0 });
   const parts = [first];
   while (parts.length < first.partCount) {

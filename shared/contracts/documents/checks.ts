@@ -50,6 +50,7 @@ export const CHECK_CODES = [
   'text_not_printable',
   'e_invoice_not_possible',
   'e_invoice_unusual',
+  'channel_not_possible',
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 

@@ -39,7 +39,8 @@ export const issuing = {
       "the sentences that the law of the seller's country wants to be read, and the look. `issueDate` is that of the draft unless it is given, else today in the company's time zone; not in the " +
       'future. A draft that breaks a rule of GET /api/documents/{id}/check is refused with 409 `document_incomplete` and ' +
       'all `findings`, and one whose PDF would have more than 300 pages with 422 `document_too_long`; what only warns is ' +
-      'answered as `warnings`. A refused or failed issue uses no number up. `dryRun` answers what would be issued, still ' +
+      'answered as `warnings`. By a connection with `autoSend` the document leaves at once, see GET /api/documents/{id}/transmissions; one that ' +
+      'its format cannot say is issued with warnings `channel_not_possible`. A refused or failed issue uses no number up. `dryRun` answers what would be issued, still ' +
       'a draft and without a number, and stores nothing.',
     http: 'POST /api/documents/{id}/issue',
     access: member('documents:write', ANY_MEMBER),
@@ -83,7 +84,8 @@ export const issuing = {
       'Makes and issues a credit note for the named lines, or for everything that is left; `quantity` is what is left of ' +
       'the line unless it is given. Amounts are shares of those of the invoice, rounded so that all its credit notes ' +
       'together are exactly the invoice; adjustments of the document and VAT go with the lines of their VAT rate. The ' +
-      'address and the tax number of the seller are checked as they are when an invoice is issued.',
+      'address and the tax number of the seller are checked as they are when an invoice is issued; a connection with ' +
+      '`autoSend` sends the credit note, too.',
     http: 'POST /api/documents/{id}/credit',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -93,7 +95,7 @@ export const issuing = {
       reasonCode: ReasonCode,
       issueDate: Type.Optional(CalendarDate),
     }),
-    output: Document,
+    output: IssuedDocument,
     notFound: 'document_not_found',
     errors: [
       'document_not_open',

@@ -2,9 +2,10 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
-import { channelPolicyOn } from '../country-readiness/channel-policy';
+import { channelPolicyOn, SEGMENTS } from '../country-readiness/channel-policy';
 import { answerHead, shown } from '../country-readiness/evidence';
-import { Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../primitives';
+import type { EInvoiceFormat } from '../e-invoice-formats';
+import { CalendarDate, Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../primitives';
 
 export const CHANNEL_PROVIDERS = [
   'peppol',
@@ -24,6 +25,23 @@ export type ChannelProviderId = (typeof CHANNEL_PROVIDERS)[number];
 export const CHANNEL_ENVIRONMENTS = ['TEST', 'PROD'] as const;
 export type ChannelEnvironment = (typeof CHANNEL_ENVIRONMENTS)[number];
 
+export interface SendingChannel {
+  /** What is sent. */
+  format: EInvoiceFormat;
+  /** Of a `clearing` channel the invoice exists only once it was accepted; a `delivery` channel brings it to the buyer. */
+  kind: 'clearing' | 'delivery';
+}
+
+/** The channels that this system sends by; all others can be connected only. */
+export const SENDING_CHANNELS = {
+  peppol: { format: 'peppol', kind: 'delivery' },
+} as const satisfies Partial<Record<ChannelProviderId, SendingChannel>>;
+
+export function sendingChannel(id: ChannelProviderId): SendingChannel | undefined {
+  const known: Partial<Record<ChannelProviderId, SendingChannel>> = SENDING_CHANNELS;
+  return known[id];
+}
+
 const ProviderId = oneOf(CHANNEL_PROVIDERS);
 const Environment = oneOf(CHANNEL_ENVIRONMENTS);
 
@@ -31,6 +49,14 @@ const connectionFields = {
   providerId: ProviderId,
   environment: Environment,
   isActive: Type.Boolean(),
+  autoSend: Nullable(
+    Type.Boolean({
+      description:
+        'Whether issuing a document sends it by this connection. null: as the country of the company says, which is yes ' +
+        'for PROD where a mandate in force names a channel that this provider serves. Invoices to individuals leave by ' +
+        'themselves only where the mandate names them (B2C)',
+    }),
+  ),
   checkedAt: Nullable({
     ...Timestamp,
     description:
@@ -104,6 +130,14 @@ export const channels = {
       environment: withDefault(Environment, 'TEST'),
       config: Config,
       isActive: withDefault(Type.Boolean(), true),
+      autoSend: Type.Optional(
+        Nullable(
+          Type.Boolean({
+            description:
+              'Send what is issued by itself; null, and nothing: as the country of the company says',
+          }),
+        ),
+      ),
     }),
     output: Type.Object({ ...connectionFields, warnings: Type.Array(Warning) }),
     notFound: 'channel_not_found',
@@ -137,6 +171,23 @@ export const channels = {
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       items: Type.Array(Type.Object({ providerId: ProviderId, environment: Environment })),
+    }),
+    idempotent: true,
+  }),
+  autoSendChannels: defineAction({
+    summary: 'The connections that what a company issues leaves by, without being asked',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, country: Type.String(), date: CalendarDate }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          providerId: ProviderId,
+          environment: Environment,
+          label: Type.String(),
+          /** Whose invoices. */
+          segments: Type.Array(oneOf(SEGMENTS)),
+        }),
+      ),
     }),
     idempotent: true,
   }),

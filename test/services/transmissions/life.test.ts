@@ -1,15 +1,18 @@
 // The whole life of transmissions over TLS, against the simulator of an access point.
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { documents } from '../../../shared/contracts/documents';
 import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
+import { newId } from '../../../shared/runtime/ids';
 import { PhossAp } from '../../support/channels/phoss-ap';
 import { eventsOf } from '../../support/event-log';
+import { outputOf } from '../../support/outputs';
+import { permittedCaller } from '../../support/permitted-caller';
 import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, owner } from '../../support/users';
-import type { Business } from '../documents/document-steps';
-import { drafted } from '../documents/document-steps';
+import { type Business, business, drafted, newClient } from '../documents/document-steps';
 import {
   Clock,
   connect,
@@ -48,8 +51,8 @@ const refusal = async (answer: ReturnType<Business['http']['get']>) => {
   return [refused.status, problemOf(refused).code];
 };
 
-async function events(type: string, id: string) {
-  const found = await eventsOf(system, 'transmissions', account.companyId, type);
+async function events(type: string, id: string, { companyId } = account) {
+  const found = await eventsOf(system, 'transmissions', companyId, type);
   return found.map(({ data }) => data).filter((data) => (data as { id: string }).id === id);
 }
 
@@ -125,6 +128,124 @@ describe('an issued document', () => {
     const again = await account.http.post(path, {}, headers);
     expect([first.status, again.status]).toEqual([202, 202]);
     expect(again.body).toEqual(first.body);
+  });
+});
+
+describe('a connection that sends by itself', () => {
+  const ofDocument = async ({ http }: Business, id: string) =>
+    (await http.call(transmissions.ofDocument, { id })).items;
+  const theOne = (of: Business, id: string) =>
+    until('a transmission of the document is there', async () => (await ofDocument(of, id))[0]);
+
+  it('takes an invoice and its credit note along as they are issued, once', async () => {
+    // a credit note has no due date
+    const own = await peppolBusiness(system, { pdfConfig: { paymentTerms: 'Net 30' } });
+    await connect(own, ap, { autoSend: true });
+    const documentId = await document(own);
+    const accepted = await whenIt(own, await theOne(own, documentId), 'accepted');
+    expect(accepted).toMatchObject({ channel: 'peppol', environment: 'PROD', revision: 1 });
+    expect(await refusal(own.http.post(`/api/documents/${documentId}/transmissions`, {}))).toEqual([
+      409,
+      'transmission_exists',
+    ]);
+    expect(await ofDocument(own, documentId)).toHaveLength(1);
+
+    const credited = await own.http.post(`/api/documents/${documentId}/credit`, {});
+    expect(credited.body).toMatchObject({ typeId: 'credit-note', warnings: [] });
+    const { id } = outputOf(documents.credit, credited);
+    await whenIt(own, await theOne(own, id), 'accepted');
+  });
+
+  it('takes the invoice that replaces another one', async () => {
+    const german = { country: 'DE', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller } };
+    const buyer = { country: 'DE', electronicAddress: { scheme: '0088', value: PARTICIPANTS.buyer } };
+    const contact = { name: 'Erika', email: 'erika@example.com', phone: '+49 30 1234567' };
+    const own = await business(
+      system,
+      { ...german, currency: 'EUR', contact, iban: 'DE89370400440532013000' },
+      buyer,
+    );
+    await connect(own, ap, { autoSend: false });
+    const replaced = await document(own);
+    await connect(own, ap, { autoSend: true });
+    const corrective = await own.http.post(`/api/documents/${replaced}/correct`, {});
+    const { id } = outputOf(documents.correct, corrective);
+    const channel = expect.objectContaining({ code: 'channel_not_possible' });
+    const answer = await own.http.post(`/api/documents/${id}/issue`, {});
+    expect(answer.body).toMatchObject({ status: 'issued', warnings: expect.not.arrayContaining([channel]) });
+    await whenIt(own, await theOne(own, id), 'accepted');
+    expect(await ofDocument(own, replaced)).toEqual([]);
+  });
+
+  it('warns of what its format cannot say: by the check, the dry run and the issue, which sends nothing', async () => {
+    const own = await business(system, { currency: 'EUR' });
+    await connect(own, ap, { autoSend: true });
+    const { id } = await drafted(own, { dueInDays: 30 });
+    const warned = expect.arrayContaining([
+      expect.objectContaining({
+        severity: 'warning',
+        code: 'channel_not_possible',
+        source: 'client',
+        pointer: '/electronicAddress',
+        message: expect.stringMatching(/^It cannot leave by Peppol \(PROD\)\. Peppol BIS Billing 3: /),
+      }),
+    ]);
+    const path = `/api/documents/${id}`;
+    expect((await own.http.get(`${path}/check`)).body).toMatchObject({ canBeIssued: true, findings: warned });
+    expect((await own.http.post(`${path}/issue`, { dryRun: true })).body).toMatchObject({ warnings: warned });
+    expect((await own.http.post(`${path}/issue`, {})).body).toMatchObject({ warnings: warned });
+    const credited = await own.http.post(`${path}/credit`, {});
+    expect(credited.body).toMatchObject({ warnings: warned });
+
+    const after = await document(own);
+    await connect(own, ap, { autoSend: false });
+    expect(await ofDocument(own, id)).toEqual([]);
+    expect(await ofDocument(own, after)).toEqual([]);
+  });
+
+  it('writes down why something did not leave, once, where that is found out after the issue', async () => {
+    const own = await business(system, { currency: 'EUR' });
+    const documentId = await document(own);
+    await connect(own, ap);
+    const name = 'transmissions.queueIssued';
+    const deliver = (input: object) =>
+      system.system.broker.call(
+        name,
+        { companyId: own.companyId, documentId, channel: 'peppol', environment: 'PROD', ...input },
+        { meta: { caller: permittedCaller(name) } },
+      );
+    const id = newId();
+    await deliver({ id });
+    await deliver({ id });
+    const [refused, ...others] = await ofDocument(own, documentId);
+    expect(others).toEqual([]);
+    expect(refused).toMatchObject({ id, state: 'rejected', nextAttemptAt: null, proof: [] });
+    expect(refused?.errors).toMatchObject([{ code: 'e_invoice_not_possible', class: 'content' }]);
+    expect(refused?.errors[0]?.message).toContain('/electronicAddress');
+    expect(await events('transmission.rejected', id, own)).toHaveLength(1);
+
+    await deliver({ id: newId(), environment: 'TEST' });
+    const [unconnected] = await ofDocument(own, documentId);
+    expect(unconnected).toMatchObject({ state: 'cancelled', environment: 'TEST' });
+    expect(unconnected?.errors).toMatchObject([{ code: 'connection_removed' }]);
+  });
+
+  it('is one by default where a mandate is in force, and only for PROD', async () => {
+    const belgian = { country: 'BE', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller } };
+    const buyer = { electronicAddress: { scheme: '0088', value: PARTICIPANTS.buyer } };
+    const own = await business(system, { ...belgian, currency: 'EUR' }, { ...buyer, country: 'BE' });
+    await connect(own, ap, { environment: 'TEST' });
+    const before = await document(own);
+    await connect(own, ap);
+    const sent = await theOne(own, await document(own));
+    expect(sent.environment).toBe('PROD');
+    expect(await ofDocument(own, before)).toEqual([]);
+    const individual = await newClient(own.http, {
+      ...{ name: 'Jane', type: 'INDIVIDUAL', contactFirstName: 'Jane', contactLastName: 'Doe', ...buyer },
+    });
+    const unsent = await document({ ...own, clientId: individual });
+    await whenIt(own, sent, 'accepted');
+    expect(await ofDocument(own, unsent)).toEqual([]);
   });
 });
 

@@ -16,10 +16,10 @@ export const PARTICIPANTS = { seller: '4000001123452', buyer: '4000001987658' };
 export type Shown = Output<typeof transmissions.get>;
 
 /** A company and a client of the Peppol network. */
-export function peppolBusiness(system: TestSystem): Promise<Business> {
+export function peppolBusiness(system: TestSystem, company: object = {}): Promise<Business> {
   return business(
     system,
-    { currency: 'EUR', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller } },
+    { currency: 'EUR', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller }, ...company },
     { electronicAddress: { scheme: '0088', value: PARTICIPANTS.buyer } },
   );
 }
@@ -27,11 +27,12 @@ export function peppolBusiness(system: TestSystem): Promise<Business> {
 export async function connect(
   account: CompanyAccount,
   ap: PhossAp,
-  { environment = 'PROD', isActive = true, ...config }: Record<string, unknown> = {},
+  { environment = 'PROD', isActive = true, autoSend, ...config }: Record<string, unknown> = {},
 ): Promise<void> {
   const answer = await account.http.put('/api/company/channels/peppol', {
     environment,
     isActive,
+    autoSend,
     config: {
       participantId: `0088:${PARTICIPANTS.seller}`,
       accessPointUrl: `${ap.url()}/`,

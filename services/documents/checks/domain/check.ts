@@ -5,6 +5,7 @@ import { applied, type Found, kindOf, type RuleKind } from './rule';
 import { RULES } from './rules';
 import type { CheckSubject } from './subject';
 
+const OF_A_FORMAT: ReadonlySet<RuleKind> = new Set<RuleKind>(['format', 'channel']);
 const LENIENT: ReadonlySet<RuleKind> = new Set<RuleKind>(['buyer', 'currency', 'format']);
 
 /** Errors first, in the order of the rules. */
@@ -40,7 +41,7 @@ function foundIn(subject: CheckSubject): Found[] {
 function isSaidAgain({ kind, finding }: Found, all: readonly Found[]): boolean {
   const isSame = ({ finding: { source, pointer, term } }: Found) =>
     source === finding.source && pointer === finding.pointer && term === finding.term;
-  return kind === 'format' && all.some((other) => other.kind !== 'format' && isSame(other));
+  return kind === 'format' && all.some((other) => !OF_A_FORMAT.has(other.kind) && isSame(other));
 }
 
 function isError({ finding }: Found): boolean {

@@ -1,7 +1,8 @@
 // What the e-invoice format of the client, or one that is asked for, wants of the document. The rules themselves are the
 // tables of `e-invoice/checks`; here they become findings like all others.
 import { FORMAT_NAMES } from '../../../../shared/contracts/e-invoice-formats';
-import { INVOICES, type Place, type Rule } from './rule';
+import type { ChannelFindings } from '../../transmitting/domain/channels-for';
+import { FISCAL, INVOICES, type Place, type Rule } from './rule';
 import type { CheckSubject } from './subject';
 
 const OF_FORMAT = { kind: 'format', on: INVOICES, term: 'BG-2', rule: 'INV-E-INVOICE' } as const;
@@ -19,6 +20,15 @@ export const E_INVOICE_RULES: readonly Rule[] = [
     severity: 'warning',
     find: (subject) => placesOf(subject, 'warning'),
   },
+  {
+    code: 'channel_not_possible',
+    kind: 'channel',
+    severity: 'warning',
+    on: FISCAL,
+    term: 'BG-2',
+    rule: 'INV-E-INVOICE',
+    find: ({ channels }) => channels.flatMap(obstaclesOf),
+  },
 ];
 
 function placesOf({ eInvoice }: CheckSubject, asked: 'error' | 'warning'): Place[] {
@@ -29,5 +39,15 @@ function placesOf({ eInvoice }: CheckSubject, asked: 'error' | 'warning'): Place
     .map(({ source, pointer, term, rule, message }) => ({
       ...{ source, pointer, term, rule },
       message: `${name}: ${message}`,
+    }));
+}
+
+/** It is issued all the same: it only does not leave by itself. */
+function obstaclesOf({ channel: { label, environment }, format, findings }: ChannelFindings): Place[] {
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .map(({ source, pointer, term, rule, message }) => ({
+      ...{ source, pointer, term, rule },
+      message: `It cannot leave by ${label} (${environment}). ${FORMAT_NAMES[format]}: ${message}`,
     }));
 }

@@ -5,7 +5,16 @@ import type { DocumentRecord } from '../../models/document-row';
 import type { CheckSubject } from './subject';
 
 /** With `issueChecks: "lenient"` a company decides itself about errors of the buyer, the currency and the e-invoice. */
-export type RuleKind = 'document' | 'dates' | 'vat' | 'seller' | 'buyer' | 'currency' | 'text' | 'format';
+export type RuleKind =
+  | 'document'
+  | 'dates'
+  | 'vat'
+  | 'seller'
+  | 'buyer'
+  | 'currency'
+  | 'text'
+  | 'format'
+  | 'channel';
 
 /** Where a rule is broken. */
 export interface Place {

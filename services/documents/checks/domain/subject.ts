@@ -5,6 +5,7 @@ import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
 import type { Finding } from '../../e-invoice/checks/findings';
 import type { DocumentRecord } from '../../models/document-row';
+import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-facts';
 
 /** A text of which the fonts lack characters. */
@@ -45,6 +46,8 @@ export interface CheckSubject {
   outdated: readonly OutdatedReference[];
   /** The format that the client asks for, or the caller, and what the document as it would be issued lacks for it. */
   eInvoice: { format: EInvoiceFormat; findings: readonly Finding[] } | null;
+  /** The channels that it will leave by, and what it lacks for their formats. */
+  channels: readonly ChannelFindings[];
   /** The number that would be given, where another document has it. Only a check looks; the issue itself finds out. */
   takenNumber: string | null;
 }

@@ -28,13 +28,13 @@ export const connect = writeAction(settings.connectChannel, {
 });
 
 async function save(tx: Transaction, ctx: CallContext, input: Connect): Promise<ShownConnection> {
-  const { providerId, environment, config, isActive } = input;
+  const { providerId, environment, config, isActive, autoSend = null } = input;
   const sealed = ctx.secrets.seal(JSON.stringify(config), {
     ...CHANNEL_CONFIG_PLACE,
     companyId: ctx.companyId,
     rowId: `${providerId}/${environment}`,
   });
-  const values = [providerId, environment, sealed, isActive, ctx.now().toISOString()];
+  const values = [providerId, environment, sealed, isActive, ctx.now().toISOString(), autoSend];
   const saved = await tx.one<ShownConnection>(saveConnection, values);
   if (!saved) throw new Error('an upsert returns its row');
   return saved;

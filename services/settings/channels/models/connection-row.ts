@@ -9,6 +9,8 @@ export class ChannelConnectionRow extends VersionedRow {
   @Column({ type: DataType.TEXT, primaryKey: true }) declare environment: ChannelEnvironment;
   @Column(DataType.TEXT) declare sealedConfig: string;
   @Column(DataType.BOOLEAN) declare isActive: boolean;
+  /** null: as the country says. */
+  @Column(DataType.BOOLEAN) declare autoSend: boolean | null;
   @Column(DataType.DATE) declare checkedAt: string | null;
   @Column(DataType.TEXT) declare checkError: string | null;
 }

@@ -11,10 +11,10 @@ const columns = selectList(ChannelConnectionRow, { without: ['companyId', 'seale
 export const saveConnection = writeQuery(
   'settings.save_channel_connection',
   `INSERT INTO settings.channel_connections AS known
-      (company_id, provider_id, environment, sealed_config, is_active, version, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, 1, $6, $6)
+      (company_id, provider_id, environment, sealed_config, is_active, auto_send, version, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $7, 1, $6, $6)
     ON CONFLICT (company_id, provider_id, environment) DO UPDATE SET sealed_config = excluded.sealed_config,
-      is_active = excluded.is_active, checked_at = NULL, check_error = NULL, version = known.version + 1, updated_at = excluded.updated_at
+      is_active = excluded.is_active, auto_send = excluded.auto_send, checked_at = NULL, check_error = NULL, version = known.version + 1, updated_at = excluded.updated_at
     RETURNING ${columns}`,
 );
 

@@ -1,5 +1,6 @@
 // Peppol through the API of an access point. The payload is the UBL that documents make; the access point looks up the
 // receiver, wraps and sends it.
+import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { ChannelAdapter, Connection, Item, Prepared, Source } from '../adapter';
@@ -37,7 +38,7 @@ function send(item: Item, connection: Connection): Promise<Outcome> | Trouble {
 
 export const peppol: ChannelAdapter = {
   id: 'peppol',
-  format: 'peppol',
+  format: SENDING_CHANNELS.peppol.format,
   inFlightMax: 4,
   words: {
     identifiers_refused: 'The access point does not know the identifiers of sender, receiver or document.',

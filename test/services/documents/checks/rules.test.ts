@@ -44,6 +44,7 @@ describe('the table of rules', () => {
       'seller_address_missing',
       'seller_tax_number_missing',
       'text_not_printable',
+      'channel_not_possible',
     ]);
     expect(on('quote')).not.toEqual(expect.arrayContaining(['buyer_address_missing']));
     expect(on('quote')).toEqual(expect.arrayContaining(['lines_missing', 'seller_exempt_charges_vat']));

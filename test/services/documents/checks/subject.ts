@@ -141,6 +141,7 @@ export function subjectOf({ document = {}, seller = {}, buyer = {}, subject = {}
     unprintable: [],
     outdated: [],
     eInvoice: null,
+    channels: [],
     takenNumber: null,
     places: { seller: place('PL', true), buyer: buyerAt, destination },
     ...subject,

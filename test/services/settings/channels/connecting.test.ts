@@ -33,6 +33,7 @@ describe('PUT /api/company/channels/{providerId}', () => {
       providerId,
       environment: 'PROD',
       isActive: true,
+      autoSend: null,
       checkedAt: null,
       checkError: null,
       version: 1,

@@ -1,0 +1,49 @@
+// Which connections a document leaves by as it is issued, and whether it can.
+import type { Output } from '../../../../shared/contracts/contract';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { settings } from '../../../../shared/contracts/settings';
+import { sendingChannel } from '../../../../shared/contracts/settings/channels';
+import type { Finding } from '../../e-invoice/checks/findings';
+import type { DocumentRecord } from '../../models/document-row';
+
+export type AutoSend = Output<typeof settings.autoSendChannels>['items'][number];
+
+/** A connection, and what the document lacks for its format. */
+export interface ChannelFindings {
+  channel: AutoSend;
+  format: EInvoiceFormat;
+  findings: readonly Finding[];
+}
+
+export interface WayOut {
+  channel: AutoSend;
+  format: EInvoiceFormat;
+}
+
+export function channelsFor(
+  channels: readonly AutoSend[],
+  { typeId }: Pick<DocumentRecord, 'typeId'>,
+  isBuyerBusiness: boolean,
+): WayOut[] {
+  if (typeId === 'quote') return [];
+  return channels
+    .filter(({ segments }) => segments.some((segment) => (segment === 'B2C') !== isBuyerBusiness))
+    .flatMap((channel) => {
+      const format = sendingChannel(channel.providerId)?.format;
+      return format ? [{ channel, format }] : [];
+    });
+}
+
+/**
+ * Without those whose format the document cannot be said in: its issue warns of them. A clearing channel has it all the
+ * same, and says no: such an invoice exists only once it was accepted.
+ */
+export function leavingBy(checked: readonly ChannelFindings[]): AutoSend[] {
+  return checked
+    .filter(
+      ({ channel, findings }) =>
+        sendingChannel(channel.providerId)?.kind === 'clearing' ||
+        findings.every(({ severity }) => severity !== 'error'),
+    )
+    .map(({ channel }) => channel);
+}

@@ -1,0 +1,24 @@
+import { countryReadiness } from '../../../../shared/contracts/country-readiness';
+import { settings } from '../../../../shared/contracts/settings';
+import { sendingChannel } from '../../../../shared/contracts/settings/channels';
+import { readAction } from '../../../../shared/runtime/action';
+import { sentByThemselves } from '../domain/auto-send';
+import { ChannelConnectionRow } from '../models/connection-row';
+import { PROVIDERS } from '../providers';
+
+const SHOWN = { without: ['sealedConfig'], order: ['providerId', 'environment'] } as const;
+
+export const autoSendChannels = readAction(
+  settings.autoSendChannels,
+  async ({ companyId, country, date }, ctx) => {
+    const active = await ctx.companyNamed(companyId).findAll(ChannelConnectionRow, { isActive: true }, SHOWN);
+    const sending = active.filter(({ providerId }) => sendingChannel(providerId));
+    if (sending.length === 0) return { items: [] };
+    const { mandated } = await ctx.call(countryReadiness.channelPolicyOn, { country, date });
+    const items = sending.map(({ providerId, environment, autoSend }) => {
+      const segments = sentByThemselves({ providerId, environment, autoSend }, mandated);
+      return { providerId, environment, label: PROVIDERS[providerId].label, segments };
+    });
+    return { items: items.filter(({ segments }) => segments.length > 0) };
+  },
+);

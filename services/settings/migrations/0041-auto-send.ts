@@ -1,0 +1,5 @@
+import type { Migration } from '../../../shared/runtime/migrations/migration';
+
+export const up: Migration = async ({ sql }) => {
+  await sql('ALTER TABLE settings.channel_connections ADD COLUMN auto_send boolean');
+};

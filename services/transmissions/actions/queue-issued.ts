@@ -1,0 +1,60 @@
+import { documents } from '../../../shared/contracts/documents';
+import { transmissions } from '../../../shared/contracts/transmissions';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
+import { isProblem } from '../../../shared/runtime/errors';
+import type { Prepared } from '../channels/adapter';
+import { type Refusal, refusalOf } from '../domain/refusal';
+import { TransmissionRow } from '../models/transmission-row';
+import { wakeups } from '../sending/wakeups';
+import { type Choice, chooseChannel } from '../use-cases/choose-channel';
+import { queueTransmission } from '../use-cases/queue-transmission';
+import { readSource } from '../use-cases/read-source';
+import { refuseTransmission } from '../use-cases/refuse-transmission';
+
+/** `id` is that of the transmission: a repeated delivery finds it. */
+export const queueIssued = writeAction(transmissions.queueIssued, {
+  async ask({ companyId, documentId, ...choice }, ctx) {
+    const { number } = await ctx.call(documents.documentNumber, { companyId, id: documentId });
+    return { documentNumber: number ?? '', made: await make(ctx, { companyId, documentId }, choice) };
+  },
+  async write({ companyId, ...input }, ctx, { documentNumber, made }) {
+    const head = { companyId, ...input, documentNumber };
+    await unlessThere(() =>
+      ctx.companyNamed(companyId).transaction(async (tx) => {
+        if (await tx.find(TransmissionRow, { id: input.id })) return;
+        if ('refusal' in made) await refuseTransmission(tx, { ...head, ...made }, ctx.now());
+        else await queueTransmission(tx, { ...head, ...made }, ctx.now());
+      }),
+    );
+    await ctx.afterCommit(() => wakeups.publish());
+    return {};
+  },
+});
+
+/** What stands in the way is written down: no caller is there to be told. */
+async function make(
+  ctx: AskContext,
+  { companyId, documentId }: { companyId: string; documentId: string },
+  choice: Choice,
+): Promise<{ prepared: Prepared } | { refusal: Refusal }> {
+  try {
+    const { adapter } = await chooseChannel(ctx, companyId, choice);
+    return {
+      prepared: adapter.prepare(await readSource(ctx, { companyId, id: documentId }, adapter.format)),
+    };
+  } catch (error) {
+    // what is only unavailable is asked again by the next delivery
+    if (!isProblem(error) || error.code >= 500) throw error;
+    return { refusal: refusalOf(error) };
+  }
+}
+
+/** A user may have been faster. */
+async function unlessThere(queue: () => Promise<void>): Promise<void> {
+  try {
+    await queue();
+  } catch (error) {
+    if (!isProblem(error) || error.type !== 'transmission_exists') throw error;
+  }
+}

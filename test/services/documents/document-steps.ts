@@ -54,7 +54,7 @@ export async function sent(account: Business, fields: object = {}): Promise<Docu
 /** The document after `verb` has been done to it, without what an issue warns of. */
 export async function post(http: HttpClient, id: string, verb: string, body: object = {}): Promise<Document> {
   const answer: Document & { warnings?: unknown } = outputOf(
-    documents.credit,
+    documents.cancel,
     await http.post(`/api/documents/${id}/${verb}`, body),
   );
   const { warnings: _, ...document } = answer;

@@ -10,6 +10,7 @@ import { create } from './actions/create';
 import { formerMember } from './actions/former-member';
 import { info } from './actions/info';
 import { leave } from './actions/leave';
+import { list } from './actions/list';
 import { members } from './actions/members';
 import { membership } from './actions/membership';
 import { membershipsOf } from './actions/memberships-of';
@@ -22,6 +23,7 @@ import { switchCompany } from './actions/switch';
 const profileActions = { create, info, changeInfo, numberFormats, setNumberFormat, profile };
 const memberActions = { leave, members, changeRole, removeMember };
 const membershipActions = {
+  list,
   switch: switchCompany,
   membership,
   membershipsOf,

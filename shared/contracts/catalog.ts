@@ -5,6 +5,7 @@ import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
 import { VatCategory } from './documents/values';
 import { exportRows } from './export-rows';
 import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
+import { searchText, sortedBy, timeFilters } from './paging';
 import {
   CurrencyCode,
   Id,
@@ -19,7 +20,12 @@ import {
 
 export const ARTICLE_TYPES = ['PRODUCT', 'SERVICE'] as const;
 
+const EXTERNAL_ID = {
+  description: 'The id of the article in a system of yours; no two articles of a company have the same',
+};
+
 const optionalFields = {
+  externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
   description: Type.Optional(Nullable(Text())),
   reference: Type.Optional(Nullable(Line(100))),
   unitPrice: Type.Optional(NullableDecimalInput),
@@ -52,6 +58,7 @@ const ArticlePatch = Type.Object({
 
 export const Article = Type.Object({
   id: Id,
+  externalId: Nullable(Type.String(EXTERNAL_ID)),
   type: oneOf(ARTICLE_TYPES),
   name: Type.String(),
   description: Nullable(Type.String()),
@@ -82,6 +89,22 @@ const listInput = Type.Object({
   ),
 });
 
+const STOCKS = ['low', 'out'] as const;
+
+const listFilters = {
+  sort: sortedBy(['name', 'createdAt', 'updatedAt'], 'name'),
+  q: searchText,
+  isActive: withDefault(Type.Boolean({ description: 'false: the archived articles instead' }), true),
+  type: Type.Optional(oneOf(ARTICLE_TYPES)),
+  reference: Type.Optional(Line(100)),
+  externalId: Type.Optional(Line(100)),
+  stock: Type.Optional({
+    ...oneOf(STOCKS),
+    description: 'Of articles whose stock is tracked: `low` at or under their threshold, `out` nothing left',
+  }),
+  ...timeFilters,
+};
+
 const ArticleList = Type.Object({
   items: Type.Array(Article),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
@@ -100,10 +123,12 @@ const FIELDS_TEXT =
 export const catalog = defineService('catalog', {
   list: defineAction({
     summary: 'List the active articles',
-    description: LIST_TEXT,
+    description:
+      `${LIST_TEXT} Each page is read with the same \`sort\` and filters. \`q\` finds the articles that have every word ` +
+      'of it in name or reference, whatever case and accents.',
     http: 'GET /api/articles',
     access: member('articles:read', ANY_MEMBER),
-    input: listInput,
+    input: Type.Object({ ...listInput.properties, ...listFilters }),
     output: ArticleList,
   }),
   create: defineAction({
@@ -113,7 +138,7 @@ export const catalog = defineService('catalog', {
     access: member('articles:write', ANY_MEMBER),
     input: ArticleCreate,
     output: Article,
-    errors: ['article_reference_taken'],
+    errors: ['article_reference_taken', 'article_external_id_taken'],
   }),
   lowStock: defineAction({
     summary: 'List the articles that run low',
@@ -145,7 +170,12 @@ export const catalog = defineService('catalog', {
     input: ArticlePatch,
     output: Article,
     notFound: 'article_not_found',
-    errors: ['article_reference_taken', 'stock_not_tracked', 'insufficient_stock'],
+    errors: [
+      'article_reference_taken',
+      'article_external_id_taken',
+      'stock_not_tracked',
+      'insufficient_stock',
+    ],
   }),
   remove: defineAction({
     summary: 'Archive an article',

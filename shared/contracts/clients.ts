@@ -5,7 +5,7 @@ import { defineAction, defineService } from './contract';
 import { VatCategory } from './documents/values';
 import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
-import { PageOf, pagingInput } from './paging';
+import { PageOf, pagingInput, searchText, sortedBy, timeFilters } from './paging';
 import {
   DeliverTo,
   DeliverToInput,
@@ -53,7 +53,12 @@ const ClientVatCategory = {
   description: `Usual for this client, as a proposal for its documents; each line states its own. ${VatCategory.description}`,
 };
 
+const EXTERNAL_ID = {
+  description: 'The id of the client in a system of yours; no two clients of a company have the same',
+};
+
 const optionalFields = {
+  externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
   contactFirstName: Type.Optional(Nullable(Line(100))),
   contactLastName: Type.Optional(Nullable(Line(100))),
   contactEmail: Type.Optional(Nullable(Email)),
@@ -91,6 +96,7 @@ const ClientPatch = Type.Object({
 
 export const Client = Type.Object({
   id: Id,
+  externalId: Nullable(Type.String(EXTERNAL_ID)),
   type: oneOf(CLIENT_TYPES),
   name: Nullable(Type.String()),
   contactFirstName: Nullable(Type.String()),
@@ -123,14 +129,45 @@ const DuplicateMatch = Type.Object({
   matchedOn: Type.Array(oneOf(['email', 'name_country', 'identifier'] as const)),
 });
 
+const listFilters = {
+  sort: sortedBy(
+    ['createdAt', 'updatedAt', 'name'],
+    '-createdAt',
+    '`name` ignores case and accents; a person is sorted by the first name',
+  ),
+  q: searchText,
+  isActive: Type.Optional(Type.Boolean({ description: 'Default: both; with `q` only true' })),
+  type: Type.Optional(oneOf(CLIENT_TYPES)),
+  country: Type.Optional(CountryCode),
+  currency: Type.Optional(CurrencyCode),
+  externalId: Type.Optional(Line(100)),
+  email: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 254,
+      format: 'line',
+      description: 'The contact e-mail, whatever case',
+    }),
+  ),
+  ...timeFilters,
+};
+
 export const clients = defineService('clients', {
   list: defineAction({
     summary: 'List clients',
-    description: 'Active and archived clients, newest first. For reading all of them use `cursor`.',
+    description:
+      'Active and archived clients, newest first unless `sort` says otherwise. For reading all of them use `cursor`, ' +
+      'with the same `sort` and filters. `q` finds active clients by every word of it, as the search does, among at most ' +
+      '5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that there are more.',
     http: 'GET /api/clients',
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ ...pagingInput }),
-    output: PageOf(Client),
+    input: Type.Object({ ...pagingInput, ...listFilters }),
+    output: Type.Object({
+      ...PageOf(Client).properties,
+      isTotalCapped: Type.Optional(
+        Type.Boolean({ description: 'true where more clients match than `total` says; absent otherwise' }),
+      ),
+    }),
   }),
   create: defineAction({
     summary: 'Create a client',
@@ -143,6 +180,7 @@ export const clients = defineService('clients', {
     access: member('clients:write', ANY_MEMBER),
     input: ClientCreate,
     output: Client,
+    errors: ['client_external_id_taken'],
   }),
   search: defineAction({
     summary: 'Search clients',
@@ -195,7 +233,7 @@ export const clients = defineService('clients', {
     input: ClientPatch,
     output: Client,
     notFound: 'client_not_found',
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'client_external_id_taken'],
   }),
   remove: defineAction({
     summary: 'Delete a client for good',

@@ -8,6 +8,7 @@ import {
   OWNER_OR_ADMIN,
   ROLES,
   SESSION_ONLY,
+  SIGNED_IN,
 } from './access';
 import { Company, CompanyChange, CompanyCreate, NumberFormats } from './company-profile';
 import { defineAction, defineService } from './contract';
@@ -44,6 +45,15 @@ const NumberFormatAnswer = Type.Object({
 });
 
 export const companies = defineService('companies', {
+  list: defineAction({
+    summary: "List the caller's companies",
+    description:
+      'The longest-standing membership first, at most 1000. An API key and a session of a single sign-on know one ' +
+      'company. `isActive` marks the active company.',
+    http: 'GET /api/companies',
+    access: SIGNED_IN,
+    output: ListOf(Type.Object({ ...Membership.properties, isActive: Type.Boolean() })),
+  }),
   create: defineAction({
     summary: 'Create a company',
     description:

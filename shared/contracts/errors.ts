@@ -62,9 +62,11 @@ export const ERRORS = {
 
   // clients
   client_not_found: { status: 404, title: 'There is no such client' },
+  client_external_id_taken: { status: 409, title: 'Another client has this external id' },
 
   // catalog
   article_not_found: { status: 404, title: 'There is no such article' },
+  article_external_id_taken: { status: 409, title: 'Another article has this external id' },
   article_reference_taken: { status: 409, title: 'Another active article has this reference' },
   stock_not_tracked: { status: 409, title: 'The stock of this article is not tracked' },
   insufficient_stock: { status: 409, title: 'There is not that much in stock' },

@@ -1,6 +1,6 @@
 // Paging as every paged list has it: numbered pages for people, a cursor for programs that read everything.
 import { type TSchema, Type } from '@sinclair/typebox';
-import { withDefault } from './primitives';
+import { oneOf, Timestamp, withDefault } from './primitives';
 
 export const PAGE_SIZE_MAX = 100;
 
@@ -10,7 +10,7 @@ export const pagingInput = {
   pageSize: withDefault(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX }), 25),
   cursor: Type.Optional(
     Type.String({
-      maxLength: 300,
+      maxLength: 1000,
       description: '`nextCursor` of the previous answer; cheaper than a high page number',
     }),
   ),
@@ -26,3 +26,25 @@ export function PageOf<S extends TSchema>(item: S) {
     nextCursor: Type.Union([Type.String(), Type.Null()]),
   });
 }
+
+/** The order of a list: each name is an index, `-` before it turns it round. A cursor keeps to its order and filters. */
+export function sortedBy<const V extends readonly string[]>(names: V, fallback: string, more = '') {
+  const values = names.flatMap((name) => [name, `-${name}`]) as unknown as SortsOf<V>;
+  const description = `\`-\` before a name turns it round. Default: \`${fallback}\`. ${more}`.trim();
+  return Type.Optional({ ...oneOf(values), description });
+}
+
+type SortsOf<V extends readonly string[]> = (V[number] | `-${V[number]}`)[];
+
+/** Filters by when a row was made or last changed; all bounds are included. */
+export const timeFilters = {
+  updatedSince: Type.Optional({
+    ...Timestamp,
+    description:
+      'Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy',
+  }),
+  createdFrom: Type.Optional({ ...Timestamp, description: 'Made at this moment or later, ISO 8601' }),
+  createdTo: Type.Optional({ ...Timestamp, description: 'Made at this moment or before, ISO 8601' }),
+};
+
+export const searchText = Type.Optional(Type.String({ minLength: 1, maxLength: 200, format: 'line' }));

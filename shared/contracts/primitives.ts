@@ -26,6 +26,16 @@ export function oneOf<const V extends readonly string[]>(values: V) {
   return Type.Unsafe<V[number]>(Type.String({ enum: [...values], pattern }));
 }
 
+/** One or several of a closed list, separated by commas: a query parameter. */
+export function severalOf<const V extends readonly string[]>(values: V) {
+  const one = `(?:${values.join('|')})`;
+  const pattern = `^${one}(?:,${one}){0,${values.length - 1}}$`;
+  const description = `One or several of ${values.join(', ')}, separated by commas`;
+  return Type.Unsafe<V[number] | `${V[number]},${string}`>(
+    Type.String({ pattern, description, 'x-several': [...values] }),
+  );
+}
+
 /** A line of text: 1 to `max` characters, at least one of them visible, no line breaks or control characters. */
 export function Line(max = 200) {
   return Type.String({ minLength: 1, maxLength: max, format: 'line' });

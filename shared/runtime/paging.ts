@@ -1,5 +1,6 @@
 // Pages by number and by cursor over rows whose ids grow with time, newest first.
-import { readCursor, writeCursor } from './cursor';
+import { writeCursor } from './cursor';
+import { listCursor } from './list-cursor';
 
 export interface Paging {
   page: number;
@@ -13,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The id below which the page begins, and how many rows to pass over. */
 export function idAfter({ page, pageSize, cursor }: Paging): { before: string; offset: number } {
   if (cursor === undefined) return { before: BEYOND_ALL_IDS, offset: (page - 1) * pageSize };
-  const [before = ''] = readCursor(cursor, UUID);
+  const [before = ''] = listCursor({}).read(cursor, UUID);
   return { before, offset: 0 };
 }
 

@@ -111,6 +111,7 @@ function messageOf(error: ValueError): string {
   const { schema, value } = error;
   if (value === undefined) return 'is required';
   if (schema.enum) return `must be one of ${schema.enum.join(', ')}`;
+  if (schema['x-several']) return `must be one or several of ${schema['x-several'].join(', ')}`;
   if (error.message === 'Unexpected property') return 'is not a known field';
   if (schema.format && typeof value === 'string') return formatMessage(schema, value);
   if (schema.anyOf) return unionMessage(schema);

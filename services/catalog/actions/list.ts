@@ -3,7 +3,9 @@ import { readAction } from '../../../shared/runtime/action';
 import { pageOf, placeOf } from '../domain/page';
 import type { ArticleRecord } from '../domain/present';
 import { activeArticles } from '../queries/articles';
+import { isChosen, listChosen } from '../use-cases/list-chosen';
 
-export const list = readAction(catalog.list, async ({ cursor }, ctx) =>
-  pageOf(await ctx.company.many<ArticleRecord>(activeArticles, placeOf(cursor))),
-);
+export const list = readAction(catalog.list, async (input, ctx) => {
+  if (isChosen(input)) return listChosen(input, ctx);
+  return pageOf(await ctx.company.many<ArticleRecord>(activeArticles, placeOf(input.cursor)));
+});

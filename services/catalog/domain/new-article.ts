@@ -4,7 +4,7 @@ import { decimalsOf, derived } from './fields';
 import { assertCoded, listsOf } from './item';
 import type { ArticleRecord } from './present';
 
-const EMPTY = { description: null, reference: null, currency: null, unit: null };
+const EMPTY = { externalId: null, description: null, reference: null, currency: null, unit: null };
 const NO_ITEM = { vatCategory: null, unitCode: null, standardId: null, originCountry: null };
 const NO_DECIMALS = { unitPrice: null, vatRate: null, stockQuantity: null, lowStockThreshold: null };
 

@@ -1,6 +1,6 @@
 // One answer's worth of a list. "All articles" has to end somewhere: an answer travels as one message of the bus, which
 // holds 1 MB, so it ends by number and by size, and says where to go on.
-import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
+import { type ListCursor, listCursor } from '../../../shared/runtime/list-cursor';
 import type { ArticleRecord } from './present';
 
 export const ROWS_MAX = 1_000;
@@ -12,19 +12,29 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Id and key; a key has no NUL, which PostgreSQL would refuse. */
 const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
 
-/** Where a list goes on: after the article of this key and id. */
+/** Where a list by name goes on: after the article of this key and id. */
 export function placeOf(cursor: string | undefined): [nameKey: string, id: string] {
   if (cursor === undefined) return ['', FIRST_ID];
-  const [, id = '', nameKey = ''] = readCursor(cursor, PLACE);
-  return [nameKey, id];
+  const { key, id } = placeIn(cursor, listCursor({}));
+  return [key, id];
+}
+
+/** @throws 400 */
+export function placeIn(given: string, cursor: ListCursor): { key: string; id: string } {
+  const [, id = '', key = ''] = cursor.read(given, PLACE);
+  return { key, id };
 }
 
 /** @param rows up to ROWS_MAX + 1 of them, so that it shows whether there are more. */
-export function pageOf(rows: ArticleRecord[]): { items: ArticleRecord[]; nextCursor: string | null } {
+export function pageOf(
+  rows: ArticleRecord[],
+  keyOf: (row: ArticleRecord) => string = ({ nameKey }) => nameKey,
+  cursor: ListCursor = listCursor({}),
+): { items: ArticleRecord[]; nextCursor: string | null } {
   const items = rows.slice(0, howManyFit(rows));
   const last = items.at(-1);
   const goesOn = last !== undefined && items.length < rows.length;
-  return { items, nextCursor: goesOn ? writeCursor(last.id + last.nameKey) : null };
+  return { items, nextCursor: goesOn ? cursor.write(last.id + keyOf(last)) : null };
 }
 
 function howManyFit(rows: ArticleRecord[]): number {

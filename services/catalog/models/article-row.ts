@@ -6,6 +6,7 @@ import { VersionedItemRow } from '../../../shared/runtime/database/company-rows'
 /** One article of one company. Decimals are texts: exact, in one spelling (see shared/runtime/decimal.ts). */
 @Table({ schema: 'catalog', tableName: 'articles', underscored: true, timestamps: false })
 export class ArticleRow extends VersionedItemRow {
+  @Column(DataType.TEXT) declare externalId: string | null;
   @Column(DataType.TEXT) declare type: 'PRODUCT' | 'SERVICE';
   @Column(DataType.TEXT) declare name: string;
 

@@ -6,6 +6,7 @@ import { assertIdentified } from '../domain/identifiers';
 import { newClient } from '../domain/new-client';
 import { clientEvent, present } from '../domain/present';
 import { insertClient } from '../queries/clients';
+import { refusingTakenId } from '../use-cases/refuse-taken-id';
 
 export const create = writeAction(clients.create, {
   async ask(input, ctx) {
@@ -17,7 +18,7 @@ export const create = writeAction(clients.create, {
   async write(_input, ctx, client) {
     const { companyId } = client;
     const event = { companyId, type: 'client.created', data: clientEvent(client) } as const;
-    await ctx.company.create(insertClient, client, event);
+    await refusingTakenId(() => ctx.company.create(insertClient, client, event));
     return present(client);
   },
 });

@@ -1,25 +1,21 @@
 import { clients } from '../../../shared/contracts/clients';
 import { checkChangedIdentifiers } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
-import { changeRow } from '../../../shared/runtime/change-row';
+import { changeRow, type RowChange } from '../../../shared/runtime/change-row';
 import { applyPatch } from '../domain/apply-patch';
-import { clientEvent, present } from '../domain/present';
+import { type ClientRecord, clientEvent, present } from '../domain/present';
 import { ClientRow } from '../models/client-row';
 import { readClient } from '../use-cases/read-client';
+import { refusingTakenId } from '../use-cases/refuse-taken-id';
 
 export const update = writeAction(clients.update, {
   ask: (input, ctx) => checkChangedIdentifiers(ctx, input, () => readClient(ctx, input.id)),
-  write: async ({ id, ...patch }, ctx, check) =>
-    present(
-      await changeRow(
-        ctx,
-        ClientRow,
-        { id },
-        {
-          notFound: 'client_not_found',
-          change: (client) => applyPatch(client, patch, check),
-          announce: (tx, client) => tx.emit(client.companyId, 'client.updated', clientEvent(client)),
-        },
-      ),
-    ),
+  async write({ id, ...patch }, ctx, check) {
+    const change: RowChange<ClientRecord> = {
+      notFound: 'client_not_found',
+      change: (client) => applyPatch(client, patch, check),
+      announce: (tx, client) => tx.emit(client.companyId, 'client.updated', clientEvent(client)),
+    };
+    return present(await refusingTakenId(() => changeRow(ctx, ClientRow, { id }, change)));
+  },
 });

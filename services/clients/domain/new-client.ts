@@ -7,6 +7,7 @@ import { assertNamed } from './naming';
 import type { ClientRecord } from './present';
 
 const EMPTY = {
+  externalId: null,
   name: null,
   contactFirstName: null,
   contactLastName: null,

@@ -8,6 +8,7 @@ import { VersionedItemRow } from '../../../shared/runtime/database/company-rows'
 /** One client of one company. The last columns before `version` are derived; see domain/keys.ts. */
 @Table({ schema: 'clients', tableName: 'clients', underscored: true, timestamps: false })
 export class ClientRow extends VersionedItemRow {
+  @Column(DataType.TEXT) declare externalId: string | null;
   @Column(DataType.TEXT) declare type: 'COMPANY' | 'INDIVIDUAL';
   @Column(DataType.TEXT) declare name: string | null;
   @Column(DataType.TEXT) declare contactFirstName: string | null;

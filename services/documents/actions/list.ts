@@ -1,38 +1,52 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
-import { isCalendarDate } from '../../../shared/contracts/formats';
+import { type StatusFilter } from '../../../shared/contracts/documents/values';
+import { isCalendarDate, isTimestamp } from '../../../shared/contracts/formats';
+import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
-import { readCursor, writeCursor } from '../../../shared/runtime/cursor';
+import type { Order, Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
+import { type ListCursor, listCursor } from '../../../shared/runtime/list-cursor';
 import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';
-import { type ListFilter, type Position, page, search } from '../queries/list';
+import { DEFAULT_SORT, type ListFilter, orderOf, page, search } from '../queries/list';
 import { readToday } from '../use-cases/read-company';
 
 type ListInput = Input<typeof documents.list>;
-/** Date and id of a document. */
-const PLACE = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** Key (the date, unless it is sorted otherwise) and id of a document. */
+const PLACE = /^(\S*) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };
 
 export const list = readAction(documents.list, async (input, ctx) => {
   const today = await readToday(ctx);
+  const { pageSize, sort = DEFAULT_SORT } = input;
   const filter = await filterOf(input, today, ctx);
-  const after = positionOf(input.cursor);
-  const offset = after ? 0 : (input.page - 1) * input.pageSize;
-  const { statement, values } = page(filter, after, rowsToRead(input.pageSize), offset);
+  const order = orderOf(sort);
+  const cursor = cursorOf(input);
+  const after = placeOf(input.cursor, cursor, order);
+  const offset = after ? 0 : (input.page - 1) * pageSize;
+  const { statement, values } = page(filter, after, rowsToRead(pageSize), offset, sort);
   const rows = await ctx.company.many<PageRow>(statement, values);
-  const found = rows.filter((row) => row.id !== null);
-  const { shown, goesOnAfter } = cutPage(found, input.pageSize);
+  const { shown, goesOnAfter } = cutPage(
+    rows.filter((row) => row.id !== null),
+    pageSize,
+  );
   const items = shown.map((row) => presentSummary(row, today));
-  return { ...paging(input, rows[0]?.total ?? null), items, nextCursor: cursorAfter(goesOnAfter) };
+  const nextCursor = goesOnAfter ? cursor.write(`${keyOf(goesOnAfter, order)} ${goesOnAfter.id}`) : null;
+  return { ...paging(input, rows[0]?.total ?? null), items, nextCursor };
 });
 
 async function filterOf(input: ListInput, today: string, ctx: AskContext): Promise<ListFilter> {
-  const { typeId, status, clientId, from, to, q } = input;
-  const filter = { typeId, status, clientId, from, to, today };
+  const { page: _, pageSize: __, cursor: ___, sort: ____, q, typeId, status, ...same } = input;
+  const filter = {
+    ...same,
+    typeIds: several<DocumentType>(typeId),
+    statuses: several<StatusFilter>(status),
+    today,
+  };
   if (q === undefined) return filter;
   const patterns = patternsOf(q);
   if (patterns.length === 0) throw invalid('/q', 'has nothing to search for');
@@ -40,17 +54,30 @@ async function filterOf(input: ListInput, today: string, ctx: AskContext): Promi
   return { ...filter, ids: found.map(({ id }) => id) };
 }
 
+/** The contract has checked each of them. */
+function several<V extends string>(list: string | undefined): V[] | undefined {
+  return list === undefined ? undefined : ([...new Set(list.split(','))].sort() as V[]);
+}
+
+/** The list without sort and filters has the cursors it always had. */
+function cursorOf({ page: _, pageSize: __, cursor: ___, sort, ...filter }: ListInput): ListCursor {
+  return listCursor({ ...filter, sort: sort === DEFAULT_SORT ? undefined : sort });
+}
+
 function paging({ page, pageSize }: ListInput, total: number | null) {
   return { page, pageSize, total, pageCount: total === null ? null : Math.ceil(total / pageSize) };
 }
 
-function cursorAfter(last: PageRow | undefined): string | null {
-  return last ? writeCursor(`${last.documentDate} ${last.id}`) : null;
+function keyOf({ documentDate, dueDate, updatedAt }: PageRow, { key }: Order): string {
+  if (!key) return '';
+  if (key.type === 'timestamptz') return updatedAt;
+  return (key.column === 'due_date' ? dueDate : documentDate) ?? '';
 }
 
-function positionOf(cursor: string | undefined): Position | undefined {
-  if (cursor === undefined) return undefined;
-  const [, date = '', id = ''] = readCursor(cursor, PLACE);
-  if (!isCalendarDate(date)) throw invalid('/cursor', 'is not a nextCursor of this list');
-  return { date, id };
+function placeOf(given: string | undefined, cursor: ListCursor, { key }: Order): Place | undefined {
+  if (given === undefined) return undefined;
+  const [, text = '', id = ''] = cursor.read(given, PLACE);
+  const isPlace = key ? (key.type === 'date' ? isCalendarDate(text) : isTimestamp(text)) : text === '';
+  if (!isPlace) throw invalid('/cursor', 'is not a nextCursor of this list');
+  return { key: text, id };
 }

@@ -2,11 +2,22 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
-import { pagingInput } from '../paging';
-import { CalendarDate, Id, ListOf, Nullable, oneOf, Removed } from '../primitives';
+import { DOCUMENT_TYPES } from '../number-formats';
+import { pagingInput, searchText, sortedBy, timeFilters } from '../paging';
+import {
+  CalendarDate,
+  CurrencyCode,
+  Id,
+  Line,
+  ListOf,
+  Nullable,
+  oneOf,
+  Removed,
+  severalOf,
+} from '../primitives';
 import { Document, DocumentSummary, draftFields } from './document';
 import { DocumentWithSignature, SIGNED_FIELDS } from './signature';
-import { PAYMENT_STATUSES, STATUS_FILTERS, STATUSES, TypeId } from './values';
+import { AMOUNT_MINOR_MAX, PAYMENT_STATUSES, STATUS_FILTERS, STATUSES, TypeId } from './values';
 import { VatSuggestion } from './vat-suggestion';
 
 /** A document of 500 full lines, far below what the bus carries. */
@@ -21,25 +32,48 @@ const DraftedDocument = Type.Object({
   ),
 });
 
+const Total = Type.Integer({
+  minimum: 0,
+  maximum: AMOUNT_MINOR_MAX,
+  description: 'Of `totalMinor`, in minor units of whatever currency',
+});
+
+const listFilters = {
+  sort: sortedBy(
+    ['date', 'createdAt', 'updatedAt', 'dueDate'],
+    '-date',
+    '`dueDate` lists only the documents that have one',
+  ),
+  typeId: Type.Optional(severalOf(DOCUMENT_TYPES)),
+  status: Type.Optional(severalOf(STATUS_FILTERS)),
+  clientId: Type.Optional(Id),
+  from: Type.Optional(CalendarDate),
+  to: Type.Optional(CalendarDate),
+  q: searchText,
+  currency: Type.Optional(CurrencyCode),
+  number: Type.Optional(Line(100)),
+  reference: Type.Optional(Line(200)),
+  dueFrom: Type.Optional(CalendarDate),
+  dueTo: Type.Optional(CalendarDate),
+  totalFromMinor: Type.Optional(Total),
+  totalToMinor: Type.Optional(Total),
+  ...timeFilters,
+};
+
 export const drafts = {
   list: defineAction({
     summary: 'List documents',
     description:
-      'The latest date first: the issue date, of a draft the date it is meant to have, else the day it was made. ' +
+      'The latest date first unless `sort` says otherwise: the issue date, of a draft the date it is meant to have, else the day it was made. ' +
       '`status` takes the statuses of a document and the computed ones of an invoice: `unpaid`, `partly_paid`, ' +
-      '`paid`, `credited`, `overdue`. `from` and `to` are days, both included. `q` finds every word of it in number, ' +
+      '`paid`, `credited`, `overdue`; of several, any of them. `from` and `to` are days, both included. `q` finds every word of it in number, ' +
       'client name and reference, whatever case and accents, among at most 5,000 matches. `total` and ' +
       '`pageCount` are null where more than 10,000 documents match and only counting them would tell how many.',
     http: 'GET /api/documents',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       ...pagingInput,
-      typeId: Type.Optional(TypeId),
-      status: Type.Optional(oneOf(STATUS_FILTERS)),
-      clientId: Type.Optional(Id),
-      from: Type.Optional(CalendarDate),
-      to: Type.Optional(CalendarDate),
-      q: Type.Optional(Type.String({ minLength: 1, maxLength: 200, format: 'line' })),
+      ...listFilters,
     }),
     output: Type.Object({
       items: Type.Array(DocumentSummary),

@@ -25,7 +25,7 @@ async function seed(count: number, description: string | null = null): Promise<v
     `INSERT INTO catalog.articles (company_id, id, type, name, name_key, description, stock_tracked, stock_quantity,
        low_stock_threshold, is_active, version, created_at, updated_at)
      SELECT $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'PRODUCT', 'Article ' || n / 2,
-       'article ' || n / 2, $3, true, 1, 1, true, 1, now(), now() FROM generate_series(1, $2::integer) n`,
+       'article ' || n / 2, $3, true, 1, 1, true, 1, now(), date_trunc('milliseconds', now()) FROM generate_series(1, $2::integer) n`,
     [account.companyId, count, description],
   );
 }
@@ -103,7 +103,7 @@ describe('GET /api/articles', () => {
     ]);
   });
 
-  it.each(['page=1', 'companyId=1', 'sort=name'])('refuses the unknown parameter ?%s', async (query) => {
+  it.each(['page=1', 'companyId=1', 'sort=price'])('refuses the unknown parameter ?%s', async (query) => {
     expect((await account.http.get(`/api/articles?${query}`)).status).toBe(400);
   });
 });
@@ -133,5 +133,63 @@ describe('GET /api/articles/low-stock', () => {
     await seed(1_500);
     const { ids } = await readAll(account.http, '/api/articles/low-stock');
     expect(new Set(ids).size).toBe(1_500);
+  });
+});
+
+describe('with a sort and filters', () => {
+  const names = async (query: string) => {
+    const answer = await account.http.get(`/api/articles?${query}`);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return outputOf(catalog.list, answer)
+      .items.map(({ name }) => name)
+      .join(' ');
+  };
+
+  it('is sorted and filtered, and keeps its cursor to them', async () => {
+    const tracked = { type: 'PRODUCT', stockTracked: true };
+    await created(account.http, { name: 'Écrou', reference: 'Z-9', ...tracked, stockQuantity: 0 });
+    await created(account.http, {
+      name: 'bolt',
+      externalId: 'x1',
+      ...tracked,
+      stockQuantity: 2,
+      lowStockThreshold: 3,
+    });
+    const { id } = await created(account.http, { name: 'advice' });
+    const old = await created(account.http, { name: 'old', type: 'PRODUCT' });
+    await account.http.delete(`/api/articles/${old.id}`);
+    await account.http.patch(`/api/articles/${id}`, { unit: 'h' });
+    expect(await names('sort=-name')).toBe('Écrou bolt advice');
+    expect(await names('sort=createdAt')).toBe('Écrou bolt advice');
+    expect(await names('sort=-updatedAt')).toMatch(/^advice /);
+    expect(await names('type=PRODUCT')).toBe('bolt Écrou');
+    expect(await names('isActive=false')).toBe('old');
+    expect(await names('stock=low')).toBe('bolt');
+    expect(await names('stock=out')).toBe('Écrou');
+    expect(await names('reference=Z-9')).toBe('Écrou');
+    expect(await names('externalId=x1')).toBe('bolt');
+    expect(await names('q=ecr')).toBe('Écrou');
+    expect(await names('q=z-9')).toBe('Écrou');
+    expect(await names('q=%25')).toBe('');
+    const { updatedAt } = await account.http.call(catalog.get, { id });
+    expect(await names(`updatedSince=${updatedAt}`)).toBe('advice');
+    const again = await account.http.post('/api/articles', { name: 'twice', externalId: 'x1' });
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('article_external_id_taken')]);
+  });
+
+  it.each(['-name', 'createdAt', '-updatedAt'])('is read whole by its cursor, by %s', async (sort) => {
+    await seed(2_500);
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer = await account.http.get(`/api/articles?sort=${sort}${cursor && `&cursor=${cursor}`}`);
+      const { items, nextCursor } = outputOf(catalog.list, answer);
+      ids.push(...items.map(({ id }) => id));
+      cursor = nextCursor;
+    }
+    expect(new Set(ids).size).toBe(2_500);
+    expect(ids.length).toBe(2_500);
+    const first = outputOf(catalog.list, await account.http.get(`/api/articles?sort=${sort}`));
+    const other = await account.http.get(`/api/articles?cursor=${first.nextCursor}`);
+    expect(refusalOf(other)).toEqual([400, 'validation_failed', ['/cursor']]);
   });
 });

@@ -1,7 +1,10 @@
 // Lists are read by index, also where row-level security holds and a company has 100,000 articles.
 import { ArticleRow } from '../../../services/catalog/models/article-row';
 import { activeArticles, lowStockArticles } from '../../../services/catalog/queries/articles';
+import { conditionsOf, type ListFilter, listing, orderOf } from '../../../services/catalog/queries/list';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
+import { plainPage } from '../../../shared/runtime/database/listing';
+import { beginning } from '../../../shared/runtime/database/order';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { EXPORT_PAGE } from '../../../shared/runtime/export-page';
 import { PlanDatabase } from '../../support/plans';
@@ -51,4 +54,30 @@ it.each<[string, PreparedQuery, unknown[], number, string]>([
   expect(plan.text).toContain(`"Index Name":"${index}"`);
   expect(plan.text).not.toMatch(/Seq Scan|"Node Type":"(?:Incremental )?Sort"/);
   expect([plan.rows, plan.removed]).toEqual([count, 0]);
+});
+
+type Sort = Parameters<typeof orderOf>[0];
+const ACTIVE = { isActive: true };
+const SOME_DAY = '2020-01-01T00:00:00Z';
+
+it.each<[string, Sort, ListFilter, number, string]>([
+  ['by name, backwards', '-name', ACTIVE, 1_001, 'articles_by_name'],
+  ['archived, by name', 'name', { isActive: false }, 1_001, 'articles_archived'],
+  ['as they were made', 'createdAt', ACTIVE, 1_001, 'articles_pkey'],
+  ['by change', '-updatedAt', ACTIVE, 1_001, 'articles_by_change'],
+  ['changed since', 'updatedAt', { ...ACTIVE, updatedSince: SOME_DAY }, 1_001, 'articles_by_change'],
+  ['that run low', 'name', { ...ACTIVE, stock: 'low' }, 10, 'articles_low_stock'],
+  ['that are out of stock', 'name', { ...ACTIVE, stock: 'out' }, 0, 'articles_out'],
+  ['with a reference', 'name', { ...ACTIVE, reference: 'R77777' }, 1, 'articles_reference'],
+  ['with an external id', 'name', { ...ACTIVE, externalId: 'none' }, 0, 'articles_external_id'],
+])('the list of articles %s is read by index', async (_what, sort, filter, count, index) => {
+  const order = orderOf(sort);
+  const { statement, values } = plainPage(listing, {
+    ...{ sort, order, after: beginning(order), limit: 1_001, offset: 0 },
+    conditions: conditionsOf(filter, []),
+  });
+  const plan = await database.explain(statement, values, COMPANY);
+  expect(plan.rows).toBe(count);
+  expect(plan.text).toContain(`"Index Name":"${index}"`);
+  expect(plan.text).not.toMatch(/Seq Scan/);
 });

@@ -4,7 +4,7 @@ import { outputOf } from '../../support/outputs';
 import { expectProblem, pointersOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
-import { type ClientBody, created } from './people';
+import { type ClientBody, created, createdInTurn } from './people';
 
 const CLIENTS = 250;
 
@@ -111,7 +111,13 @@ it.each([
   ['cursor=nonsense', '/cursor'],
   ['cursor=', '/cursor'],
   [`cursor=${Buffer.from("' OR 1=1 --").toString('base64url')}`, '/cursor'],
-  ['sort=name', '/sort'],
+  ['sort=country', '/sort'],
+  ['sort=name&sort=name', '/sort'],
+  ['updatedSince=yesterday', '/updatedSince'],
+  ['country=de', '/country'],
+  ['isActive=1', '/isActive'],
+  ['q=%20%20', '/q'],
+  ['q=x&isActive=false', '/q'],
   ['companyId=1', '/companyId'],
 ])('refuses ?%s', async (query, pointer) => {
   const answer = await account.http.get(`/api/clients?${query}`);
@@ -123,4 +129,99 @@ it("does not go on where another company's cursor ended", async () => {
   const body = await account.http.call(clients.list, { pageSize: 1 });
   const theirs = await empty.http.get(`/api/clients?cursor=${body.nextCursor}`);
   expect(outputOf(clients.list, theirs).items).toEqual([]);
+});
+
+describe('with a sort and filters', () => {
+  let chosen: CompanyAccount;
+  const made: ClientBody[] = [];
+  const names = async (query: string) => {
+    const answer = await chosen.http.get(`/api/clients?${query}`);
+    if (answer.status !== 200) throw new Error(answer.text);
+    const { items, total } = outputOf(clients.list, answer);
+    expect(total).toBe(items.length);
+    return items.map(({ name, contactLastName }) => name ?? contactLastName).join(' ');
+  };
+
+  beforeAll(async () => {
+    chosen = await owner(system);
+    const person = { type: 'INDIVIDUAL', contactFirstName: 'Chiara', contactLastName: 'Rossi' };
+    const all = [
+      { name: 'zeta', country: 'DE', currency: 'EUR', contactEmail: 'Z@example.com', externalId: 'A-1' },
+      { name: 'Ábel', country: 'HU', currency: 'HUF', city: 'Győr' },
+      { ...person, country: 'IT' },
+      { name: 'beta', country: 'DE' },
+    ];
+    made.push(...(await createdInTurn(chosen.http, all)));
+    await chosen.http.patch(`/api/clients/${made[1]?.id}`, { isActive: false });
+  });
+
+  it('is sorted by name, by time and by change, both ways', async () => {
+    expect(await names('sort=name')).toBe('Ábel beta Rossi zeta');
+    expect(await names('sort=-name')).toBe('zeta Rossi beta Ábel');
+    expect(await names('sort=createdAt')).toBe('zeta Ábel Rossi beta');
+    expect(await names('sort=-createdAt')).toBe('beta Rossi Ábel zeta');
+    expect(await names('sort=-updatedAt')).toMatch(/^Ábel /);
+  });
+
+  it('is filtered by each filter, and by several', async () => {
+    expect(await names('country=DE')).toBe('beta zeta');
+    expect(await names('country=DE&currency=EUR&sort=name')).toBe('zeta');
+    expect(await names('type=INDIVIDUAL')).toBe('Rossi');
+    expect(await names('isActive=false')).toBe('Ábel');
+    expect(await names('isActive=true&sort=name')).toBe('beta Rossi zeta');
+    expect(await names('externalId=A-1')).toBe('zeta');
+    expect(await names('externalId=a-1')).toBe('');
+    expect(await names('email=z@EXAMPLE.com')).toBe('zeta');
+    expect(await names('q=ross')).toBe('Rossi');
+    expect(await names('q=gyor')).toBe('');
+    const changed = made[1]?.createdAt ?? '';
+    expect(await names(`createdTo=${changed}&sort=name`)).toBe('Ábel zeta');
+    expect(await names(`createdFrom=${changed}&sort=name`)).toBe('Ábel beta Rossi');
+    const since = outputOf(clients.get, await chosen.http.get(`/api/clients/${made[1]?.id}`)).updatedAt;
+    expect(await names(`updatedSince=${since}`)).toBe('Ábel');
+  });
+
+  it.each(['name', '-name', 'createdAt', 'updatedAt', '-updatedAt'])(
+    'is read whole by its cursor, by %s',
+    async (sort) => {
+      const whole = await account.http.call(clients.list, { sort: sort as 'name', pageSize: 100, page: 1 });
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page: ListPage = await account.http.call(clients.list, {
+          sort: sort as 'name',
+          pageSize: 60,
+          cursor,
+        });
+        ids.push(...idsOf(page.items));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(ids.slice(0, 100)).toEqual(idsOf(whole.items));
+      expect([...ids].sort().reverse()).toEqual(newestFirst);
+    },
+  );
+
+  it('refuses a cursor with another sort or other filters', async () => {
+    const { nextCursor } = await chosen.http.call(clients.list, { sort: 'name', pageSize: 1 });
+    const plain = await chosen.http.call(clients.list, { pageSize: 1 });
+    expect((await chosen.http.get(`/api/clients?sort=name&cursor=${nextCursor}`)).status).toBe(200);
+    for (const query of [
+      `cursor=${nextCursor}`,
+      `sort=-name&cursor=${nextCursor}`,
+      `sort=name&country=DE&cursor=${nextCursor}`,
+      `sort=name&cursor=${plain.nextCursor}`,
+    ]) {
+      const answer = await chosen.http.get(`/api/clients?${query}`);
+      expectProblem(answer, 400, 'validation_failed');
+      expect(answer.text).toContain('another sort or other filters');
+    }
+  });
+
+  it('gives an external id to one client of a company only', async () => {
+    const fields = { name: 'again', externalId: 'A-1' };
+    expectProblem(await chosen.http.post('/api/clients', fields), 409, 'client_external_id_taken');
+    const patched = await chosen.http.patch(`/api/clients/${made[3]?.id}`, { externalId: 'A-1' });
+    expectProblem(patched, 409, 'client_external_id_taken');
+    expect((await created(empty.http, fields)).externalId).toBe('A-1');
+  });
 });

@@ -2,7 +2,16 @@ import { SEARCH_COLUMNS } from '../../../services/clients/domain/present';
 import { searchTermsOf } from '../../../services/clients/domain/search-terms';
 import { ClientRow } from '../../../services/clients/models/client-row';
 import * as statements from '../../../services/clients/queries/clients';
+import {
+  conditionsOf,
+  type ListFilter,
+  listing,
+  matching,
+  orderOf,
+} from '../../../services/clients/queries/list';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
+import { countedPage } from '../../../shared/runtime/database/listing';
+import { beginning } from '../../../shared/runtime/database/order';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { EXPORT_PAGE } from '../../../shared/runtime/export-page';
 import {
@@ -72,19 +81,19 @@ it.each<[string, PreparedQuery, unknown[], number, string[]]>([
     bestMatches,
     searchFor('client77777@'),
     1,
-    ['clients_by_name_prefix', 'clients_by_text'],
+    ['clients_by_sort_key', 'clients_by_text'],
   ],
   [
     'a search that finds nothing',
     bestMatches,
     searchFor('zzzzzz'),
     0,
-    ['clients_by_name_prefix', 'clients_by_text'],
+    ['clients_by_sort_key', 'clients_by_text'],
   ],
   ['a search for two words', bestMatches, searchFor('gmbh client77776@'), 1, ['clients_by_text']],
   ['a search for a word in every second client', bestMatches, searchFor('gmbh'), 20, ['clients_by_text']],
   ['a search for a word in every client', bestMatches, searchFor('berlin'), 20, ['clients_by_text']],
-  ['a search for the beginning of many names', bestMatches, searchFor('a'), 20, ['clients_by_name_prefix']],
+  ['a search for the beginning of many names', bestMatches, searchFor('a'), 20, ['clients_by_sort_key']],
   ['a search for a sign no client has', bestMatches, searchFor('%'), 0, ['clients_by_text']],
   [
     'duplicates by e-mail',
@@ -110,6 +119,44 @@ it.each<[string, PreparedQuery, unknown[], number, string[]]>([
     for (const index of indexes)
       expect(plan).toMatch(new RegExp(`Index (?:Only )?Scan.* (?:using|on) ${index}\\b`));
   }
+});
+
+type Sort = Parameters<typeof orderOf>[0];
+const SOME_DAY = '2020-01-01T00:00:00Z';
+
+it.each<[string, Sort, ListFilter, number, string]>([
+  ['by name', 'name', {}, 25, 'clients_by_sort_key'],
+  ['by name, backwards', '-name', { isActive: true }, 25, 'clients_by_sort_key'],
+  ['by change', '-updatedAt', {}, 25, 'clients_by_change'],
+  ['changed since', 'updatedAt', { updatedSince: SOME_DAY }, 25, 'clients_by_change'],
+  ['as they were made', 'createdAt', { createdFrom: SOME_DAY, country: 'DE' }, 25, 'clients_pkey'],
+  ['of a country', '-createdAt', { country: 'DE', type: 'COMPANY' }, 25, 'clients_pkey'],
+  ['of a country nobody is from', 'name', { country: 'FR' }, 0, 'clients_by_sort_key'],
+  ['with an e-mail', '-createdAt', { email: 'CLIENT5@example.com' }, 1, 'clients_by_email'],
+  ['with an external id', 'name', { externalId: 'none' }, 0, 'clients_external_id'],
+])('the list of clients %s is read by index', async (_what, sort, filter, count, index) => {
+  const order = orderOf(sort);
+  const { statement, values } = countedPage(listing, {
+    ...{ sort, order, after: beginning(order), limit: 26, offset: 0 },
+    conditions: conditionsOf(filter, undefined),
+  });
+  const { rows, plan } = await run(statement, values);
+  expect(rows.filter(({ id }) => id !== null).length).toBe(count === 25 ? 26 : count);
+  expect(plan).not.toMatch(/Seq Scan on clients\b/);
+  // what is looked up is one row
+  if (count > 1) expect(plan).not.toContain('Sort Key');
+  expect(plan).toMatch(new RegExp(`Index (?:Only )?Scan.* using ${index}\\b`));
+  expect(Math.max(...actualRows(plan))).toBeLessThanOrEqual(10_001);
+});
+
+it.each([
+  ['client77777@', 1],
+  ['berlin', 5_000],
+])('a search text "%s" is looked up for the list', async (text, count) => {
+  const [, patterns] = searchFor(text);
+  const { rows, plan } = await run(matching, [patterns]);
+  expect(rows.length).toBe(count);
+  expect(plan).toMatch(/Bitmap Index Scan on clients_by_text/);
 });
 
 it('looks through the clients of a small company, which others fill the lists of the text index for', async () => {
@@ -168,6 +215,7 @@ describe('the functions that act as the owner', () => {
   const calls = [
     `SELECT id FROM clients.search($1, ' a', ARRAY['%gmbh%'], ARRAY['% gmbh%'])`,
     `SELECT * FROM clients.having_identifier($1, 'de5')`,
+    `SELECT * FROM clients.matching($1, ARRAY['%gmbh%'])`,
   ];
 
   it.each(calls)('answer nothing for another company than that of the transaction: %s', async (text) => {

@@ -71,3 +71,19 @@ describe('POST /api/companies/switch', () => {
     expectProblem(answer, 403, 'session_required');
   });
 });
+
+describe('GET /api/companies', () => {
+  it('lists the companies of the caller, the longest-standing first, and which is active', async () => {
+    const user = await owner(system);
+    const other = await owner(system);
+    await enrol(system, other.companyId, user.userId, 'MEMBER');
+    const { items } = await user.http.call(companies.list, {});
+    expect(items).toEqual([
+      { companyId: user.companyId, name: expect.any(String), role: 'OWNER', isActive: true },
+      { companyId: other.companyId, name: expect.any(String), role: 'MEMBER', isActive: false },
+    ]);
+    const ofKey = await (await createKey(user)).get('/api/companies');
+    expect(ofKey.body).toEqual({ items: [items[0]] });
+    expect((await new HttpClient(system.baseUrl).get('/api/companies')).status).toBe(401);
+  });
+});

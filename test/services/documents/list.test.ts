@@ -116,6 +116,48 @@ describe('GET /api/documents', () => {
     expect((await account.http.get('/api/documents?status=nonsense')).status).toBe(400);
   });
 
+  it('filters by several statuses and types, and by everything else', async () => {
+    await drafted(account, { reference: 'draft' });
+    await issued(account, { reference: 'late', issueDate: '2026-04-01', dueDate: '2026-05-03' });
+    await issued(account, { reference: 'big', dueDate: '2026-06-01', currency: 'USD', exchangeRate: '1' });
+    const over = { typeId: 'quote', reference: 'over', issueDate: '2026-04-01', validUntil: '2026-05-03' };
+    await issued(account, over);
+    await issued(account, { typeId: 'quote', reference: 'open', validUntil: '2026-05-04' });
+    const by = async (query: Record<string, string>) => (await found(query)).references;
+    expect(await by({ typeId: 'quote,invoice' })).toBe('open big draft over late');
+    expect(await by({ status: 'draft,overdue' })).toBe('draft late');
+    expect(await by({ status: 'expired,unpaid' })).toBe('big over late');
+    expect(await by({ status: 'issued,draft' })).toBe('open big draft late');
+    expect(await by({ status: 'issued', typeId: 'invoice,quote' })).toBe('open big late');
+    expect(await by({ currency: 'USD' })).toBe('big');
+    expect(await by({ number: 'INV-2026-0002' })).toBe('big');
+    expect(await by({ reference: 'late' })).toBe('late');
+    expect(await by({ dueFrom: '2026-05-03', dueTo: '2026-05-31' })).toBe('late');
+    expect(await by({ totalFromMinor: '12001' })).toBe('');
+    expect(await by({ totalToMinor: '12000', sort: 'dueDate' })).toBe('late big');
+    expect(await by({ sort: '-dueDate' })).toBe('big late');
+    expect(await by({ sort: 'createdAt' })).toBe('draft late big over open');
+    expect(await by({ sort: '-updatedAt' })).toMatch(/^open /);
+    expect(await by({ createdFrom: '2026-05-04T10:00:00.000Z', sort: 'date' })).toMatch(/^late over/);
+    expect(await by({ updatedSince: '2027-01-01T00:00:00Z' })).toBe('');
+    for (const query of [
+      'status=draft,nonsense',
+      'status=',
+      'typeId=invoice,',
+      'sort=total',
+      'dueFrom=today',
+    ])
+      expect((await account.http.get(`/api/documents?${query}`)).status).toBe(400);
+    const { text } = await account.http.get('/api/documents?status=draft,x');
+    expect(text).toContain('must be one or several of draft, issued');
+    const { nextCursor } = await list({ sort: 'dueDate', pageSize: 1 });
+    expect((await found({ sort: 'dueDate', cursor: String(nextCursor) })).references).toBe('big');
+    expect((await account.http.get(`/api/documents?cursor=${nextCursor}`)).status).toBe(400);
+    expect(
+      (await account.http.get(`/api/documents?sort=dueDate&typeId=invoice&cursor=${nextCursor}`)).status,
+    ).toBe(400);
+  });
+
   it('keeps the total right while documents change their status', async () => {
     const invoice = await issued(account);
     await drafted(account);

@@ -9,7 +9,7 @@ import {
 } from '../../../services/documents/numbering/queries/numbers';
 import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
 import { creditNoteLines } from '../../../services/documents/queries/documents';
-import { type ListFilter, type Position, page } from '../../../services/documents/queries/list';
+import { type ListFilter, page } from '../../../services/documents/queries/list';
 import { aging, statementOf } from '../../../services/documents/statements/queries/statements';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 const TODAY = '2026-03-01';
-const MIDDLE: Position = { date: '2026-01-15', id: documentId(50_000) };
+const MIDDLE = { key: '2026-01-15', id: documentId(50_000) };
 
 const byId = selectQuery(DocumentRow, true, { id: '' });
 const lockById = lockQuery(DocumentRow, true, { id: '' });
@@ -46,12 +46,12 @@ function rowsRead(plan: string): number {
 
 it.each<[string, Omit<ListFilter, 'today'>, string]>([
   ['all documents', {}, 'documents_by_date'],
-  ['invoices', { typeId: 'invoice' }, 'documents_by_type'],
-  ['credit notes', { typeId: 'credit-note' }, 'documents_by_type'],
-  ['drafts', { status: 'draft' }, 'documents_by_status'],
-  ['sent invoices', { status: 'sent', typeId: 'invoice' }, 'documents_by_'],
-  ['paid invoices', { status: 'paid' }, 'documents_by_payment'],
-  ['unpaid invoices', { status: 'unpaid' }, 'documents_by_payment'],
+  ['invoices', { typeIds: ['invoice'] }, 'documents_by_type'],
+  ['credit notes', { typeIds: ['credit-note'] }, 'documents_by_type'],
+  ['drafts', { statuses: ['draft'] }, 'documents_by_status'],
+  ['sent invoices', { statuses: ['sent'], typeIds: ['invoice'] }, 'documents_by_'],
+  ['paid invoices', { statuses: ['paid'] }, 'documents_by_payment'],
+  ['unpaid invoices', { statuses: ['unpaid'] }, 'documents_by_payment'],
 ])('the first page of %s is read by index, and its total is not counted', async (_what, filter, index) => {
   const { statement, values } = page({ ...filter, today: TODAY }, undefined, 25, 0);
   const plan = await explain(statement, values);
@@ -66,8 +66,8 @@ it.each<[string, Omit<ListFilter, 'today'>, string]>([
   ['documents of one client', { clientId: clientId(7) }, 'documents_by_client'],
   ['documents of some days', { from: '2026-01-10', to: '2026-01-11' }, 'documents_by_date'],
   ['documents up to a day', { to: '2026-01-20' }, 'documents_by_date'],
-  ['overdue invoices', { status: 'overdue' }, 'documents_open'],
-  ['sent documents', { status: 'sent' }, 'documents_by_status'],
+  ['overdue invoices', { statuses: ['overdue'] }, 'documents_open'],
+  ['sent documents', { statuses: ['sent'] }, 'documents_by_status'],
 ])('the first page of %s reads no more than is counted at most', async (_what, filter, index) => {
   const { statement, values } = page({ ...filter, today: TODAY }, undefined, 25, 0);
   const plan = await explain(statement, values);
@@ -87,10 +87,52 @@ it.each([3, 5_000])('%i documents that a text was found in are read by their ids
 });
 
 it('expired quotes, which are few or none, are looked for among the quotes', async () => {
-  const { statement, values } = page({ status: 'expired', today: TODAY }, undefined, 25, 0);
+  const { statement, values } = page({ statuses: ['expired'], today: TODAY }, undefined, 25, 0);
   const plan = await explain(statement, values);
   expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"documents"/);
   expect(rowsRead(plan.text)).toBeLessThanOrEqual(DOCUMENTS / 10);
+});
+
+const SOME_DAY = '2026-01-10T00:00:00Z';
+
+it.each<[string, Omit<ListFilter, 'today'>, Parameters<typeof page>[4], string]>([
+  ['by due date', {}, 'dueDate', 'documents_by_due_date'],
+  [
+    'by due date, the last first',
+    { dueFrom: '2026-02-10', dueTo: '2026-02-11' },
+    '-dueDate',
+    'documents_by_due_date',
+  ],
+  ['by change', {}, 'updatedAt', 'documents_by_change'],
+  ['changed since', { updatedSince: SOME_DAY }, 'updatedAt', 'documents_by_change'],
+  ['as they were made', {}, 'createdAt', 'documents_pkey'],
+  ['the newest first', { createdFrom: SOME_DAY }, '-createdAt', 'documents_pkey'],
+  ['by date, the first first', {}, 'date', 'documents_by_date'],
+  ['of several types', { typeIds: ['invoice', 'quote'] }, '-date', 'documents_by_date'],
+  [
+    'of a currency and a range of totals',
+    { currency: 'EUR', totalFromMinor: 1 },
+    '-date',
+    'documents_by_date',
+  ],
+  ['of several statuses', { statuses: ['draft', 'overdue'] }, '-date', 'documents_by_date'],
+])('documents %s are read by index up to the limit', async (_what, filter, sort, index) => {
+  const { statement, values } = page({ ...filter, today: TODAY }, undefined, 25, 0, sort);
+  const plan = await explain(statement, values);
+  expect(plan.rows).toBe(25);
+  expect(plan.text).toContain(`"Index Name":"${index}"`);
+  expect(plan.text).not.toMatch(/"Node Type":"(?:Seq Scan|Sort)"[^}]*"Relation Name":"documents"/);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(10_001);
+});
+
+it.each<[string, Omit<ListFilter, 'today'>, number, string]>([
+  ['number', { number: 'N77774' }, 1, 'documents_number'],
+  ['reference', { reference: 'nobody has it' }, 0, 'documents_by_reference'],
+])('a %s is looked up', async (_what, filter, count, index) => {
+  const { statement, values } = page({ ...filter, today: TODAY }, undefined, 25, 0);
+  const plan = await explain(statement, values);
+  expect(plan.text).toContain(`"Index Name":"${index}"`);
+  expect(rowsRead(plan.text)).toBeLessThanOrEqual(Math.max(1, count));
 });
 
 it('a page in the middle is read from its cursor on', async () => {

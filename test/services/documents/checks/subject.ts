@@ -74,6 +74,7 @@ const SELLER: CompanyProfile = {
 
 const BUYER: ClientProfile = {
   id: CLIENT_ID,
+  externalId: null,
   type: 'COMPANY',
   name: 'Łódź Maszyny',
   contactFirstName: null,

@@ -1,0 +1,46 @@
+// The list of articles with a sort or filters.
+import type { catalog } from '../../../shared/contracts/catalog';
+import type { Input } from '../../../shared/contracts/contract';
+import type { AskContext } from '../../../shared/runtime/context';
+import { plainPage } from '../../../shared/runtime/database/listing';
+import { beginning, type Order } from '../../../shared/runtime/database/order';
+import { invalid } from '../../../shared/runtime/errors';
+import { listCursor } from '../../../shared/runtime/list-cursor';
+import { pageOf, placeIn, ROWS_MAX } from '../domain/page';
+import type { ArticleRecord } from '../domain/present';
+import { patternsOf } from '../domain/search-patterns';
+import { conditionsOf, listing, orderOf } from '../queries/list';
+
+type ListInput = Input<typeof catalog.list>;
+
+const DEFAULT_SORT = 'name';
+
+/** Whether the list is another one than that of the active articles by name. */
+export function isChosen({ cursor: _, isActive, ...choice }: ListInput): boolean {
+  return !isActive || Object.values(choice).some((value) => value !== undefined && value !== DEFAULT_SORT);
+}
+
+export async function listChosen(
+  { cursor: given, sort = DEFAULT_SORT, q, ...filter }: ListInput,
+  ctx: AskContext,
+) {
+  const order = orderOf(sort);
+  const cursor = listCursor({ ...filter, q, sort });
+  const { statement, values } = plainPage(listing, {
+    ...{ sort, order, limit: ROWS_MAX + 1, offset: 0 },
+    conditions: conditionsOf(filter, q === undefined ? [] : searched(q)),
+    after: given === undefined ? beginning(order) : placeIn(given, cursor),
+  });
+  return pageOf(await ctx.company.many<ArticleRecord>(statement, values), (row) => keyOf(row, order), cursor);
+}
+
+function searched(q: string): string[] {
+  const patterns = patternsOf(q);
+  if (patterns.length === 0) throw invalid('/q', 'has nothing to search for');
+  return patterns;
+}
+
+function keyOf(row: ArticleRecord, { key }: Order): string {
+  if (!key) return '';
+  return key.type === 'text' ? row.nameKey : row.updatedAt;
+}

@@ -1,0 +1,66 @@
+// The list of clients with a sort or filters.
+import type { clients } from '../../../shared/contracts/clients';
+import type { Input, Output } from '../../../shared/contracts/contract';
+import type { AskContext } from '../../../shared/runtime/context';
+import { COUNTED_MAX, countedPage } from '../../../shared/runtime/database/listing';
+import { beginning, type Order, type Place } from '../../../shared/runtime/database/order';
+import { invalid } from '../../../shared/runtime/errors';
+import { type ListCursor, listCursor } from '../../../shared/runtime/list-cursor';
+import { cutPage, pageOf, rowsToRead } from '../../../shared/runtime/paging';
+import { present, type ShownClient } from '../domain/present';
+import { searchTermsOf } from '../domain/search-terms';
+import { conditionsOf, listing, matching, orderOf } from '../queries/list';
+
+type ListInput = Input<typeof clients.list>;
+type PageRow = ShownClient & { sortKey: string; total: number };
+
+const DEFAULT_SORT = '-createdAt';
+/** Id and key; a key has no NUL, which PostgreSQL would refuse. */
+const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
+
+/** Whether the list is another one than that of all clients, newest first. */
+export function isChosen({ page: _, pageSize: __, cursor: ___, ...choice }: ListInput): boolean {
+  return Object.values(choice).some((value) => value !== undefined && value !== DEFAULT_SORT);
+}
+
+export async function listChosen(input: ListInput, ctx: AskContext): Promise<Output<typeof clients.list>> {
+  const { page, pageSize, cursor: given, sort = DEFAULT_SORT, q, ...filter } = input;
+  const order = orderOf(sort);
+  const cursor = listCursor({ ...filter, q, sort });
+  const { statement, values } = countedPage(listing, {
+    ...{ sort, order, limit: rowsToRead(pageSize) },
+    conditions: conditionsOf(filter, await idsOf(input, ctx)),
+    after: given === undefined ? beginning(order) : placeOf(given, cursor, order),
+    offset: given === undefined ? (page - 1) * pageSize : 0,
+  });
+  const rows = await ctx.company.many<PageRow>(statement, values);
+  const { shown, goesOnAfter } = cutPage(
+    rows.filter((row) => row.id !== null),
+    pageSize,
+  );
+  const next = goesOnAfter && cursor.write(goesOnAfter.id + keyOf(goesOnAfter, order));
+  const total = rows[0]?.total ?? 0;
+  const answer = pageOf(input, Math.min(total, COUNTED_MAX), shown.map(present), next ?? null);
+  return total > COUNTED_MAX ? { ...answer, isTotalCapped: true } : answer;
+}
+
+async function idsOf({ q, isActive }: ListInput, ctx: AskContext): Promise<string[] | undefined> {
+  if (q === undefined) return undefined;
+  if (isActive === false)
+    throw invalid('/q', 'finds active clients only: it cannot be given with isActive=false');
+  const terms = searchTermsOf(q);
+  if (!terms) throw invalid('/q', 'has nothing to search for');
+  return (await ctx.company.many<{ id: string }>(matching, [terms.patterns])).map(({ id }) => id);
+}
+
+function keyOf(row: PageRow, { key }: Order): string {
+  if (!key) return '';
+  return key.type === 'text' ? row.sortKey : row.updatedAt;
+}
+
+function placeOf(given: string, cursor: ListCursor, { key }: Order): Place {
+  const [, id = '', text = ''] = cursor.read(given, PLACE);
+  if (key?.type === 'timestamptz' && Number.isNaN(Date.parse(text)))
+    throw invalid('/cursor', 'is not a nextCursor of this list');
+  return { id, key: text };
+}

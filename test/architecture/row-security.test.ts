@@ -184,6 +184,7 @@ describe('row-level security', () => {
     );
     expect(functions.map((row) => row.name)).toEqual([
       'clients.having_identifier',
+      'clients.matching',
       'clients.search',
       'documents.search',
     ]);

@@ -180,6 +180,7 @@ it('who locks a row holds it until the transaction ends', async () => {
 });
 
 const EMPTY = {
+  externalId: null,
   electronicAddress: null,
   buyerReference: null,
   paymentTermDays: null,

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const FULL = {
+  externalId: 'crm-77',
   type: 'PRODUCT',
   name: 'Łódź chair',
   description: 'Two\nlines',
@@ -52,6 +53,7 @@ it('keeps and answers every field as it was sent', async () => {
 it('answers what was left out as null, and nothing the contract does not name', async () => {
   expect(await created(account.http, { name: 'Bare' })).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    externalId: null,
     type: 'SERVICE',
     name: 'Bare',
     description: null,

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const FULL = {
+  externalId: 'crm-77',
   type: 'COMPANY',
   name: 'Łódź Textil GmbH',
   contactFirstName: 'Zoë',
@@ -67,6 +68,7 @@ it('answers what was left out as null or empty, and nothing the contract does no
   const client = await created(account.http, { name: 'Bare' });
   expect(client).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+    externalId: null,
     type: 'COMPANY',
     name: 'Bare',
     contactFirstName: null,

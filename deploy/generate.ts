@@ -14,7 +14,7 @@ const processes = allProcesses();
 const COMPOSE = 'docker-compose.yml';
 
 const FILES: Record<string, string> = {
-  'gateway/openapi.json': `${JSON.stringify(openApiDocument('/'), null, 2)}\n`,
+  'gateway/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   'deploy/nats.conf': natsConf(processes.map(({ name }) => name)),
   'deploy/settings.md': settingsPage(),
   '.env.example': envExample(processes),

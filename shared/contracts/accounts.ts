@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_SESSION, PUBLIC, ROLES } from './access';
 import { defineAction } from './contract';
+import { named } from './named';
 import { Email, Id, Line, ListOf, Locale, Nullable, oneOf, Removed, Timestamp } from './primitives';
 
 /** Counted again after NFKC normalisation: that can make a password longer or shorter. */
@@ -12,7 +13,7 @@ const NewPassword = Type.String({
 });
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
 
-export const User = Type.Object({
+export const User = named('SignedInUser', {
   id: Id,
   email: Type.String(),
   firstName: Type.String(),
@@ -22,7 +23,7 @@ export const User = Type.Object({
   createdAt: Timestamp,
 });
 
-const CurrentSession = Type.Object({
+const CurrentSession = named('CurrentSession', {
   id: Id,
   createdAt: Timestamp,
   lastSeenAt: Timestamp,
@@ -30,7 +31,7 @@ const CurrentSession = Type.Object({
   providerId: Nullable(Type.String({ description: 'The provider it was signed in by; null for a password' })),
 });
 
-export const SignedIn = Type.Object({
+export const SignedIn = named('SignedIn', {
   user: User,
   session: CurrentSession,
   companies: Type.Array(Type.Object({ id: Id, name: Type.String(), role: oneOf(ROLES) })),
@@ -38,7 +39,7 @@ export const SignedIn = Type.Object({
   activeRole: Nullable(oneOf(ROLES)),
 });
 
-const OwnSession = Type.Object({
+const OwnSession = named('OwnSession', {
   id: Id,
   device: Type.String({ description: 'What the browser said it is' }),
   address: Type.String(),
@@ -48,7 +49,7 @@ const OwnSession = Type.Object({
   isCurrent: Type.Boolean(),
 });
 
-const SignInProvider = Type.Object({ providerId: Type.String(), label: Type.String() });
+const SignInProvider = named('SignInProvider', { providerId: Type.String(), label: Type.String() });
 
 export const accountActions = {
   status: defineAction({
@@ -73,7 +74,7 @@ export const accountActions = {
       'user joins its company, which is then the active one. `email_taken` is only told to whoever may sign up.',
     http: 'POST /api/auth/sign-up/email',
     access: PUBLIC,
-    input: Type.Object({
+    input: named('SignUp', {
       email: Email,
       password: NewPassword,
       firstName: Line(100),

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { member, OWNER_OR_ADMIN } from './access';
 import { defineAction } from './contract';
+import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
 import { SCOPES } from './scopes';
 
@@ -27,7 +28,7 @@ const keyFields = {
   createdAt: Timestamp,
 };
 
-const NewKey = Type.Object({
+const NewKey = named('CreatedApiKey', {
   ...keyFields,
   key: Type.String({ description: 'The secret; in this answer only' }),
 });
@@ -41,7 +42,7 @@ export const apiKeyActions = {
       `addresses or a longer life than its own. A company has up to ${API_KEYS_MAX} keys that work.`,
     http: 'POST /api/api-keys',
     access: member('api-keys:write', OWNER_OR_ADMIN),
-    input: Type.Object({
+    input: named('ApiKeyCreate', {
       name: Line(100),
       scopes: Scopes,
       expiresAt: Type.Optional(Nullable(Timestamp)),
@@ -56,7 +57,7 @@ export const apiKeyActions = {
     summary: 'Scopes an API key can carry',
     http: 'GET /api/api-keys/options',
     access: member('api-keys:read', OWNER_OR_ADMIN),
-    output: ListOf(Type.Object({ scope: oneOf(SCOPES), description: Type.String() })),
+    output: ListOf(named('ScopeOption', { scope: oneOf(SCOPES), description: Type.String() })),
   }),
   listApiKeys: defineAction({
     summary: 'List API keys of the company',
@@ -65,7 +66,7 @@ export const apiKeyActions = {
       'expired ones, up to 1000 together. `lastUsedAt` is exact.',
     http: 'GET /api/api-keys',
     access: member('api-keys:read', OWNER_OR_ADMIN),
-    output: ListOf(Type.Object({ ...keyFields, lastUsedAt: Nullable(Timestamp) })),
+    output: ListOf(named('ApiKey', { ...keyFields, lastUsedAt: Nullable(Timestamp) })),
   }),
   revokeApiKey: defineAction({
     summary: 'Revoke an API key',

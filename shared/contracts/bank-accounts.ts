@@ -1,10 +1,11 @@
 // The bank accounts of a company, and which of them an invoice is paid to (EN 16931 BG-17).
 import { type Static, Type } from '@sinclair/typebox';
+import { named } from './named';
 import { CurrencyCode, Line, Nullable } from './primitives';
 
 export const ACCOUNTS_MAX = 10;
 
-export const BankAccountInput = Type.Object({
+export const BankAccountInput = named('BankAccountInput', {
   iban: Line(60),
   bic: Type.Optional(Nullable(Line(20))),
   name: Type.Optional(Nullable(Line(100))),
@@ -12,7 +13,7 @@ export const BankAccountInput = Type.Object({
 });
 
 /** BT-84, BT-86, BT-85. `currency`: what the account is for; absent: for all. */
-export const BankAccount = Type.Object({
+export const BankAccount = named('BankAccount', {
   iban: Type.String(),
   bic: Type.Optional(Type.String()),
   name: Type.Optional(Type.String()),

@@ -5,6 +5,7 @@ import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
 import { VatCategory } from './documents/values';
 import { exportRows } from './export-rows';
 import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
+import { named } from './named';
 import { searchText, sortedBy, timeFilters } from './paging';
 import {
   CurrencyCode,
@@ -38,7 +39,7 @@ const optionalFields = {
   ...itemInput,
 };
 
-const ArticleCreate = Type.Object({
+const ArticleCreate = named('ArticleCreate', {
   name: Line(),
   type: withDefault(oneOf(ARTICLE_TYPES), 'SERVICE'),
   ...optionalFields,
@@ -46,7 +47,7 @@ const ArticleCreate = Type.Object({
   isActive: withDefault(Type.Boolean(), true),
 });
 
-const ArticlePatch = Type.Object({
+const ArticlePatch = named('ArticlePatch', {
   id: Id,
   name: Type.Optional(Line()),
   type: Type.Optional(oneOf(ARTICLE_TYPES)),
@@ -56,7 +57,7 @@ const ArticlePatch = Type.Object({
   isActive: Type.Optional(Type.Boolean({ description: 'true brings an archived article back' })),
 });
 
-export const Article = Type.Object({
+export const Article = named('Article', {
   id: Id,
   externalId: Nullable(Type.String(EXTERNAL_ID)),
   type: oneOf(ARTICLE_TYPES),
@@ -105,7 +106,7 @@ const listFilters = {
   ...timeFilters,
 };
 
-const ArticleList = Type.Object({
+const ArticleList = named('ArticleList', {
   items: Type.Array(Article),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 });

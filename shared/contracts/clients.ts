@@ -5,6 +5,7 @@ import { defineAction, defineService } from './contract';
 import { VatCategory } from './documents/values';
 import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
+import { named } from './named';
 import { PageOf, pagingInput, searchText, sortedBy, timeFilters } from './paging';
 import {
   DeliverTo,
@@ -31,7 +32,7 @@ import {
 
 export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
 
-const ClientIdentifier = Type.Object({ scheme: Line(40), value: Line(100) });
+const ClientIdentifier = named('ClientIdentifier', { scheme: Line(40), value: Line(100) });
 const MetadataKey = Type.String({ pattern: '^[^\\u0000-\\u001f]{1,40}$' });
 const Metadata = Type.Record(MetadataKey, Text(500), {
   additionalProperties: false,
@@ -79,13 +80,13 @@ const optionalFields = {
   vatCategory: Type.Optional(Nullable(ClientVatCategory)),
 };
 
-const ClientCreate = Type.Object({
+const ClientCreate = named('ClientCreate', {
   type: withDefault(oneOf(CLIENT_TYPES), 'COMPANY'),
   ...optionalFields,
   isActive: withDefault(Type.Boolean(), true),
 });
 
-const ClientPatch = Type.Object({
+const ClientPatch = named('ClientPatch', {
   id: Id,
   type: Type.Optional(oneOf(CLIENT_TYPES)),
   ...optionalFields,
@@ -94,7 +95,7 @@ const ClientPatch = Type.Object({
   ),
 });
 
-export const Client = Type.Object({
+export const Client = named('Client', {
   id: Id,
   externalId: Nullable(Type.String(EXTERNAL_ID)),
   type: oneOf(CLIENT_TYPES),
@@ -121,7 +122,7 @@ export const Client = Type.Object({
   ...revisionFields,
 });
 
-const DuplicateMatch = Type.Object({
+const DuplicateMatch = named('DuplicateMatch', {
   id: Id,
   name: Nullable(Type.String()),
   contactEmail: Nullable(Type.String()),

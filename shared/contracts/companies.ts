@@ -12,14 +12,15 @@ import {
 } from './access';
 import { Company, CompanyChange, CompanyCreate, NumberFormats } from './company-profile';
 import { defineAction, defineService } from './contract';
+import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import { Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
 
 export { Company };
 
-const Membership = Type.Object({ companyId: Id, name: Type.String(), role: oneOf(ROLES) });
+const Membership = named('Membership', { companyId: Id, name: Type.String(), role: oneOf(ROLES) });
 
-const Member = Type.Object({
+const Member = named('Member', {
   userId: Id,
   email: Type.String(),
   firstName: Type.String(),
@@ -35,10 +36,12 @@ const numberFormatFields = {
     description:
       'The next three numbers, if the documents are issued today; empty while nobody can tell the last one',
   }),
-  warnings: Type.Array(Type.Object({ code: oneOf(NUMBER_FORMAT_WARNINGS), message: Type.String() })),
+  warnings: Type.Array(
+    named('NumberFormatWarning', { code: oneOf(NUMBER_FORMAT_WARNINGS), message: Type.String() }),
+  ),
 };
 
-const NumberFormatAnswer = Type.Object({
+const NumberFormatAnswer = named('NumberFormatAnswer', {
   numberFormats: NumberFormats,
   ...numberFormatFields,
   version: Version,
@@ -94,7 +97,7 @@ export const companies = defineService('companies', {
     summary: 'Change the role of a member',
     http: 'PATCH /api/companies/members/{userId}',
     access: member('company:write', OWNER_ONLY),
-    input: Type.Object({ userId: Id, role: oneOf(ROLES) }),
+    input: named('MemberPatch', { userId: Id, role: oneOf(ROLES) }),
     output: Member,
     notFound: 'member_not_found',
     errors: ['last_owner'],

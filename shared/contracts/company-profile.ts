@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { addressFields, addressInput } from './address';
 import { ACCOUNTS_MAX, BankAccount, BankAccountInput } from './bank-accounts';
+import { named } from './named';
 import { DOCUMENT_TYPES } from './number-formats';
 import {
   byLocale,
@@ -32,18 +33,19 @@ import {
 /** Whether an incomplete buyer or a missing rate refuses the issue, or only warns. */
 export const ISSUE_CHECKS = ['strict', 'lenient'] as const;
 
-const Identifier = Type.Object({
+const Identifier = named('Identifier', {
   scheme: Type.String({ minLength: 2, maxLength: 40, pattern: '^[a-z0-9][a-z0-9-]{1,39}$' }),
   value: Line(100),
 });
-const NumberFormatChoice = Type.Object(
+const NumberFormatChoice = named(
+  'NumberFormatChoice',
   byDocumentType(Type.Optional(Nullable(Type.String({ maxLength: 1000 })))),
 );
-const PdfConfigChoice = Type.Object({
+const PdfConfigChoice = named('PdfConfigChoice', {
   showLogo: Type.Optional(Nullable(Type.Boolean())),
   footer: Type.Optional(Nullable(Text())),
   paymentTerms: Type.Optional(Nullable(Text())),
-  paymentTermsByLanguage: Type.Optional(Nullable(byLocale(Nullable(Text())))),
+  paymentTermsByLanguage: Type.Optional(Nullable(byLocale('TextsByLanguageInput', Nullable(Text())))),
 });
 
 const optionalFields = {
@@ -68,28 +70,28 @@ const optionalFields = {
   paymentTermDays: Type.Optional(Nullable(PaymentTermDays)),
   paymentMeans: Type.Optional(Nullable(PaymentMeansCode)),
   latePaymentText: Type.Optional(Nullable(Text())),
-  latePaymentTextByLanguage: Type.Optional(Nullable(byLocale(Nullable(Text())))),
+  latePaymentTextByLanguage: Type.Optional(Nullable(byLocale('TextsByLanguageInput', Nullable(Text())))),
   accounts: Type.Optional(Nullable(Type.Array(BankAccountInput, { maxItems: ACCOUNTS_MAX }))),
   issueChecks: Type.Optional(Nullable(oneOf(ISSUE_CHECKS))),
 };
 
-export const NumberFormats = Type.Object(byDocumentType(Type.String()));
+export const NumberFormats = named('NumberFormats', byDocumentType(Type.String()));
 
-export const CompanyCreate = Type.Object({
+export const CompanyCreate = named('CompanyCreate', {
   name: Line(),
   country: CountryCode,
   currency: Type.Optional(Nullable(CurrencyCode)),
   ...optionalFields,
 });
 
-export const CompanyChange = Type.Object({
+export const CompanyChange = named('CompanyChange', {
   name: Type.Optional(Line()),
   country: Type.Optional(CountryCode),
   currency: Type.Optional(CurrencyCode),
   ...optionalFields,
 });
 
-export const Company = Type.Object({
+export const Company = named('Company', {
   id: Id,
   name: Type.String(),
   description: Nullable(Type.String()),
@@ -110,7 +112,7 @@ export const Company = Type.Object({
     showLogo: Type.Boolean(),
     footer: Nullable(Type.String()),
     paymentTerms: Nullable(Type.String()),
-    paymentTermsByLanguage: byLocale(Type.String()),
+    paymentTermsByLanguage: byLocale('TextsByLanguage', Type.String()),
   }),
   electronicAddress: Nullable(ElectronicAddress),
   electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
@@ -121,7 +123,7 @@ export const Company = Type.Object({
   paymentTermDays: Nullable(Type.Integer({ description: 'null: 14' })),
   paymentMeans: Nullable(PaymentMeansCode),
   latePaymentText: Nullable(Type.String()),
-  latePaymentTextByLanguage: byLocale(Type.String()),
+  latePaymentTextByLanguage: byLocale('TextsByLanguage', Type.String()),
   accounts: Type.Array(BankAccount, { description: 'Empty: `iban` and `bic` are the only account' }),
   issueChecks: oneOf(ISSUE_CHECKS),
   ...revisionFields,

@@ -53,6 +53,8 @@ export interface ActionDefinition<
   produces?: readonly string[];
   /** Fields of a body that may be given as query parameters instead. */
   alsoInQuery?: readonly string[];
+  /** Responses have an ETag although their output has no `version`. */
+  hasEtag?: boolean;
   /** The body is a file instead of JSON. */
   multipart?: MultipartBody;
   /** Largest body in bytes. Default 100 kB. */

@@ -3,15 +3,16 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { internal } from './access';
 import { defineAction } from './contract';
+import { named } from './named';
 import { Id, Nullable } from './primitives';
 
 /** The bus takes 1 MB in one message. */
 export const EXPORT_PAGE_BYTES = 600_000;
 
 /** Asks for the rows after this one; null: for the first rows. */
-export const ExportPlace = Type.Object({ companyId: Id, after: Nullable(Id) });
+export const ExportPlace = named('ExportPlace', { companyId: Id, after: Nullable(Id) });
 
-export const ExportRows = Type.Object({
+export const ExportRows = named('ExportRows', {
   rows: Type.Array(Type.String()),
   last: Nullable(Id),
   isEnd: Type.Boolean(),

@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { member, OWNER_OR_ADMIN, PUBLIC } from './access';
 import { defineAction, defineService } from './contract';
 import { fileChunk } from './files';
+import { named } from './named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from './primitives';
 
 export const EXPORT_STATUSES = ['running', 'completed', 'failed', 'expired'] as const;
@@ -10,7 +11,7 @@ export const EXPORT_LINK_DAYS = 7;
 /** Of the layout of the zip; see manifest.json in it. */
 export const EXPORT_SCHEMA_VERSION = 1;
 
-export const Export = Type.Object({
+export const Export = named('Export', {
   id: Id,
   status: oneOf(EXPORT_STATUSES),
   delivery: oneOf(['answer', 'mail']),

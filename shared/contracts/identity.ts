@@ -4,10 +4,11 @@ import { accountActions } from './accounts';
 import { apiKeyActions } from './api-keys';
 import { defineAction, defineService } from './contract';
 import { invitationActions } from './invitations';
+import { named } from './named';
 import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 
 /** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
-export const PrincipalClaims = Type.Object({
+export const PrincipalClaims = named('PrincipalClaims', {
   userId: Id,
   email: Type.String(),
   locale: Nullable(Type.String()),

@@ -2,12 +2,13 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_SESSION, member, OWNER_OR_ADMIN, ROLES } from './access';
 import { defineAction } from './contract';
+import { named } from './named';
 import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
 
 /** Open invitations of a company. */
 export const INVITATIONS_MAX = 100;
 
-const Invitation = Type.Object({
+const Invitation = named('Invitation', {
   id: Id,
   email: Nullable(Type.String()),
   role: oneOf(ROLES),
@@ -28,7 +29,7 @@ export const invitationActions = {
       `make it any more. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
     access: member('company:write', OWNER_OR_ADMIN),
-    input: Type.Object({
+    input: named('InvitationCreate', {
       email: Type.Optional(Nullable(Email)),
       role: withDefault(oneOf(ROLES), 'MEMBER'),
       expiresInDays: withDefault(Type.Integer({ minimum: 1, maximum: 30 }), 7),

@@ -1,5 +1,6 @@
 // What articles and the lines of documents say of an item (EN 16931 BG-31). Optional keys inside are absent when not given.
 import { type Static, Type } from '@sinclair/typebox';
+import { named } from './named';
 import { CountryCode, Line, Nullable } from './primitives';
 
 export const CLASSIFICATIONS_MAX = 10;
@@ -9,7 +10,8 @@ export const ATTRIBUTES_MAX = 30;
 const Code = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: '^[\\x21-\\x7e]*$' });
 
 /** BT-157 with a code of ISO/IEC 6523: 0160 is the GTIN. */
-export const StandardId = Type.Object(
+export const StandardId = named(
+  'StandardId',
   { scheme: Type.String({ pattern: '^[0-9]{4}$' }), value: Code(60) },
   {
     description:
@@ -23,11 +25,12 @@ const ListId = Type.String({ pattern: '^[A-Z]{2,3}$' });
 const CLASSIFICATION = 'Item classification: `listId` is a code of UNTDID 7143, e.g. HS, CPV (STI), TST';
 
 /** BT-158. */
-export const ClassificationInput = Type.Object(
+export const ClassificationInput = named(
+  'ClassificationInput',
   { listId: ListId, code: Code(60), version: Type.Optional(Nullable(Code(20))) },
   { description: CLASSIFICATION },
 );
-export const Classification = Type.Object({
+export const Classification = named('Classification', {
   listId: Type.String(),
   code: Type.String(),
   version: Type.Optional(Type.String()),
@@ -35,7 +38,7 @@ export const Classification = Type.Object({
 export type Classification = Static<typeof Classification>;
 
 /** BG-32: BT-160, BT-161. */
-export const ItemAttribute = Type.Object({ name: Line(50), value: Line(100) });
+export const ItemAttribute = named('ItemAttribute', { name: Line(50), value: Line(100) });
 export type ItemAttribute = Static<typeof ItemAttribute>;
 
 /** BT-130, of UN/ECE recommendations 20 and 21. */

@@ -1,5 +1,6 @@
 // A mail in a company's own words: subject and HTML body with {placeholder} tokens. Shared by all families of templates.
 import { type Static, Type } from '@sinclair/typebox';
+import { named } from './named';
 import { Line, Locale, Nullable, oneOf, Text, Timestamp } from './primitives';
 
 /** Of the body as UTF-8: sanitising takes time that grows faster than the text. */
@@ -14,7 +15,7 @@ export const TEMPLATE_REQUEST_BYTES_MAX = 400 * 1024;
 export const TemplateSubject = Line(300);
 export const TemplateBody = Text(TEMPLATE_BODY_BYTES_MAX);
 
-export const TemplateVariable = Type.Object({
+export const TemplateVariable = named('TemplateVariable', {
   name: Type.String({ description: 'Written `{name}` in subject and body' }),
   sample: Type.String({ description: 'What the preview shows for it' }),
   required: Type.Boolean({
@@ -43,7 +44,7 @@ export const inLanguage = Type.Optional({
   description: 'Language of shipped wording and samples. Default: that of the caller, else of the company',
 });
 
-export const TemplateWarning = Type.Object({
+export const TemplateWarning = named('TemplateWarning', {
   kind: oneOf(['unknown_placeholder', 'missing_placeholder']),
   placeholder: Type.String(),
   suggestion: Nullable(Type.String({ description: 'The known name that is nearest to an unknown one' })),
@@ -52,7 +53,7 @@ export const TemplateWarning = Type.Object({
 export type TemplateWarning = Static<typeof TemplateWarning>;
 
 /** A template filled with the sample values, as it would be sent. */
-export const TemplatePreview = Type.Object({
+export const TemplatePreview = named('TemplatePreview', {
   subject: Type.String(),
   html: Type.String({ description: 'A whole document; sanitised' }),
   text: Type.String({ description: 'The plain-text alternative' }),

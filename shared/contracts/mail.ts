@@ -3,6 +3,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
+import { named } from './named';
 import { PageOf, pagingInput } from './paging';
 import { Email, Id, Line, Nullable, oneOf, Text, Timestamp } from './primitives';
 import { InstanceProvider, MailQuota } from './settings/mail-settings';
@@ -112,7 +113,7 @@ const Reference = Text(200);
  * A file that is fetched when the message is sent, so that the queue stays small: `action` has AttachmentPartInput as
  * its input and AttachmentPart as its output.
  */
-export const MailAttachment = Type.Object({ action: ActionName, reference: Reference });
+export const MailAttachment = named('MailAttachment', { action: ActionName, reference: Reference });
 export type MailAttachment = Static<typeof MailAttachment>;
 
 /** All attachments of one message together. */
@@ -121,14 +122,14 @@ export const ATTACHMENTS_BYTES_MAX = 10 * 1024 * 1024;
 export const ATTACHMENT_PART_BYTES_MAX = 500_000;
 
 /** Input of an action that gives an attachment. `part` counts from 0. */
-export const AttachmentPartInput = Type.Object({
+export const AttachmentPartInput = named('AttachmentPartInput', {
   companyId: Nullable(Id),
   reference: Reference,
   part: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
 
 /** Output of an action that gives an attachment; 404 (any code) means that it is gone, and the message fails. */
-export const AttachmentPart = Type.Object({
+export const AttachmentPart = named('AttachmentPart', {
   fileName: Line(200),
   contentType: Line(100),
   partCount: Type.Integer({ minimum: 1, maximum: 1000 }),
@@ -140,14 +141,14 @@ export const AttachmentPart = Type.Object({
 export type AttachmentPart = Static<typeof AttachmentPart>;
 
 /** Whom to tell what became of a message: `action` has MailReport as its input. */
-const ReportTo = Type.Object({ action: ActionName, reference: Reference });
+const ReportTo = named('ReportTo', { action: ActionName, reference: Reference });
 
 /**
  * Input of an action that is told what became of a message, at least once and after the commit: `sent` when a server
  * has taken it over, `captured` when it became a file since nothing is set up to send it, `failed` when it is not tried again. A message that is sent again later is
  * reported again.
  */
-export const MailReport = Type.Object({
+export const MailReport = named('MailReport', {
   /** Of this report: a repeated one has the same. */
   id: Id,
   companyId: Nullable(Id),
@@ -162,7 +163,7 @@ export const MailReport = Type.Object({
 export type MailReport = Static<typeof MailReport>;
 
 /** A message in words that are ready. The HTML is sanitised before it is sent, the plain text derived from it. */
-const Content = Type.Object({ subject: Line(998), html: Text(400_000) });
+const Content = named('Content', { subject: Line(998), html: Text(400_000) });
 
 const Options = {
   /** For `content`: what it is called in the mail log, such as `quote`. Default `letter`. */
@@ -173,7 +174,7 @@ const Options = {
   reportTo: Type.Optional(ReportTo),
 };
 
-const Message = Type.Object({
+const Message = named('Message', {
   to: Email,
   locale: Nullable(Type.String({ maxLength: 35 })),
   template: Type.Optional(oneOf(MAIL_TEMPLATES)),
@@ -193,7 +194,7 @@ export type CodeProvider = (typeof CODE_PROVIDERS)[number];
 
 export const MAIL_STATUSES = ['queued', 'sent', 'captured', 'failed'] as const;
 
-const LoggedMessage = Type.Object({
+const LoggedMessage = named('MailMessage', {
   id: Id,
   to: Type.String({
     description: 'For a MEMBER `***`, as `error` is, where the message is an invitation or a password reset',

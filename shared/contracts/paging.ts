@@ -1,5 +1,6 @@
 // Paging as every paged list has it: numbered pages for people, a cursor for programs that read everything.
 import { type TSchema, Type } from '@sinclair/typebox';
+import { namedAfter } from './named';
 import { oneOf, Timestamp, withDefault } from './primitives';
 
 export const PAGE_SIZE_MAX = 100;
@@ -17,14 +18,17 @@ export const pagingInput = {
 };
 
 export function PageOf<S extends TSchema>(item: S) {
-  return Type.Object({
-    items: Type.Array(item),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-    total: Type.Integer(),
-    pageCount: Type.Integer(),
-    nextCursor: Type.Union([Type.String(), Type.Null()]),
-  });
+  return Type.Object(
+    {
+      items: Type.Array(item),
+      page: Type.Integer(),
+      pageSize: Type.Integer(),
+      total: Type.Integer(),
+      pageCount: Type.Integer(),
+      nextCursor: Type.Union([Type.String(), Type.Null()]),
+    },
+    namedAfter(item, 'Page'),
+  );
 }
 
 /** The order of a list: each name is an index, `-` before it turns it round. A cursor keeps to its order and filters. */

@@ -2,6 +2,7 @@
 // inside these objects are absent when there is nothing to say; a null that is sent is taken as absent.
 import { type Static, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import { addressInput } from './address';
+import { named } from './named';
 import { CountryCode, Email, Line, LOCALES, type Locale, Nullable } from './primitives';
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
@@ -11,7 +12,8 @@ const EasCode = Type.String({ maxLength: 40 });
 const IcdCode = Type.String({ pattern: '^[0-9]{4}$' });
 
 /** BT-34, BT-49. The longest is an e-mail address. */
-export const ElectronicAddress = Type.Object(
+export const ElectronicAddress = named(
+  'ElectronicAddress',
   { scheme: EasCode, value: Line(254) },
   {
     description:
@@ -20,21 +22,26 @@ export const ElectronicAddress = Type.Object(
     examples: [{ scheme: '0088', value: '5790000436057' }],
   },
 );
-export const ElectronicAddressSuggestion = Type.Object(ElectronicAddress.properties, {
-  description:
-    'What the identifiers and the country make likely, where no `electronicAddress` is stored. It is not used before ' +
-    'it is sent as `electronicAddress`: only the party knows whether it receives there',
-});
+export const ElectronicAddressSuggestion = named(
+  'ElectronicAddressSuggestion',
+  ElectronicAddress.properties,
+  {
+    description:
+      'What the identifiers and the country make likely, where no `electronicAddress` is stored. It is not used before ' +
+      'it is sent as `electronicAddress`: only the party knows whether it receives there',
+  },
+);
 export type ElectronicAddress = Static<typeof ElectronicAddress>;
 
 /** BT-71: of a list of ISO/IEC 6523, or of the parties' own making. */
-export const LocationIdInput = Type.Object({ scheme: optional(IcdCode), value: Line(100) });
-const LocationId = Type.Object({ scheme: Type.Optional(Type.String()), value: Type.String() });
+export const LocationIdInput = named('LocationIdInput', { scheme: optional(IcdCode), value: Line(100) });
+const LocationId = named('LocationId', { scheme: Type.Optional(Type.String()), value: Type.String() });
 
 const DELIVER_TO = 'Where goods or services are delivered to, when it is not the address of the client';
 
 /** BG-13, BG-15. */
-export const DeliverToInput = Type.Object(
+export const DeliverToInput = named(
+  'DeliverToInput',
   {
     name: optional(Line()),
     ...addressInput,
@@ -43,7 +50,8 @@ export const DeliverToInput = Type.Object(
   },
   { description: DELIVER_TO },
 );
-export const DeliverTo = Type.Object(
+export const DeliverTo = named(
+  'DeliverTo',
   {
     name: Type.Optional(Type.String()),
     addressLine1: Type.Optional(Type.String()),
@@ -59,11 +67,12 @@ export const DeliverTo = Type.Object(
 export type DeliverTo = Static<typeof DeliverTo>;
 
 /** BG-6: BT-41, BT-42, BT-43. */
-export const ContactInput = Type.Object(
+export const ContactInput = named(
+  'ContactInput',
   { name: optional(Line(100)), phone: optional(Line(40)), email: optional(Email) },
   { description: 'Whom a buyer turns to with a question about an invoice' },
 );
-export const Contact = Type.Object({
+export const Contact = named('Contact', {
   name: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
@@ -71,14 +80,15 @@ export const Contact = Type.Object({
 export type Contact = Static<typeof Contact>;
 
 /** Part of BT-33. */
-export const RegistrationInput = Type.Object(
+export const RegistrationInput = named(
+  'RegistrationInput',
   { authority: optional(Line(100)), number: optional(Line(60)) },
   {
     description:
       'Where the company is registered, as `{ authority: "Amtsgericht München", number: "HRB 12345" }`',
   },
 );
-export const Registration = Type.Object({
+export const Registration = named('Registration', {
   authority: Type.Optional(Type.String()),
   number: Type.Optional(Type.String()),
 });
@@ -97,8 +107,8 @@ export const PaymentMeansCode = Type.String({
 /** A text for each language that a document can be written in. */
 export type ByLocale<T> = Partial<Record<Locale, T>>;
 
-export function byLocale<S extends TSchema>(schema: S) {
+export function byLocale<S extends TSchema>(title: string, schema: S) {
   const languages = LOCALES.map((locale) => [locale, Type.Optional(schema)]);
   // the names of entries are forgotten by Object.fromEntries
-  return Type.Object(Object.fromEntries(languages) as Record<Locale, TOptional<S>>);
+  return named(title, Object.fromEntries(languages) as Record<Locale, TOptional<S>>);
 }

@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Defaulted } from './contract';
 import './formats';
+import { named, namedAfter } from './named';
 
 /** UUIDv7, made by the application. */
 export const Id = Type.String({ format: 'uuid' });
@@ -57,11 +58,11 @@ export function withDefault<S extends TSchema>(schema: S, value: Static<S>): Def
 
 /** An unpaged list: capped and ordered by the endpoint. */
 export function ListOf<S extends TSchema>(schema: S) {
-  return Type.Object({ items: Type.Array(schema) });
+  return Type.Object({ items: Type.Array(schema) }, namedAfter(schema, 'List'));
 }
 
 /** Answer of a DELETE. */
-export const Removed = Type.Object({ id: Id });
+export const Removed = named('Removed', { id: Id });
 /** Grows by one with every change; the ETag of the resource. */
 export const Version = Type.Integer({
   minimum: 1,

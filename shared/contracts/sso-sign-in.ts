@@ -4,6 +4,7 @@ import { PUBLIC, SESSION_ONLY } from './access';
 import { defineAction, type RateLimitName } from './contract';
 import type { ErrorCode } from './errors';
 import { isUuid } from './formats';
+import { named } from './named';
 import { Email, Nullable } from './primitives';
 
 /** Binds a sign-in to the browser that started it. */
@@ -42,7 +43,7 @@ export const SIGN_IN_ERRORS = [
   'sign_up_closed',
 ] as const satisfies readonly ErrorCode[];
 
-const Start = Type.Object({
+const Start = named('SsoStart', {
   providerId: Type.String({ minLength: 1, maxLength: 200 }),
   returnTo: Type.Optional(
     Type.String({

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { internal, member, OWNER_OR_ADMIN } from './access';
 import { defineAction, defineService } from './contract';
+import { named } from './named';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, Timestamp, WebUrl, withDefault } from './primitives';
 import { signInActions } from './sso-sign-in';
 
@@ -14,7 +15,7 @@ const write = member('company:write', OWNER_OR_ADMIN);
 
 const Endpoint = Type.Optional(Nullable(WebUrl));
 
-const Provider = Type.Object({
+const Provider = named('SsoProvider', {
   providerId: Type.String({ description: '`c_<companyId>`; never changes' }),
   label: Type.String({ description: 'Text of the sign-in button' }),
   discoveryUrl: Nullable(Type.String()),
@@ -35,11 +36,11 @@ const Status = {
   version: Type.Integer({ minimum: 0, description: '0 before the first save; the ETag of the resource' }),
 };
 
-const Warning = Type.Object({ pointer: Type.String(), message: Type.String() });
+const Warning = named('SsoWarning', { pointer: Type.String(), message: Type.String() });
 
 export const DOMAIN_STATUSES = ['unverified', 'verified'] as const;
 
-const DomainClaim = Type.Object({
+const DomainClaim = named('DomainClaim', {
   id: Id,
   domain: Type.String({ description: 'ASCII form (IDNA), lower case' }),
   status: oneOf(DOMAIN_STATUSES),
@@ -59,7 +60,7 @@ const DomainClaim = Type.Object({
 
 export const TEST_STEPS = ['resolve', 'guard', 'discovery', 'issuer', 'keys', 'pkce'] as const;
 
-const TestStep = Type.Object({
+const TestStep = named('SsoTestStep', {
   step: oneOf(TEST_STEPS),
   status: oneOf(['passed', 'failed', 'warning', 'skipped'] as const),
   message: Type.String(),
@@ -76,7 +77,7 @@ export const STAGES = [
   'done',
 ] as const;
 
-const Attempt = Type.Object({
+const Attempt = named('SsoAttempt', {
   id: Id,
   startedAt: Timestamp,
   endedAt: Nullable(Timestamp),

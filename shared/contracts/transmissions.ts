@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from './access';
 import { defineAction, defineService } from './contract';
 import { fileChunk } from './files';
+import { named } from './named';
 import { PageOf, pagingInput } from './paging';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from './primitives';
 import { CHANNEL_ENVIRONMENTS, CHANNEL_PROVIDERS } from './settings/channels';
@@ -29,7 +30,7 @@ export type Step = (typeof STEPS)[number];
 const Channel = oneOf(CHANNEL_PROVIDERS);
 const Environment = oneOf(CHANNEL_ENVIRONMENTS);
 
-const TransmissionError = Type.Object({
+const TransmissionError = named('TransmissionError', {
   at: Timestamp,
   code: Type.String({ description: 'Of this system, or as the channel says it' }),
   message: Type.String(),
@@ -37,13 +38,13 @@ const TransmissionError = Type.Object({
 });
 export type TransmissionError = Static<typeof TransmissionError>;
 
-const Proof = Type.Object({
+const Proof = named('TransmissionProof', {
   kind: Type.String({ description: 'What it is, as the channel calls it' }),
   sha256: Type.String(),
   at: Timestamp,
 });
 
-export const Transmission = Type.Object({
+export const Transmission = named('Transmission', {
   id: Id,
   documentId: Id,
   documentNumber: Type.String(),
@@ -89,7 +90,7 @@ export const Transmission = Type.Object({
 });
 export type Transmission = Static<typeof Transmission>;
 
-const Attempt = Type.Object({
+const Attempt = named('TransmissionAttempt', {
   at: Timestamp,
   step: oneOf(STEPS),
   outcome: Type.String({ description: 'A closed word: a state, `absent`, or the code of an error' }),
@@ -164,6 +165,7 @@ export const transmissions = defineService('transmissions', {
     description:
       'What the channel gave in evidence, as it came: the latest, or that of `kind`. 404 while there is none.',
     http: 'GET /api/transmissions/{id}/proof',
+    hasEtag: true,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id, kind: Type.Optional(Type.String({ maxLength: 40 })) }),
     response: 'file',

@@ -2,16 +2,21 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
 import { defineAction } from './contract';
+import { named } from './named';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 import { ReceiverAnswer } from './webhooks-endpoints';
 
 export const DELIVERY_STATUSES = ['pending', 'retrying', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-export const Attempt = Type.Object({ at: Timestamp, succeeded: Type.Boolean(), ...ReceiverAnswer });
+export const Attempt = named('DeliveryAttempt', {
+  at: Timestamp,
+  succeeded: Type.Boolean(),
+  ...ReceiverAnswer,
+});
 export type Attempt = Static<typeof Attempt>;
 
-const Delivery = Type.Object({
+const Delivery = named('Delivery', {
   id: Id,
   webhookId: Id,
   eventId: Type.String({

@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
 import { defineAction } from './contract';
 import { EVENTS, type EventType } from './events';
+import { named } from './named';
 import {
   Id,
   ListOf,
@@ -53,7 +54,7 @@ const fields = {
   isActive: Type.Boolean(),
 };
 
-export const Webhook = Type.Object({
+export const Webhook = named('Webhook', {
   id: Id,
   ...fields,
   url: Type.String({ description: 'To a MEMBER only scheme and host are shown: an address may be a secret' }),
@@ -80,7 +81,7 @@ const Warnings = Type.Array(Type.String(), {
 });
 const ShownSecret = Type.String({ description: 'Shown only now' });
 
-const WebhookInput = Type.Object({
+const WebhookInput = named('WebhookCreate', {
   url: fields.url,
   type: withDefault(fields.type, 'GENERIC'),
   events: fields.events,
@@ -93,7 +94,7 @@ const ADDRESS_RULES =
   'The URL is https, to any port, and has a host name that does not lead to a private, loopback or reserved address; ' +
   'this is checked again at each connection. A name that does not resolve at the moment is accepted with a warning.';
 
-const EventOption = Type.Object({
+const EventOption = named('EventOption', {
   type: Type.String(),
   summary: Type.String(),
   schema: Type.Unknown({ description: 'JSON Schema of the body that is sent' }),
@@ -156,7 +157,7 @@ export const endpointActions = {
       'to be sent when it is switched off is given up.',
     http: 'PATCH /api/webhooks/{id}',
     access: member('webhooks:write', OWNER_OR_ADMIN),
-    input: Type.Object({
+    input: named('WebhookPatch', {
       id: Id,
       ...Type.Partial(Type.Object({ ...fields, secret: Secret })).properties,
     }),

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from './access';
 import { defineAction } from './contract';
+import { named } from './named';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 import { EVENT_TYPES } from './webhooks-endpoints';
 
@@ -10,7 +11,7 @@ export const WAIT_SECONDS_MAX = 30;
 const ANSWER_TIMEOUT_MS = (WAIT_SECONDS_MAX + 10) * 1000;
 
 /** An event as the outbox hands it over. `data` was checked against the catalogue when it was written. */
-export const OutboxEvent = Type.Object({
+export const OutboxEvent = named('OutboxEvent', {
   id: Id,
   companyId: Id,
   type: Type.String(),
@@ -22,7 +23,7 @@ export const OutboxEvent = Type.Object({
   traceParent: Type.Optional(Nullable(Type.String())),
 });
 
-const FeedEvent = Type.Object({
+const FeedEvent = named('Event', {
   id: Id,
   sequence: Type.Integer({ description: 'From 1, without gaps, in the order of the events of the company' }),
   type: Type.String(),

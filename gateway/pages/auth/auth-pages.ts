@@ -3,7 +3,7 @@
 import type { Log } from '../../../shared/runtime/log';
 import type { Config } from '../../../shared/settings/config';
 import type { GatewayParts } from '../../request/request-steps';
-import type { BuiltInRoutes } from '../../routing/built-in-routes';
+import type { BuiltInRoutes } from '../../routing/built-in-route';
 import { type PageRenderer, pageHandler } from '../page-handler';
 import { acceptInvitationPage } from './accept-invitation';
 import { accountPage } from './account';

@@ -20,8 +20,10 @@ summary { cursor: pointer; }
 .public { font-style: italic; }
 code { font: .9em ui-monospace, monospace; background: var(--soft); border-radius: .2rem; padding: 0 .2rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
-table { table-layout: fixed; } td { overflow-wrap: anywhere; border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; vertical-align: top; }
-td p { margin: 0; } .errors td:first-child { width: 4rem; }
+table { table-layout: fixed; } th { text-align: left; font-weight: inherit; } thead th { font-weight: 600; } th:first-child { width: 38%; } td, tbody th { overflow-wrap: anywhere; border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; vertical-align: top; }
+.type { display: block; font-size: .85em; opacity: .85; } td p { margin: 0; }
+pre { overflow-x: auto; padding: .75rem; background: var(--soft); border-radius: .4rem; } pre code { background: none; padding: 0; overflow-wrap: normal; }
+.index { list-style: none; padding: 0; margin: 0; font-size: .9rem; } .index li { padding: .15rem 0; overflow-wrap: anywhere; }
 b { color: light-dark(#cf222e, #ff8b85); }
 @media (max-width: 50rem) { body { display: block; } nav { position: static; display: flex; flex-wrap: wrap; gap: .4rem 1rem; padding: 1rem 1.5rem 0; } }
 `;

@@ -8,7 +8,7 @@ import type { Log } from '../../../shared/runtime/log';
 import type { Config } from '../../../shared/settings/config';
 import { addressBlock } from '../../limits/address-block';
 import type { GatewayParts } from '../../request/request-steps';
-import type { BuiltInRoutes } from '../../routing/built-in-routes';
+import type { BuiltInRoutes } from '../../routing/built-in-route';
 import type { GatewayRequest } from '../../routing/gateway-request';
 import { sendPage } from '../page';
 import { sendProblemPage } from '../page-handler';

@@ -19,11 +19,11 @@ const mandateFields = {
 
 /** As written: the days decide what is in force, and an announced one never is. */
 export function Mandate<E extends Evidence>(evidence: E) {
-  return Fact({ ...mandateFields, ...period }, evidence);
+  return Fact({ ...mandateFields, ...period }, evidence, 'Mandate');
 }
 
 export function Suggestion<E extends Evidence>(evidence: E) {
-  return Fact({ channel: mandateFields.channel }, evidence);
+  return Fact({ channel: mandateFields.channel }, evidence, 'SuggestedChannelFact');
 }
 
 export function ReportingObligation<E extends Evidence>(evidence: E) {
@@ -37,6 +37,7 @@ export function ReportingObligation<E extends Evidence>(evidence: E) {
       ...period,
     },
     evidence,
+    'ReportingObligation',
   );
 }
 
@@ -54,13 +55,19 @@ const providers = Type.Array(Type.String(), {
 
 /** As shown for a day: what is in force, and what comes later. */
 export function channelPolicyOn<E extends Evidence>(evidence: E) {
-  const Shown = Fact({ ...mandateFields, name: Type.String(), providers, ...period }, evidence);
+  const Shown = Fact(
+    { ...mandateFields, name: Type.String(), providers, ...period },
+    evidence,
+    'ChannelMandate',
+  );
   return {
     mandated: Type.Array(Shown),
     upcoming: Type.Array(Shown, {
       description: 'Later mandates, the earliest first, and those that are not law yet',
     }),
-    suggested: Type.Array(Fact({ channel: Type.String(), name: Type.String(), providers }, evidence)),
+    suggested: Type.Array(
+      Fact({ channel: Type.String(), name: Type.String(), providers }, evidence, 'SuggestedChannel'),
+    ),
     reporting: Type.Array(ReportingObligation(evidence)),
   };
 }
@@ -81,6 +88,7 @@ export function Channel<E extends Evidence>(evidence: E) {
           text: Type.String(),
         },
         evidence,
+        'ChannelNeed',
       ),
       { description: 'What a company needs besides a connection in order to issue through it' },
     ),

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { SIGNED_IN } from '../access';
 import { CODE_LISTS } from '../code-lists';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { Locale, oneOf } from '../primitives';
 
 const head = {
@@ -14,7 +15,7 @@ const head = {
   source: Type.String(),
 };
 
-const ListedCode = Type.Object({
+const ListedCode = named('ListedCode', {
   code: Type.String(),
   name: Type.String({ description: 'In English, as the agency names it' }),
   symbol: Type.Optional(Type.String({ description: 'Units: `kg`' })),
@@ -38,6 +39,7 @@ export const codeLists = {
     summary: 'List the code lists',
     description: 'With the source of each and its date. The ETag changes with any of them.',
     http: 'GET /api/code-lists',
+    hasEtag: true,
     access: SIGNED_IN,
     output: Type.Object({ items: Type.Array(Type.Object({ ...head, count: Type.Integer() })) }),
   }),
@@ -47,6 +49,7 @@ export const codeLists = {
       'All codes that the rules of EN 16931 accept. Units have words in `language` where they are common. The ETag ' +
       'changes with the list.',
     http: 'GET /api/code-lists/{list}',
+    hasEtag: true,
     access: SIGNED_IN,
     input: Type.Object({ list: oneOf(CODE_LISTS), language: Type.Optional(Locale) }),
     output: Type.Object({ ...head, items: Type.Array(ListedCode) }),

@@ -1,5 +1,6 @@
 // What a company still lacks to issue documents as its country wants it.
 import { Type } from '@sinclair/typebox';
+import { named } from '../named';
 import { Nullable, oneOf } from '../primitives';
 import { answerHead, Fact, MECHANISMS, shown } from './evidence';
 
@@ -19,7 +20,7 @@ export const LACKING_KINDS = [
  */
 export const LACKING_SEVERITIES = ['required', 'conditional', 'recommended'] as const;
 
-const Lacking = Type.Object({
+const Lacking = named('LackingRequirement', {
   kind: oneOf(LACKING_KINDS),
   severity: oneOf(LACKING_SEVERITIES),
   message: Type.String({ description: 'What is lacking, as a sentence' }),
@@ -34,13 +35,14 @@ const Lacking = Type.Object({
       since: Nullable(Type.String({ description: 'First day, where there is one' })),
     },
     shown,
+    'LackingFact',
   ),
 });
 
 /** `connected`: credentials are stored; whether the channel takes them is said by `isProven`. */
 export const CHANNEL_STATES = ['not_served', 'not_connected', 'connected_for_tests', 'connected'] as const;
 
-const ChannelState = Type.Object({
+const ChannelState = named('ChannelState', {
   channel: Type.String(),
   name: Type.String(),
   severity: oneOf(['required', 'conditional'] as const),
@@ -55,7 +57,7 @@ const ChannelState = Type.Object({
   }),
 });
 
-export const CompanyReadiness = Type.Object({
+export const CompanyReadiness = named('CompanyReadiness', {
   ...answerHead,
   ready: Type.Boolean({
     description:

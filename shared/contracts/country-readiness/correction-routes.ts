@@ -30,6 +30,7 @@ export function CorrectionRoute<E extends Evidence>(evidence: E) {
       ...period,
     },
     evidence,
+    'CorrectionRoute',
   );
 }
 
@@ -41,9 +42,14 @@ export function correctionRoutesFacts<E extends Evidence>(evidence: E) {
         issuedDocuments: oneOf(['forbidden', 'discouraged'] as const),
       },
       evidence,
+      'DeletionRule',
     ),
-    cancellation: Fact({ mode: oneOf(CANCELLATION_MODES), note: Type.String() }, evidence),
-    creditNoteRate: Fact({ rule: Type.String() }, evidence),
-    legalBasis: Nullable(Fact({ text: Type.String() }, evidence)),
+    cancellation: Fact(
+      { mode: oneOf(CANCELLATION_MODES), note: Type.String() },
+      evidence,
+      'CancellationRule',
+    ),
+    creditNoteRate: Fact({ rule: Type.String() }, evidence, 'CreditNoteRateRule'),
+    legalBasis: Nullable(Fact({ text: Type.String() }, evidence, 'LegalBasis')),
   };
 }

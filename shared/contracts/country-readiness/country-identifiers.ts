@@ -42,6 +42,7 @@ export function IdentifierScheme<E extends Evidence>(evidence: E) {
       note: Type.Optional(Type.String()),
     },
     evidence,
+    'IdentifierScheme',
   );
 }
 
@@ -53,6 +54,7 @@ export function IdentifierRequirement<E extends Evidence>(evidence: E) {
       text: Type.String({ description: 'What asks for it' }),
     },
     evidence,
+    'RequiredIdentifiers',
   );
 }
 

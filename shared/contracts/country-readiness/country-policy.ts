@@ -17,8 +17,9 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         ...names,
       },
       evidence,
+      'CountryNames',
     ),
-    europeanUnion: Fact({ member: Type.Boolean() }, evidence),
+    europeanUnion: Fact({ member: Type.Boolean() }, evidence, 'EuropeanUnionMembership'),
     currencies: Type.Array(
       Fact(
         {
@@ -27,6 +28,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
           note: Type.Optional(Type.String()),
         },
         evidence,
+        'CountryCurrency',
       ),
     ),
     languages: Fact(
@@ -34,12 +36,14 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         codes: Type.Array(Type.String({ pattern: '^[a-z]{2,3}$' }), { minItems: 1, description: 'BCP 47' }),
       },
       evidence,
+      'CountryLanguages',
     ),
     timeZone: Fact(
       {
         name: Type.String({ format: 'time-zone', description: 'IANA; where most of the country is' }),
       },
       evidence,
+      'CountryTimeZone',
     ),
     documentNumbering: Fact(
       {
@@ -49,8 +53,9 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         ),
       },
       evidence,
+      'DocumentNumberingRule',
     ),
-    retention: Fact({ years: Type.Integer({ minimum: 1, maximum: 30 }) }, evidence),
+    retention: Fact({ years: Type.Integer({ minimum: 1, maximum: 30 }) }, evidence, 'RetentionRule'),
     vatAccounting: Fact(
       {
         currency: Nullable(
@@ -59,6 +64,7 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
         exchangeRateRule: Type.String(),
       },
       evidence,
+      'VatAccountingRule',
     ),
     simplifiedInvoice: Type.Optional(SimplifiedInvoice(evidence)),
     exchangeRate: Type.Optional(ExchangeRateRule(evidence)),
@@ -66,6 +72,6 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
     vatTerritories: Type.Optional(
       Type.Array(VatTerritory(evidence), { description: 'Where the country is another one for VAT' }),
     ),
-    notes: Type.Array(Fact({ topic: Type.String(), text: Type.String() }, evidence)),
+    notes: Type.Array(Fact({ topic: Type.String(), text: Type.String() }, evidence, 'CountryNote')),
   };
 }

@@ -1,6 +1,7 @@
 // What stands behind a fact, and when it holds. Shared by the facts of all six mechanisms: as a tax expert writes them
 // into a file (`written`), and as they are shown (`shown`).
 import { type TObject, type TProperties, Type } from '@sinclair/typebox';
+import { named } from '../named';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 
 export const MECHANISMS = [
@@ -48,10 +49,10 @@ export type Written = typeof written;
 export type Shown = typeof shown;
 export type Evidence = Written | Shown;
 
-/** Fields together with what stands behind them. */
-export function Fact<F extends TProperties, E extends Evidence>(fields: F, evidence: E) {
+/** Fields together with what stands behind them, by a name. */
+export function Fact<F extends TProperties, E extends Evidence>(fields: F, evidence: E, title: string) {
   // the compiler loses the types of two generic spreads; this is what they are
-  return Type.Object({ ...fields, ...evidence }) as unknown as TObject<F & E>;
+  return named(title, { ...fields, ...evidence }) as unknown as TObject<F & E>;
 }
 
 const Day = (description: string) =>
@@ -66,7 +67,7 @@ export const period = {
 /** Alpha-2 as it stands in a file name. */
 export const FileCountry = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
 
-export const Source = Type.Object({
+export const Source = named('FactSource', {
   id: Type.String(),
   title: Type.String(),
   where: Type.String(),

@@ -3,6 +3,7 @@
 import { type TProperties, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, SIGNED_IN } from '../access';
 import { defineAction, defineService } from '../contract';
+import { named } from '../named';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { channelPolicyOn } from './channel-policy';
 import { codeLists } from './code-lists';
@@ -28,7 +29,7 @@ const present = Object.fromEntries(MECHANISMS.map((mechanism) => [mechanism, Typ
   ReturnType<typeof Type.Boolean>
 >;
 
-const CountryReadiness = Type.Object({
+const CountryReadiness = named('CountryReadiness', {
   countryCode: answerHead.countryCode,
   complete: Type.Boolean({ description: 'Present in all six mechanisms' }),
   present: Type.Array(oneOf(MECHANISMS)),
@@ -44,6 +45,7 @@ function facts<const P extends string, F extends TProperties>(mechanism: P, summ
       'Facts in force on `date`, by default today where the country is. `verified: false` marks what nobody has looked ' +
       'up in a source. The ETag changes with the data and the day.',
     http: `GET /api/country-readiness/{countryCode}/${mechanism}`,
+    hasEtag: true,
     access: SIGNED_IN,
     input: Type.Object({ countryCode: CountryInPath, date: Type.Optional(CalendarDate) }),
     output: Type.Object({ ...answerHead, ...properties }),
@@ -58,6 +60,7 @@ export const countryReadiness = defineService('country-readiness', {
     summary: 'List the countries that are fully supported',
     description: 'Those with facts in all six mechanisms, computed from the data.',
     http: 'GET /api/country-readiness/fully-supported',
+    hasEtag: true,
     access: SIGNED_IN,
     output: Type.Object({
       countryCodes: Type.Array(answerHead.countryCode),
@@ -69,6 +72,7 @@ export const countryReadiness = defineService('country-readiness', {
     description:
       '`complete` is computed from the data and never set by hand. A country without data has six missing mechanisms.',
     http: 'GET /api/country-readiness/{countryCode}',
+    hasEtag: true,
     access: SIGNED_IN,
     input: Type.Object({ countryCode: CountryInPath }),
     output: CountryReadiness,

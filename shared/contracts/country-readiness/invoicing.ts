@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
 import { IDENTIFIER_KINDS, IdentifierRequirement } from './country-identifiers';
 import { answerHead, type Evidence, Fact, shown } from './evidence';
@@ -17,6 +18,7 @@ export function SimplifiedInvoice<E extends Evidence>(evidence: E) {
       note: Type.Optional(Type.String()),
     },
     evidence,
+    'SimplifiedInvoiceLimit',
   );
 }
 
@@ -36,6 +38,7 @@ export function ExchangeRateRule<E extends Evidence>(evidence: E) {
       text: Type.String({ description: 'The rule in words' }),
     },
     evidence,
+    'ExchangeRateRule',
   );
 }
 
@@ -50,6 +53,7 @@ export function IssueLimit<E extends Evidence>(evidence: E) {
       note: Type.Optional(Type.String()),
     },
     evidence,
+    'IssueLimit',
   );
 }
 
@@ -75,15 +79,16 @@ export function VatTerritory<E extends Evidence>(evidence: E) {
       note: Type.Optional(Type.String()),
     },
     evidence,
+    'VatTerritory',
   );
 }
 
-const Place = Type.Object({
+const Place = named('Place', {
   country: Type.String({ description: 'ISO 3166-1 alpha-2, or EL, UK, XI' }),
   postalCode: Type.Optional(Nullable(Type.String())),
 });
 
-const VatPlace = Type.Object({
+const VatPlace = named('VatPlace', {
   country: Type.String({ description: 'The country whose VAT it is: FR for Monaco' }),
   territory: Nullable(Type.String({ description: 'Its name, where the place is a special territory' })),
   isEuForGoods: Type.Boolean(),
@@ -92,7 +97,7 @@ const VatPlace = Type.Object({
   isKnown: Type.Boolean({ description: 'There are facts about the country' }),
 });
 
-const IdentifierUse = Type.Object({
+const IdentifierUse = named('IdentifierUse', {
   scheme: Type.String(),
   alsoNamed: Type.Array(Type.String()),
   kind: oneOf(IDENTIFIER_KINDS),

@@ -26,6 +26,7 @@ export function Mention<E extends Evidence>(evidence: E) {
       ...period,
     },
     evidence,
+    'InvoiceMention',
   );
 }
 
@@ -44,6 +45,7 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
           en16931: Type.Boolean({ description: 'Invoices follow EN 16931' }),
         },
         evidence,
+        'TaxSystem',
       ),
     ),
     schemes: Type.Array(
@@ -58,6 +60,7 @@ export function taxSystemsFacts<E extends Evidence>(evidence: E) {
           ...period,
         },
         evidence,
+        'TaxScheme',
       ),
     ),
     mentions: Type.Array(Mention(evidence)),

@@ -34,6 +34,7 @@ export function VatRate<E extends Evidence>(evidence: E) {
       dateConfidence: Type.Optional(oneOf(['high', 'medium', 'low'] as const)),
     },
     evidence,
+    'VatRate',
   );
 }
 
@@ -46,6 +47,7 @@ export function VatTreatment<E extends Evidence>(evidence: E) {
       note: Type.Optional(Type.String()),
     },
     evidence,
+    'VatTreatment',
   );
 }
 
@@ -61,6 +63,7 @@ export function vatRatesFacts<E extends Evidence>(evidence: E) {
           status: Type.String(),
         },
         evidence,
+        'PendingVatChange',
       ),
       { description: 'Changes that are talked about and not law: for people, never used in a calculation' },
     ),

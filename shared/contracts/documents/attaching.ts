@@ -29,6 +29,7 @@ export const attaching = {
     summary: 'Download an attachment',
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/documents/{id}/attachments/{attachmentId}',
+    hasEtag: true,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id, attachmentId: Id }),
     response: 'file',

@@ -1,5 +1,6 @@
 // Files that support a document (BG-24): kept with it, mailed with it, exported with it.
 import { type Static, Type } from '@sinclair/typebox';
+import { named } from '../named';
 import { Id, oneOf } from '../primitives';
 
 /** BT-125-1, as EN 16931 restricts it. */
@@ -21,7 +22,7 @@ export const ATTACHMENTS_DOCUMENT_BYTES_MAX = 8 * MB;
 /** Of all documents of a company. */
 export const ATTACHMENTS_COMPANY_BYTES_MAX = 2048 * MB;
 
-export const Attachment = Type.Object({
+export const Attachment = named('Attachment', {
   id: Id,
   name: Type.String({ description: 'BT-125-2: of the file' }),
   type: { ...oneOf(ATTACHMENT_TYPES), description: 'BT-125-1: found in the content' },

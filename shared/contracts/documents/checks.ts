@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { EInvoiceFormat } from '../e-invoice-formats';
+import { named } from '../named';
 import { CalendarDate, Id, oneOf } from '../primitives';
 
 export const CHECK_SEVERITIES = ['error', 'warning'] as const;
@@ -54,7 +55,7 @@ export const CHECK_CODES = [
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 
-export const CheckFinding = Type.Object({
+export const CheckFinding = named('CheckFinding', {
   severity: { ...oneOf(CHECK_SEVERITIES), description: 'An error refuses the issue, a warning does not' },
   code: oneOf(CHECK_CODES),
   pointer: Type.String({ description: 'RFC 6901, into the object that `source` names' }),

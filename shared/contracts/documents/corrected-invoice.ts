@@ -1,10 +1,11 @@
 // The invoice that a document corrects (BG-3), and what a credit note makes of its amounts.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
+import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { INVOICE_TYPE_CODES, MinorAmount, VatCategory } from './values';
 
-const InvoiceState = Type.Object({
+const InvoiceState = named('InvoiceState', {
   lines: Type.Array(
     Type.Object({
       lineNumber: Type.Integer({ description: 'Of the invoice' }),
@@ -29,7 +30,7 @@ const InvoiceState = Type.Object({
 /** What is left of an invoice at a moment, after its credit notes up to then. */
 export type InvoiceState = Static<typeof InvoiceState>;
 
-export const CorrectedInvoice = Type.Object({
+export const CorrectedInvoice = named('CorrectedInvoice', {
   id: Id,
   number: Type.String(),
   issueDate: CalendarDate,

@@ -21,6 +21,7 @@ const OfferedRate = Fact(
     ...period,
   },
   shown,
+  'OfferedVatRate',
 );
 
 const OfferedTreatment = Fact(
@@ -31,6 +32,7 @@ const OfferedTreatment = Fact(
     note: Nullable(Type.String()),
   },
   shown,
+  'OfferedVatTreatment',
 );
 
 export const countryRules = {

@@ -1,6 +1,7 @@
 // What a document is: as it is drafted, and as it is answered. Terms and rules are those of EN 16931.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal, NullableDecimalInput } from '../decimals';
+import { named } from '../named';
 import { DeliverTo, DeliverToInput } from '../party-fields';
 import {
   CalendarDate,
@@ -45,13 +46,13 @@ import {
   VatCategory,
 } from './values';
 
-const CodedNoteInput = Type.Object({
+const CodedNoteInput = named('CodedNoteInput', {
   text: { ...Text(1000), minLength: 1, description: 'BT-22' },
   subjectCode: Type.Optional(
     Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'BT-21: UNTDID 4451' })),
   ),
 });
-const CodedNote = Type.Object({ text: Type.String(), subjectCode: Type.Optional(Type.String()) });
+const CodedNote = named('CodedNote', { text: Type.String(), subjectCode: Type.Optional(Type.String()) });
 export type CodedNote = Static<typeof CodedNote>;
 
 /** Of one rounding to the smallest coin: a hundred units of a currency with two decimals. */
@@ -113,13 +114,13 @@ export const draftFields = {
   ),
 };
 
-const AccountingVat = Type.Object({
+const AccountingVat = named('AccountingVat', {
   currency: Type.String(),
   exchangeRate: Decimal,
   vatMinor: MinorAmount,
 });
 
-const ExchangeRateSource = Type.Object({
+const ExchangeRateSource = named('ExchangeRateSource', {
   source: Type.String({ description: 'Who published the rate; `manual`: entered by the company' }),
   date: { ...CalendarDate, description: 'The day the rate is of' },
   wantedDate: Type.Optional({
@@ -162,9 +163,9 @@ const summaryFields = {
   ...revisionFields,
 };
 
-export const DocumentSummary = Type.Object(summaryFields);
+export const DocumentSummary = named('DocumentSummary', summaryFields);
 
-export const Document = Type.Object({
+export const Document = named('Document', {
   ...summaryFields,
   typeCode: Nullable({ ...oneOf(TYPE_CODES), description: 'BT-3; a quote has none' }),
   language: Nullable(Locale),
@@ -184,7 +185,7 @@ export const Document = Type.Object({
   lines: Type.Array(DocumentLine),
   adjustments: Type.Array(DocumentAdjustment),
   exemptionReasons: Type.Array(
-    Type.Object({
+    named('ExemptionReason', {
       vatCategory: VatCategory,
       reason: Nullable(Type.String()),
       code: Nullable(Type.String()),

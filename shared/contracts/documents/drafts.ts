@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
 import { pagingInput, searchText, sortedBy, timeFilters } from '../paging';
 import {
@@ -23,7 +24,7 @@ import { VatSuggestion } from './vat-suggestion';
 /** A document of 500 full lines, far below what the bus carries. */
 const BODY_BYTES_MAX = 256 * 1024;
 
-const DraftedDocument = Type.Object({
+const DraftedDocument = named('DraftedDocument', {
   ...Document.properties,
   vatSuggestions: Type.Optional(
     Type.Array(Type.Object({ lineNumber: Type.Integer(), ...VatSuggestion.properties }), {
@@ -97,7 +98,7 @@ export const drafts = {
       "currency per unit of the document's, gives the VAT in the company currency as well.",
     http: 'POST /api/documents',
     access: member('documents:write', ANY_MEMBER),
-    input: Type.Object({ typeId: TypeId, clientId: Id, ...draftFields }),
+    input: named('DocumentCreate', { typeId: TypeId, clientId: Id, ...draftFields }),
     output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
   }),
@@ -135,7 +136,7 @@ export const drafts = {
       'What is issued cannot be changed: 409.',
     http: 'PATCH /api/documents/{id}',
     access: member('documents:write', ANY_MEMBER),
-    input: Type.Object({ id: Id, clientId: Type.Optional(Id), ...draftFields }),
+    input: named('DocumentPatch', { id: Id, clientId: Type.Optional(Id), ...draftFields }),
     output: DraftedDocument,
     bodyBytesMax: BODY_BYTES_MAX,
     notFound: 'document_not_found',

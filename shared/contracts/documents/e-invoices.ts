@@ -4,6 +4,7 @@ import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { E_INVOICE_FORMATS, EInvoiceFormat, FORMATS_EXPLAINED } from '../e-invoice-formats';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
+import { named } from '../named';
 import { Id, Nullable, oneOf } from '../primitives';
 
 /** Largest file that is read; of a PDF the invoice is inside. */
@@ -19,16 +20,16 @@ const FINDING = {
   message: Type.String({ description: 'What is wrong, in sentences for a user' }),
 };
 
-export const EInvoiceFinding = Type.Object({
+export const EInvoiceFinding = named('EInvoiceFinding', {
   ...FINDING,
   source: { ...oneOf(['document', 'client', 'company']), description: 'Whose field `pointer` leads to' },
   pointer: Type.String({ description: 'RFC 6901, into the object that `source` names' }),
 });
 export type EInvoiceFinding = Static<typeof EInvoiceFinding>;
 
-const ParsedFinding = Type.Object(FINDING);
+const ParsedFinding = named('ParsedFinding', FINDING);
 
-const FormatOffer = Type.Object({
+const FormatOffer = named('FormatOffer', {
   format: EInvoiceFormat,
   isPossible: Type.Boolean({ description: 'There is no error among the findings' }),
   isMade: Type.Boolean({ description: 'The file was made already, and stays as it is' }),
@@ -50,7 +51,13 @@ export const eInvoices = {
     response: 'file',
     produces: ['application/xml', 'application/pdf'],
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'document_too_long', 'e_invoice_not_possible'],
+    errors: [
+      'document_not_open',
+      'document_too_long',
+      'e_invoice_not_possible',
+      'signing_certificate_not_found',
+      'encryption_not_configured',
+    ],
   }),
   eInvoiceFormats: defineAction({
     summary: 'List the e-invoice formats of an issued document',

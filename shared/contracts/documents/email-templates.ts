@@ -10,10 +10,11 @@ import {
   TemplateWarning,
   templateFields,
 } from '../mail-templates';
+import { named } from '../named';
 import { ListOf } from '../primitives';
 import { TypeId } from './values';
 
-export const DocumentEmailTemplate = Type.Object({
+export const DocumentEmailTemplate = named('DocumentEmailTemplate', {
   typeId: TypeId,
   ...templateFields,
 });

@@ -4,13 +4,14 @@ import { internal } from '../access';
 import { defineAction } from '../contract';
 import { EInvoiceFormat } from '../e-invoice-formats';
 import { ExportPlace, exportRows } from '../export-rows';
+import { named } from '../named';
 import { Id, Nullable, oneOf } from '../primitives';
 import { TypeId } from './values';
 
 /** A Buffer: the bus carries bytes as they are. */
 const Bytes = Type.Unsafe<Buffer>(Type.Any());
 
-const ExportedDocument = Type.Object({
+const ExportedDocument = named('ExportedDocument', {
   id: Id,
   typeId: TypeId,
   number: Nullable(Type.String()),
@@ -26,7 +27,7 @@ const ExportedDocument = Type.Object({
 });
 export type ExportedDocument = Static<typeof ExportedDocument>;
 
-const ExportedDocuments = Type.Object({
+const ExportedDocuments = named('ExportedDocuments', {
   items: Type.Array(ExportedDocument),
   last: Nullable(Id),
   isEnd: Type.Boolean(),

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
+import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
 import { CheckFinding } from './checks';
 import { Document } from './document';
@@ -18,13 +19,13 @@ const ReasonCode = Type.Optional(
   ),
 );
 
-const CreditedLine = Type.Object({
+const CreditedLine = named('CreditedLine', {
   lineNumber: Type.Integer({ minimum: 1, maximum: LINES_MAX, description: 'Of the invoice' }),
   quantity: Type.Optional(DecimalInput),
 });
 export type CreditedLine = { lineNumber: number; quantity?: number | string };
 
-const IssuedDocument = Type.Object({
+const IssuedDocument = named('IssuedDocument', {
   ...Document.properties,
   warnings: Type.Array(CheckFinding, {
     description: 'What is unusual about it, and did not hinder the issue',

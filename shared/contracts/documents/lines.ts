@@ -3,6 +3,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Decimal, DecimalInput, NullableDecimalInput } from '../decimals';
 import { Classification, ItemAttribute, itemInput, StandardId } from '../item-fields';
+import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf, Text } from '../primitives';
 import { ADJUSTMENT_KINDS, ADJUSTMENTS_MAX, MinorAmount, VatCategory } from './values';
 
@@ -28,10 +29,11 @@ const adjustmentInput = {
   reasonCode,
 };
 
-export const LineAdjustmentInput = Type.Object(adjustmentInput);
-export const DocumentAdjustmentInput = Type.Object({ ...adjustmentInput, ...vatInput });
+export const LineAdjustmentInput = named('LineAdjustmentInput', adjustmentInput);
+export const DocumentAdjustmentInput = named('DocumentAdjustmentInput', { ...adjustmentInput, ...vatInput });
 
-export const ServicePeriod = Type.Object(
+export const ServicePeriod = named(
+  'ServicePeriod',
   { from: CalendarDate, to: CalendarDate },
   { description: 'What was delivered when; the same day twice for a date of delivery' },
 );
@@ -65,7 +67,7 @@ const lineItem = {
   accountingReference: Type.Optional(Type.String()),
 };
 
-export const LineInput = Type.Object({
+export const LineInput = named('LineInput', {
   description: Type.Optional(
     Type.String({
       minLength: 1,
@@ -92,7 +94,7 @@ export const LineInput = Type.Object({
   ...lineItemInput,
 });
 
-export const ExemptionReasonInput = Type.Object({
+export const ExemptionReasonInput = named('ExemptionReasonInput', {
   vatCategory: VatCategory,
   reason: Type.Optional(Line(300)),
   code: Type.Optional(Type.String({ pattern: '^VATEX-[A-Z0-9-]{2,40}$', description: 'VATEX code list' })),
@@ -103,7 +105,7 @@ export type LineAdjustmentInput = Static<typeof LineAdjustmentInput>;
 export type DocumentAdjustmentInput = Static<typeof DocumentAdjustmentInput>;
 export type ExemptionReasonInput = Static<typeof ExemptionReasonInput>;
 
-const LineAdjustment = Type.Object({
+const LineAdjustment = named('LineAdjustment', {
   kind: oneOf(ADJUSTMENT_KINDS),
   percent: Nullable(Decimal),
   amountMinor: MinorAmount,
@@ -115,7 +117,7 @@ const LineAdjustment = Type.Object({
   }),
 });
 
-export const DocumentAdjustment = Type.Object({
+export const DocumentAdjustment = named('DocumentAdjustment', {
   ...LineAdjustment.properties,
   vatCategory: VatCategory,
   vatRate: Decimal,
@@ -125,7 +127,7 @@ export const DocumentAdjustment = Type.Object({
   }),
 });
 
-export const DocumentLine = Type.Object({
+export const DocumentLine = named('DocumentLine', {
   lineNumber: Type.Integer({ description: 'From 1' }),
   description: Type.String(),
   articleId: Nullable(Id),
@@ -143,7 +145,7 @@ export const DocumentLine = Type.Object({
   ),
 });
 
-export const VatGroup = Type.Object({
+export const VatGroup = named('VatGroup', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   baseMinor: MinorAmount,
@@ -152,7 +154,7 @@ export const VatGroup = Type.Object({
   exemptionCode: Nullable(Type.String()),
 });
 
-export const Totals = Type.Object({
+export const Totals = named('Totals', {
   linesMinor: MinorAmount,
   allowancesMinor: MinorAmount,
   chargesMinor: MinorAmount,

@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { CalendarDate, Id, Nullable } from '../primitives';
 import { TypeId } from './values';
 
@@ -20,7 +21,7 @@ export const numbering = {
     input: Type.Object({ typeId: Type.Optional(TypeId) }),
     output: Type.Object({
       series: Type.Array(
-        Type.Object({
+        named('NumberSeries', {
           ...series,
           documents: Type.Integer(),
           first: Type.Integer(),
@@ -29,19 +30,25 @@ export const numbering = {
         }),
       ),
       gaps: Type.Array(
-        Type.Object({ ...series, from: Type.Integer(), to: Type.Integer({ description: 'Included' }) }),
+        named('NumberGap', {
+          ...series,
+          from: Type.Integer(),
+          to: Type.Integer({ description: 'Included' }),
+        }),
       ),
       duplicates: Type.Array(
-        Type.Object({
+        named('DuplicateNumber', {
           number: Type.String(),
-          documents: Type.Array(Type.Object({ id: Id, typeId: TypeId, issueDate: CalendarDate })),
+          documents: Type.Array(
+            named('NumberedDocument', { id: Id, typeId: TypeId, issueDate: CalendarDate }),
+          ),
         }),
       ),
       outOfOrder: Type.Array(
-        Type.Object({
+        named('OutOfOrderDocument', {
           ...series,
           ...place,
-          previous: Type.Object(place),
+          previous: named('PlaceInSeries', place),
         }),
       ),
     }),

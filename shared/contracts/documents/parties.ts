@@ -2,14 +2,18 @@
 // of the seller. What an issue of before did not know is absent, never null: the hash of a signed quote covers it.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { addressFields, addressInput } from '../address';
+import { named } from '../named';
 import { Contact, ElectronicAddress, Registration } from '../party-fields';
 import { CountryCode, Line, Nullable } from '../primitives';
 
-const Identifier = Type.Object({ scheme: Type.String(), value: Type.String() });
-const SchemedIdentifier = Type.Object({ scheme: Type.Optional(Type.String()), value: Type.String() });
+const Identifier = named('Identifier', { scheme: Type.String(), value: Type.String() });
+const SchemedIdentifier = named('SchemedIdentifier', {
+  scheme: Type.Optional(Type.String()),
+  value: Type.String(),
+});
 
 /** The identifiers of a party as EN 16931 sorts them; schemes by the ICD list (ISO/IEC 6523). */
-const PartyIdentifiers = Type.Object({
+const PartyIdentifiers = named('PartyIdentifiers', {
   legalRegistration: Type.Optional({ ...SchemedIdentifier, description: 'BT-30, BT-47' }),
   vatNumber: Type.Optional(Type.String({ description: 'BT-31, BT-48: with the prefix of the country' })),
   taxNumber: Type.Optional(Type.String({ description: 'BT-32: seller only' })),
@@ -17,7 +21,7 @@ const PartyIdentifiers = Type.Object({
 });
 export type PartyIdentifiers = Static<typeof PartyIdentifiers>;
 
-export const Seller = Type.Object({
+export const Seller = named('Seller', {
   name: Type.String(),
   description: Nullable(Type.String()),
   country: Type.String(),
@@ -41,7 +45,7 @@ export const Seller = Type.Object({
 });
 export type Seller = Static<typeof Seller>;
 
-export const Buyer = Type.Object({
+export const Buyer = named('Buyer', {
   name: Type.String(),
   contactName: Nullable(Type.String()),
   contactEmail: Nullable(Type.String()),
@@ -57,27 +61,29 @@ export type Buyer = Static<typeof Buyer>;
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
-const GivenIdentifier = Type.Object({
+const GivenIdentifier = named('GivenIdentifier', {
   scheme: optional(Type.String({ pattern: '^[0-9]{4}$', description: 'ICD, e.g. 0088 for a GLN' })),
   value: Line(100),
 });
 
-export const PayeeInput = Type.Object(
+export const PayeeInput = named(
+  'PayeeInput',
   { name: Line(), identifier: optional(GivenIdentifier), registration: optional(GivenIdentifier) },
   { description: 'BG-10: who is paid, where it is not the seller' },
 );
-export const Payee = Type.Object({
+export const Payee = named('Payee', {
   name: Type.String(),
   identifier: Type.Optional(SchemedIdentifier),
   registration: Type.Optional(SchemedIdentifier),
 });
 export type Payee = Static<typeof Payee>;
 
-export const TaxRepresentativeInput = Type.Object(
+export const TaxRepresentativeInput = named(
+  'TaxRepresentativeInput',
   { name: Line(), vatNumber: Line(30), ...addressInput, country: CountryCode },
   { description: 'BG-11: of the seller' },
 );
-export const TaxRepresentative = Type.Object({
+export const TaxRepresentative = named('TaxRepresentative', {
   name: Type.String(),
   vatNumber: Type.String(),
   addressLine1: Type.Optional(Type.String()),

@@ -1,5 +1,6 @@
 // How an invoice is to be paid (BG-16 to BG-19).
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { named } from '../named';
 import { PaymentMeansCode } from '../party-fields';
 import { Line, Nullable, WebUrl } from '../primitives';
 
@@ -7,7 +8,7 @@ const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema
 const iban = Type.String({ minLength: 15, maxLength: 60, format: 'line' });
 
 /** Replaced as a whole; a null is taken as absent. An absent part is the company's when the document is issued. */
-export const PaymentInstructionsInput = Type.Object({
+export const PaymentInstructionsInput = named('PaymentInstructionsInput', {
   means: optional(PaymentMeansCode),
   accountName: optional({ ...Line(140), description: 'BT-85' }),
   iban: optional({ ...iban, description: 'BT-84: answered without spaces' }),
@@ -28,7 +29,7 @@ export type PaymentInstructionsInput = Static<typeof PaymentInstructionsInput>;
 
 const text = Type.Optional(Type.String());
 
-export const PaymentInstructions = Type.Object({
+export const PaymentInstructions = named('PaymentInstructions', {
   means: text,
   accountName: text,
   iban: text,

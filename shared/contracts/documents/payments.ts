@@ -2,11 +2,12 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { CalendarDate, Id, Line, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
 import { DocumentSummary } from './document';
 import { AMOUNT_MINOR_MAX, MinorAmount, PAYMENT_METHODS } from './values';
 
-export const Payment = Type.Object({
+export const Payment = named('Payment', {
   id: Id,
   documentId: Id,
   amountMinor: MinorAmount,

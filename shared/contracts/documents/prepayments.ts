@@ -1,13 +1,14 @@
 // What was billed or paid before an invoice (BT-113, BG-3): deposits issued here, and invoices issued elsewhere.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
+import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
 import { AMOUNT_MINOR_MAX, MinorAmount, VatCategory } from './values';
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
 /** A deposit that the document takes into account, issued here or elsewhere. */
-export const PrepaymentInput = Type.Object({
+export const PrepaymentInput = named('PrepaymentInput', {
   documentId: optional({
     ...Id,
     description:
@@ -25,7 +26,7 @@ export const PrepaymentInput = Type.Object({
 });
 export type PrepaymentInput = Static<typeof PrepaymentInput>;
 
-const DeductedVat = Type.Object({
+const DeductedVat = named('DeductedVat', {
   vatCategory: VatCategory,
   vatRate: Decimal,
   baseMinor: MinorAmount,
@@ -33,7 +34,7 @@ const DeductedVat = Type.Object({
 });
 export type DeductedVat = Static<typeof DeductedVat>;
 
-export const Prepayment = Type.Object({
+export const Prepayment = named('Prepayment', {
   documentId: Type.Optional(Id),
   number: Type.Optional(Type.String()),
   issueDate: Type.Optional(CalendarDate),

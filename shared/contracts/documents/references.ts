@@ -1,10 +1,12 @@
 // What a document refers to (BT-10 to BT-19), each as its issuer wrote it.
 import { type Static, Type } from '@sinclair/typebox';
+import { named } from '../named';
 import { Line, Nullable } from '../primitives';
 
 const referenceInput = Type.Optional(Nullable(Line(100)));
 
-const ObjectIdentifierInput = Type.Object(
+const ObjectIdentifierInput = named(
+  'ObjectIdentifierInput',
   {
     scheme: Type.Optional(
       Nullable(Type.String({ pattern: '^[A-Z]{2,3}$', description: 'UNTDID 1153, e.g. MG for a meter' })),
@@ -13,7 +15,10 @@ const ObjectIdentifierInput = Type.Object(
   },
   { description: 'What is invoiced, such as a meter or a subscription (BT-18)' },
 );
-export const ObjectIdentifier = Type.Object({ scheme: Type.Optional(Type.String()), value: Type.String() });
+export const ObjectIdentifier = named('ObjectIdentifier', {
+  scheme: Type.Optional(Type.String()),
+  value: Type.String(),
+});
 export type ObjectIdentifier = Static<typeof ObjectIdentifier>;
 
 export const referenceInputs = {

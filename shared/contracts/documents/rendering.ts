@@ -2,12 +2,13 @@
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { CurrencyCode, Locale, Nullable } from '../primitives';
 import { DocumentBranding } from '../settings/branding';
 
 const Text = Nullable(Type.String());
 
-const SampleSeller = Type.Object({
+const SampleSeller = named('SampleSeller', {
   name: Type.String(),
   addressLine1: Text,
   addressLine2: Text,

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { CODE_PROVIDERS } from '../mail';
+import { named } from '../named';
 import { CalendarDate, Id, Locale, Nullable, oneOf, Timestamp } from '../primitives';
 import { Document } from './document';
 import { TERMS } from './terms';
@@ -20,7 +21,7 @@ export const REQUEST_STATUSES = [...STORED_REQUEST_STATUSES, 'expired'] as const
 const OUTCOMES = ['signed', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export const SignatureRequest = Type.Object({
+export const SignatureRequest = named('SignatureRequest', {
   id: Id,
   recipientEmail: Type.String(),
   recipientName: Type.String(),
@@ -31,7 +32,7 @@ export const SignatureRequest = Type.Object({
 });
 export type SignatureRequest = Static<typeof SignatureRequest>;
 
-export const SignatureRequestMade = Type.Object({
+export const SignatureRequestMade = named('SignatureRequestMade', {
   ...SignatureRequest.properties,
   signingUrl: Type.String({
     description:
@@ -48,7 +49,7 @@ const CodeSentBy = Nullable({
     'this was recorded',
 });
 
-export const Signature = Type.Object({
+export const Signature = named('Signature', {
   outcome: oneOf(OUTCOMES),
   name: Type.String({ description: 'As the signer wrote it; of a refusal the name of the recipient' }),
   email: Type.String({ description: 'Where the code was sent' }),
@@ -70,7 +71,7 @@ export const Signature = Type.Object({
 });
 export type Signature = Static<typeof Signature>;
 
-export const DocumentWithSignature = Type.Object({
+export const DocumentWithSignature = named('DocumentWithSignature', {
   ...Document.properties,
   signature: Nullable(Signature),
 });
@@ -118,7 +119,7 @@ const address = {
 };
 
 /** What the holder of the link sees: no id of ours is in it. */
-export const SigningView = Type.Object({
+export const SigningView = named('SigningView', {
   state: oneOf(['open', ...OUTCOMES]),
   language: Locale,
   seller: Type.Object({
@@ -172,7 +173,7 @@ export const SigningView = Type.Object({
 });
 export type SigningView = Static<typeof SigningView>;
 
-export const Answered = Type.Object({
+export const Answered = named('QuoteAnswer', {
   state: oneOf(OUTCOMES),
   answeredAt: Timestamp,
   documentSha256: Type.String(),

@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { pagingInput } from '../paging';
 import { CalendarDate, Id, Locale, Nullable, oneOf } from '../primitives';
 import { INVOICE_TYPE_CODES, MinorAmount } from './values';
@@ -9,7 +10,7 @@ import { INVOICE_TYPE_CODES, MinorAmount } from './values';
 export const BUCKETS = ['current', '0-30', '31-60', '60+'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-const Aging = Type.Object({
+const Aging = named('Aging', {
   currentMinor: MinorAmount,
   days0to30Minor: MinorAmount,
   days31to60Minor: MinorAmount,
@@ -27,14 +28,14 @@ const sums = {
   aging: Aging,
 };
 
-const StatementCreditNote = Type.Object({
+const StatementCreditNote = named('StatementCreditNote', {
   id: Id,
   number: Type.String(),
   issueDate: CalendarDate,
   totalMinor: MinorAmount,
 });
 
-const StatementInvoice = Type.Object({
+const StatementInvoice = named('StatementInvoice', {
   id: Id,
   number: Type.String(),
   issueDate: CalendarDate,
@@ -54,7 +55,7 @@ const StatementInvoice = Type.Object({
 });
 export type StatementInvoice = Static<typeof StatementInvoice>;
 
-const StatementCurrency = Type.Object({
+const StatementCurrency = named('StatementCurrency', {
   ...sums,
   invoices: Type.Array(StatementInvoice),
   standaloneCreditNotes: Type.Array(StatementCreditNote, {
@@ -63,14 +64,14 @@ const StatementCurrency = Type.Object({
 });
 export type StatementCurrency = Static<typeof StatementCurrency>;
 
-const StatementClient = Type.Object({
+const StatementClient = named('StatementClient', {
   id: Id,
   name: Type.String(),
   contactEmail: Nullable(Type.String()),
   country: Nullable(Type.String()),
 });
 
-export const Statement = Type.Object({
+export const Statement = named('Statement', {
   client: StatementClient,
   asOf: CalendarDate,
   unsentInvoices: Type.Integer({
@@ -134,8 +135,8 @@ export const statements = {
     input: Type.Object({ asOf, page: pagingInput.page, pageSize: pagingInput.pageSize }),
     output: Type.Object({
       asOf: CalendarDate,
-      totals: Type.Array(Type.Object(sums)),
-      items: Type.Array(Type.Object({ clientId: Id, clientName: Type.String(), ...sums })),
+      totals: Type.Array(named('AgingTotal', sums)),
+      items: Type.Array(named('AgingClient', { clientId: Id, clientName: Type.String(), ...sums })),
       page: Type.Integer(),
       pageSize: Type.Integer(),
       total: Type.Integer(),

@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { Decimal } from '../decimals';
+import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
 import { VatCategory } from './values';
 
@@ -31,7 +32,7 @@ export const VAT_SUGGESTION_WARNINGS = [
   'kind_assumed',
 ] as const;
 
-export const VatSuggestion = Type.Object({
+export const VatSuggestion = named('VatSuggestion', {
   kind: oneOf(SUPPLY_KINDS),
   vatCategory: Nullable(VatCategory),
   vatRate: Nullable(Decimal),
@@ -39,7 +40,9 @@ export const VatSuggestion = Type.Object({
   exemptionReason: Nullable(Type.String({ description: "BT-120: the sentence of the seller's country" })),
   why: oneOf(VAT_SUGGESTION_REASONS),
   explanation: Type.String({ description: 'The reason in a sentence' }),
-  warnings: Type.Array(Type.Object({ code: oneOf(VAT_SUGGESTION_WARNINGS), message: Type.String() })),
+  warnings: Type.Array(
+    named('VatSuggestionWarning', { code: oneOf(VAT_SUGGESTION_WARNINGS), message: Type.String() }),
+  ),
 });
 export type VatSuggestion = Static<typeof VatSuggestion>;
 

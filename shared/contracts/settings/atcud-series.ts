@@ -2,13 +2,14 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
 import { Id, Line, ListOf, Nullable, oneOf, Removed, revisionFields } from '../primitives';
 
 /** In either case: it is kept in upper case. */
 export const ATCUD_CODE = /^[A-Za-z0-9]{8,}$/;
 
-const AtcudSeries = Type.Object({
+const AtcudSeries = named('AtcudSeries', {
   id: Id,
   typeId: oneOf(DOCUMENT_TYPES),
   seriesId: Type.String(),

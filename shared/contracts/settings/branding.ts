@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { fileChunk, uploadChunk } from '../files';
+import { named } from '../named';
 import { Id, Locale, Nullable, oneOf, Timestamp, Version } from '../primitives';
 import { FONTS, PRESETS } from './branding-catalog';
 import { HEX_COLOUR } from './colour';
@@ -14,7 +15,7 @@ export const LOGO_PIXELS_MAX = 50_000_000;
 export const BRANDING_WARNINGS = ['low_contrast'] as const;
 
 /** The small rendition of the logo: opaque, on white, at most 600 pixels wide or high and 200 kB. */
-export const LogoRendition = Type.Object({
+export const LogoRendition = named('LogoRendition', {
   sha256: Type.String({ description: 'Of the bytes, lower-case hex: the same picture has the same one' }),
   contentType: oneOf(['image/png', 'image/jpeg']),
   width: Type.Integer({ minimum: 1 }),
@@ -25,7 +26,7 @@ export const LogoRendition = Type.Object({
 export type LogoRendition = Static<typeof LogoRendition>;
 
 /** All that a page needs to know of the branding; a value to keep beside an issued document. */
-export const DocumentBranding = Type.Object({
+export const DocumentBranding = named('DocumentBranding', {
   preset: oneOf(PRESETS),
   accentColor: Type.String({ description: '`#RRGGBB`, upper case' }),
   font: oneOf(FONTS),
@@ -35,13 +36,13 @@ export type DocumentBranding = Static<typeof DocumentBranding>;
 
 const accentColor = Type.String({ pattern: HEX_COLOUR.source, description: '`#RGB` or `#RRGGBB`' });
 
-const BrandingChange = Type.Object({
+const BrandingChange = named('BrandingChange', {
   preset: Type.Optional(Nullable(oneOf(PRESETS))),
   accentColor: Type.Optional(Nullable(accentColor)),
   font: Type.Optional(Nullable(oneOf(FONTS))),
 });
 
-const Logo = Type.Object({
+const Logo = named('Logo', {
   contentType: oneOf(LOGO_TYPES),
   sizeBytes: Type.Integer(),
   width: Type.Integer({ description: 'Pixels' }),
@@ -49,7 +50,7 @@ const Logo = Type.Object({
   uploadedAt: Timestamp,
 });
 
-const PresetEntry = Type.Object({
+const PresetEntry = named('PresetEntry', {
   name: oneOf(PRESETS),
   label: Type.String(),
   description: Type.String(),
@@ -57,14 +58,14 @@ const PresetEntry = Type.Object({
   font: oneOf(FONTS),
 });
 
-const FontEntry = Type.Object({
+const FontEntry = named('FontEntry', {
   name: oneOf(FONTS),
   label: Type.String(),
   style: oneOf(['sans-serif', 'serif']),
   license: Type.String(),
 });
 
-const Branding = Type.Object({
+const Branding = named('Branding', {
   preset: Nullable(oneOf(PRESETS)),
   accentColor: Nullable(Type.String()),
   font: Nullable(oneOf(FONTS)),
@@ -116,6 +117,7 @@ export const branding = {
     summary: 'Download the logo',
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/company/branding/logo',
+    hasEtag: true,
     access: member('company:read', ANY_MEMBER),
     output: Type.Object({}),
     response: 'file',

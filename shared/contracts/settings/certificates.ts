@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { Id, Line, ListOf, Nullable, oneOf, Text, Timestamp, withDefault } from '../primitives';
 
 export const PFX_BYTES_MAX = 256 * 1024;
@@ -13,7 +14,7 @@ export const ENVIRONMENTS = ['TEST', 'PROD'] as const;
 const Applicability = oneOf(CERTIFICATE_APPLICABILITIES);
 const Environment = oneOf(ENVIRONMENTS);
 
-export const SigningCertificate = Type.Object({
+export const SigningCertificate = named('SigningCertificate', {
   id: Id,
   label: Type.String(),
   applicability: Applicability,

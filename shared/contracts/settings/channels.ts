@@ -5,6 +5,7 @@ import { defineAction } from '../contract';
 import { channelPolicyOn, SEGMENTS } from '../country-readiness/channel-policy';
 import { answerHead, shown } from '../country-readiness/evidence';
 import type { EInvoiceFormat } from '../e-invoice-formats';
+import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../primitives';
 
 export const CHANNEL_PROVIDERS = [
@@ -72,7 +73,11 @@ const connectionFields = {
 /** Where a configuration is sealed, for those who open it; the row is named `providerId/environment`. */
 export const CHANNEL_CONFIG_PLACE = { table: 'settings.channel_connections', field: 'config' } as const;
 
-const ConnectionOf = Type.Object({ companyId: Id, providerId: ProviderId, environment: Environment });
+const ConnectionOf = named('ConnectionOf', {
+  companyId: Id,
+  providerId: ProviderId,
+  environment: Environment,
+});
 
 const Config = Type.Unsafe<Record<string, unknown>>(
   Type.Object(
@@ -89,12 +94,12 @@ const JsonSchema = Type.Unsafe<object>(Type.Object({}, { additionalProperties: t
 
 const { mandated, upcoming, suggested, reporting } = channelPolicyOn(shown);
 
-const Channels = Type.Object({
-  connected: Type.Array(Type.Object(connectionFields)),
-  policy: Type.Object({ ...answerHead, mandated, upcoming, suggested }),
+const Channels = named('Channels', {
+  connected: Type.Array(named('ChannelConnection', connectionFields)),
+  policy: named('CompanyChannelPolicy', { ...answerHead, mandated, upcoming, suggested }),
   reporting,
   providers: Type.Array(
-    Type.Object({
+    named('ChannelProvider', {
       id: ProviderId,
       label: Type.String(),
       description: Type.String(),
@@ -104,7 +109,7 @@ const Channels = Type.Object({
   ),
 });
 
-const Warning = Type.Object({ pointer: Type.String(), message: Type.String() });
+const Warning = named('ChannelWarning', { pointer: Type.String(), message: Type.String() });
 
 export const channels = {
   channels: defineAction({

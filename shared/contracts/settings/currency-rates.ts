@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { CalendarDate, CurrencyCode, Id, ListOf, Nullable, oneOf, Timestamp } from '../primitives';
 
 export const RATE_SOURCES = ['manual', 'ecb', 'frankfurter'] as const;
@@ -17,7 +18,7 @@ const RateInput = Type.Union(
   },
 );
 
-const CurrencyRate = Type.Object({
+const CurrencyRate = named('CurrencyRate', {
   id: Id,
   from: CurrencyCode,
   to: CurrencyCode,
@@ -27,7 +28,7 @@ const CurrencyRate = Type.Object({
   createdAt: Timestamp,
 });
 
-const Leg = Type.Object({
+const Leg = named('ExchangeRateLeg', {
   from: CurrencyCode,
   to: CurrencyCode,
   rate: Type.String({ description: 'As it was entered or published: units of `to` per one unit of `from`' }),
@@ -36,7 +37,7 @@ const Leg = Type.Object({
   isInverse: Type.Boolean({ description: 'true: 1 divided by it was used' }),
 });
 
-const FoundRate = Type.Object({
+const FoundRate = named('FoundRate', {
   from: CurrencyCode,
   to: CurrencyCode,
   // the format of decimals takes ten places; an inverted rate may have more

@@ -11,6 +11,7 @@ import {
   TemplateWarning,
   templateFields,
 } from '../mail-templates';
+import { named } from '../named';
 import { Id, ListOf, Locale, Nullable, oneOf } from '../primitives';
 
 export const EMAIL_TEMPLATE_FAMILIES = ['SIGNATURE_REQUEST', 'VERIFICATION_CODE'] as const;
@@ -25,7 +26,7 @@ const which = {
   dbId: Type.Optional({ ...Id, description: 'Id of a stored override, instead of or besides `id`' }),
 };
 
-export const EmailTemplate = Type.Object({
+export const EmailTemplate = named('EmailTemplate', {
   id: Family,
   dbId: Nullable(Id),
   ...templateFields,

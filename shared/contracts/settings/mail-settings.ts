@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { Email, Id, Line, Nullable, oneOf, Timestamp, Version } from '../primitives';
 import { LogoRendition } from './branding';
 
@@ -9,15 +10,15 @@ export const MAIL_PROVIDER_KINDS = ['smtp', 'mailapi'] as const;
 const Kind = oneOf(MAIL_PROVIDER_KINDS);
 
 /** What the instance sends with. */
-export const InstanceProvider = Type.Object({ kind: Kind, fromAddress: Type.String() });
+export const InstanceProvider = named('InstanceProvider', { kind: Kind, fromAddress: Type.String() });
 
 /** Messages of one day, which begins at midnight UTC. */
-export const MailQuota = Type.Object({
+export const MailQuota = named('MailQuota', {
   perDay: Nullable(Type.Integer({ description: 'null: no limit' })),
   usedToday: Type.Integer(),
 });
 
-export const MailSettings = Type.Object({
+export const MailSettings = named('MailSettings', {
   configured: Type.Boolean({ description: 'Whether the company has settings of its own' }),
   kind: Nullable(Kind),
   fromAddress: Nullable(Type.String()),
@@ -52,7 +53,7 @@ export type MailSettings = Static<typeof MailSettings>;
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
 
 /** Flat, so that a missing field is named by its pointer; which belong to which kind is in the description. */
-const MailSettingsForm = Type.Object({
+const MailSettingsForm = named('MailSettingsForm', {
   kind: Kind,
   fromAddress: Email,
   host: Type.Optional(Line(253)),
@@ -65,7 +66,7 @@ const MailSettingsForm = Type.Object({
 export type MailSettingsForm = Static<typeof MailSettingsForm>;
 
 /** What is sealed of a company's settings: all but what the status shows. */
-export const SmtpAccount = Type.Object({
+export const SmtpAccount = named('SmtpAccount', {
   kind: Type.Literal('smtp'),
   host: Type.String(),
   port: Type.Integer(),
@@ -73,7 +74,10 @@ export const SmtpAccount = Type.Object({
   username: Type.String(),
   password: Type.String(),
 });
-export const MailApiAccount = Type.Object({ kind: Type.Literal('mailapi'), apiKey: Type.String() });
+export const MailApiAccount = named('MailApiAccount', {
+  kind: Type.Literal('mailapi'),
+  apiKey: Type.String(),
+});
 export type MailAccount = Static<typeof SmtpAccount> | Static<typeof MailApiAccount>;
 
 /** Where it is sealed, for those who open it; the row is named by the company. */

@@ -1,0 +1,29 @@
+// Which operations take an Idempotency-Key, and which compare the version of what they change with If-Match.
+import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
+
+/** Removals of what has a version. */
+const VERSIONED_REMOVALS = new Set([
+  'catalog.remove',
+  'clients.remove',
+  'documents.remove',
+  'settings.removeAtcudSeries',
+  'sso.remove',
+  'webhooks.remove',
+]);
+
+/** A POST that is not public: whose the kept response is, is known. */
+export function isRepeatable({ http = 'GET /', access }: AnyAction): boolean {
+  return parseRoute(http).method === 'POST' && access.kind !== 'public';
+}
+
+export function isConditional(action: AnyAction): boolean {
+  if (VERSIONED_REMOVALS.has(action.name)) return true;
+  const { method, pathParams } = parseRoute(action.http ?? 'GET /');
+  const isChange = method === 'PATCH' || method === 'PUT' || (method === 'POST' && pathParams.length > 0);
+  return isChange && action.output.properties?.version !== undefined;
+}
+
+/** Whether responses have an ETag: the version of what they hold, or what the contract says. */
+export function hasEtag({ output, hasEtag: stated }: AnyAction): boolean {
+  return stated === true || output.properties?.version !== undefined;
+}

@@ -1,0 +1,44 @@
+// What fields mean and how they look, where their schema does not say it: by the name of the component and field, else by
+// that of the field alone. Read while the document is generated, so no process carries these words.
+import type { Json, Shapes } from './json';
+import { ACCOUNT_TEXTS } from './texts/accounts';
+import { COUNTRY_TEXTS } from './texts/countries';
+import { DOCUMENT_TEXTS } from './texts/documents';
+import { PARTY_TEXTS } from './texts/parties';
+import { SETTINGS_TEXTS } from './texts/settings';
+import type { FieldTexts } from './texts/texts';
+import { WEBHOOK_TEXTS } from './texts/webhooks';
+
+const TEXTS: FieldTexts = {
+  ...ACCOUNT_TEXTS,
+  ...PARTY_TEXTS,
+  ...DOCUMENT_TEXTS,
+  ...SETTINGS_TEXTS,
+  ...WEBHOOK_TEXTS,
+  ...COUNTRY_TEXTS,
+};
+
+/** The schema with a description. Throws where the field has no words anywhere. */
+export function describe(schema: Json, owner: string, field: string, components: Shapes): Json {
+  if (schema.description !== undefined || componentOf(schema, components)?.description !== undefined)
+    return schema;
+  const description = textOf(owner, field)?.[0];
+  if (description === undefined)
+    throw new Error(
+      `The field ${field} of ${owner} has no description. Give it one where it is stated, or in gateway/openapi/texts`,
+    );
+  return { ...schema, description };
+}
+
+/** What is said of the field, and its example. */
+export function textOf(owner: string, field: string) {
+  const plain = owner.replace(/(Input|Body|Response|Patch|Create)$/, '');
+  const kind = owner.endsWith('Event') ? TEXTS[`Event.${field}`] : undefined;
+  return TEXTS[`${owner}.${field}`] ?? kind ?? TEXTS[`${plain}.${field}`] ?? TEXTS[field];
+}
+
+function componentOf({ $ref, anyOf }: Json, components: Shapes): Json | undefined {
+  const [first] = (anyOf ?? []) as Json[];
+  const reference = $ref ?? first?.$ref;
+  return typeof reference === 'string' ? components.get(reference.split('/').at(-1) ?? '') : undefined;
+}

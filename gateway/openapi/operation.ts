@@ -1,0 +1,147 @@
+// One operation of the OpenAPI document: who may call it, its parameters, its body.
+import { type TSchema, Type } from '@sinclair/typebox';
+import type { Access } from '../../shared/contracts/access';
+import {
+  type AnyAction,
+  type MultipartBody,
+  parseRoute,
+  type ServiceContract,
+} from '../../shared/contracts/contract';
+import type { Components } from './components';
+import { hasEtag, isConditional, isRepeatable } from './conditions';
+import { bodyExample, fieldExample } from './examples';
+import { describe } from './field-texts';
+import { type Json, pascal } from './json';
+import { jsonSchema } from './json-schema';
+import { nameOf } from './names';
+import { responses } from './responses';
+
+const BODY_BYTES_MAX = 100 * 1024;
+
+export function operation(service: ServiceContract, action: AnyAction, components: Components): Json {
+  return {
+    tags: [service.name],
+    operationId: action.name,
+    summary: action.summary,
+    description: description(action),
+    security: security(action.access),
+    parameters: parameters(service, action, components),
+    ...requestBody(service, action, components),
+    responses: responses(service, action, components),
+  };
+}
+
+function description(action: AnyAction): string {
+  const { access } = action;
+  const who: string[] = [];
+  if (access.kind === 'member') who.push(`Roles: ${access.roles.join(', ')}. Scope: \`${access.scope}\`.`);
+  if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
+  return [action.description, ...who].filter(Boolean).join('\n\n');
+}
+
+function security(access: Access): Json[] {
+  if (access.kind === 'public') return [];
+  if ('sessionOnly' in access && access.sessionOnly) return [{ session: [] }];
+  return [{ apiKey: [] }, { session: [] }];
+}
+
+function parameters(service: ServiceContract, action: AnyAction, components: Components): Json[] {
+  const { method, pathParams } = parseRoute(action.http ?? 'GET /');
+  const inQuery = hasBody(action) ? (action.alsoInQuery ?? []) : restOf(action, pathParams);
+  return [
+    ...pathParams.map((name) => parameter(service, action, name, 'path', components)),
+    ...inQuery.map((name) => parameter(service, action, name, 'query', components)),
+    ...(isRepeatable(action) ? [IDEMPOTENCY_KEY] : []),
+    ...(isConditional(action) ? [IF_MATCH] : []),
+    ...(method === 'GET' && hasEtag(action) ? [IF_NONE_MATCH] : []),
+    REQUEST_ID,
+  ];
+}
+
+function hasBody(action: AnyAction): boolean {
+  const { method } = parseRoute(action.http ?? 'GET /');
+  return method !== 'GET' && method !== 'DELETE';
+}
+
+function restOf(action: AnyAction, pathParams: string[]): string[] {
+  return Object.keys(action.input.properties ?? {}).filter((key) => !pathParams.includes(key));
+}
+
+function parameter(
+  service: ServiceContract,
+  action: AnyAction,
+  name: string,
+  place: 'path' | 'query',
+  components: Components,
+): Json {
+  const owner = `${pascal(service.name)}${pascal(action.name.slice(service.name.length))}Parameter`;
+  const field: TSchema = action.input.properties[name] ?? Type.String();
+  const { description: said, ...schema } = describe(
+    jsonSchema(field, `${owner}${pascal(name)}`, components),
+    owner,
+    name,
+    components,
+  );
+  const required = place === 'path' || (action.input.required ?? []).includes(name);
+  const example = fieldExample(schema, owner, name, components);
+  return { name, in: place, required, description: said, schema, ...(required && { example }) };
+}
+
+function requestBody(service: ServiceContract, action: AnyAction, components: Components): Json {
+  if (action.multipart) return { requestBody: fileBody(action.multipart) };
+  const { pathParams } = parseRoute(action.http ?? 'GET /');
+  if (!hasBody(action) || restOf(action, pathParams).length === 0) return {};
+  const schema = components.place(
+    without(action.input, pathParams),
+    nameOf(service, action, 'Body'),
+    'input',
+  );
+  const content = { 'application/json': { schema, ...bodyExample(schema, components) } };
+  const limit = `At most ${action.bodyBytesMax ?? BODY_BYTES_MAX} bytes; 413 above.`;
+  return { requestBody: { required: (action.input.required ?? []).length > 0, description: limit, content } };
+}
+
+/** The same object without the fields that are in the path. */
+function without(input: TSchema, names: string[]): TSchema {
+  const fields = Object.entries<TSchema>(input.properties).filter(([key]) => !names.includes(key));
+  const required = (input.required ?? []).filter((key: string) => !names.includes(key));
+  return { ...input, properties: Object.fromEntries(fields), required };
+}
+
+function fileBody({ field, bytesMax }: MultipartBody): Json {
+  const limit = `At most ${bytesMax} bytes`;
+  const properties = { [field]: { type: 'string', format: 'binary', description: limit } };
+  const schema = { type: 'object', required: [field], properties };
+  return {
+    required: true,
+    description: `A form with one file. ${limit}; 413 above.`,
+    content: { 'multipart/form-data': { schema, example: { [field]: '(bytes)' } } },
+  };
+}
+
+const REQUEST_ID = header(
+  'X-Request-Id',
+  'Yours, for finding the request in logs; made where it is absent, and returned either way',
+  { type: 'string', pattern: '^[A-Za-z0-9._-]{1,100}$' },
+);
+const IDEMPOTENCY_KEY = header(
+  'Idempotency-Key',
+  'Makes the request safe to repeat for 24 hours: the same key with the same request gets the first response again',
+  { type: 'string', minLength: 1, maxLength: 255 },
+);
+const IF_MATCH = header(
+  'If-Match',
+  'An ETag that was read: the request is refused with 412 when the resource has changed since',
+  { type: 'string' },
+);
+const IF_NONE_MATCH = header(
+  'If-None-Match',
+  'An ETag that was read: 304 without a body when it still holds',
+  {
+    type: 'string',
+  },
+);
+
+function header(name: string, said: string, schema: Json): Json {
+  return { name, in: 'header', required: false, description: said, schema };
+}

@@ -1,0 +1,72 @@
+// What every error is answered with.
+import { CheckFinding } from '../../shared/contracts/documents/checks';
+import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
+import type { Components } from './components';
+import { type Json } from './json';
+
+export function addProblem(components: Components): void {
+  const finding = components.place(CheckFinding, 'CheckFinding', 'output');
+  components.add('ProblemCode', {
+    type: 'string',
+    description: 'Stable, for programs; all of them are at `/api/errors`',
+    enum: Object.keys(ERRORS),
+  });
+  components.add('FieldFault', FIELD_FAULT);
+  components.add('Problem', problemSchema(finding));
+}
+
+const FIELD_FAULT = {
+  type: 'object',
+  description: 'One thing that is wrong, and where',
+  required: ['pointer', 'message'],
+  properties: {
+    pointer: {
+      type: 'string',
+      description: 'JSON pointer into the body, or the name of the parameter after a slash',
+    },
+    message: { type: 'string', description: 'What the value has to be, for people' },
+  },
+};
+
+function problemSchema(finding: Json): Json {
+  return {
+    type: 'object',
+    description: 'RFC 9457 problem details; `code` is stable',
+    required: ['type', 'title', 'status', 'code', 'requestId'],
+    properties: {
+      type: { type: 'string', format: 'uri', description: 'Address of the entry of `code` in the catalogue' },
+      title: { type: 'string', description: 'The kind of problem in a sentence' },
+      status: { type: 'integer', description: 'The HTTP status again' },
+      detail: { type: 'string', description: 'What was wrong this time' },
+      code: { $ref: '#/components/schemas/ProblemCode' },
+      errors: {
+        type: 'array',
+        description: 'Of `validation_failed`: everything that is wrong with the input, by place',
+        items: { $ref: '#/components/schemas/FieldFault' },
+      },
+      findings: {
+        type: 'array',
+        description:
+          'Of `document_incomplete`: errors and warnings, as GET /api/documents/{id}/check answers them',
+        items: finding,
+      },
+      requestId: {
+        type: 'string',
+        description: 'The `X-Request-Id` of the response, for asking whoever runs the system',
+      },
+    },
+  };
+}
+
+export function problemExample(code: ErrorCode): Json {
+  const { title, status } = ERRORS[code];
+  const errors = [{ pointer: '/contactEmail', message: 'must be an e-mail address, such as jo@example.com' }];
+  return {
+    type: `https://invoicing.example/api/errors#${code}`,
+    title,
+    status,
+    code,
+    ...(code === 'validation_failed' && { errors }),
+    requestId: '01920f3c-6d0c-7a52-9c3e-2f1b8a4d5e6f',
+  };
+}

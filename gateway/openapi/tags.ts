@@ -1,0 +1,35 @@
+// The groups of the reference, in the order it shows them.
+import { contracts } from '../../shared/contracts';
+
+const DESCRIPTIONS: Record<string, string> = {
+  identity: 'Accounts, sessions, invitations and API keys: who is calling.',
+  companies:
+    'Companies, their members and roles, the profile that is printed on documents, and the patterns of numbers.',
+  catalog: 'Articles with prices, VAT and stock, to be used in the lines of documents.',
+  clients: 'The customers of a company: search, duplicates, and what an invoice has to say of them.',
+  documents:
+    'Invoices, credit notes and quotes from the draft to the payment: checks, issue, PDF, mail, e-invoices, signatures, statements.',
+  transmissions: 'Issued documents on their way through an e-invoicing channel, with history and proof.',
+  settings:
+    'Mail, templates, branding, currency rates, channels, certificates and ATCUD series of a company.',
+  sso: 'Single sign-on: the identity provider of a company and its e-mail domains.',
+  webhooks: 'Being told what happens: webhooks, their deliveries, and the feed of all events.',
+  export: 'Everything that a company holds, as one archive.',
+  'country-readiness':
+    'What is known about countries, with sources: VAT rates, identifiers, corrections, channels; code lists.',
+  mail: 'The log of what was mailed for a company.',
+};
+
+/** Those of the services, and what the gateway answers itself. */
+export const REFERENCE_TAGS = [
+  ...contracts
+    .filter(({ actions }) => Object.values(actions).some(({ http }) => http))
+    .map(({ name }) => ({ name, description: descriptionOf(name) })),
+  { name: 'errors', description: 'The catalogue of error codes.' },
+];
+
+function descriptionOf(name: string): string {
+  const description = DESCRIPTIONS[name];
+  if (description === undefined) throw new Error(`The group ${name} needs a description`);
+  return description;
+}

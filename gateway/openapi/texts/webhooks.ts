@@ -1,0 +1,41 @@
+// Webhooks, deliveries, events, exports.
+import type { FieldTexts } from './texts';
+
+export const WEBHOOK_TEXTS: FieldTexts = {
+  url: ['Address that messages are posted to', 'https://hooks.acme.example/invoicing'],
+  events: ['Event types, or `["*"]` for all', ['document.issued', 'document.paid']],
+  secret: ['Signing secret: `whsec_` and base64', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  types: ['Those there are'],
+  summary: ['What it is, in a sentence', 'An invoice was paid in full'],
+  host: ['Host of the address', 'hooks.acme.example'],
+  graceSeconds: ['How long messages are signed with the old secret as well, in seconds', 86_400],
+  webhookId: ['Id of the webhook'],
+  eventType: ['Type of the event', 'document.paid'],
+  succeeded: ['Whether it was taken: the answer was 2xx', true],
+  durationMs: ['How long it took, in milliseconds', 84],
+  responseBody: ['The beginning of what was answered', 'ok'],
+  sequence: ['Place in its order, from 1 without gaps', 42],
+  hasMore: ['Whether there is more at once', false],
+  errorCodes: ['Codes of what was found wrong', ['EAS-0001']],
+  isCustom: ['Whether the wording is that of the company', true],
+  daysLeft: ['Days until it expires', 30],
+  notAfter: ['The last moment it is valid', '2027-01-31T23:59:59Z'],
+  since: ['From when on'],
+  'EventOption.type': ['Event type', 'document.paid'],
+  'WebhooksOptionsType.type': ['Kind of messages', 'GENERIC'],
+  'WebhooksOptionsType.label': ['Its name for people', 'Standard Webhooks'],
+
+  // exports
+  exportId: ['Id of the export'],
+  requestedBy: ['Id of the user who asked for it'],
+  delivery: ['How it gets to its reader', 'download'],
+  deliveredTo: ['Address that the link was mailed to', 'ada@acme.example'],
+  documents: ['How many documents', 128],
+  documentsDone: ['How many documents are in it already', 64],
+  missingPdfs: ['Documents whose PDF could not be made', 0],
+  percent: ['How far it is, from 0 to 100', 50],
+  sizeBytes: ['Size in bytes', 48_213],
+  error: ['What went wrong; null where nothing did', 'access_denied'],
+  'Event.requestId': ['Of the request that caused it', '01920f3c-6d0c-7a52-9c3e-2f1b8a4d5e6f'],
+  'ExportCompletedData.expiresAt': ['When its file is deleted', '2026-04-07T09:30:00.000Z'],
+};

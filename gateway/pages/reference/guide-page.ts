@@ -1,0 +1,21 @@
+// The guides, each a page at /api/docs/guides/<name>.
+import { GUIDES, type Guide, readGuide } from '../../openapi/guides';
+import { html } from '../html';
+import { markdown } from './markdown';
+import { type ReferencePage, referenceFrame } from './reference-frame';
+
+export function guidePage(guide: Guide): ReferencePage {
+  const links = GUIDES.map(
+    (other) =>
+      html`<a href="/api/docs/guides/${other}"${other === guide && html` aria-current="page"`}>${guideLabel(other)}</a>`,
+  );
+  const navigation = html`<a href="/api/docs">API reference</a>${links}`;
+  return referenceFrame(guideLabel(guide), navigation, markdown(readGuide(guide)));
+}
+
+/** `E-invoices` of `e-invoices`. */
+export function guideLabel(guide: Guide): string {
+  return guide === 'e-invoices'
+    ? 'E-invoices'
+    : `${guide[0]?.toUpperCase()}${guide.slice(1).replaceAll('-', ' ')}`;
+}

@@ -1,0 +1,51 @@
+// The Markdown that the guides use, as HTML: headings, paragraphs, lists, tables, fenced code, `code` and links.
+import { escapeHtml } from '../../../shared/runtime/escape-html';
+import { Html } from '../html';
+
+export function markdown(text: string): Html {
+  return new Html(blocksOf(text).map(block).join('\n'));
+}
+
+/** Parts between blank lines; fenced code is one part, whatever is in it. */
+function blocksOf(text: string): string[] {
+  const parts = text.split(/^(```[\s\S]*?^```)$/m);
+  return parts
+    .flatMap((part) => (part.startsWith('```') ? [part] : part.split(/\n{2,}/)))
+    .filter((part) => part.trim());
+}
+
+function block(source: string): string {
+  const text = source.trim();
+  const heading = /^(#{1,3}) (.*)$/.exec(text);
+  if (heading?.[1]) return `<h${heading[1].length}>${inline(heading[2] ?? '')}</h${heading[1].length}>`;
+  if (text.startsWith('```')) return code(text);
+  if (text.startsWith('- '))
+    return `<ul>${text
+      .split(/\n(?=- )/)
+      .map((item) => `<li>${inline(item.slice(2))}</li>`)
+      .join('')}</ul>`;
+  if (text.startsWith('|')) return table(text);
+  return `<p>${inline(text)}</p>`;
+}
+
+function code(text: string): string {
+  // reached by the keyboard, since it may be wider than the page
+  return `<pre tabindex="0"><code>${escapeHtml(text.split('\n').slice(1, -1).join('\n'))}</code></pre>`;
+}
+
+function table(text: string): string {
+  const [head = [], , ...rows] = text.split('\n').map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => inline(cell.trim())),
+  );
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  return `<table><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+function inline(text: string): string {
+  return escapeHtml(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
+}

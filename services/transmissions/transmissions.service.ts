@@ -17,7 +17,9 @@ import { cancelQueued } from './jobs/cancel-queued';
 import { checkConnection } from './jobs/check-connection';
 import { blockedLanes } from './queries/lanes';
 import { COPY } from './sending/connection';
+import { SECRET } from './sending/envelopes';
 import { Sender } from './sending/sender';
+import { TOKENS } from './sending/tokens';
 import { files } from './use-cases/files';
 
 const senders = new Map<ServiceResources, Sender>();
@@ -58,5 +60,5 @@ export default implement(
     connectionChanged,
     fileChunk: handOutChunks(transmissions.fileChunk, files),
   },
-  { jobs: [cancelQueued, checkConnection], sealed: [COPY], started, stopped },
+  { jobs: [cancelQueued, checkConnection], sealed: [COPY, TOKENS, SECRET], started, stopped },
 );

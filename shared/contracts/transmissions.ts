@@ -34,7 +34,7 @@ const TransmissionError = named('TransmissionError', {
   at: Timestamp,
   code: Type.String({ description: 'Of this system, or as the channel says it' }),
   message: Type.String(),
-  class: oneOf(['network', 'rate', 'auth', 'content', 'blocked', 'ours']),
+  class: oneOf(['network', 'rate', 'auth', 'key', 'envelope', 'content', 'blocked', 'ours']),
 });
 export type TransmissionError = Static<typeof TransmissionError>;
 

@@ -10,6 +10,14 @@ export interface OutboundException {
   address: string;
 }
 
+/** Where a channel is reached instead of at the address of its authority. */
+export interface ChannelEndpoint {
+  channel: string;
+  environment: string;
+  /** Without a slash at the end. */
+  url: string;
+}
+
 export interface DnsServer {
   address: string;
   port: number;
@@ -24,6 +32,16 @@ const exceptions: Parse<readonly OutboundException[]> = (value, bad) =>
       return { host: host.replace(/^\[|\]$/g, '').toLowerCase(), port: Number(port), address };
     }
     bad(`must list host:port=address; "${item}" is none`);
+    return [];
+  });
+
+const ENDPOINT = /^([a-z-]+)\.(TEST|PROD)=(https:\/\/[^\s/?#]+\S*?)\/*$/;
+
+const endpoints: Parse<readonly ChannelEndpoint[]> = (value, bad) =>
+  list(value, bad).flatMap((item) => {
+    const [, channel, environment, url] = ENDPOINT.exec(item) ?? [];
+    if (channel && environment && url) return { channel, environment, url };
+    bad(`must list channel.TEST=https://…; "${item}" is none`);
     return [];
   });
 
@@ -49,6 +67,14 @@ export const OUTGOING = {
       'separated. Refused with NODE_ENV=production.',
     default: '',
     example: 'mail.localhost:2525=127.0.0.1',
+    isForDevelopment: true,
+  }),
+  CHANNEL_ENDPOINTS: settingFor(['transmissions'])(endpoints, {
+    meaning:
+      'Other addresses of e-invoicing channels than those of their authorities, channel.environment=https://…, comma ' +
+      'separated. Refused with NODE_ENV=production.',
+    default: '',
+    example: 'ksef.TEST=https://localhost:8444/v2',
     isForDevelopment: true,
   }),
   OUTBOUND_CA_FILE: forConnecting(file, {
@@ -80,6 +106,12 @@ export function outgoingConfig(values: ValuesOf<typeof OUTGOING>, report: Report
   } = values;
   if (isProduction && rest.OUTBOUND_ALLOW.length > 0) {
     report('OUTBOUND_ALLOW', 'opens the guard of outgoing connections: not with NODE_ENV=production');
+  }
+  if (isProduction && rest.CHANNEL_ENDPOINTS.length > 0) {
+    report(
+      'CHANNEL_ENDPOINTS',
+      'sends invoices elsewhere than to their authority: not with NODE_ENV=production',
+    );
   }
   return { ...fieldsOf(rest), outboundCa, rateFeeds: { ecbUrl, fallbackUrl } };
 }

@@ -4,22 +4,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { PhossAp } from '../support/channels/phoss-ap';
-import { simulateChannels } from '../support/channels/simulate-channels';
+import { type Simulators, simulateChannels } from '../support/channels/simulate-channels';
 import { startTestSystem, type TestSystem } from '../support/system';
 
 const README = readFileSync(resolve(__dirname, '../../README.md'), 'utf8');
 const PRINTED_ADDRESS = 'BASE=http://127.0.0.1:3000';
 
 let system: TestSystem;
-let ap: PhossAp;
+let simulators: Simulators;
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'readme-'));
   let said = '';
   const simulator = { port: 0, folder: join(folder, 'data/simulator') };
-  ap = await simulateChannels(simulator, (text) => {
+  simulators = await simulateChannels(simulator, (text) => {
     said += text;
   });
   system = await startTestSystem({ SIGN_UP: 'invitation', ...settingsIn(said) });
@@ -27,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await system?.stop();
-  await ap?.stop();
+  await simulators?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -76,7 +75,7 @@ describe('the first session of the README', () => {
 
   it('goes on: its invoice leaves by the simulated access point, once, and the proof is read back', async () => {
     const stdout = await run(firstSession() + printed('leaving'));
-    const [taken, ...others] = ap.taken.values();
+    const [taken, ...others] = simulators.ap.taken.values();
     expect(others).toEqual([]);
     expect(taken).toMatchObject({ deliveries: 1, receiver: 'iso6523-actorid-upis::9945:pl5261040828' });
     expect(taken?.bytes.toString()).toContain('Łódź Machines');

@@ -3,6 +3,7 @@ import { writeAction } from '../../../shared/runtime/action';
 import { ADAPTERS } from '../channels/registry';
 import { cancelQueued } from '../jobs/cancel-queued';
 import { checkConnection } from '../jobs/check-connection';
+import { dropSecrets } from '../queries/envelopes';
 import { closeLane, openLane } from '../queries/lanes';
 import { wakeups } from '../sending/wakeups';
 
@@ -16,6 +17,7 @@ export const connectionChanged = writeAction(transmissions.connectionChanged, {
         if (closed) await tx.enqueue(cancelQueued, lane);
       } else {
         await tx.many(openLane, [channel, environment, version]);
+        await tx.many(dropSecrets, [channel, environment, version]);
         await tx.enqueue(checkConnection, lane, { key: `${companyId} ${channel} ${environment}` });
       }
     });

@@ -1,4 +1,4 @@
-// One HTTP exchange with a channel: its JSON answer, or the trouble that all channels have alike.
+// One HTTP exchange with a channel: its answer, or the trouble that all channels have alike.
 import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
 import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
 import type { Trouble } from '../domain/outcome';
@@ -25,12 +25,34 @@ export interface JsonAnswer {
   body: unknown;
 }
 
+/** An answer that is no JSON. */
+export interface RawAnswer {
+  kind: 'raw';
+  status: number;
+  bytes: Buffer;
+}
+
 /** Never throws for anything the channel does. */
 export async function exchange(
   connection: Connection,
   url: string,
   options: OutboundRequest,
 ): Promise<JsonAnswer | Trouble> {
+  const answer = await rawExchange(connection, url, options);
+  if (answer.kind === 'trouble') return answer;
+  const { status, bytes } = answer;
+  const body = jsonOf(bytes.toString('utf8'));
+  if (body === undefined && status !== 404 && status !== 204)
+    return trouble('network', 'not_understood', { isPerhapsTaken: true });
+  return { kind: 'answer', status, body };
+}
+
+/** Never throws for anything the channel does. */
+export async function rawExchange(
+  connection: Connection,
+  url: string,
+  options: OutboundRequest,
+): Promise<RawAnswer | Trouble> {
   try {
     const limits = { timeoutMs: connection.timeoutMs, bytesMax: ANSWER_BYTES_MAX };
     return answered(await connection.request(url, { ...limits, ...options }));
@@ -43,16 +65,13 @@ export async function exchange(
 }
 
 /** Statuses that mean the same everywhere; what is left is for the adapter. */
-function answered({ status, headers, text }: OutboundAnswer): JsonAnswer | Trouble {
+function answered({ status, headers, bytes }: OutboundAnswer): RawAnswer | Trouble {
   if (status === 429) return trouble('rate', 'rate_limited', { retryAfter: headers['retry-after'] });
   if (status === 401 || status === 403) return trouble('auth', 'credentials_refused');
   if (status === 413) return trouble('ours', 'too_large');
   // a gateway in front may speak for a server that has taken it
   if (status >= 500) return trouble('network', 'unavailable', { isPerhapsTaken: true });
-  const body = jsonOf(text);
-  if (body === undefined && status !== 404)
-    return trouble('network', 'not_understood', { isPerhapsTaken: true });
-  return { kind: 'answer', status, body };
+  return { kind: 'raw', status, bytes };
 }
 
 export function trouble(

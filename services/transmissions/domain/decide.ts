@@ -6,7 +6,16 @@ import type {
   TransmissionState,
 } from '../../../shared/contracts/transmissions';
 import type { Outcome, Trouble } from './outcome';
-import { backOff, GIVE_UP_AFTER, pollDelay, retryDelay, VERDICT_MISSING_AFTER, WATCH_FOR } from './schedule';
+import {
+  backOff,
+  ENVELOPES_PER_ATTEMPT,
+  GIVE_UP_AFTER,
+  KEY_AGAIN,
+  pollDelay,
+  retryDelay,
+  VERDICT_MISSING_AFTER,
+  WATCH_FOR,
+} from './schedule';
 
 /** What the decision is made of. */
 export interface Subject {
@@ -14,6 +23,7 @@ export interface Subject {
   mustAsk: boolean;
   attempts: number;
   polls: number;
+  lostEnvelopes: number;
   firstAttemptAt: string | null;
   submittedAt: string | null;
   acceptedAt: string | null;
@@ -24,6 +34,7 @@ export interface Decision {
   mustAsk: boolean;
   attempts: number;
   polls: number;
+  lostEnvelopes: number;
   /** Milliseconds from now; null: nothing more is to be done. */
   nextInMs: number | null;
   error: Pick<TransmissionError, 'code' | 'class'> | null;
@@ -98,6 +109,10 @@ function troubled(same: Decision, subject: Subject, trouble: Trouble, where: Cir
       return { ...waiting, lane: { notBeforeInMs: retryDelay(trouble.retryAfter, where.now) } };
     case 'auth':
       return { ...waiting, lane: { blockedBy: 'credentials' } };
+    case 'key':
+      return { ...waiting, lane: { notBeforeInMs: KEY_AGAIN } };
+    case 'envelope':
+      return sentAnew(waiting, subject, where);
     case 'blocked':
       return { ...waiting, lane: { blockedBy: 'connection' } };
     case 'ours':
@@ -105,6 +120,13 @@ function troubled(same: Decision, subject: Subject, trouble: Trouble, where: Cir
     case 'network':
       return where.step === 'poll' ? later(waiting, subject, where) : tried(waiting, subject, where);
   }
+}
+
+/** The envelope is lost with all that was in it: the same bytes go out in another one. */
+function sentAnew(waiting: Decision, subject: Subject, where: Circumstances): Decision {
+  const lostEnvelopes = subject.lostEnvelopes + 1;
+  const anew = { ...waiting, state: 'queued', mustAsk: false, lostEnvelopes } as const;
+  return lostEnvelopes % ENVELOPES_PER_ATTEMPT === 0 ? tried(anew, subject, where) : anew;
 }
 
 /** After `send` the state says whether the other side may have it; asking and polling leave it as it is. */

@@ -40,6 +40,8 @@ export function newTransmission(queued: Queued, now: Date): TransmissionRecord {
     proof: [],
     attempts: 0,
     polls: 0,
+    envelopeId: null,
+    lostEnvelopes: 0,
     firstAttemptAt: null,
     nextAttemptAt: at,
     lease: 0,

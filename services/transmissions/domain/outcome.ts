@@ -27,6 +27,8 @@ export interface Submitted {
   kind: 'submitted';
   remoteId?: string;
   businessStatus?: string;
+  /** Added to what is known of it: how the channel finds it again. */
+  context?: Record<string, string>;
 }
 
 export interface Accepted {
@@ -34,6 +36,7 @@ export interface Accepted {
   remoteId?: string;
   businessStatus?: string;
   warnings?: string[];
+  context?: Record<string, string>;
   proof: NewProof[];
   /** The receiving side may still refuse: polling goes on. */
   isWatched: boolean;

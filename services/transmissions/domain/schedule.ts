@@ -16,6 +16,11 @@ export const VERDICT_MISSING_AFTER = 7 * DAY;
 /** An accepted one is looked at for this long, for a refusal by the receiving side. */
 export const WATCH_FOR = DAY;
 
+/** A channel whose new key is not known yet is asked for it again after this. */
+export const KEY_AGAIN = MINUTE;
+/** Each third envelope that was lost counts as an attempt: a channel that loses them all is not asked for ever. */
+export const ENVELOPES_PER_ATTEMPT = 3;
+
 const RETRY_AFTER_DEFAULT = MINUTE;
 const RETRY_AFTER_MAX = DAY;
 

@@ -4,6 +4,7 @@ import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { ADAPTERS } from '../channels/registry';
 import { sentence, withoutSecrets } from '../domain/words';
 import { connectionOf, type Opened, openConnection } from '../sending/connection';
+import { forgottenTokens } from '../sending/tokens';
 import type { LanePayload } from './cancel-queued';
 
 export const checkConnection = defineJob<LanePayload>('check_connection', async (lane, ctx) => {
@@ -15,7 +16,7 @@ export const checkConnection = defineJob<LanePayload>('check_connection', async 
   });
   // inactive, removed, or for the operator to mend
   if (opened.is !== 'open') return;
-  const error = await faultOf(channel, opened, ctx);
+  const error = await faultOf(lane, opened, ctx);
   const { version } = opened;
   const checkedAt = ctx.now().toISOString();
   const outcome = { companyId, providerId: channel, environment, version, checkedAt, error };
@@ -23,13 +24,14 @@ export const checkConnection = defineJob<LanePayload>('check_connection', async 
 });
 
 async function faultOf(
-  channel: LanePayload['channel'],
-  { config }: Extract<Opened, { is: 'open' }>,
+  lane: LanePayload,
+  opened: Extract<Opened, { is: 'open' }>,
   ctx: JobContext,
 ): Promise<string | null> {
-  const adapter = ADAPTERS[channel];
+  const adapter = ADAPTERS[lane.channel];
   if (!adapter) return null;
-  const trouble = await adapter.check(connectionOf(config, ctx));
+  const { config } = opened;
+  const trouble = await adapter.check(connectionOf(lane, opened, ctx, forgottenTokens()));
   if (!trouble) return null;
   const detail = trouble.detail === undefined ? undefined : withoutSecrets(trouble.detail, config);
   return sentence(trouble.code, adapter.words, detail);

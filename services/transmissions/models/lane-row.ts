@@ -19,6 +19,9 @@ export class LaneRow extends CompanyOwnedRow {
   /** The configuration that was used last. */
   @Column(DataType.TEXT) declare sealedConfig: string | null;
   @Column(DataType.INTEGER) declare configVersion: number | null;
+  /** What the channel has issued for a version of the connection: access tokens. */
+  @Column(DataType.TEXT) declare sealedTokens: string | null;
+  @Column(DataType.INTEGER) declare tokensVersion: number | null;
   @Column(DataType.DATE) declare removedAt: string | null;
 }
 

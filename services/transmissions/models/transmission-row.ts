@@ -30,6 +30,10 @@ export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare remoteId: string | null;
   /** What the adapter needs to find it again. */
   @Column(DataType.JSONB) declare remoteContext: Record<string, string>;
+  /** The one that it went out in last. */
+  @Column(DataType.UUID) declare envelopeId: string | null;
+  /** Envelopes that were lost with it. */
+  @Column(DataType.INTEGER) declare lostEnvelopes: number;
   @Column(DataType.TEXT) declare businessStatus: string | null;
   @Column(DataType.JSONB) declare warnings: string[];
   @Column(DataType.JSONB) declare errors: TransmissionError[];

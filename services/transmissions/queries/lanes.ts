@@ -27,10 +27,18 @@ export const keepConfig = writeQuery(
   `UPDATE transmissions.lanes SET sealed_config = $4, config_version = $5 WHERE ${LANE}`,
 );
 
+/** `$4` sealed for this table, `$5` the version that they were issued for: those of a newer one stay. */
+export const keepTokens = writeQuery(
+  'transmissions.keep_tokens',
+  `UPDATE transmissions.lanes SET sealed_tokens = $4, tokens_version = $5
+    WHERE ${LANE} AND coalesce(tokens_version <= $5, true)`,
+);
+
 /** `$4` the version that is connected now. A pause that the channel has asked for stays. */
 export const openLane = writeQuery(
   'transmissions.open_lane',
   `UPDATE transmissions.lanes SET blocked_by = NULL, removed_at = NULL, connection_version = $4,
+      sealed_tokens = CASE WHEN tokens_version >= $4 THEN sealed_tokens END,
       not_before = CASE WHEN blocked_by = 'key' THEN NULL ELSE not_before END
     WHERE ${LANE}`,
 );

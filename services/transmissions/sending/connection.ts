@@ -4,7 +4,7 @@ import { CHANNEL_CONFIG_PLACE } from '../../../shared/contracts/settings/channel
 import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import type { Connection } from '../channels/adapter';
+import type { Connection, Tokens } from '../channels/adapter';
 import { LaneRow } from '../models/lane-row';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { keepConfig } from '../queries/lanes';
@@ -99,9 +99,19 @@ function configOf(text: string): Record<string, unknown> {
 
 /** What an adapter talks through. */
 export function connectionOf(
-  config: Readonly<Record<string, unknown>>,
-  { outbound, config: limits }: Pick<ServiceResources, 'outbound' | 'config'>,
+  { companyId, channel, environment }: LaneKey,
+  { config, version }: Pick<Extract<Opened, { is: 'open' }>, 'config' | 'version'>,
+  resources: Pick<ServiceResources, 'outbound' | 'config' | 'now'>,
+  tokens: Tokens,
 ): Connection {
-  const timeoutMs = limits.channelTimeoutSeconds * 1_000;
-  return { config, timeoutMs, request: outbound.http().request };
+  const { outbound, config: limits } = resources;
+  const place = limits.channelEndpoints.find(
+    (one) => one.channel === channel && one.environment === environment,
+  );
+  return {
+    ...{ config, environment, tokens, endpoint: place?.url, now: () => resources.now() },
+    key: [companyId, channel, environment, version].join(' '),
+    timeoutMs: limits.channelTimeoutSeconds * 1_000,
+    request: outbound.http().request,
+  };
 }

@@ -10,6 +10,7 @@ import { entering } from '../domain/present';
 import { sentence, withoutSecrets } from '../domain/words';
 import { AttemptRow } from '../models/attempt-row';
 import { type StoredProof, type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
+import { shutEnvelope } from '../queries/envelopes';
 import { blockLane, holdLane, unblockKey } from '../queries/lanes';
 import { saveTransmission } from '../use-cases/change-state';
 import { files } from '../use-cases/files';
@@ -42,6 +43,7 @@ export function recordExchange(rows: Scoped, exchange: Exchange): Promise<Decisi
     await saveTransmission(tx, before, saved, now);
     await writeHistory(tx, decision, exchange);
     await changeLane(tx, decision, exchange);
+    await shutLost(tx, before, exchange);
     return decision;
   });
 }
@@ -53,10 +55,10 @@ async function changesOf(
   exchange: Exchange,
 ): Promise<Partial<TransmissionRecord>> {
   const { now, outcome } = exchange;
-  const { state, mustAsk, attempts, polls, nextInMs } = decision;
+  const { state, mustAsk, attempts, polls, lostEnvelopes, nextInMs } = decision;
   const isEntered = state !== before.state;
   return {
-    ...{ mustAsk, attempts, polls, leasedUntil: null },
+    ...{ mustAsk, attempts, polls, lostEnvelopes, leasedUntil: null },
     ...(isEntered ? entering(state, now) : {}),
     nextAttemptAt: nextInMs === null ? null : new Date(now.getTime() + nextInMs).toISOString(),
     errors: [...before.errors, ...errorOf(decision, exchange)].slice(-ERRORS_KEPT),
@@ -71,7 +73,8 @@ function said(before: TransmissionRecord, outcome: Outcome): Partial<Transmissio
       ? (outcome as { remoteId?: string; businessStatus?: string })
       : {};
   const warnings = outcome.kind === 'accepted' && outcome.warnings ? outcome.warnings : before.warnings;
-  return { remoteId, businessStatus, warnings };
+  const added = 'context' in outcome ? outcome.context : {};
+  return { remoteId, businessStatus, warnings, remoteContext: { ...before.remoteContext, ...added } };
 }
 
 /** A proof that says no more than the last one is not kept again. */
@@ -114,6 +117,16 @@ async function writeHistory(tx: Transaction, { outcome }: Decision, exchange: Ex
     ...{ id: newId(), transmissionId: leased.id, at: at.toISOString(), step, outcome, durationMs },
     text: textOf(outcome, exchange),
   });
+}
+
+/** Nothing more is put into an envelope that is lost. */
+async function shutLost(
+  tx: Transaction,
+  { envelopeId }: TransmissionRecord,
+  { outcome, now }: Exchange,
+): Promise<void> {
+  if (outcome.kind !== 'trouble' || outcome.class !== 'envelope' || envelopeId === null) return;
+  await tx.many(shutEnvelope, [envelopeId, now.toISOString()]);
 }
 
 async function changeLane(tx: Transaction, { lane }: Decision, exchange: Exchange): Promise<void> {

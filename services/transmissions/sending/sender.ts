@@ -6,6 +6,7 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import { ADAPTERS } from '../channels/registry';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { takeDue } from '../queries/sending';
+import { closeEnvelopes } from './close-envelopes';
 import { StepRunner } from './step';
 import { wakeups } from './wakeups';
 
@@ -14,6 +15,7 @@ const UNDER_WAY_MAX = 32;
 /** Well above what the calls of a step may take together: what is found leased for longer was left by a crash. */
 const LEASE_MS = 5 * 60_000;
 const STOP_WAITS_MS = 5_000;
+const CLOSE_EVERY_MS = 5_000;
 
 const inFlightMax = JSON.stringify(
   Object.fromEntries(Object.values(ADAPTERS).map((adapter) => [adapter.id, adapter.inFlightMax])),
@@ -24,6 +26,8 @@ export class Sender {
   private readonly runner: StepRunner;
   private taking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private closing: Promise<void> | undefined;
+  private closeTimer: NodeJS.Timeout | undefined;
   private isWoken = false;
   private isStopped = false;
   private unsubscribe = () => {};
@@ -31,7 +35,7 @@ export class Sender {
   constructor(
     private readonly resources: ServiceResources,
     private readonly database: Database,
-    call: BusCall,
+    private readonly call: BusCall,
   ) {
     this.runner = new StepRunner(resources, database, call);
   }
@@ -39,6 +43,7 @@ export class Sender {
   start(): void {
     this.unsubscribe = wakeups.subscribe(this.wake);
     this.timer = setInterval(this.wake, LOOK_EVERY_MS);
+    this.closeTimer = setInterval(this.close, CLOSE_EVERY_MS);
   }
 
   /** What does not end in time is left to its lease: another process asks before it sends anything again. */
@@ -46,9 +51,10 @@ export class Sender {
     this.isStopped = true;
     this.unsubscribe();
     clearInterval(this.timer);
+    clearInterval(this.closeTimer);
     await this.taking;
     await Promise.race([
-      Promise.all(this.underWay.values()),
+      Promise.all([...this.underWay.values(), this.closing]),
       sleep(STOP_WAITS_MS, undefined, { ref: false }),
     ]);
   }
@@ -56,6 +62,15 @@ export class Sender {
   private readonly wake = (): void => {
     this.isWoken = true;
     if (!this.isStopped) this.taking ??= this.takeWhileWoken();
+  };
+
+  private readonly close = (): void => {
+    const { resources, database, call } = this;
+    this.closing ??= closeEnvelopes({ resources, database, call })
+      .catch((error: unknown) => resources.log.warn({ err: error }, 'cannot close envelopes'))
+      .then(() => {
+        this.closing = undefined;
+      });
   };
 
   private async takeWhileWoken(): Promise<void> {

@@ -5,16 +5,18 @@ import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import type { ChannelAdapter, Item } from '../channels/adapter';
+import type { ChannelAdapter, Connection, Envelope, Item } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
-import type { Outcome } from '../domain/outcome';
+import type { Outcome, Trouble } from '../domain/outcome';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { blockLane, holdLane } from '../queries/lanes';
 import { giveBack, markSending } from '../queries/sending';
 import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
 import { files } from '../use-cases/files';
 import { connectionOf, type Opened, openConnection } from './connection';
+import { Envelopes } from './envelopes';
 import { type Exchange, recordExchange } from './record';
+import { keptTokens } from './tokens';
 
 /** A lane without its key is looked at this often: it goes on by itself when the key is there. */
 const KEY_AGAIN_MS = 60_000;
@@ -24,6 +26,7 @@ type Open = Extract<Opened, { is: 'open' }>;
 
 export class StepRunner {
   private readonly attempts;
+  private readonly envelopes: Envelopes;
 
   constructor(
     private readonly resources: ServiceResources,
@@ -35,6 +38,7 @@ export class StepRunner {
       'step',
       'outcome',
     ]);
+    this.envelopes = new Envelopes(resources);
   }
 
   async run(leased: TransmissionRecord): Promise<void> {
@@ -102,15 +106,34 @@ export class StepRunner {
     return { outcome: await this.tell(leased, rows, adapter, step, used), used };
   }
 
-  private tell(
+  private async tell(
     leased: TransmissionRecord,
     rows: Scoped,
     adapter: ChannelAdapter,
     step: Step,
-    { config }: Open,
+    opened: Open,
   ): Promise<Outcome> {
-    const connection = connectionOf(config, this.resources);
-    return adapter[step](itemOf(leased, rows), connection);
+    const tokens = keptTokens(leased, opened.version, rows, this.resources);
+    const connection = connectionOf(leased, opened, this.resources, tokens);
+    const envelope = await this.envelopeFor(leased, rows, adapter, step, connection, opened.version);
+    if (envelope && 'kind' in envelope) return envelope;
+    // it was written down before anything left
+    if (adapter.envelopes && !envelope) return { kind: 'absent' };
+    return adapter[step](itemOf(leased, rows, envelope), connection);
+  }
+
+  /** Null where the channel has none, and for what has not gone out in any. */
+  private async envelopeFor(
+    leased: TransmissionRecord,
+    rows: Scoped,
+    { envelopes: terms }: ChannelAdapter,
+    step: Step,
+    connection: Connection,
+    version: number,
+  ): Promise<Envelope | Trouble | null> {
+    if (!terms) return null;
+    if (step !== 'send') return this.envelopes.lastOf(leased, rows);
+    return this.envelopes.enter({ leased, rows, terms, connection, version });
   }
 
   private async record(rows: Scoped, exchange: Exchange): Promise<void> {
@@ -162,12 +185,20 @@ function stepOf({ state, mustAsk }: TransmissionRecord): Step {
   return state === 'queued' ? 'send' : 'poll';
 }
 
-function itemOf(leased: TransmissionRecord, rows: Scoped): Item {
-  const { id, remoteId, remoteContext: context, payloadSha256, acceptedAt, payloadFile } = leased;
+function itemOf(leased: TransmissionRecord, rows: Scoped, envelope: Envelope | null): Item {
+  const {
+    id,
+    remoteId,
+    remoteContext: context,
+    payloadSha256,
+    acceptedAt,
+    lostEnvelopes,
+    payloadFile,
+  } = leased;
   const bytes = async () => {
     const found = await files.read(rows, payloadFile);
     if (!found) throw new Error('the payload is gone');
     return found;
   };
-  return { id, remoteId, context, payloadSha256, acceptedAt, bytes };
+  return { id, remoteId, context, payloadSha256, acceptedAt, envelope, lostEnvelopes, bytes };
 }

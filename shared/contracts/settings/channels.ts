@@ -36,6 +36,7 @@ export interface SendingChannel {
 /** The channels that this system sends by; all others can be connected only. */
 export const SENDING_CHANNELS = {
   peppol: { format: 'peppol', kind: 'delivery' },
+  ksef: { format: 'ksef-fa3', kind: 'clearing' },
 } as const satisfies Partial<Record<ChannelProviderId, SendingChannel>>;
 
 export function sendingChannel(id: ChannelProviderId): SendingChannel | undefined {

@@ -1,0 +1,164 @@
+// An invoice in a session of KSeF: sent, looked for by its hash, followed to the verdict.
+import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
+import type { Connection, Item } from '../adapter';
+import { type JsonAnswer, trouble } from '../exchange';
+import { withAccess } from './access';
+import { callApi, fields, refusalOf, statusOf } from './api';
+import { encryptedInvoice, type SessionKey } from './encryption';
+import { readUpo, type Upo } from './upo';
+
+const PAGES_MAX = 20;
+/** Full; unknown; not open any more. */
+const SESSION_OVER: ReadonlySet<number> = new Set([21155, 21173, 21180]);
+const SESSION_UNKNOWN = 21173;
+/** Statuses up to this one are no refusal. */
+const TAKEN = 200;
+
+export async function send(item: Item, connection: Connection): Promise<Outcome> {
+  // sealed from the key that opened the session
+  const secret = JSON.parse(item.envelope?.secret ?? '') as SessionKey;
+  const body = { ...encryptedInvoice(await item.bytes(), secret), offlineMode: false };
+  const path = `/sessions/online/${sessionOf(item)}/invoices`;
+  const answer = await withAccess(connection, (bearer) =>
+    callApi(connection, path, { method: 'POST', body, bearer }),
+  );
+  return answer.kind === 'trouble' ? answer : submission(answer);
+}
+
+/** By hash among the invoices of the session. What is not there is sent anew: KSeF refuses a duplicate. */
+export async function ask(item: Item, connection: Connection): Promise<Outcome> {
+  const found = await findInSession(item, connection);
+  if (found.kind !== 'found') return found;
+  const outcome = await verdict(found.invoice, item, connection);
+  // what KSeF has not taken for good can be sent again
+  const isOver =
+    outcome.kind === 'undelivered' || (outcome.kind === 'trouble' && outcome.class === 'envelope');
+  return isOver ? { kind: 'absent' } : outcome;
+}
+
+export async function poll(item: Item, connection: Connection): Promise<Outcome> {
+  const path = `/sessions/${sessionOf(item)}/invoices/${encodeURIComponent(item.context.invoiceReference ?? '')}`;
+  const answer = await withAccess(connection, (bearer) => callApi(connection, path, { bearer }));
+  if (answer.kind === 'trouble') return answer;
+  return answer.status === 200 ? verdict(fields(answer.body), item, connection) : notUnderstood();
+}
+
+function submission({ status, body }: JsonAnswer): Outcome {
+  const { referenceNumber } = fields(body);
+  if (status === 202 && typeof referenceNumber === 'string') return submitted(referenceNumber);
+  if (status !== 400) return notUnderstood();
+  const { codes, detail } = refusalOf(body);
+  if (codes.some((code) => SESSION_OVER.has(code))) return trouble('envelope', 'session_over', { detail });
+  return trouble('ours', 'request_refused', { detail });
+}
+
+function submitted(invoiceReference: string): Outcome {
+  return { kind: 'submitted', remoteId: invoiceReference, context: { invoiceReference } };
+}
+
+type Found = { kind: 'found'; invoice: Record<string, unknown> };
+
+async function findInSession(item: Item, connection: Connection): Promise<Found | Outcome> {
+  const path = `/sessions/${sessionOf(item)}/invoices?pageSize=1000`;
+  let continuation: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const more = continuation ? { continuation } : {};
+    const answer = await withAccess(connection, (bearer) => callApi(connection, path, { bearer, ...more }));
+    if (answer.kind === 'trouble') return answer;
+    if (refusalOf(answer.body).codes.includes(SESSION_UNKNOWN)) return { kind: 'absent' };
+    const { invoices, continuationToken } = fields(answer.body);
+    if (answer.status !== 200 || !Array.isArray(invoices)) return notUnderstood();
+    const ours = invoices.map(fields).filter(({ invoiceHash }) => invoiceHash === hashOf(item));
+    // one that was broken off may stand beside one that was taken
+    const invoice = ours.find((one) => statusOf(one).code <= TAKEN) ?? ours[0];
+    if (invoice) return { kind: 'found', invoice };
+    if (typeof continuationToken !== 'string' || continuationToken === '') return { kind: 'absent' };
+    continuation = continuationToken;
+  }
+  return { kind: 'absent' };
+}
+
+/** What KSeF says of an invoice of ours. */
+async function verdict(
+  invoice: Record<string, unknown>,
+  item: Item,
+  connection: Connection,
+): Promise<Outcome> {
+  const { code, detail, extensions } = statusOf(invoice);
+  switch (code) {
+    case 100:
+    case 150:
+      return submitted(String(invoice.referenceNumber));
+    case 200:
+      return taken(invoice, item, connection);
+    case 405:
+      return trouble('envelope', 'session_cancelled', { detail });
+    case 410:
+      return { kind: 'rejected', code: 'no_rights', detail };
+    case 415:
+      return { kind: 'rejected', code: 'attachments_not_permitted', detail };
+    case 430:
+      return { kind: 'rejected', code: 'file_refused', detail };
+    case 435:
+      // a key that was damaged on its way is not damaged twice
+      if (item.lostEnvelopes === 0) return trouble('envelope', 'not_decrypted', { detail });
+      return { kind: 'undelivered', code: 'not_decrypted', detail };
+    case 440:
+      return duplicate(extensions, detail, item, connection);
+    case 450:
+      return { kind: 'rejected', code: 'content_refused', detail };
+    case 500:
+    case 550:
+      return trouble('envelope', 'cancelled_by_ksef', { detail });
+    default:
+      return notUnderstood();
+  }
+}
+
+async function taken(invoice: Record<string, unknown>, item: Item, connection: Connection): Promise<Outcome> {
+  const reference = String(invoice.referenceNumber);
+  const upo = await readUpo(
+    connection,
+    `/sessions/${sessionOf(item)}/invoices/${encodeURIComponent(reference)}`,
+  );
+  if (upo.kind === 'trouble') return upo;
+  // the receipt follows a moment later
+  if (upo.kind === 'missing') return submitted(reference);
+  return accepted(upo, { ...modeOf(invoice), invoiceReference: reference });
+}
+
+/** It has this one already: ours where the receipt of that one names our hash. */
+async function duplicate(
+  { originalSessionReferenceNumber: session, originalKsefNumber: number }: Record<string, unknown>,
+  detail: string,
+  item: Item,
+  connection: Connection,
+): Promise<Outcome> {
+  const refused = { kind: 'rejected', code: 'duplicate', detail } as const;
+  if (typeof session !== 'string' || typeof number !== 'string') return refused;
+  const path = `/sessions/${encodeURIComponent(session)}/invoices/ksef/${encodeURIComponent(number)}`;
+  const upo = await readUpo(connection, path);
+  if (upo.kind === 'trouble') return upo;
+  return upo.kind === 'upo' && upo.sha256 === hashOf(item) ? accepted(upo, {}) : refused;
+}
+
+function accepted({ bytes, ksefNumber }: Upo, context: Record<string, string>): Accepted {
+  const proof = [{ kind: 'upo', contentType: 'application/xml', bytes }];
+  return { kind: 'accepted', remoteId: ksefNumber, context, proof, isWatched: false };
+}
+
+function modeOf({ invoicingMode }: Record<string, unknown>): Record<string, string> {
+  return typeof invoicingMode === 'string' ? { invoicingMode } : {};
+}
+
+function hashOf({ payloadSha256 }: Item): string {
+  return Buffer.from(payloadSha256, 'hex').toString('base64');
+}
+
+function sessionOf({ envelope }: Item): string {
+  return encodeURIComponent(envelope?.remoteId ?? '');
+}
+
+function notUnderstood(): Trouble {
+  return trouble('network', 'not_understood', { isPerhapsTaken: true });
+}

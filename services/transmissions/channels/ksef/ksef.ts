@@ -1,0 +1,59 @@
+// KSeF 2.0, the national e-invoicing system of Poland: an invoice exists when KSeF has given it a number. What is sent is
+// the FA(3) that documents make, encrypted by the key of a session.
+import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import { invalid } from '../../../../shared/runtime/errors';
+import type { Trouble } from '../../domain/outcome';
+import type { ChannelAdapter, Connection, Prepared, Source } from '../adapter';
+import { withAccess } from './access';
+import { callBefore } from './api';
+import { ask, poll, send } from './invoices';
+import { sessions } from './sessions';
+
+const BYTES_MAX = 1_000_000;
+
+function prepare({ bytes }: Source): Prepared {
+  if (bytes.length > BYTES_MAX) throw invalid('/channel', 'takes an invoice of 1 MB at most');
+  return { bytes, context: {} };
+}
+
+/** A whole sign-in, and a list that needs it. Changes nothing. */
+async function check(connection: Connection): Promise<Trouble | undefined> {
+  const answer = await withAccess(connection, (bearer) =>
+    callBefore(connection, '/auth/sessions?pageSize=10', { bearer }),
+  );
+  return answer.kind === 'trouble' ? answer : undefined;
+}
+
+export const ksef: ChannelAdapter = {
+  id: 'ksef',
+  format: SENDING_CHANNELS.ksef.format,
+  inFlightMax: 4,
+  envelopes: sessions,
+  words: {
+    no_rights: 'KSeF says that these credentials have no right to issue invoices for this tax number.',
+    credentials_revoked: 'KSeF says that these credentials were revoked.',
+    token_refused: 'KSeF refuses the token.',
+    certificate_refused: 'KSeF refuses the certificate.',
+    certificate_unusable: 'The private key cannot be opened, or is not that of the certificate.',
+    blocked_by_ksef:
+      'KSeF has blocked these credentials for safety. It goes on when the channel is connected anew.',
+    sign_in_failed: 'Signing in to KSeF was cut short. It is tried again.',
+    sign_in_pending: 'KSeF is still checking the credentials. It is tried again.',
+    public_key_missing: 'KSeF publishes no key that is valid today. It is asked again.',
+    public_key_unknown: 'KSeF does not know the key that it publishes. It is asked again.',
+    session_over: 'The session with KSeF is over. It goes out in a new one.',
+    session_cancelled: 'KSeF has cancelled the session that it was in. It goes out in a new one.',
+    cancelled_by_ksef: 'KSeF has broken off. It is sent again.',
+    not_decrypted: 'KSeF could not decrypt it.',
+    request_refused: 'KSeF refuses the request of this system.',
+    attachments_not_permitted: 'KSeF does not let this business send invoices with attachments.',
+    file_refused: 'KSeF refuses the file.',
+    duplicate: 'KSeF already has another invoice of this kind with this number.',
+    content_refused: 'KSeF has checked the invoice and refuses it.',
+  },
+  prepare,
+  send,
+  ask,
+  poll,
+  check,
+};

@@ -1,0 +1,61 @@
+// Envelopes of a lane. `$1` is the company, `$2` the channel, `$3` the environment, unless said.
+import { selectList } from '../../../shared/runtime/database/columns';
+import { writeQuery } from '../../../shared/runtime/database/query';
+import { EnvelopeRow } from '../models/envelope-row';
+
+const columns = selectList(EnvelopeRow)
+  .split(', ')
+  .map((column) => `e.${column}`)
+  .join(', ');
+
+/** Takes a place in the newest one with room. `$4` version of the connection, `$5` now, `$6` places, `$7` when it is idle. */
+export const enterEnvelope = writeQuery(
+  'transmissions.enter_envelope',
+  `WITH chosen AS (
+      SELECT company_id, id FROM transmissions.envelopes
+      WHERE company_id = $1 AND channel = $2 AND environment = $3 AND state = 'open' AND connection_version = $4
+        AND closes_at > $5 AND members < $6 AND sealed_secret IS NOT NULL
+      ORDER BY opened_at DESC LIMIT 1 FOR UPDATE
+    )
+    UPDATE transmissions.envelopes e SET members = members + 1, closes_at = least(e.expires_at, $7) FROM chosen
+    WHERE e.company_id = chosen.company_id AND e.id = chosen.id RETURNING ${columns}`,
+);
+
+/** `$2` the transmission, `$3` its lease, `$4` the envelope. Nothing comes back when it was taken over. */
+export const joinEnvelope = writeQuery(
+  'transmissions.join_envelope',
+  `UPDATE transmissions.transmissions SET envelope_id = $4 WHERE company_id = $1 AND id = $2 AND lease = $3
+    RETURNING id`,
+);
+
+/** `$2` the envelope, `$3` when it is closed: it is spoiled, full or shut. */
+export const shutEnvelope = writeQuery(
+  'transmissions.shut_envelope',
+  `UPDATE transmissions.envelopes SET state = 'closing', closes_at = $3
+    WHERE company_id = $1 AND id = $2 AND state = 'open'`,
+);
+
+/** `$4` the version that is connected now: nothing more goes into those of others. */
+export const dropSecrets = writeQuery(
+  'transmissions.drop_secrets',
+  `UPDATE transmissions.envelopes SET sealed_secret = NULL
+    WHERE company_id = $1 AND channel = $2 AND environment = $3 AND connection_version < $4
+      AND sealed_secret IS NOT NULL`,
+);
+
+/** Across companies. `$1` now, `$2` when it is tried again. */
+export const takeClosing = writeQuery(
+  'transmissions.take_closing',
+  `WITH due AS (
+      SELECT company_id, id FROM transmissions.envelopes WHERE state <> 'closed' AND closes_at <= $1
+      ORDER BY closes_at LIMIT 20 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE transmissions.envelopes e SET state = 'closing', closes_at = $2 FROM due
+    WHERE e.company_id = due.company_id AND e.id = due.id RETURNING ${columns}`,
+);
+
+/** `$2` the envelope. Its key is of no more use. */
+export const markClosed = writeQuery(
+  'transmissions.mark_closed',
+  `UPDATE transmissions.envelopes SET state = 'closed', sealed_secret = NULL WHERE company_id = $1 AND id = $2`,
+);

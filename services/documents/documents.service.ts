@@ -29,6 +29,7 @@ import { paymentActions } from './payments/payments';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
 import { statementActions } from './statements/statements';
+import { transmittingActions } from './transmitting/transmitting';
 import { files } from './use-cases/send-file';
 import { vatSuggestionActions } from './vat-suggestion/vat-suggestion';
 
@@ -54,6 +55,7 @@ export default implement(
     ...mailTemplateActions,
     ...exportingActions,
     ...eInvoiceActions,
+    ...transmittingActions,
     renderSample,
     fileChunk: handOutChunks(documents.fileChunk, files),
     uploadChunk: takeChunks(documents.uploadChunk, files),

@@ -120,6 +120,10 @@ export const ERRORS = {
     title: 'The country of the seller corrects invoices by other documents',
   },
   deposit_taken_off: { status: 409, title: 'An invoice has taken the deposit off' },
+  document_rejected_by_channel: {
+    status: 409,
+    title: 'A channel without whose yes the document does not exist has rejected it',
+  },
   document_settled: { status: 409, title: 'Something has been paid or credited' },
   credit_exceeds_invoice: { status: 409, title: 'More would be credited than is left of the invoice' },
   quote_converted: { status: 409, title: 'The quote has been made an invoice already' },

@@ -87,7 +87,7 @@ async function issueNote(
   const exchangeRate = invoice.accountingVat?.exchangeRate ?? null;
   // no mention of a credit note depends on it
   const isBuyerBusiness = false;
-  const note = issued(draft, {
+  const frozen = issued(draft, {
     ...{
       ...facts,
       exchangeRate,
@@ -99,10 +99,10 @@ async function issueNote(
     },
     ...place,
   });
+  const checked = checkChannels(frozen, channels);
+  const note = await queueTransmissions(tx, frozen, leavingBy(checked), ctx.now());
   await tx.insert(DocumentRow, note);
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(note));
-  const checked = checkChannels(note, channels);
-  await queueTransmissions(tx, note, leavingBy(checked));
   return { note, warnings: findingsOf({ ...subject, channels: checked }) };
 }
 

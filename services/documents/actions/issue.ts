@@ -53,9 +53,10 @@ async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedI
   await settleDeposits(tx, draft);
   const place = await takeNextNumber(tx, draft, facts);
   const template = await freezeBranding(tx, facts.branding);
-  const saved = await save(tx, frozenDraft({ ...prepared, draft: replacing }, template, place), ctx.now());
+  const frozen = frozenDraft({ ...prepared, draft: replacing }, template, place);
+  const now = ctx.now();
+  const saved = await save(tx, await queueTransmissions(tx, frozen, leavingBy(subject.channels), now), now);
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(saved));
-  await queueTransmissions(tx, saved, leavingBy(subject.channels));
   return { document: saved, warnings };
 }
 

@@ -86,6 +86,8 @@ const EMPTY = {
   sendError: null,
   messageId: null,
   mailStatus: null,
+  heldMail: null,
+  transmissions: [],
   cancelledAt: null,
   cancelReason: null,
   searchText: '',

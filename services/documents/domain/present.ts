@@ -46,6 +46,7 @@ export const DETAILS = [
   'sendError',
   'messageId',
   'mailStatus',
+  'heldMail',
   'cancelledAt',
   'cancelReason',
   'searchText',

@@ -13,6 +13,7 @@ import type {
   TaxPointCode,
   TypeCode,
 } from '../../../shared/contracts/documents/values';
+import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { DeliverTo } from '../../../shared/contracts/party-fields';
 import type { Locale } from '../../../shared/contracts/primitives';
@@ -20,12 +21,19 @@ import type { DocumentBranding } from '../../../shared/contracts/settings/brandi
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 import type { ExemptionReason } from '../domain/amounts/exemptions';
+import type { LatestTransmission } from '../transmitting/domain/latest';
 
 /** VAT in the currency of the company's books (BT-6, BT-111). */
 export interface AccountingVat {
   currency: string;
   exchangeRate: string;
   vatMinor: number;
+}
+
+/** A mail as it will leave. */
+export interface HeldMail {
+  to: string;
+  format: EInvoiceFormat | null;
 }
 
 /** The branding of an issued document; its logo is in `documents.logos`. */
@@ -125,6 +133,9 @@ export class DocumentRow extends VersionedItemRow {
   /** The last mail with the document, and its delivery status. */
   @Column(DataType.UUID) declare messageId: string | null;
   @Column(DataType.TEXT) declare mailStatus: MailStatus | null;
+  /** Waits until a clearing channel has accepted the document. */
+  @Column(DataType.JSONB) declare heldMail: HeldMail | null;
+  @Column(DataType.JSONB) declare transmissions: LatestTransmission[];
   @Column(DataType.DATE) declare cancelledAt: string | null;
   @Column(DataType.TEXT) declare cancelReason: string | null;
   @Column(DataType.TEXT) declare searchText: string;

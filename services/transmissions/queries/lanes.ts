@@ -9,11 +9,14 @@ export const holdLane = writeQuery(
   `UPDATE transmissions.lanes SET not_before = greatest(not_before, $4) WHERE ${LANE}`,
 );
 
-/** `$4` why, `$5` the version that it happened with: a newer one is not blocked by it. */
+/**
+ * `$4` why, `$5` the version that it happened with: a newer one is not blocked by it. Nor is a lane that was removed
+ * meanwhile: what is queued there is to be cancelled.
+ */
 export const blockLane = writeQuery(
   'transmissions.block_lane',
   `UPDATE transmissions.lanes SET blocked_by = $4
-    WHERE ${LANE} AND coalesce(connection_version <= $5, true)`,
+    WHERE ${LANE} AND removed_at IS NULL AND coalesce(connection_version <= $5, true)`,
 );
 
 export const unblockKey = writeQuery(

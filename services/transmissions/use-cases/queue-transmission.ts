@@ -9,6 +9,7 @@ import { LaneRow } from '../models/lane-row';
 import { TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
 import { readShown } from './read-shown';
+import { tellDocument } from './tell-document';
 
 export interface DocumentToSend {
   companyId: string;
@@ -32,6 +33,7 @@ export async function queueTransmission(
   const row = newTransmission({ ...document, revision, ...payload }, now);
   await tx.insert(TransmissionRow, row);
   await tx.emit(row.companyId, 'transmission.queued', transmissionEvent(row));
+  await tellDocument(tx, row);
   return present(await readShown(tx, row.id));
 }
 

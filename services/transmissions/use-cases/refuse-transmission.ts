@@ -6,6 +6,7 @@ import type { Refusal } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
 import { type DocumentToSend, nextOfDocument } from './queue-transmission';
+import { tellDocument } from './tell-document';
 
 /** Its payload is empty: there is nothing that could have left. Throws 409 `transmission_exists`. */
 export async function refuseTransmission(
@@ -25,4 +26,5 @@ export async function refuseTransmission(
   };
   await tx.insert(TransmissionRow, row);
   await tx.emit(row.companyId, `transmission.${state}`, transmissionEvent(row));
+  await tellDocument(tx, row);
 }

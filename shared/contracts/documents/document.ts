@@ -31,6 +31,7 @@ import { Buyer, Payee, PayeeInput, Seller, TaxRepresentative, TaxRepresentativeI
 import { PaymentInstructions, PaymentInstructionsInput } from './payment-instructions';
 import { Prepayment, PrepaymentInput } from './prepayments';
 import { referenceInputs, references } from './references';
+import { DocumentTransmission } from './transmitting';
 import {
   ADJUSTMENTS_MAX,
   AMOUNT_MINOR_MAX,
@@ -160,6 +161,10 @@ const summaryFields = {
   paymentStatus: Nullable(oneOf(PAYMENT_STATUSES)),
   isOverdue: Type.Boolean(),
   reference: Nullable(Type.String({ description: 'The old name of `orderReference`' })),
+  transmissions: Type.Array(DocumentTransmission, {
+    description:
+      'The latest by each channel, of the environment PROD: GET /api/documents/{id}/transmissions has all of them',
+  }),
   ...revisionFields,
 };
 

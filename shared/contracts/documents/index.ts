@@ -16,6 +16,7 @@ import { rendering } from './rendering';
 import { sending } from './sending';
 import { signing } from './signing';
 import { statements } from './statements';
+import { transmitting } from './transmitting';
 import { vatSuggestionActions } from './vat-suggestion';
 
 export const documents = defineService('documents', {
@@ -36,4 +37,5 @@ export const documents = defineService('documents', {
   ...countryRules,
   ...vatSuggestionActions,
   ...eInvoices,
+  ...transmitting,
 });

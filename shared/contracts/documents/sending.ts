@@ -33,7 +33,11 @@ export const sending = {
       'document has reached the client in another way, and is `sent`. May be repeated; a document that was sent stays ' +
       '`sent`, whatever becomes of a later message. Where nothing is set up to send mail, the message becomes a file ' +
       'below DATA_DIR: `mailStatus` is `captured` then, and the document is `issued` as before, since nobody got it ' +
-      '(one whose mail had failed is `issued` again). Set mail up and send again, or say `other`.',
+      '(one whose mail had failed is `issued` again). Set mail up and send again, or say `other`.\n\n' +
+      'An invoice on its way to a clearing channel (KSeF), without whose yes it does not exist, is not mailed before: ' +
+      '`mailStatus` is `held`, and the mail leaves by itself once the channel has accepted it. When it is rejected or withdrawn, ' +
+      'the mail is dropped: `failed`, `sendError` says why, event `document.send_failed`. One that was rejected already is refused ' +
+      'with 409 `document_rejected_by_channel`.',
     http: 'POST /api/documents/{id}/send',
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
@@ -44,7 +48,12 @@ export const sending = {
     output: Document,
     status: 200,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'mail_quota_exceeded', 'e_invoice_not_possible'],
+    errors: [
+      'document_not_open',
+      'mail_quota_exceeded',
+      'e_invoice_not_possible',
+      'document_rejected_by_channel',
+    ],
   }),
   pdfPart: defineAction({
     summary: 'The PDF of a document, as an attachment',

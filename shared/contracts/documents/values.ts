@@ -35,8 +35,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const STATUS_FILTERS = [...STATUSES, ...PAYMENT_STATUSES, 'overdue'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** Of the last message that a document was mailed with; `captured` is a file of the instance, not sent. */
-export const MAIL_STATUSES = ['waiting', 'sent', 'captured', 'failed'] as const;
+/**
+ * Of the last message that a document was mailed with; `captured` is a file of the instance, not sent. `held`: it leaves
+ * when a clearing channel has accepted the document.
+ */
+export const MAIL_STATUSES = ['held', 'waiting', 'sent', 'captured', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export const PAYMENT_METHODS = [

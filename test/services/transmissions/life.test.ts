@@ -12,7 +12,7 @@ import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, owner } from '../../support/users';
-import { type Business, business, drafted, newClient } from '../documents/document-steps';
+import { type Business, business, drafted, newClient, read } from '../documents/document-steps';
 import {
   Clock,
   connect,
@@ -144,6 +144,16 @@ describe('a connection that sends by itself', () => {
     const documentId = await document(own);
     const accepted = await whenIt(own, await theOne(own, documentId), 'accepted');
     expect(accepted).toMatchObject({ channel: 'peppol', environment: 'PROD', revision: 1 });
+    const { id: transmissionId, remoteId } = accepted;
+    const shows = [
+      { channel: 'peppol', transmissionId, state: 'accepted', remoteId, updatedAt: expect.any(String) },
+    ];
+    await until(
+      'the document shows it',
+      async () => (await read(own.http, documentId)).transmissions[0]?.state === 'accepted',
+    );
+    expect((await read(own.http, documentId)).transmissions).toEqual(shows);
+    expect((await own.http.call(documents.list, {})).items[0]?.transmissions).toEqual(shows);
     expect(await refusal(own.http.post(`/api/documents/${documentId}/transmissions`, {}))).toEqual([
       409,
       'transmission_exists',
@@ -152,8 +162,9 @@ describe('a connection that sends by itself', () => {
 
     const credited = await own.http.post(`/api/documents/${documentId}/credit`, {});
     expect(credited.body).toMatchObject({ typeId: 'credit-note', warnings: [] });
-    const { id } = outputOf(documents.credit, credited);
-    await whenIt(own, await theOne(own, id), 'accepted');
+    const note = outputOf(documents.credit, credited);
+    const sent = await whenIt(own, await theOne(own, note.id), 'accepted');
+    expect(note.transmissions).toMatchObject([{ transmissionId: sent.id, state: 'queued' }]);
   });
 
   it('takes the invoice that replaces another one', async () => {
@@ -280,7 +291,8 @@ describe('what cannot be sent', () => {
       409,
       'channel_not_connected',
     ]);
-    await whenIt(other, await queue(other, unconnected.split('/')[3] ?? ''), 'accepted');
+    const rehearsal = await whenIt(other, await queue(other, unconnected.split('/')[3] ?? ''), 'accepted');
+    expect((await read(other.http, rehearsal.documentId)).transmissions).toEqual([]);
 
     const accepted = await whenIt(account, await sending(account), 'accepted');
     const itself = `/api/transmissions/${accepted.id}`;

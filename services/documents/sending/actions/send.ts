@@ -1,20 +1,20 @@
 import { documents } from '../../../../shared/contracts/documents';
-import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { letter, type MailAttachment, mail } from '../../../../shared/contracts/mail';
+import { mail } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
-import { localeOf } from '../../../../shared/runtime/locale';
 import { assertSendable } from '../../domain/assert-status';
 import { documentEvent, present } from '../../domain/present';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
-import { writeMail } from '../../mail-templates/use-cases/write-mail';
-import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { type DocumentRecord, DocumentRow, type HeldMail } from '../../models/document-row';
 import { lockDocument, save } from '../../use-cases/change-document';
 import { readClient } from '../../use-cases/read-client';
 import { readToday } from '../../use-cases/read-company';
+import { clearanceOf } from '../domain/clearance';
 import { markSent } from '../domain/delivery';
+import { holdMail } from '../use-cases/held-mail';
+import { mailDocument } from '../use-cases/mail-document';
 
 export const send = writeAction(documents.send, {
   async ask({ id, to, delivery }, ctx) {
@@ -31,7 +31,7 @@ export const send = writeAction(documents.send, {
       const document = await lockDocument(tx, ctx, id);
       assertSendable(document);
       const sent = await (address
-        ? mailDocument(tx, ctx, document, { to: address, format })
+        ? mailOrHold(tx, ctx, document, { to: address, format })
         : handOver(tx, ctx, document));
       return present(sent, today);
     }),
@@ -51,32 +51,21 @@ async function readAddress(
   return address;
 }
 
-/** The mail service reports the outcome to mail-reported.ts. */
-async function mailDocument(
+/** What a clearing channel has not accepted yet waits; what it has rejected never leaves. */
+function mailOrHold(
   tx: Transaction,
   ctx: CallContext,
   document: DocumentRecord,
-  { to, format }: { to: string; format: EInvoiceFormat | null },
-) {
-  const { id: reference, companyId, typeId, language } = document;
-  const message = letter(to, await writeMail(tx, document), {
-    attachments: attachmentsOf(document, format),
-    reportTo: { action: documents.mailReported.name, reference },
-  });
-  const kind = typeId.replace('-', '_');
-  const mailed = { ...message, locale: localeOf(language), kind };
-  const messageId = await tx.deliver(mail.accept, companyId, mailed);
-  const waiting = { messageId, mailStatus: 'waiting', sentTo: to, sendError: null } as const;
-  return save(tx, { ...document, ...waiting }, ctx.now());
-}
-
-/** Factur-X is the PDF with the invoice as data inside: it takes the place of the other one. */
-function attachmentsOf({ id, attachments }: DocumentRecord, format: EInvoiceFormat | null): MailAttachment[] {
-  const pdf = { action: documents.pdfPart.name, reference: id };
-  const eInvoice = { action: documents.eInvoicePart.name, reference: `${id}/${format}` };
-  const ofDocument = format === null ? [pdf] : format === 'factur-x' ? [eInvoice] : [pdf, eInvoice];
-  const action = documents.attachmentPart.name;
-  return [...ofDocument, ...attachments.map((file) => ({ action, reference: `${id}/${file.id}` }))];
+  message: HeldMail,
+): Promise<DocumentRecord> {
+  const clearance = clearanceOf(document.transmissions);
+  if (clearance.is === 'refused')
+    throw problem(
+      'document_rejected_by_channel',
+      `The channel ${clearance.channel} has rejected the document.`,
+    );
+  const leave = clearance.is === 'waiting' ? holdMail : mailDocument;
+  return leave(tx, { ...document, heldMail: null }, message, ctx.now());
 }
 
 /** The company has given the document to the client by other means. */

@@ -1,15 +1,29 @@
 // Queues a document for the channels that it leaves by, in the transaction of its issue.
+import { sendingChannel } from '../../../../shared/contracts/settings/channels';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { DocumentRecord } from '../../models/document-row';
 import type { AutoSend } from '../domain/channels-for';
+import type { LatestTransmission } from '../domain/latest';
 
+/** The document as it is to be saved: from its issue on it is on its way. */
 export async function queueTransmissions(
   tx: Transaction,
-  { companyId, id: documentId }: DocumentRecord,
+  document: DocumentRecord,
   channels: readonly AutoSend[],
-): Promise<void> {
+  now: Date,
+): Promise<DocumentRecord> {
+  const { companyId, id: documentId } = document;
+  const queued: LatestTransmission[] = [];
   for (const { providerId: channel, environment } of channels) {
-    await tx.deliver(transmissions.queueIssued, companyId, { documentId, channel, environment });
+    const input = { documentId, channel, environment };
+    const transmissionId = await tx.deliver(transmissions.queueIssued, companyId, input);
+    const isClearing = sendingChannel(channel)?.kind === 'clearing';
+    const updatedAt = now.toISOString();
+    if (environment === 'PROD') queued.push({ ...QUEUED, channel, transmissionId, isClearing, updatedAt });
   }
+  return { ...document, transmissions: queued };
 }
+
+/** Anything that `transmissions` reports is later. */
+const QUEUED = { state: 'queued', remoteId: null, revision: 0, version: 0, isReleased: false } as const;

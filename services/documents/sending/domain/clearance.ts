@@ -1,0 +1,25 @@
+// Whether a document may reach its buyer: an invoice of a clearing channel exists only once that has accepted it.
+import type { LatestTransmission } from '../../transmitting/domain/latest';
+
+export type Clearance =
+  /** It may leave: no clearing channel is concerned, or it is accepted, or was withdrawn from it. */
+  { is: 'open' } | { is: 'waiting' | 'refused' | 'withdrawn'; channel: string };
+
+export function clearanceOf(transmissions: readonly LatestTransmission[]): Clearance {
+  const clearing = transmissions.filter(({ isClearing }) => isClearing);
+  const stopped = clearing.map(clearanceBy).filter(({ is }) => is !== 'open');
+  return stopped.find(({ is }) => is === 'refused') ?? stopped[0] ?? { is: 'open' };
+}
+
+function clearanceBy({ channel, state, isReleased }: LatestTransmission): Clearance {
+  if (state === 'rejected') return { is: 'refused', channel };
+  if (isReleased) return { is: 'open' };
+  return { is: state === 'cancelled' ? 'withdrawn' : 'waiting', channel };
+}
+
+/** Why a mail that has waited does not leave. */
+export function reasonOf(is: 'refused' | 'withdrawn', channel: string): string {
+  return is === 'refused'
+    ? `The channel ${channel} has rejected the document, which was not mailed: GET /api/documents/{id}/transmissions says why.`
+    : `The document was withdrawn from the channel ${channel} before it was mailed. Send it again to mail it nevertheless.`;
+}

@@ -1,0 +1,36 @@
+// Hands the mail with a document over to the mail service, which reports the outcome to mail-reported.ts.
+import { documents } from '../../../../shared/contracts/documents';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { letter, type MailAttachment, mail } from '../../../../shared/contracts/mail';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { localeOf } from '../../../../shared/runtime/locale';
+import { writeMail } from '../../mail-templates/use-cases/write-mail';
+import type { DocumentRecord, HeldMail } from '../../models/document-row';
+import { save } from '../../use-cases/change-document';
+
+export async function mailDocument(
+  tx: Transaction,
+  document: DocumentRecord,
+  { to, format }: HeldMail,
+  now: Date,
+): Promise<DocumentRecord> {
+  const { id: reference, companyId, typeId, language } = document;
+  const message = letter(to, await writeMail(tx, document), {
+    attachments: attachmentsOf(document, format),
+    reportTo: { action: documents.mailReported.name, reference },
+  });
+  const kind = typeId.replace('-', '_');
+  const mailed = { ...message, locale: localeOf(language), kind };
+  const messageId = await tx.deliver(mail.accept, companyId, mailed);
+  const waiting = { messageId, mailStatus: 'waiting', sentTo: to, sendError: null } as const;
+  return save(tx, { ...document, ...waiting }, now);
+}
+
+/** Factur-X is the PDF with the invoice as data inside: it takes the place of the other one. */
+function attachmentsOf({ id, attachments }: DocumentRecord, format: EInvoiceFormat | null): MailAttachment[] {
+  const pdf = { action: documents.pdfPart.name, reference: id };
+  const eInvoice = { action: documents.eInvoicePart.name, reference: `${id}/${format}` };
+  const ofDocument = format === null ? [pdf] : format === 'factur-x' ? [eInvoice] : [pdf, eInvoice];
+  const action = documents.attachmentPart.name;
+  return [...ofDocument, ...attachments.map((file) => ({ action, reference: `${id}/${file.id}` }))];
+}

@@ -1,0 +1,33 @@
+// The latest transmission of a document by each channel, as the document shows it.
+import type { DocumentTransmission } from '../../../../shared/contracts/documents/transmitting';
+
+/** `revision` and `version` of the transmission tell which of two reports is the later one. */
+export interface LatestTransmission extends DocumentTransmission {
+  revision: number;
+  version: number;
+  /** Of a channel without whose yes the document does not exist. */
+  isClearing: boolean;
+  /** The buyer may have the document: it was accepted, or the law lets it go out before. */
+  isReleased: boolean;
+}
+
+/** Undefined for a report that says nothing new: deliveries may come late, and twice. */
+export function withLatest(
+  known: readonly LatestTransmission[],
+  report: LatestTransmission,
+): LatestTransmission[] | undefined {
+  const before = known.find(({ channel }) => channel === report.channel);
+  if (before && (!isLater(report, before) || isSame(report, before))) return undefined;
+  return [...known.filter((one) => one !== before), report];
+}
+
+function isLater(report: LatestTransmission, known: LatestTransmission): boolean {
+  if (report.revision !== known.revision) return report.revision > known.revision;
+  return report.version > known.version;
+}
+
+function isSame(report: LatestTransmission, known: LatestTransmission): boolean {
+  const { transmissionId, state, remoteId, isReleased } = report;
+  const isSameState = state === known.state && isReleased === known.isReleased;
+  return isSameState && transmissionId === known.transmissionId && remoteId === known.remoteId;
+}

@@ -1,0 +1,16 @@
+// Tells documents what became of a document, in the transaction of the change. A rehearsal is not told.
+import { documents } from '../../../shared/contracts/documents';
+import { sendingChannel } from '../../../shared/contracts/settings/channels';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import type { TransmissionRecord } from '../models/transmission-row';
+
+export async function tellDocument(tx: Transaction, row: TransmissionRecord): Promise<void> {
+  if (row.environment !== 'PROD') return;
+  const { companyId, documentId, channel, id: transmissionId, state, remoteId, updatedAt } = row;
+  const { revision, version } = row;
+  await tx.deliver(documents.transmissionChanged, companyId, {
+    ...{ documentId, channel, transmissionId, state, remoteId, updatedAt, revision, version },
+    isClearing: sendingChannel(channel)?.kind === 'clearing',
+    isReleased: state === 'accepted',
+  });
+}

@@ -1,0 +1,41 @@
+// What has become of a document in the channels that it left by.
+import { type Static, Type } from '@sinclair/typebox';
+import { internal } from '../access';
+import { defineAction } from '../contract';
+import { Id, Nullable, oneOf, Timestamp } from '../primitives';
+import { CHANNEL_PROVIDERS } from '../settings/channels';
+import { TRANSMISSION_STATES } from '../transmissions';
+
+const fields = {
+  channel: oneOf(CHANNEL_PROVIDERS),
+  transmissionId: Id,
+  state: oneOf(TRANSMISSION_STATES),
+  remoteId: Nullable(Type.String({ description: 'How the channel calls it, such as its KSeF number' })),
+  updatedAt: Timestamp,
+};
+
+/** Of the environment PROD: a rehearsal changes nothing of a document. */
+export const DocumentTransmission = Type.Object(fields);
+export type DocumentTransmission = Static<typeof DocumentTransmission>;
+
+export const transmitting = {
+  transmissionChanged: defineAction({
+    summary: 'A transmission of a document was queued, or its state has changed',
+    description:
+      'Kept where nothing later is known of this channel; a mail that waits for a verdict leaves by it.',
+    access: internal('transmissions'),
+    input: Type.Object({
+      companyId: Id,
+      documentId: Id,
+      ...fields,
+      /** With `version`: the order of reports. */
+      revision: Type.Integer(),
+      version: Type.Integer(),
+      /** Without the yes of the channel the document does not exist. */
+      isClearing: Type.Boolean(),
+      /** The buyer may have it: accepted, or let out before by the law. */
+      isReleased: Type.Boolean(),
+    }),
+    idempotent: true,
+  }),
+};

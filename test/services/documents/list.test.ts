@@ -60,6 +60,7 @@ describe('GET /api/documents', () => {
       paymentStatus: 'unpaid',
       isOverdue: true,
       reference: 'a',
+      transmissions: [],
       version: 2,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -2,20 +2,21 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
+import { named } from '../named';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
 import { CHANNEL_PROVIDERS } from '../settings/channels';
 import { TRANSMISSION_STATES } from '../transmissions';
 
 const fields = {
-  channel: oneOf(CHANNEL_PROVIDERS),
-  transmissionId: Id,
-  state: oneOf(TRANSMISSION_STATES),
+  channel: { ...oneOf(CHANNEL_PROVIDERS), description: 'By which it left' },
+  transmissionId: { ...Id, description: 'See GET /api/transmissions/{id}' },
+  state: { ...oneOf(TRANSMISSION_STATES), description: 'As that of the transmission' },
   remoteId: Nullable(Type.String({ description: 'How the channel calls it, such as its KSeF number' })),
-  updatedAt: Timestamp,
+  updatedAt: { ...Timestamp, description: 'When the state began' },
 };
 
 /** Of the environment PROD: a rehearsal changes nothing of a document. */
-export const DocumentTransmission = Type.Object(fields);
+export const DocumentTransmission = named('DocumentTransmission', fields);
 export type DocumentTransmission = Static<typeof DocumentTransmission>;
 
 export const transmitting = {

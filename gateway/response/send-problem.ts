@@ -47,13 +47,25 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
     type: `${baseUrl}/api/errors#${refused.type}`,
     title,
     status,
-    detail: refused.data.detail,
+    detail: refused.data.detail ?? adviceOn(refused),
     code: refused.type,
     errors: refused.data.errors,
     findings: refused.data.findings,
     requestId,
   };
 }
+
+/** What to do next, where the refusal itself does not say it. */
+function adviceOn({ type, data }: Problem): string | undefined {
+  if (data.retryAfter !== undefined) return `Try again in ${data.retryAfter} seconds.`;
+  return ADVICE[type];
+}
+
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  no_active_company:
+    'GET /api/auth/session lists your companies; POST /api/companies/switch makes one active, POST /api/companies makes a new one.',
+  session_required: 'Sign in with POST /api/auth/sign-in/email and send the cookie instead of the API key.',
+};
 
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error;

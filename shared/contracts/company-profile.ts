@@ -34,7 +34,12 @@ import {
 export const ISSUE_CHECKS = ['strict', 'lenient'] as const;
 
 const Identifier = named('Identifier', {
-  scheme: Type.String({ minLength: 2, maxLength: 40, pattern: '^[a-z0-9][a-z0-9-]{1,39}$' }),
+  scheme: Type.String({
+    minLength: 2,
+    maxLength: 40,
+    pattern: '^[a-z0-9][a-z0-9-]{1,39}$',
+    must: 'the name of a scheme in lower case, such as nip or uid',
+  }),
   value: Line(100),
 });
 const NumberFormatChoice = named(

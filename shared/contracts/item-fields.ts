@@ -7,12 +7,18 @@ export const CLASSIFICATIONS_MAX = 10;
 export const ATTRIBUTES_MAX = 30;
 
 /** A code, which readers compare letter by letter: nothing invisible, nothing of another script. */
-const Code = (max: number) => Type.String({ minLength: 1, maxLength: max, pattern: '^[\\x21-\\x7e]*$' });
+const Code = (max: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength: max,
+    pattern: '^[\\x21-\\x7e]*$',
+    must: 'a code without spaces, such as 4006381333931',
+  });
 
 /** BT-157 with a code of ISO/IEC 6523: 0160 is the GTIN. */
 export const StandardId = named(
   'StandardId',
-  { scheme: Type.String({ pattern: '^[0-9]{4}$' }), value: Code(60) },
+  { scheme: Type.String({ pattern: '^[0-9]{4}$', must: 'four digits, such as 0160' }), value: Code(60) },
   {
     description:
       'Item number of a registered scheme (ICD list), e.g. 0160 GTIN, whose check digit is checked',
@@ -21,7 +27,7 @@ export const StandardId = named(
 );
 export type StandardId = Static<typeof StandardId>;
 
-const ListId = Type.String({ pattern: '^[A-Z]{2,3}$' });
+const ListId = Type.String({ pattern: '^[A-Z]{2,3}$', must: 'two or three capital letters, such as STI' });
 const CLASSIFICATION = 'Item classification: `listId` is a code of UNTDID 7143, e.g. HS, CPV (STI), TST';
 
 /** BT-158. */
@@ -44,6 +50,7 @@ export type ItemAttribute = Static<typeof ItemAttribute>;
 /** BT-130, of UN/ECE recommendations 20 and 21. */
 export const UnitCode = Type.String({
   pattern: '^[A-Z0-9]{2,3}$',
+  must: 'a unit code of two or three capital letters or digits, such as HUR or C62',
   description: 'UN/ECE Rec 20 or 21, e.g. C62 one, H87 piece, HUR hour, KGM kilogram, XPK package',
 });
 

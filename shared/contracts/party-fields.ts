@@ -9,7 +9,7 @@ const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema
 
 /** Looked up in the list by the services: what is not there is refused in words, not by a pattern. */
 const EasCode = Type.String({ maxLength: 40 });
-const IcdCode = Type.String({ pattern: '^[0-9]{4}$' });
+const IcdCode = Type.String({ pattern: '^[0-9]{4}$', must: 'four digits, such as 0088' });
 
 /** BT-34, BT-49. The longest is an e-mail address. */
 export const ElectronicAddress = named(
@@ -101,6 +101,7 @@ export const DEFAULT_PAYMENT_TERM_DAYS = 14;
 /** UNCL 4461: 30 credit transfer, 58 SEPA credit transfer, 59 SEPA direct debit, ZZZ as agreed … */
 export const PaymentMeansCode = Type.String({
   pattern: '^(?:[1-9][0-9]?|ZZZ)$',
+  must: 'a code of UNCL 4461, such as 58',
   description: 'UNCL 4461, e.g. 30 credit transfer, 58 SEPA credit transfer, 59 SEPA direct debit, 48 card',
 });
 

@@ -32,8 +32,9 @@ export function severalOf<const V extends readonly string[]>(values: V) {
   const one = `(?:${values.join('|')})`;
   const pattern = `^${one}(?:,${one}){0,${values.length - 1}}$`;
   const description = `One or several of ${values.join(', ')}, separated by commas`;
+  const must = `one or several of ${values.join(', ')}, separated by commas, such as ${values.slice(0, 2).join(',')}`;
   return Type.Unsafe<V[number] | `${V[number]},${string}`>(
-    Type.String({ pattern, description, 'x-several': [...values] }),
+    Type.String({ pattern, description, must, 'x-several': [...values] }),
   );
 }
 

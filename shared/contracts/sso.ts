@@ -115,7 +115,13 @@ const managementActions = {
       tokenUrl: Endpoint,
       userInfoUrl: Endpoint,
       scopes: withDefault(
-        Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$' }), { maxItems: 30 }),
+        Type.Array(
+          Type.String({
+            pattern: '^[\\x21\\x23-\\x5b\\x5d-\\x7e]{1,100}$',
+            must: 'an OpenID Connect scope, such as profile',
+          }),
+          { maxItems: 30 },
+        ),
         DEFAULT_SCOPES,
       ),
       clientId: Line(500),

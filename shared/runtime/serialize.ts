@@ -19,7 +19,17 @@ function plain(schema: TSchema): Record<string, unknown> {
   if (branches?.length === 2 && branches[1]?.type === 'null' && branches[0]) {
     return { ...plain(branches[0]), nullable: true };
   }
-  const { format, pattern, enum: _enum, default: _default, title, description, examples, ...rest } = schema;
+  const {
+    format,
+    pattern,
+    enum: _enum,
+    default: _default,
+    title,
+    description,
+    examples,
+    must,
+    ...rest
+  } = schema;
   const result: Record<string, unknown> = { ...rest };
   if (format === 'date-time' || format === 'date') result.format = format;
   if (schema.properties) result.properties = mapProperties(schema.properties);

@@ -4,6 +4,7 @@ import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
 import type { AnyAction } from '../contracts/contract';
 import { parseRoute } from '../contracts/contract';
 import { type FieldError, Problem, problem } from './errors';
+import { faultWords } from './fault-words';
 
 const ERRORS_LISTED_MAX = 20;
 /** What is looked at for them: to find all that is wrong with 87,000 lines took half a second. */
@@ -81,7 +82,7 @@ export function faultsOf(errors: Iterable<ValueError>, at = ''): FieldError[] {
   for (const error of firstOf(errors).flatMap(innermost)) {
     if (listed.size === ERRORS_LISTED_MAX) break;
     const pointer = `${at}${error.path}`;
-    if (!listed.has(pointer)) listed.set(pointer, { pointer, message: messageOf(error) });
+    if (!listed.has(pointer)) listed.set(pointer, { pointer, message: faultWords(error) });
   }
   return [...listed.values()];
 }
@@ -105,45 +106,4 @@ function firstOf(errors: Iterable<ValueError>): ValueError[] {
 
 function refuse(errors: FieldError[]): Problem {
   return new Problem('validation_failed', { errors });
-}
-
-function messageOf(error: ValueError): string {
-  const { schema, value } = error;
-  if (value === undefined) return 'is required';
-  if (schema.enum) return `must be one of ${schema.enum.join(', ')}`;
-  if (schema['x-several']) return `must be one or several of ${schema['x-several'].join(', ')}`;
-  if (error.message === 'Unexpected property') return 'is not a known field';
-  if (schema.format && typeof value === 'string') return formatMessage(schema, value);
-  if (schema.anyOf) return unionMessage(schema);
-  return error.message.replace(/^Expected/, 'expected');
-}
-
-const FORMAT_WORDS: Record<string, string> = {
-  uuid: 'an id',
-  date: 'a calendar date YYYY-MM-DD',
-  'date-time': 'an ISO 8601 date and time',
-  email: 'an e-mail address',
-  'web-url': 'an http or https address',
-  country: 'an ISO 3166-1 country code in upper case',
-  currency: 'an ISO 4217 currency code in upper case',
-  'time-zone': 'an IANA time zone',
-  decimal: 'a decimal number',
-  line: 'a line of text with a visible character and no control characters',
-};
-
-function formatMessage(schema: TSchema, value: string): string {
-  if (schema.maxLength !== undefined && value.length > schema.maxLength) {
-    return `must have at most ${schema.maxLength} characters`;
-  }
-  if (schema.minLength !== undefined && value.length < schema.minLength && schema.minLength > 1) {
-    return `must have at least ${schema.minLength} characters`;
-  }
-  return `must be ${FORMAT_WORDS[schema.format] ?? schema.format}`;
-}
-
-function unionMessage(schema: TSchema): string {
-  const [first] = schema.anyOf;
-  if (first?.enum) return `must be one of ${first.enum.join(', ')}, or null`;
-  if (first?.format) return `must be ${FORMAT_WORDS[first.format] ?? first.format}, or null`;
-  return `must be ${schema.anyOf.map((branch: TSchema) => branch.type ?? 'another shape').join(' or ')}`;
 }

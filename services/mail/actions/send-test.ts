@@ -21,12 +21,16 @@ const TIMEOUTS = {
   totalMs: NETWORK_OUTCOME_MS,
 };
 
+/** The same for everything that goes wrong before a mail server says something. */
+const UNUSABLE =
+  'The mail server could not be used. Check the host, its port (465 with `secure`, else 587), user name and password; for a mail API its key.';
+
 export const sendTest = readAction(mail.sendTest, async (input, ctx) => {
   const sender = await senderOf({ companyId: input.companyId, template: 'mail_test' }, ctx);
   const { through } = sender;
   if (through === 'captured') throw problem('mail_not_configured');
   const failure = await outcome(sender, await testMessage(sender, input, ctx), ctx);
-  if (failure) throw problem('mail_test_failed', failure.message);
+  if (failure) throw problem('mail_test_failed', failure.isServerReply ? failure.message : UNUSABLE);
   return { sentThrough: through };
 });
 

@@ -26,8 +26,9 @@ function described(type: (typeof EVENT_TYPES)[number]): { schema: unknown; examp
     timestamp: Type.String({ format: 'date-time' }),
     data: EVENTS[type].data,
   });
-  // TypeBox marks its schemas with symbols, which are no JSON Schema
-  const schema: TSchema = JSON.parse(JSON.stringify(body));
+  // TypeBox marks its schemas with symbols, which are no JSON Schema, and `must` is for our own messages
+  const withoutWords = (key: string, value: unknown) => (key === 'must' ? undefined : value);
+  const schema: TSchema = JSON.parse(JSON.stringify(body, withoutWords));
   return {
     schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema },
     example: exampleOf(body),

@@ -50,7 +50,13 @@ import {
 const CodedNoteInput = named('CodedNoteInput', {
   text: { ...Text(1000), minLength: 1, description: 'BT-22' },
   subjectCode: Type.Optional(
-    Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'BT-21: UNTDID 4451' })),
+    Nullable(
+      Type.String({
+        pattern: '^[A-Z]{3}$',
+        must: 'three capital letters, such as AAI',
+        description: 'BT-21: UNTDID 4451',
+      }),
+    ),
   ),
 });
 const CodedNote = named('CodedNote', { text: Type.String(), subjectCode: Type.Optional(Type.String()) });

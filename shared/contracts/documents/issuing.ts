@@ -14,6 +14,7 @@ const ReasonCode = Type.Optional(
   Nullable(
     Type.String({
       pattern: '^[A-Z0-9]{1,10}$',
+      must: 'a code of capital letters and digits, such as 01',
       description: 'Why, by the code list of a country, e.g. R1 (ES), 01 (Facturae)',
     }),
   ),

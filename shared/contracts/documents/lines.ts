@@ -16,6 +16,7 @@ const reasonCode = Type.Optional(
   Nullable(
     Type.String({
       pattern: '^(?:[0-9]{1,3}|[A-Z]{2,3})$',
+      must: 'a code of UNCL 5189 or 7161, such as 95',
       description: 'BT-98, BT-105, BT-140, BT-145: UNCL 5189 of an allowance, 7161 of a charge',
     }),
   ),
@@ -97,7 +98,13 @@ export const LineInput = named('LineInput', {
 export const ExemptionReasonInput = named('ExemptionReasonInput', {
   vatCategory: VatCategory,
   reason: Type.Optional(Line(300)),
-  code: Type.Optional(Type.String({ pattern: '^VATEX-[A-Z0-9-]{2,40}$', description: 'VATEX code list' })),
+  code: Type.Optional(
+    Type.String({
+      pattern: '^VATEX-[A-Z0-9-]{2,40}$',
+      must: 'a code of the VATEX list, such as VATEX-EU-IC',
+      description: 'VATEX code list',
+    }),
+  ),
 });
 
 export type LineInput = Static<typeof LineInput>;

@@ -62,7 +62,13 @@ export type Buyer = Static<typeof Buyer>;
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
 const GivenIdentifier = named('GivenIdentifier', {
-  scheme: optional(Type.String({ pattern: '^[0-9]{4}$', description: 'ICD, e.g. 0088 for a GLN' })),
+  scheme: optional(
+    Type.String({
+      pattern: '^[0-9]{4}$',
+      must: 'four digits, such as 0088',
+      description: 'ICD, e.g. 0088 for a GLN',
+    }),
+  ),
   value: Line(100),
 });
 

@@ -21,7 +21,13 @@ export const PaymentInstructionsInput = named('PaymentInstructionsInput', {
   mandateReference: optional({ ...Line(35), description: 'BT-89: of a SEPA direct debit' }),
   creditorId: optional({ ...Line(35), description: 'BT-90: of a SEPA direct debit' }),
   debitedIban: optional({ ...iban, description: 'BT-91: of a SEPA direct debit' }),
-  cardLastFour: optional(Type.String({ pattern: '^[0-9]{4}$', description: 'BT-87, never more of it' })),
+  cardLastFour: optional(
+    Type.String({
+      pattern: '^[0-9]{4}$',
+      must: 'the last four digits, such as 4242',
+      description: 'BT-87, never more of it',
+    }),
+  ),
   cardHolder: optional({ ...Line(140), description: 'BT-88' }),
   url: optional({ ...WebUrl, description: 'Where it is paid online' }),
 });

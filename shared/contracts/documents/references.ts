@@ -9,7 +9,13 @@ const ObjectIdentifierInput = named(
   'ObjectIdentifierInput',
   {
     scheme: Type.Optional(
-      Nullable(Type.String({ pattern: '^[A-Z]{2,3}$', description: 'UNTDID 1153, e.g. MG for a meter' })),
+      Nullable(
+        Type.String({
+          pattern: '^[A-Z]{2,3}$',
+          must: 'two or three capital letters, such as MG',
+          description: 'UNTDID 1153, e.g. MG for a meter',
+        }),
+      ),
     ),
     value: Line(100),
   },

@@ -61,7 +61,9 @@ export const vatSuggestionActions = {
       clientId: Id,
       articleId: Type.Optional(Id),
       kind: Type.Optional(oneOf(SUPPLY_KINDS)),
-      country: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$' })),
+      country: Type.Optional(
+        Type.String({ pattern: '^[A-Za-z]{2}$', must: 'an ISO 3166-1 country code, such as DE' }),
+      ),
       postalCode: Type.Optional(Line(20)),
       date: Type.Optional(CalendarDate),
     }),

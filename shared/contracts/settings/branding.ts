@@ -34,7 +34,11 @@ export const DocumentBranding = named('DocumentBranding', {
 });
 export type DocumentBranding = Static<typeof DocumentBranding>;
 
-const accentColor = Type.String({ pattern: HEX_COLOUR.source, description: '`#RGB` or `#RRGGBB`' });
+const accentColor = Type.String({
+  pattern: HEX_COLOUR.source,
+  must: 'a colour as #RGB or #RRGGBB, such as #1a5fb4',
+  description: '`#RGB` or `#RRGGBB`',
+});
 
 const BrandingChange = named('BrandingChange', {
   preset: Type.Optional(Nullable(oneOf(PRESETS))),

@@ -11,7 +11,14 @@ export const RATE_PATHS = ['identity', 'exact', 'inverse', 'via_eur'] as const;
 export type RatePath = (typeof RATE_PATHS)[number];
 
 const RateInput = Type.Union(
-  [Type.Number(), Type.String({ maxLength: 30, pattern: '^-?(?:0|[1-9]\\d{0,14})(?:\\.\\d{1,15})?$' })],
+  [
+    Type.Number(),
+    Type.String({
+      maxLength: 30,
+      pattern: '^-?(?:0|[1-9]\\d{0,14})(?:\\.\\d{1,15})?$',
+      must: 'a decimal number with a point, such as 0.92',
+    }),
+  ],
   {
     description:
       'Units of `to` per one unit of `from`, greater than 0; at most 15 significant digits and 15 decimals',

@@ -19,7 +19,11 @@ export type EmailTemplateFamily = (typeof EMAIL_TEMPLATE_FAMILIES)[number];
 const Family = oneOf(EMAIL_TEMPLATE_FAMILIES);
 
 /** A family, or the id of a stored override. */
-const FamilyOrId = Type.String({ maxLength: 40, pattern: '^[A-Za-z0-9_-]{1,40}$' });
+const FamilyOrId = Type.String({
+  maxLength: 40,
+  pattern: '^[A-Za-z0-9_-]{1,40}$',
+  must: 'the id of a template, such as SIGNATURE_REQUEST',
+});
 
 const which = {
   id: Type.Optional(Family),

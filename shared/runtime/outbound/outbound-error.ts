@@ -1,4 +1,4 @@
-// Why a connection to the outside failed. The text is shown to companies: it names neither addresses nor ports.
+// Why a connection to the outside failed. The text is shown to companies: it names no address that was found.
 import { types } from 'node:util';
 
 const REASONS = {
@@ -37,17 +37,24 @@ export class OutboundError extends Error {
     cause?: unknown,
     /** Of an answer that is not accepted, such as a redirect. */
     readonly status: number | null = null,
+    /** Of `blocked_port`: which are allowed. */
+    readonly ports?: readonly number[],
   ) {
     super(
-      `${OF_THE_URL.has(reason) ? 'The URL' : 'The host'} ${REASONS[reason]}.`,
+      `${OF_THE_URL.has(reason) ? 'The URL' : 'The host'} ${predicateOf(reason, ports)}.`,
       cause === undefined ? undefined : { cause },
     );
   }
 
   /** The reason as the rest of a sentence that begins with the place: "must begin with https://". */
   get predicate(): string {
-    return REASONS[this.reason];
+    return predicateOf(this.reason, this.ports);
   }
+}
+
+function predicateOf(reason: OutboundReason, ports: readonly number[] | undefined): string {
+  if (reason !== 'blocked_port') return REASONS[reason];
+  return `${REASONS[reason]}: allowed ${ports ? `is ${ports.join(', ')}` : 'are 1 to 65535'}`;
 }
 
 /** The refusal that a library has wrapped into an error of its own. */

@@ -22,7 +22,7 @@ export interface Place {
 export function placeOf(host: string, port: number, rules: PlaceRules, pins: Pins): Place {
   const address = pins.find(host, port);
   const reason = address === undefined ? blockedBecause(host, port, rules) : undefined;
-  if (reason) throw new OutboundError(reason);
+  if (reason) throw new OutboundError(reason, undefined, null, rules.ports);
   return { host, port, address };
 }
 

@@ -9,7 +9,7 @@ interface ReferenceColumn {
 const NULLABLE =
   'name contactFirstName contactLastName contactEmail contactPhone country currency language addressLine1 ' +
   'addressLine2 postalCode city state description electronicAddress buyerReference paymentTermDays deliverTo ' +
-  'eInvoiceFormat vatCategory';
+  'eInvoiceFormat vatCategory externalId';
 
 export const COLUMNS: ReferenceColumn[] = [
   column('companyId', null),
@@ -40,7 +40,7 @@ const placeholders = written.map((_, index) => `$${index + 1}`).join(', ');
 
 const ARTICLE_COLUMNS =
   'id type name description reference unitPrice currency unit vatRate stockTracked stockQuantity lowStockThreshold ' +
-  'vatCategory unitCode standardId classifications originCountry attributes isActive version createdAt updatedAt';
+  'vatCategory unitCode standardId classifications originCountry attributes externalId isActive version createdAt updatedAt';
 const articles = ARTICLE_COLUMNS.split(' ')
   .map((attribute) => `${column(attribute, null).name} AS "${attribute}"`)
   .join(', ');

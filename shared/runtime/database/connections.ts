@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Log } from '../log';
 import type { DatabaseAddress } from './address';
+import type { GroupCommits } from './group-commits';
 import type { Pipelines } from './pipelines';
 
 export interface DatabaseOptions {
@@ -26,7 +27,7 @@ export interface Connections {
   /** For queries that only read, which wait for no lock. */
   readonly reads: Pipelines;
   /** For inserts. Beside the reads, which need not wait until an insert has reached the disk. */
-  readonly inserts: Pipelines;
+  readonly inserts: Pipelines | GroupCommits;
   /** Called after each commit that wrote to the outbox; the relay replaces it. */
   outboxWritten: () => void;
   borrow<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;

@@ -5,6 +5,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { Problem } from '../errors';
 import { clientConfig, openPool, readOnly } from './connect';
 import type { Connections, DatabaseOptions } from './connections';
+import { GroupCommits } from './group-commits';
 import { Pipelines } from './pipelines';
 import { Scoped } from './scoped';
 import { StalledSocketWatchdog } from './stalled-socket-watchdog';
@@ -13,8 +14,6 @@ import { allCompanies, type TenantScope } from './tenant-scope';
 /** Part of the connections that reads may take, and inserts the same. */
 const PIPELINED = 0.3;
 const READS_DEPTH = 8;
-/** What is committed by several connections at once reaches the disk together. */
-const INSERTS_DEPTH = 2;
 
 /** Beyond the time-out of a statement. */
 const SILENT_AFTER_MS = 5_000;
@@ -25,7 +24,7 @@ const ACQUIRE = { type: 'write', uuid: 'statement', useMaster: true } as const;
 export class Database implements Connections {
   readonly sequelize: Sequelize;
   readonly reads: Pipelines;
-  readonly inserts: Pipelines;
+  readonly inserts: Pipelines | GroupCommits;
 
   constructor(readonly options: DatabaseOptions) {
     const { connectionsMax, log } = options;
@@ -40,7 +39,7 @@ export class Database implements Connections {
       config: isShared ? config : readOnly(config),
       depth: READS_DEPTH,
     });
-    this.inserts = isShared ? this.reads : new Pipelines({ ...shared, depth: INSERTS_DEPTH });
+    this.inserts = isShared ? this.reads : new GroupCommits(shared);
   }
 
   get schema(): string {

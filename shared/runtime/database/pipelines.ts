@@ -1,44 +1,35 @@
 // Statements that are complete by themselves share a few connections. What becomes due in one turn of the event loop
 // goes out in one write on the connection with least to do: under load a write, a wake-up of the server process and
 // one of ours for every statement cost more than most statements do.
-import { type ClientConfig, DatabaseError } from 'pg';
 import { Problem } from '../errors';
-import type { Log } from '../log';
+import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
 import type { PreparedQuery } from './query';
-import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
-import { Pipeline } from './wire/pipeline';
-import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
+import type { Pipeline } from './wire/pipeline';
+import { isNotPrepared, ScopedQuery, type ScopeSetting } from './wire/scoped-query';
 
-export interface PipelinesOptions {
-  config: ClientConfig;
-  silence: StalledSocketWatchdog;
-  /** Connections at most. */
-  max: number;
+export interface PipelinesOptions extends OpenPipelinesOptions {
   /** As many statements wait on a connection before another one is opened. */
   depth: number;
-  log: Log;
 }
 
 /** More than wait for one connection are refused: they would not be answered before their callers have gone. */
 const WAITING_MAX = 500;
-const LOOK_EVERY_MS = 10_000;
-/** invalid_sql_statement_name: the statement before, which was to prepare it, was cancelled. */
-const NOT_PREPARED = '26000';
 
 export class Pipelines {
-  private readonly open = new Set<Pipeline>();
+  private readonly connections: OpenPipelines;
   private due: ScopedQuery<unknown>[] = [];
-  private looking: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: PipelinesOptions) {}
+  constructor(private readonly options: PipelinesOptions) {
+    this.connections = new OpenPipelines(options);
+  }
 
   get size(): number {
-    return this.open.size;
+    return this.connections.size;
   }
 
   /** Statements that are not answered yet. */
   get waiting(): number {
-    return [...this.open].reduce((sum, { waiting }) => sum + waiting, this.due.length);
+    return this.due.length + this.connections.waiting;
   }
 
   run<Row>(
@@ -54,8 +45,7 @@ export class Pipelines {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.looking);
-    await Promise.all([...this.open].map((pipeline) => pipeline.close()));
+    await this.connections.close();
   }
 
   private add(query: ScopedQuery<unknown>): void {
@@ -79,46 +69,20 @@ export class Pipelines {
   private choose(): Pipeline {
     const freest = this.freest();
     const isFree = freest && freest.waiting < this.options.depth && !freest.isSlow;
-    return freest && (isFree || this.open.size >= this.options.max) ? freest : this.another();
+    return freest && (isFree || this.connections.isFull) ? freest : this.connections.another();
   }
 
   /** Slow ones come last. */
   private freest(): Pipeline | undefined {
     let freest: Pipeline | undefined;
-    for (const pipeline of this.open) {
+    for (const pipeline of this.connections) {
       if (pipeline.waiting === 0) return pipeline;
       if (!freest || burden(pipeline) < burden(freest)) freest = pipeline;
     }
     return freest;
   }
-
-  private another(): Pipeline {
-    const { config, silence, log } = this.options;
-    const pipeline = new Pipeline({
-      config,
-      silence,
-      failed: (error) =>
-        log.error({ err: error, connection: config.application_name }, 'no database connection'),
-      lost: () => this.open.delete(pipeline),
-    });
-    this.open.add(pipeline);
-    this.looking ??= setInterval(() => this.closeUnused(), LOOK_EVERY_MS).unref();
-    return pipeline;
-  }
-
-  private closeUnused(): void {
-    for (const pipeline of this.open) {
-      if (!pipeline.isUnused) continue;
-      this.open.delete(pipeline);
-      void pipeline.close();
-    }
-  }
 }
 
 function burden(pipeline: Pipeline): number {
   return pipeline.waiting + (pipeline.isSlow ? WAITING_MAX : 0);
-}
-
-function isNotPrepared(error: Error): boolean {
-  return error instanceof DatabaseError && error.code === NOT_PREPARED;
 }

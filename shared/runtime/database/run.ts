@@ -1,6 +1,7 @@
 // Sends one prepared statement, on a connection that was borrowed or on one that is shared.
 import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
+import type { GroupCommits } from './group-commits';
 import type { Pipelines } from './pipelines';
 import type { PreparedQuery } from './query';
 import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
@@ -22,7 +23,7 @@ export function runStatement<Row>(
 
 /** Only for a statement that is complete by itself. */
 export function pipeStatement<Row>(
-  pipelines: Pipelines,
+  pipelines: Pipelines | GroupCommits,
   statement: PreparedQuery,
   values: readonly unknown[],
   setting: ScopeSetting | undefined,

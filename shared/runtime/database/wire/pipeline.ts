@@ -7,7 +7,7 @@ import { Problem } from '../../errors';
 import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
 import { waitForRoom } from '../wait-for-room';
 import { socketOf } from './connection';
-import { type ScopedQuery, SET_SCOPE } from './scoped-query';
+import { type PipelinedQuery, SET_SCOPE } from './scoped-query';
 
 /** What takes longer holds back those behind it: the next ones had better go elsewhere. */
 const SLOW_MS = 5;
@@ -58,7 +58,7 @@ export class Pipeline {
   }
 
   /** In one write to the socket. */
-  send(queries: readonly ScopedQuery<unknown>[]): void {
+  send(queries: readonly PipelinedQuery[]): void {
     if (this.unanswered === 0) this.since = performance.now();
     this.unanswered += queries.length;
     for (const query of queries) query.answered = this.answered;
@@ -107,13 +107,13 @@ export class Pipeline {
   };
 }
 
-function write(client: Client, queries: readonly ScopedQuery<unknown>[]): void {
+function write(client: Client, queries: readonly PipelinedQuery[]): void {
   const socket = socketOf(client);
   socket.cork();
   for (const query of queries) client.query(query);
   socket.uncork();
 }
 
-function refuse(queries: readonly ScopedQuery<unknown>[], error: Error): void {
+function refuse(queries: readonly PipelinedQuery[], error: Error): void {
   for (const query of queries) query.handleError(error);
 }

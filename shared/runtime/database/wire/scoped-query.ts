@@ -2,7 +2,7 @@
 // executions are sent before a single Sync, which makes them one implicit transaction (PostgreSQL protocol, 55.2.3),
 // so the transaction-local setting holds for the statement and is gone after it. The description of the rows is asked
 // for once per connection and statement: PostgreSQL refuses a cached plan whose result has changed.
-import { type Connection, Query, type Submittable } from 'pg';
+import { type Connection, DatabaseError, Query, type Submittable } from 'pg';
 import { prepareValue } from 'pg/lib/utils';
 import { serialize } from 'pg-protocol';
 import { type PreparedQuery, readQuery } from '../query';
@@ -18,16 +18,26 @@ export interface ScopeSetting {
 export const SET_SCOPE = readQuery('set_scope', 'SELECT set_config($1, $2, true)');
 
 /** What pg remembers of a connection; its types leave it out. */
-type Wire = Connection & {
+export type Wire = Connection & {
   parsedStatements: Record<string, string | undefined>;
   /** Sent in pipeline mode and not answered yet. */
   submittedNamedStatements: Record<string, string | undefined>;
 };
 
+/** What one Sync ends: a statement, or several. */
+export interface PipelinedQuery extends Submittable {
+  /** Called once, just before the outcome is told. */
+  answered: (() => void) | undefined;
+  handleError(error: Error): void;
+}
+
+/** invalid_sql_statement_name: the statement before, which was to prepare it, was cancelled. */
+const NOT_PREPARED = '26000';
+
 const NO_ROWS: RowShape = { read: () => ({}) };
 const shapesOf = new WeakMap<Connection, Map<string, RowShape>>();
 
-export class ScopedQuery<Row> implements Submittable {
+export class ScopedQuery<Row> implements PipelinedQuery {
   /** pg reads both when PostgreSQL reports a parsed statement. */
   readonly name: string;
   readonly text: string;
@@ -51,14 +61,29 @@ export class ScopedQuery<Row> implements Submittable {
   }
 
   submit(connection: Connection): Error | null {
-    this.shapes = shapesFor(connection);
-    this.shape = this.shapes.get(this.name);
     try {
-      connection.stream.write(this.messages(connection as Wire));
+      connection.stream.write(Buffer.concat([...this.messages(connection as Wire), serialize.sync()]));
       return null;
     } catch (error) {
       return error as Error;
     }
+  }
+
+  /** All but the Sync. */
+  messages(wire: Wire): Buffer[] {
+    this.shapes = shapesFor(wire);
+    this.shape = this.shapes.get(this.name);
+    const { name, text, setting } = this;
+    const parts: Buffer[] = [];
+    if (setting) parts.push(bind(SET_SCOPE.name, [setting.name, setting.value]), serialize.execute());
+    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+      parts.push(serialize.parse({ name, text, types: [] }));
+      wire.submittedNamedStatements[name] = text;
+    }
+    parts.push(bind(name, this.values));
+    if (!this.shape) parts.push(serialize.describe({ type: 'P', name: '' }));
+    parts.push(serialize.execute());
+    return parts;
   }
 
   handleRowDescription({ fields }: { fields: FieldDescription[] }): void {
@@ -69,9 +94,14 @@ export class ScopedQuery<Row> implements Submittable {
     if (!this.isSettingScope && this.shape) this.found.push(this.shape.read(fields) as Row);
   }
 
-  handleCommandComplete(): void {
-    if (!this.isSettingScope) this.shapes.set(this.name, this.shape ?? NO_ROWS);
-    this.isSettingScope = false;
+  /** Whether it was the statement itself, and not the setting of its scope. */
+  handleCommandComplete(): boolean {
+    if (this.isSettingScope) {
+      this.isSettingScope = false;
+      return false;
+    }
+    this.shapes.set(this.name, this.shape ?? NO_ROWS);
+    return true;
   }
 
   handleReadyForQuery(): void {
@@ -82,20 +112,6 @@ export class ScopedQuery<Row> implements Submittable {
   handleError(error: Error): void {
     this.answered?.();
     this.done.reject(error);
-  }
-
-  private messages(wire: Wire): Buffer {
-    const { name, text, setting } = this;
-    const parts: Buffer[] = [];
-    if (setting) parts.push(bind(SET_SCOPE.name, [setting.name, setting.value]), serialize.execute());
-    if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
-      parts.push(serialize.parse({ name, text, types: [] }));
-      wire.submittedNamedStatements[name] = text;
-    }
-    parts.push(bind(name, this.values));
-    if (!this.shape) parts.push(serialize.describe({ type: 'P', name: '' }));
-    parts.push(serialize.execute(), serialize.sync());
-    return Buffer.concat(parts);
   }
 }
 
@@ -112,4 +128,8 @@ function shapesFor(connection: Connection): Map<string, RowShape> {
   const shapes = new Map<string, RowShape>();
   shapesOf.set(connection, shapes);
   return shapes;
+}
+
+export function isNotPrepared(error: Error): boolean {
+  return error instanceof DatabaseError && error.code === NOT_PREPARED;
 }

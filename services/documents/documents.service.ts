@@ -32,6 +32,7 @@ import { statementActions } from './statements/statements';
 import { transmittingActions } from './transmitting/transmitting';
 import { files } from './use-cases/send-file';
 import { vatSuggestionActions } from './vat-suggestion/vat-suggestion';
+import { verifactuActions } from './verifactu/verifactu';
 
 const drafts = { list, create, types, get, update, remove };
 const issued = { issue, cancel, credit, correct, convert, pdf };
@@ -56,6 +57,7 @@ export default implement(
     ...exportingActions,
     ...eInvoiceActions,
     ...transmittingActions,
+    ...verifactuActions,
     renderSample,
     fileChunk: handOutChunks(documents.fileChunk, files),
     uploadChunk: takeChunks(documents.uploadChunk, files),

@@ -27,6 +27,7 @@ export const ERRORS = {
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   service_unavailable: { status: 503, title: 'A part of the system is not available at the moment' },
   encryption_not_configured: { status: 503, title: 'CREDENTIALS_ENCRYPTION_KEY is not configured' },
+  verifactu_not_configured: { status: 503, title: 'VERIFACTU_PRODUCER_NAME is not configured' },
   timeout: { status: 504, title: 'The request took too long' },
 
   // accounts

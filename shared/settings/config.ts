@@ -12,6 +12,7 @@ import { OUTGOING, outgoingConfig } from './outgoing';
 import { PROCESS, processConfig } from './process';
 import { type Env, fieldsOf, type Report, readValues } from './setting';
 import { SIGN_IN, signInConfig } from './sign-in';
+import { VERIFACTU, verifactuConfig } from './verifactu';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -30,6 +31,7 @@ export function readConfig(env: Env) {
     ...outgoingConfig(readValues(OUTGOING, env, report), report, env.NODE_ENV === 'production'),
     ...signInConfig(readValues(SIGN_IN, env, report), report),
     ...fieldsOf(readValues(FEATURES, env, report)),
+    ...verifactuConfig(readValues(VERIFACTU, env, report), report),
     ...limitsConfig(readValues(LIMITS, env, report)),
   };
   if (problems.length > 0) throw new StartupError(`Bad setting: ${problems.join('; ')}`);

@@ -10,6 +10,7 @@ import { OUTGOING } from './outgoing';
 import { PROCESS } from './process';
 import type { Settings } from './setting';
 import { SIGN_IN } from './sign-in';
+import { VERIFACTU } from './verifactu';
 
 export interface Section {
   title: string;
@@ -26,6 +27,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'Outgoing connections', settings: OUTGOING },
   { title: 'Signing up and signing in', settings: SIGN_IN },
   { title: 'Export and countries', settings: FEATURES },
+  { title: 'Spain: VERI*FACTU', settings: VERIFACTU },
   { title: 'Rate limits: 0 switches a limit off', settings: LIMITS },
 ];
 

@@ -194,4 +194,36 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   creditNoteId: ['Id of the credit note'],
   'Transmission.warnings': ['What the channel said besides', ['The buyer reads English']],
   'QuoteEventData.answeredAt': ['When it was answered', '2026-03-31T09:30:00.000Z'],
+  // the tax agency of Spain
+  'VerifactuChain.issuerNif': ['Tax number of the company, as its documents show it', 'B58378431'],
+  'VerifactuChain.installationNumber': [
+    'NumeroInstalacion, made once for the chain',
+    '0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f',
+  ],
+  'VerifactuChain.lastHash': [
+    'Of its last record: SHA-256, upper-case hex',
+    '3C464DAF61ACB827C65FDA19F352A4E3BDC2C640E9E9FC4CC058073F38F12F60',
+  ],
+  'VerifactuBreak.number': ['Of the document, as it was recorded', 'INV-2027-0001'],
+  'VerifactuRecord.invoiceType': ['TipoFactura: F1, F2, R1 to R5; null for an annulment', 'F1'],
+  'VerifactuRecord.hash': [
+    'SHA-256 of its fields, upper-case hex',
+    'F7B94CFD8924EDFF273501B01EE5153E4CE8F259766F88CF6ACB8935802A2B97',
+  ],
+  'VerifactuRecord.previousHash': [
+    'Of the record before it; null for the first one',
+    '3C464DAF61ACB827C65FDA19F352A4E3BDC2C640E9E9FC4CC058073F38F12F60',
+  ],
+  'VerifactuRecord.qrUrl': [
+    'What the QR code of the PDF says; null for an annulment',
+    'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=B58378431&numserie=INV-2027-0001&fecha=04-01-2027&importe=121.00',
+  ],
+  'VerifactuRecord.xml': [
+    'RegistroAlta or RegistroAnulacion of SuministroInformacion.xsd',
+    '<sf:RegistroAlta>…</sf:RegistroAlta>',
+  ],
+  'DocumentsAuditVerifactuResponse.nextCursor': [
+    'Where the next call goes on; null at the end',
+    'MDE5MGYzYzEtNmQwYy03YTUyLTljM2UtMmYxYjhhNGQ1ZTZmIDIwMDAw',
+  ],
 };

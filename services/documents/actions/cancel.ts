@@ -10,6 +10,7 @@ import { DocumentRow } from '../models/document-row';
 import { lockDocument, save } from '../use-cases/change-document';
 import { readToday } from '../use-cases/read-company';
 import { readCorrectionFacts } from '../use-cases/read-country-facts';
+import { recordCancellation } from '../verifactu/use-cases/add-record';
 
 export const cancel = writeAction(documents.cancel, {
   async ask({ id }, ctx) {
@@ -25,6 +26,7 @@ export const cancel = writeAction(documents.cancel, {
       await releaseDeposits(tx, invoice);
       const saved = await save(tx, cancelledInvoice, now);
       await tx.emit(ctx.companyId, 'document.cancelled', documentEvent(saved));
+      await recordCancellation(tx, ctx, saved);
       return present(saved, today);
     }),
 });

@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import type { CheckFinding } from '../../../shared/contracts/documents/checks';
+import { formatNumber } from '../../../shared/contracts/number-formats';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -30,6 +31,8 @@ import { queueTransmissions } from '../transmitting/use-cases/queue-transmission
 import { announceIfPaid, lockDocument, save } from '../use-cases/change-document';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { type IssueFacts, readIssueFacts } from '../use-cases/read-issue-facts';
+import { recordOutlook } from '../verifactu/domain/record-outlook';
+import { recordIssue } from '../verifactu/use-cases/add-record';
 
 type CreditFacts = IssueFacts & { countries: CheckFacts };
 interface Issued {
@@ -79,7 +82,8 @@ async function issueNote(
   // an issued document has both; a constraint and the action issue see to it
   if (!buyer || !language) throw problem('document_not_open');
   const draft = await draftNote(tx, ctx, invoice, facts.issueDate, choice);
-  const subject = creditSubject(draft, facts, countries);
+  const isConfigured = ctx.config.verifactuSoftware !== null;
+  const subject = creditSubject(draft, invoice, facts, { countries, isConfigured });
   assertIssuable(subject);
   const place = await takeNextNumber(tx, draft, facts);
   const template = await freezeBranding(tx, branding);
@@ -103,6 +107,7 @@ async function issueNote(
   const note = await queueTransmissions(tx, frozen, leavingBy(checked), ctx.now());
   await tx.insert(DocumentRow, note);
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(note));
+  await recordIssue(tx, ctx, note, facts.verifactu);
   return { note, warnings: findingsOf({ ...subject, channels: checked }) };
 }
 
@@ -117,12 +122,31 @@ function checkChannels(note: DocumentRecord, channels: IssueFacts['channels']): 
 /** The buyer, the rate and the VAT are those of the invoice: there is nothing about them that could be mended. */
 function creditSubject(
   document: DocumentRecord,
-  { company: seller, issueDate, today }: Pick<IssueFacts, 'company' | 'issueDate' | 'today'>,
-  countries: CheckFacts,
+  invoice: DocumentRecord,
+  {
+    company: seller,
+    issueDate,
+    today,
+    verifactu: environment,
+  }: Pick<IssueFacts, 'company' | 'issueDate' | 'today' | 'verifactu'>,
+  { countries, isConfigured }: { countries: CheckFacts; isConfigured: boolean },
 ): CheckSubject {
   const unprintable = unprintableTexts(printedTexts({ document, seller, buyer: null }));
   const subject = { document, issueDate, today, seller, buyer: null, accountingRate: null, unprintable };
-  return { ...subject, ...countries, outdated: [], channels: [], takenNumber: null, eInvoice: null };
+  const verifactu = recordOutlook({
+    ...{ environment, isConfigured, seller, buyer: invoice.buyer },
+    document: { ...document, accountingVat: invoice.accountingVat },
+    number: formatNumber(seller.numberFormats['credit-note'], 1, issueDate),
+  });
+  return {
+    ...subject,
+    ...countries,
+    outdated: [],
+    channels: [],
+    takenNumber: null,
+    eInvoice: null,
+    verifactu,
+  };
 }
 
 async function draftNote(

@@ -22,6 +22,7 @@ import { freezeBranding } from '../use-cases/freeze-branding';
 import { frozenDraft, unstoredDraft } from '../use-cases/frozen-draft';
 import { type PreparedIssue, prepareIssue } from '../use-cases/prepare-issue';
 import { replaceInvoice } from '../use-cases/replace-invoice';
+import { recordIssue } from '../verifactu/use-cases/add-record';
 
 interface Issued {
   document: DocumentRecord;
@@ -57,6 +58,7 @@ async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedI
   const now = ctx.now();
   const saved = await save(tx, await queueTransmissions(tx, frozen, leavingBy(subject.channels), now), now);
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(saved));
+  await recordIssue(tx, ctx, saved, facts.verifactu);
   return { document: saved, warnings };
 }
 

@@ -28,6 +28,8 @@ export interface PrintedDocument {
   language: Locale;
   legalMentions: readonly string[];
   paymentTerms: string | null;
+  /** Spain: of the record for the tax agency. */
+  taxCode?: RenderableDocument['taxCode'];
 }
 
 export function renderable(printed: PrintedDocument): RenderableDocument {
@@ -55,6 +57,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     })),
     totals: totalsOf(document),
     payments: payments.map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
+    taxCode: printed.taxCode ?? null,
     footer: seller.footer,
     stamp: stampOf(document),
   };

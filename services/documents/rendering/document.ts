@@ -56,6 +56,8 @@ export interface RenderableDocument {
   payment?: RenderablePayment;
   /** QR codes that a tax authority or a bank asks for. */
   codes?: RenderableCode[];
+  /** That of a tax authority which belongs at the beginning of the first page, with words above and below it. */
+  taxCode?: { above: string; payload: string; below: string } | null;
   /** Each a paragraph (BG-1). */
   codedNotes?: string[];
   notes?: string | null;

@@ -17,6 +17,7 @@ import { modern } from './presets/modern';
 import { paragraphs } from './presets/paragraphs';
 import { summary } from './presets/summary';
 import { swissBillPage } from './presets/swiss-bill';
+import { openingOf } from './presets/tax-code';
 import { themeOf } from './presets/theme';
 import { fill } from './typeset/flow';
 import { PAGE, type Page } from './typeset/marks';
@@ -43,7 +44,7 @@ export function layOut(document: RenderableDocument, branding: DocumentBranding,
   const look = design.look(theme);
   const { footerHeight, longFooter, drawOn } = headerFooterOf(content, design, theme, look);
   const sections = [
-    ...design.opening(content, theme),
+    ...openingOf(design, content, theme),
     ...paragraphs(content.remarks, content, look, theme),
     linesSection(content, look, theme.width),
     ...correctionSection(content, look, theme.width),

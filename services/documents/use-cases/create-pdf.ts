@@ -12,6 +12,7 @@ import { type Payments, readPayments } from '../payments/use-cases/read-payments
 import type { Embedding } from '../rendering/pdf/embedding';
 import { render } from '../rendering/thread/renderer';
 import { readSignedPdf } from '../signing/use-cases/read-signature';
+import { readPrintedCode } from '../verifactu/use-cases/read-printed-code';
 import { keptPdf } from './keep-pdf';
 import { readCurrentBranding, readFrozenBranding } from './read-branding';
 import { readClient } from './read-client';
@@ -90,7 +91,8 @@ export function pdfName({ typeId, number }: DocumentRecord): string {
 async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { seller, buyer, language, legalMentions, paymentTerms } = document;
   if (seller && buyer) {
-    return { document, seller, buyer, language: localeOf(language), legalMentions, paymentTerms };
+    const taxCode = await readPrintedCode(ctx.companyNamed(document.companyId), document);
+    return { document, seller, buyer, language: localeOf(language), legalMentions, paymentTerms, taxCode };
   }
   const [company, client] = await Promise.all([
     readCompany(ctx, document.companyId),
@@ -111,5 +113,6 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     language: printed,
     legalMentions: mentionsDue(mentions, occasion),
     paymentTerms: paymentTerms ?? paymentTermsOf(company, printed),
+    taxCode: null,
   };
 }

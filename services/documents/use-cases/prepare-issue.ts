@@ -8,13 +8,16 @@ import { printedTexts } from '../checks/domain/printed-texts';
 import type { CheckSubject } from '../checks/domain/subject';
 import { readCheckFacts } from '../checks/use-cases/read-check-facts';
 import { unprintableTexts } from '../checks/use-cases/unprintable-texts';
+import { accountingVatOf } from '../domain/amounts/accounting-vat';
 import { withDefaults } from '../domain/issue-defaults';
 import { mayBeTooLong } from '../domain/length';
+import { buyerOf } from '../domain/seller-buyer';
 import { asIssued } from '../e-invoice/domain/as-issued';
 import type { IssuedDocument } from '../e-invoice/domain/semantic-invoice';
 import { readFindings } from '../e-invoice/use-cases/read-findings';
 import type { DocumentRecord } from '../models/document-row';
 import { channelsFor } from '../transmitting/domain/channels-for';
+import { recordOutlook } from '../verifactu/domain/record-outlook';
 import { createPdf } from './create-pdf';
 import { type Freezable, unstoredDraft } from './frozen-draft';
 import { readAccountingRate } from './read-accounting-rate';
@@ -72,8 +75,25 @@ export async function prepareIssue(
     outdated,
     ...(await readFormats(ctx, prepared, asked)),
     takenNumber: null,
+    verifactu: outlookOf(ctx, prepared),
   };
   return { ...prepared, subject };
+}
+
+/** Of the record that Spain wants. The rate counts only where the books are in euros. */
+function outlookOf({ config }: AskContext, prepared: Freezable): CheckSubject['verifactu'] {
+  const { draft, client, buyerUses, facts, accountingRate } = prepared;
+  const { company: seller, issueDate, verifactu: environment } = facts;
+  return recordOutlook({
+    ...{ environment, seller },
+    isConfigured: config.verifactuSoftware !== null,
+    buyer: client && buyerOf(client, buyerUses),
+    document: {
+      ...draft,
+      accountingVat: accountingVatOf(draft, accountingRate?.rate ?? null, seller.currency),
+    },
+    number: formatNumber(seller.numberFormats[draft.typeId], 1, issueDate),
+  });
 }
 
 /** The format that is asked for, and those of the channels that it will leave by. */

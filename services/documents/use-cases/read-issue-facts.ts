@@ -2,6 +2,7 @@
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import type { ChannelEnvironment } from '../../../shared/contracts/settings/channels';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
@@ -11,6 +12,7 @@ import type { CompanyProfile } from '../domain/seller-buyer';
 import { seriesIdsOf } from '../numbering/domain/series';
 import type { AutoSend } from '../transmitting/domain/channels-for';
 import { readChannels } from '../transmitting/use-cases/read-channels';
+import { readVerifactu } from '../verifactu/use-cases/read-verifactu';
 import { readCurrentBranding } from './read-branding';
 import { readCompany } from './read-company';
 import { readIdentifierUses, readLegalMentions } from './read-country-facts';
@@ -27,6 +29,8 @@ export interface IssueFacts {
   sellerUses: readonly IdentifierUse[];
   /** What an issued document leaves by; none of a quote. */
   channels: readonly AutoSend[];
+  /** Spain: the environment of the tax agency that records are made for; null where none are. */
+  verifactu: ChannelEnvironment | null;
 }
 
 /** By the requested date, else the date of the draft, else today. @throws 400 for a requested date in the future */
@@ -39,14 +43,15 @@ export async function readIssueFacts(
   const today = calendarDate(ctx.now(), company.timeZone);
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;
-  const [branding, validationCode, mentions, sellerUses, channels] = await Promise.all([
+  const [branding, validationCode, mentions, sellerUses, channels, verifactu] = await Promise.all([
     readCurrentBranding(ctx, company),
     readValidationCode(ctx, company, typeId, issueDate),
     readLegalMentions(ctx, company, issueDate),
     readIdentifierUses(ctx, company.country, issueDate),
     typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
+    readVerifactu(ctx, company),
   ]);
-  return { company, branding, today, issueDate, validationCode, mentions, sellerUses, channels };
+  return { company, branding, today, issueDate, validationCode, mentions, sellerUses, channels, verifactu };
 }
 
 /** Portugal: null where the series is not registered. */

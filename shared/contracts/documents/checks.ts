@@ -52,6 +52,12 @@ export const CHECK_CODES = [
   'e_invoice_not_possible',
   'e_invoice_unusual',
   'channel_not_possible',
+  'verifactu_not_configured',
+  'verifactu_nif_missing',
+  'verifactu_number_unfit',
+  'verifactu_buyer_unidentified',
+  'verifactu_amount_not_in_euros',
+  'verifactu_vat_unfit',
 ] as const;
 export type CheckCode = (typeof CHECK_CODES)[number];
 

@@ -18,6 +18,7 @@ import { signing } from './signing';
 import { statements } from './statements';
 import { transmitting } from './transmitting';
 import { vatSuggestionActions } from './vat-suggestion';
+import { verifactu } from './verifactu';
 
 export const documents = defineService('documents', {
   ...drafts,
@@ -38,4 +39,5 @@ export const documents = defineService('documents', {
   ...vatSuggestionActions,
   ...eInvoices,
   ...transmitting,
+  ...verifactu,
 });

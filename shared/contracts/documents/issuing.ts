@@ -78,7 +78,12 @@ export const issuing = {
     output: Document,
     status: 200,
     notFound: 'document_not_found',
-    errors: ['document_not_open', 'document_settled', 'document_cancel_forbidden'],
+    errors: [
+      'document_not_open',
+      'document_settled',
+      'document_cancel_forbidden',
+      'verifactu_not_configured',
+    ],
   }),
   credit: defineAction({
     summary: 'Credit an invoice',

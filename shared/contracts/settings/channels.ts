@@ -173,7 +173,7 @@ export const channels = {
   }),
   activeChannels: defineAction({
     summary: 'The active connections of a company',
-    access: internal('transmissions'),
+    access: internal('documents', 'transmissions'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       items: Type.Array(Type.Object({ providerId: ProviderId, environment: Environment })),

@@ -14,7 +14,8 @@ export type RuleKind =
   | 'currency'
   | 'text'
   | 'format'
-  | 'channel';
+  | 'channel'
+  | 'verifactu';
 
 /** Where a rule is broken. */
 export interface Place {

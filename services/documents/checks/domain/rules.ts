@@ -9,6 +9,7 @@ import type { Rule } from './rule';
 import { SELLER_RULES } from './seller-rules';
 import { TEXT_RULES } from './text-rules';
 import { VAT_RULES } from './vat-rules';
+import { VERIFACTU_RULES } from './verifactu-rules';
 
 export const RULES: readonly Rule[] = [
   ...DOCUMENT_RULES,
@@ -20,4 +21,5 @@ export const RULES: readonly Rule[] = [
   ...CURRENCY_RULES,
   ...TEXT_RULES,
   ...E_INVOICE_RULES,
+  ...VERIFACTU_RULES,
 ];

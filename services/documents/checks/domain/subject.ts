@@ -6,6 +6,7 @@ import type { VatPlaces } from '../../domain/vat-places';
 import type { Finding } from '../../e-invoice/checks/findings';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
+import type { RecordOutlook } from '../../verifactu/domain/record-outlook';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-facts';
 
 /** A text of which the fonts lack characters. */
@@ -48,6 +49,8 @@ export interface CheckSubject {
   eInvoice: { format: EInvoiceFormat; findings: readonly Finding[] } | null;
   /** The channels that it will leave by, and what it lacks for their formats. */
   channels: readonly ChannelFindings[];
+  /** Spain: of the record for the tax agency; null where none is made. */
+  verifactu: RecordOutlook | null;
   /** The number that would be given, where another document has it. Only a check looks; the issue itself finds out. */
   takenNumber: string | null;
 }

@@ -30,6 +30,7 @@ export async function refuseTakenNumber<T>(issue: () => Promise<T>): Promise<T> 
   try {
     return await issue();
   } catch (error) {
+    if (violates(error, 'verifactu_records_invoice')) throw numberRecorded();
     throw violates(error, 'documents_number') ? numberTaken() : error;
   }
 }
@@ -38,6 +39,14 @@ export function numberTaken(): Error {
   return problem(
     'document_number_taken',
     'The number pattern gives a number that an earlier pattern has given already: change the pattern.',
+  );
+}
+
+/** Spain: an invoice and a credit note of one day may not have the same number. */
+function numberRecorded(): Error {
+  return problem(
+    'document_number_taken',
+    'The tax agency tells documents apart by number and date, and another one has both already: change the number pattern.',
   );
 }
 

@@ -20,7 +20,7 @@ import { vatTable } from './vat';
 export function compose(document: RenderableDocument, language: Locale): Content {
   const words = WORDING[language];
   const source = { document, words, formats: formatsOf(language, document.currency), language };
-  const texts = cleanAll<Omit<Content, 'codes' | 'swissBill'>>({
+  const texts = cleanAll<Omit<Content, 'codes' | 'taxCode' | 'swissBill'>>({
     language,
     title: titleOf(source),
     number: document.number,
@@ -40,7 +40,8 @@ export function compose(document: RenderableDocument, language: Locale): Content
     page: words.page,
   });
   // in the text of a code empty lines count
-  return { ...texts, codes: codesOf(source), swissBill: swissBillOf(source) };
+  const { taxCode = null } = document;
+  return { ...texts, codes: codesOf(source), taxCode, swissBill: swissBillOf(source) };
 }
 
 function titleOf({ document: { typeId, typeCode }, words }: Source): string {

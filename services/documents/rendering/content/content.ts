@@ -21,6 +21,8 @@ export interface Content {
   payment: { heading: string; facts: Fact[] } | null;
   /** QR codes beside the payment. */
   codes: { caption: string; payload: string }[];
+  /** At the beginning of the first page. */
+  taxCode: { above: string; payload: string; below: string } | null;
   /** Its page comes last. */
   swissBill: SwissBill | null;
   /** After the totals: notes, payment terms, legal mentions. */

@@ -21,13 +21,13 @@ export const verifactu: ChannelProvider = {
       title: 'Kind of certificate',
       description: 'Of a person or representative, or an electronic seal (sello)',
     }),
-    installationNumber: Type.Optional(
-      text('Number of the installation', 'NumeroInstalacion of SistemaInformatico', { maxLength: 100 }),
-    ),
     representativeNif: Type.Optional(
       text('NIF of the representative', 'Where somebody else sends for the business', {
         pattern: '^[A-Z0-9][0-9]{7}[A-Z0-9]$',
       }),
+    ),
+    representativeName: Type.Optional(
+      text('Name of the representative', 'NombreRazon, as the agency has it', { maxLength: 120 }),
     ),
   }),
 };

@@ -45,9 +45,28 @@ describe('the table of rules', () => {
       'seller_tax_number_missing',
       'text_not_printable',
       'channel_not_possible',
+      'verifactu_not_configured',
+      'verifactu_nif_missing',
+      'verifactu_number_unfit',
+      'verifactu_amount_not_in_euros',
     ]);
     expect(on('quote')).not.toEqual(expect.arrayContaining(['buyer_address_missing']));
     expect(on('quote')).toEqual(expect.arrayContaining(['lines_missing', 'seller_exempt_charges_vat']));
+  });
+});
+
+describe('the record for the Spanish tax agency', () => {
+  const verifactu = {
+    ...{ isConfigured: true, issuerNif: 'B58378431', isRecipientKnown: true, hasEuroRate: true, number: '1' },
+  };
+
+  it.each([
+    [{ ...verifactu, isConfigured: false }, ['verifactu_not_configured']],
+    [{ ...verifactu, isRecipientKnown: false }, ['verifactu_buyer_unidentified']],
+    [verifactu, []],
+    [null, []],
+  ])('%#', (outlook, codes) => {
+    expect(codesOf(subjectOf({ subject: { verifactu: outlook } }))).toEqual(codes);
   });
 });
 

@@ -144,6 +144,7 @@ export function subjectOf({ document = {}, seller = {}, buyer = {}, subject = {}
     eInvoice: null,
     channels: [],
     takenNumber: null,
+    verifactu: null,
     places: { seller: place('PL', true), buyer: buyerAt, destination },
     ...subject,
   };

@@ -1,0 +1,137 @@
+// Spain: what the tax agency would refuse in the record of the document, or what the record could not say at all. What
+// such a record is made of is in `verifactu/domain`.
+import {
+  GROUPS_MAX,
+  hasUnfitRate,
+  isMarginScheme,
+  lacksExemptionCode,
+} from '../../verifactu/domain/breakdown';
+import { numberFault } from '../../verifactu/domain/invoice-number';
+import { isCorrection } from '../../verifactu/domain/invoice-type';
+import { isSimplified } from './limits';
+import { partName } from './names';
+import { FISCAL, INVOICES, type Place, type Rule, when } from './rule';
+import type { CheckSubject } from './subject';
+import { pointerTo } from './vat-groups';
+
+const OF_RECORD = { kind: 'verifactu', severity: 'error', on: FISCAL } as const;
+
+export const VERIFACTU_RULES: readonly Rule[] = [
+  {
+    ...OF_RECORD,
+    code: 'verifactu_not_configured',
+    term: 'BG-1',
+    rule: 'INV-VERIFACTU-SOFTWARE',
+    find: ({ verifactu }) =>
+      when(verifactu?.isConfigured === false, () => ({
+        source: 'company',
+        pointer: '',
+        message:
+          'The record for the tax agency must name the producer of this software. The operator of this system has to set VERIFACTU_PRODUCER_NAME and VERIFACTU_PRODUCER_NIF.',
+        fix: 'GET /api/company/channels',
+      })),
+  },
+  {
+    ...OF_RECORD,
+    code: 'verifactu_nif_missing',
+    term: 'BT-31',
+    rule: 'INV-VERIFACTU-NIF',
+    find: ({ verifactu }) =>
+      when(verifactu !== null && verifactu.issuerNif === null, () => ({
+        source: 'company',
+        pointer: '/identifiers',
+        message: 'Your company has no NIF of nine characters. The record for the tax agency begins with it.',
+      })),
+  },
+  {
+    ...OF_RECORD,
+    code: 'verifactu_number_unfit',
+    term: 'BT-1',
+    rule: 'INV-VERIFACTU-NUMBER',
+    find: ({ verifactu, document: { typeId } }) => {
+      const fault = verifactu && numberFault(verifactu.number);
+      return when(fault !== null, () => ({
+        source: 'company',
+        pointer: `/numberFormats/${typeId}`,
+        message: `The number ${verifactu?.number} ${fault}. The tax agency refuses it: change the number format.`,
+        fix: 'PUT /api/company/number-format',
+      }));
+    },
+  },
+  {
+    ...OF_RECORD,
+    on: INVOICES,
+    code: 'verifactu_buyer_unidentified',
+    term: 'BT-48',
+    rule: 'INV-VERIFACTU-BUYER',
+    find: (subject) =>
+      when(lacksRecipient(subject), () => ({
+        source: 'client',
+        pointer: '/identifiers',
+        message:
+          'The client has no NIF, and no number of another country. Only a simplified invoice may leave it out, and this one amounts to too much for that.',
+      })),
+  },
+  {
+    ...OF_RECORD,
+    code: 'verifactu_amount_not_in_euros',
+    term: 'BT-111',
+    rule: 'INV-VERIFACTU-EURO',
+    find: ({ verifactu, document: { currency } }) =>
+      when(verifactu?.hasEuroRate === false, () => ({
+        source: 'document',
+        pointer: '/exchangeRate',
+        message: `The record for the tax agency is in euros, the document in ${currency}, and no rate to the euro is known.`,
+        fault: 'must be known: the record for the tax agency is in euros',
+      })),
+  },
+  {
+    ...OF_RECORD,
+    on: INVOICES,
+    code: 'verifactu_vat_unfit',
+    term: 'BT-151',
+    rule: 'INV-VERIFACTU-VAT',
+    find: (subject) => (subject.verifactu === null ? [] : unfitVat(subject)),
+  },
+];
+
+function lacksRecipient(subject: CheckSubject): boolean {
+  const { verifactu, buyer, document, sellerCountry } = subject;
+  if (verifactu === null || buyer === null || verifactu.isRecipientKnown || isCorrection(document))
+    return false;
+  const { simplifiedInvoice } = sellerCountry;
+  return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
+}
+
+function unfitVat(subject: CheckSubject): Place[] {
+  const { vatBreakdown } = subject.document;
+  const groups = vatBreakdown.flatMap((group): Place[] => {
+    const pointer = pointerTo(group, subject);
+    const part = partName(pointer, subject);
+    return [
+      ...when(hasUnfitRate(group), () => ({
+        source: 'document',
+        pointer: `${pointer}/vatRate`,
+        message: `The rate ${group.vatRate} of ${part} has more than two decimals, and the tax agency takes two.`,
+      })),
+      ...when(isMarginScheme(group), () => ({
+        source: 'document',
+        pointer: '/exemptionReasons',
+        message: `The margin scheme of ${part} (${group.exemptionCode}) cannot be reported to the tax agency from here yet.`,
+      })),
+      ...when(lacksExemptionCode(group), () => ({
+        source: 'document',
+        pointer: '/exemptionReasons',
+        term: 'BT-121',
+        message: `The record for the tax agency says by which article ${part} is exempt. Give the code beside the words, such as VATEX-EU-132-1I.`,
+      })),
+    ];
+  });
+  const isTooMany = vatBreakdown.length > GROUPS_MAX;
+  const many = when(isTooMany, () => ({
+    source: 'document',
+    pointer: '/lines',
+    message: `There are ${vatBreakdown.length} VAT categories and rates, and the tax agency takes ${GROUPS_MAX} on one invoice.`,
+  }));
+  return [...groups, ...many];
+}

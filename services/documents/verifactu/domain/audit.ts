@@ -1,0 +1,97 @@
+// Whether a chain of records is whole. Each record is looked at with the one before it.
+import { createHash } from 'node:crypto';
+import type { Static } from '@sinclair/typebox';
+import type { VerifactuBreak } from '../../../../shared/contracts/documents/verifactu';
+import type { DocumentRecord } from '../../models/document-row';
+import { euroText, inEuros } from './euros';
+import { hashOf, type RecordLink } from './fingerprint';
+import { readLink } from './read-record';
+
+export type Break = Omit<Static<typeof VerifactuBreak>, 'chainId'>;
+
+export interface AuditedRecord {
+  id: string;
+  position: number;
+  documentId: string;
+  kind: 'registration' | 'annulment';
+  number: string;
+  issueDate: string;
+  hash: string;
+  xml: string;
+  xmlSha256: string;
+  /** As it is today. */
+  document: Pick<DocumentRecord, 'number' | 'issueDate' | 'typeId' | 'currency' | 'totalMinor'>;
+  lacksAnnulment: boolean;
+}
+
+export interface Place {
+  position: number;
+  hash: string;
+}
+
+/** The last record there is, and what the chain says is its last. */
+export interface Head extends Place {
+  lastPosition: number;
+  lastHash: string;
+}
+
+export const BEGINNING: Place = { position: 0, hash: '' };
+
+/** What is wrong with a record, or between it and the one before. */
+export function breaksOf(record: AuditedRecord, before: Place): Break[] {
+  const { position, id: recordId, documentId, number } = record;
+  const found: Break['code'][] = [...linkBreaks(record, before), ...documentBreaks(record)];
+  const gap: Break[] = position === before.position + 1 ? [] : [missing(before.position + 1)];
+  return [...gap, ...found.map((code) => ({ code, position, recordId, documentId, number }))];
+}
+
+/** The chain ends where its head says. */
+export function headBreaks({ position, hash, lastPosition, lastHash }: Head): Break[] {
+  if (position < lastPosition) return [missing(position + 1)];
+  const isHead = position === lastPosition && hash === lastHash;
+  return isHead ? [] : [{ ...missing(position), code: 'head_wrong' }];
+}
+
+function missing(position: number): Break {
+  return { code: 'record_missing', position, recordId: null, documentId: null, number: null };
+}
+
+function linkBreaks(record: AuditedRecord, before: Place): Break['code'][] {
+  const stored = linkIn(record.xml);
+  if (!stored) return ['record_changed'];
+  const { link, hash } = stored;
+  const isSame = hash === record.hash && link.number === record.number && link.issueDate === record.issueDate;
+  const digest = createHash('sha256').update(record.xml).digest('hex');
+  return [
+    ...(isSame && digest === record.xmlSha256 && link.kind === record.kind
+      ? []
+      : ['record_changed' as const]),
+    ...(hashOf(link) === record.hash ? [] : ['hash_wrong' as const]),
+    ...(link.previousHash === before.hash ? [] : ['link_wrong' as const]),
+  ];
+}
+
+/** The amount is compared where no rate is between it and the record. */
+function documentBreaks(record: AuditedRecord): Break['code'][] {
+  const { document, lacksAnnulment, kind, number, issueDate } = record;
+  const link = linkIn(record.xml)?.link;
+  const isOther = document.number !== number || document.issueDate !== issueDate;
+  const total = kind === 'registration' && document.currency === 'EUR' ? totalOf(document) : null;
+  const isOtherTotal = total !== null && link?.kind === 'registration' && link.total !== total;
+  return [
+    ...(isOther || isOtherTotal ? ['document_differs' as const] : []),
+    ...(lacksAnnulment ? ['annulment_missing' as const] : []),
+  ];
+}
+
+function totalOf({ typeId, totalMinor, currency }: AuditedRecord['document']): string {
+  return euroText(inEuros(typeId === 'credit-note' ? -totalMinor : totalMinor, currency, '1'));
+}
+
+function linkIn(xml: string): { link: RecordLink; hash: string } | null {
+  try {
+    return readLink(xml);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+// What the PDF of a recorded document shows of its record (Orden HAC/1177/2024, articles 20 and 21): in Spanish, whatever the
+// language of the document is.
+import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import { qrAddress } from './qr-address';
+import { readLink } from './read-record';
+
+export interface PrintedCode {
+  above: string;
+  payload: string;
+  below: string;
+}
+
+const BELOW: Readonly<Record<ChannelEnvironment, string>> = {
+  PROD: 'VERI*FACTU',
+  // a trial must not be taken for the real thing
+  TEST: 'VERI*FACTU (pruebas)',
+};
+
+/** null for an annulment. */
+export function printedCode(environment: ChannelEnvironment, xml: string): PrintedCode | null {
+  const { link } = readLink(xml);
+  if (link.kind === 'annulment') return null;
+  return { above: 'QR tributario:', payload: qrAddress(environment, link), below: BELOW[environment] };
+}

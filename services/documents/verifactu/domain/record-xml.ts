@@ -1,0 +1,161 @@
+// A record as the XML of the tax agency (SuministroInformacion.xsd), as it is stored and sent: made once, never again.
+import type { VerifactuSoftware } from '../../../../shared/settings/verifactu';
+import { element, group, present, required } from '../../e-invoice/xml/build';
+import type { XmlElement } from '../../e-invoice/xml/element';
+import { writeFragment } from '../../e-invoice/xml/write-xml';
+import type { Detail } from './breakdown';
+import type { InvoiceId } from './fingerprint';
+import type { Correction, Registration } from './registration';
+import type { RecipientNumber } from './tax-numbers';
+import { spanishDate } from './texts';
+
+export const SF =
+  'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws/SuministroInformacion.xsd';
+
+/** RegistroAnulacion: the invoice should never have been. */
+export interface Annulment extends InvoiceId {
+  kind: 'annulment';
+}
+
+export type RecordContent = Registration | Annulment;
+
+/** What a record has besides its document. */
+export interface Chaining {
+  /** RefExterna. */
+  id: string;
+  /** The record before it; null for the first one of a chain. */
+  previous: (InvoiceId & { hash: string }) | null;
+  installationNumber: string;
+  software: VerifactuSoftware;
+  generatedAt: string;
+  hash: string;
+}
+
+type Part = XmlElement | undefined;
+
+const sf = (name: string, text: string | undefined): Part => element(`sf:${name}`, text);
+
+/** One element with its namespace, so that it stands in any message as it is. */
+export function recordXml(content: RecordContent, chaining: Chaining): string {
+  const [name, parts] =
+    content.kind === 'registration'
+      ? ['sf:RegistroAlta', registrationParts(content, chaining.id)]
+      : ['sf:RegistroAnulacion', annulmentParts(content, chaining.id)];
+  return writeFragment(required(name, [...parts, ...chainingParts(chaining)]), { sf: SF });
+}
+
+function registrationParts(record: Registration, id: string): Part[] {
+  const { invoiceType, suppliedOn, recipient } = record;
+  return [
+    sf('IDVersion', '1.0'),
+    required('sf:IDFactura', invoiceIdParts(record)),
+    sf('RefExterna', id),
+    sf('NombreRazonEmisor', record.issuerName),
+    sf('TipoFactura', invoiceType),
+    ...correctionParts(record),
+    sf('FechaOperacion', suppliedOn === null ? undefined : spanishDate(suppliedOn)),
+    sf('DescripcionOperacion', record.description),
+    group('sf:Destinatarios', [
+      recipient
+        ? required('sf:IDDestinatario', [sf('NombreRazon', recipient.name), ...numberParts(recipient.number)])
+        : undefined,
+    ]),
+    required('sf:Desglose', record.breakdown.map(detailElement)),
+    sf('CuotaTotal', record.vatTotal),
+    sf('ImporteTotal', record.total),
+  ];
+}
+
+function annulmentParts({ issuerNif, number, issueDate }: Annulment, id: string): Part[] {
+  return [
+    sf('IDVersion', '1.0'),
+    required('sf:IDFactura', [
+      sf('IDEmisorFacturaAnulada', issuerNif),
+      sf('NumSerieFacturaAnulada', number),
+      sf('FechaExpedicionFacturaAnulada', spanishDate(issueDate)),
+    ]),
+    sf('RefExterna', id),
+  ];
+}
+
+function invoiceIdParts({ issuerNif, number, issueDate }: InvoiceId): Part[] {
+  return [
+    sf('IDEmisorFactura', issuerNif),
+    sf('NumSerieFactura', number),
+    sf('FechaExpedicionFactura', spanishDate(issueDate)),
+  ];
+}
+
+function correctionParts({ correction, issuerNif }: Registration): Part[] {
+  if (!correction) return [];
+  const { kind, corrected, replaced } = correction;
+  return [
+    sf('TipoRectificativa', kind),
+    group('sf:FacturasRectificadas', [
+      corrected
+        ? required('sf:IDFacturaRectificada', invoiceIdParts({ issuerNif, ...corrected }))
+        : undefined,
+    ]),
+    replacedElement(replaced),
+  ];
+}
+
+function replacedElement(replaced: Correction['replaced']): Part {
+  if (!replaced) return undefined;
+  return required('sf:ImporteRectificacion', [
+    sf('BaseRectificada', replaced.base),
+    sf('CuotaRectificada', replaced.vat),
+  ]);
+}
+
+function numberParts(number: RecipientNumber): Part[] {
+  if ('nif' in number) return [sf('NIF', number.nif)];
+  return [
+    required('sf:IDOtro', [
+      sf('CodigoPais', number.country),
+      sf('IDType', number.type),
+      sf('ID', number.value),
+    ]),
+  ];
+}
+
+function detailElement({ tax, regime, supply, rate, base, vat }: Detail): XmlElement {
+  return required('sf:DetalleDesglose', [
+    sf('Impuesto', tax),
+    sf('ClaveRegimen', regime),
+    'exemption' in supply
+      ? sf('OperacionExenta', supply.exemption)
+      : sf('CalificacionOperacion', supply.qualification),
+    sf('TipoImpositivo', rate),
+    sf('BaseImponibleOimporteNoSujeto', base),
+    sf('CuotaRepercutida', vat),
+  ]);
+}
+
+function chainingParts({ previous, software, installationNumber, generatedAt, hash }: Chaining): Part[] {
+  const link = previous
+    ? required('sf:RegistroAnterior', [...invoiceIdParts(previous), sf('Huella', previous.hash)])
+    : sf('PrimerRegistro', 'S');
+  return present([
+    required('sf:Encadenamiento', [link]),
+    softwareElement(software, installationNumber),
+    sf('FechaHoraHusoGenRegistro', generatedAt),
+    sf('TipoHuella', '01'),
+    sf('Huella', hash),
+  ]);
+}
+
+/** It can make records of this kind only (TipoUsoPosibleSoloVerifactu), and for any number of companies. */
+function softwareElement(software: VerifactuSoftware, installationNumber: string): XmlElement {
+  return required('sf:SistemaInformatico', [
+    sf('NombreRazon', software.producerName),
+    sf('NIF', software.producerNif),
+    sf('NombreSistemaInformatico', software.name),
+    sf('IdSistemaInformatico', software.id),
+    sf('Version', software.version),
+    sf('NumeroInstalacion', installationNumber),
+    sf('TipoUsoPosibleSoloVerifactu', 'S'),
+    sf('TipoUsoPosibleMultiOT', 'S'),
+    sf('IndicadorMultiplesOT', software.isForSeveralCompanies ? 'S' : 'N'),
+  ]);
+}

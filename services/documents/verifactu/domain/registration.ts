@@ -1,0 +1,91 @@
+// The record of an issued document (RegistroAlta), from nothing but the document.
+import Big from 'big.js';
+import type { DocumentRecord } from '../../models/document-row';
+import { breakdownOf, type Detail } from './breakdown';
+import { euroRate, euroText, inEuros, sumOf } from './euros';
+import type { InvoiceId } from './fingerprint';
+import { correctionKind, type InvoiceType, invoiceTypeOf, isCorrection } from './invoice-type';
+import { issuerNif, type RecipientNumber, recipientNumber } from './tax-numbers';
+import { cutTo } from './texts';
+
+const NAME_MAX = 120;
+const DESCRIPTION_MAX = 500;
+
+export interface Registration extends InvoiceId {
+  kind: 'registration';
+  issuerName: string;
+  invoiceType: InvoiceType;
+  correction: Correction | null;
+  /** FechaOperacion, where it is not the day of issue. */
+  suppliedOn: string | null;
+  description: string;
+  /** None on F2 and R5. */
+  recipient: { name: string; number: RecipientNumber } | null;
+  breakdown: Detail[];
+  vatTotal: string;
+  total: string;
+}
+
+export interface Correction {
+  kind: 'S' | 'I';
+  corrected: Omit<InvoiceId, 'issuerNif'> | null;
+  /** Of what is replaced (ImporteRectificacion). */
+  replaced: { base: string; vat: string } | null;
+}
+
+/**
+ * @param replaced the invoice that a corrective one replaces
+ * @throws where the checks before the issue have let something pass that they must not
+ */
+export function registrationOf(document: DocumentRecord, replaced: DocumentRecord | null): Registration {
+  const { seller, buyer, number, issueDate } = document;
+  const nif = seller && issuerNif(seller);
+  if (!seller || !buyer || !nif || number === null || issueDate === null) {
+    throw new Error('a record needs an issued document of a seller with a NIF: the checks ask for it');
+  }
+  const recipient = recipientNumber(buyer);
+  const breakdown = breakdownOf(document, document.typeId === 'credit-note' ? -1 : 1);
+  return {
+    ...{ kind: 'registration', issuerNif: nif, number, issueDate, breakdown },
+    issuerName: cutTo(NAME_MAX, seller.name),
+    invoiceType: invoiceTypeOf(document),
+    correction: isCorrection(document) ? correctionOf(document, replaced) : null,
+    suppliedOn: suppliedOn(document, issueDate),
+    description: descriptionOf(document),
+    recipient: recipient && { name: cutTo(NAME_MAX, buyer.name), number: recipient },
+    ...totalsOf(breakdown),
+  };
+}
+
+function totalsOf(breakdown: readonly Detail[]): Pick<Registration, 'vatTotal' | 'total'> {
+  const vat = sumOf(breakdown.map((detail) => new Big(detail.vat ?? 0)));
+  const base = sumOf(breakdown.map((detail) => new Big(detail.base)));
+  return { vatTotal: euroText(vat), total: euroText(base.plus(vat)) };
+}
+
+/** A day after the issue is no supply yet: what is paid before it is reported when it is invoiced. */
+function suppliedOn({ taxPointDate, deliveryDate }: DocumentRecord, issueDate: string): string | null {
+  const day = taxPointDate ?? deliveryDate;
+  return day !== null && day < issueDate ? day : null;
+}
+
+/** The names of the lines, as many as there is room for. */
+function descriptionOf({ lines }: DocumentRecord): string {
+  const names = lines.map(({ name, description }) => (name ?? description).replace(/\s+/g, ' ').trim());
+  return cutTo(DESCRIPTION_MAX, names.filter(Boolean).join('; ')) || '-';
+}
+
+function correctionOf(document: DocumentRecord, replaced: DocumentRecord | null): Correction {
+  const { corrects } = document;
+  return {
+    kind: correctionKind(document),
+    corrected: corrects && { number: corrects.number, issueDate: corrects.issueDate },
+    replaced: replaced && amountsOf(replaced, euroRate(replaced) ?? euroRate(document)),
+  };
+}
+
+function amountsOf(invoice: DocumentRecord, rate: string | null): Correction['replaced'] {
+  if (rate === null) return null;
+  const text = (minor: number) => euroText(inEuros(minor, invoice.currency, rate));
+  return { base: text(invoice.netMinor), vat: text(invoice.vatMinor) };
+}

@@ -1,0 +1,56 @@
+// By which number a record names the issuer and the recipient of an invoice.
+import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
+
+export const NIF = /^[A-Z0-9][0-9]{7}[A-Z0-9]$/;
+const SPANISH: ReadonlySet<string> = new Set(['nif', 'vat']);
+const OTHER_NUMBER_MAX = 20;
+
+/** Member states, as they are for VAT: their VAT numbers are of type 02 (NIF-IVA). */
+const EUROPEAN_UNION = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** What list L17 of the agency (CountryType2) has no code for; Western Sahara is in it as no country. */
+const OTHER_CODES: Readonly<Record<string, string>> = {
+  ...{ AX: 'FI', BL: 'FR', GF: 'FR', GP: 'FR', MF: 'FR', MQ: 'FR', RE: 'FR', SJ: 'NO', EH: 'QU' },
+};
+
+export type RecipientNumber = { nif: string } | { country: string; type: '02' | '04' | '06'; value: string };
+
+interface Party {
+  country: string | null;
+  identifiers: readonly { scheme: string; value: string }[];
+}
+
+/** The NIF of a Spanish party, without the prefix of its VAT number; null where it has none. */
+export function nifOf({ country, identifiers }: Party): string | null {
+  if (country !== 'ES') return null;
+  const values = identifiers
+    .filter(({ scheme }) => SPANISH.has(scheme.toLowerCase()))
+    .map(({ value }) => compact(value).replace(/^ES(?=.{9}$)/, ''));
+  return values.find((value) => NIF.test(value)) ?? null;
+}
+
+export function issuerNif(seller: Pick<Seller, 'country' | 'identifiers'>): string | null {
+  return nifOf(seller);
+}
+
+/** Of a buyer abroad the VAT number, else any other; null where there is none. */
+export function recipientNumber(buyer: Buyer): RecipientNumber | null {
+  const { country, identifiers, partyIdentifiers } = buyer;
+  if (country === null) return null;
+  if (country === 'ES') return ofSpaniard(nifOf(buyer));
+  const vatNumber = partyIdentifiers?.vatNumber ?? identifiers.find(({ scheme }) => scheme === 'vat')?.value;
+  const value = compact(vatNumber ?? identifiers[0]?.value ?? '');
+  if (value === '' || value.length > OTHER_NUMBER_MAX) return null;
+  const isUnionVat = vatNumber !== undefined && EUROPEAN_UNION.has(country);
+  return { country: OTHER_CODES[country] ?? country, type: isUnionVat ? '02' : '04', value };
+}
+
+function ofSpaniard(nif: string | null): RecipientNumber | null {
+  return nif === null ? null : { nif };
+}
+
+function compact(value: string): string {
+  return value.replace(/[\s.-]/g, '').toUpperCase();
+}

@@ -1,0 +1,63 @@
+// Walks a chain page by page, so that the records of years hold no memory.
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import {
+  type AuditedRecord,
+  BEGINNING,
+  type Break,
+  breaksOf,
+  type Head,
+  headBreaks,
+  type Place,
+} from '../domain/audit';
+import { auditPage, headAndLast } from '../queries/records';
+
+/** Some 3 kB each. */
+const PAGE_RECORDS = 200;
+
+export interface Walk {
+  breaks: Break[];
+  records: number;
+  /** The last position that was looked at, where there are more. */
+  next: number | null;
+}
+
+/** From the record after `position` on, at most `recordsMax` and until `breaksMax` are found. */
+export async function auditChain(
+  company: Scoped,
+  chainId: string,
+  position: number,
+  { recordsMax, breaksMax }: { recordsMax: number; breaksMax: number },
+): Promise<Walk> {
+  const walk: Walk = { breaks: [], records: 0, next: null };
+  let before = await placeAt(company, chainId, position);
+  for (;;) {
+    const page = await pageAfter(company, chainId, before.position, PAGE_RECORDS);
+    for (const record of page) {
+      walk.breaks.push(...breaksOf(record, before));
+      before = record;
+    }
+    walk.records += page.length;
+    if (page.length < PAGE_RECORDS) break;
+    if (walk.records >= recordsMax || walk.breaks.length >= breaksMax)
+      return { ...walk, next: before.position };
+  }
+  // what is issued meanwhile has moved the head on together with its record
+  const head = await company.one<Head>(headAndLast, [chainId]);
+  return { ...walk, breaks: [...walk.breaks, ...(head ? headBreaks(head) : [])] };
+}
+
+function pageAfter(
+  company: Scoped,
+  chainId: string,
+  position: number,
+  records: number,
+): Promise<AuditedRecord[]> {
+  return company.many<AuditedRecord>(auditPage, [chainId, position + 1, records]);
+}
+
+/** A walk that goes on was at this record already: only its hash is needed. */
+async function placeAt(company: Scoped, chainId: string, position: number): Promise<Place> {
+  if (position === 0) return BEGINNING;
+  const [record] = await pageAfter(company, chainId, position - 1, 1);
+  return record ?? { position, hash: '' };
+}

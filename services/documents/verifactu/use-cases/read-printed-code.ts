@@ -1,0 +1,17 @@
+import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { DocumentRecord } from '../../models/document-row';
+import { type PrintedCode, printedCode } from '../domain/printed-code';
+import { recordsOfDocument } from '../queries/records';
+
+/** null for a document without a record. */
+export async function readPrintedCode(
+  company: Scoped,
+  { id, seller }: Pick<DocumentRecord, 'id' | 'seller'>,
+): Promise<PrintedCode | null> {
+  if (seller?.country !== 'ES') return null;
+  const [first] = await company.many<{ environment: ChannelEnvironment; xml: string }>(recordsOfDocument, [
+    id,
+  ]);
+  return first ? printedCode(first.environment, first.xml) : null;
+}

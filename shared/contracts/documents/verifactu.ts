@@ -1,0 +1,98 @@
+// Spain: the records of issued documents for the tax agency (Real Decreto 1007/2023, Orden HAC/1177/2024), chained by hashes.
+import { Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from '../access';
+import { defineAction } from '../contract';
+import { named } from '../named';
+import { Id, Nullable, oneOf, Timestamp } from '../primitives';
+import { CHANNEL_ENVIRONMENTS } from '../settings/channels';
+
+const Environment = {
+  ...oneOf(CHANNEL_ENVIRONMENTS),
+  description: 'Of the tax agency: each has a chain of its own',
+};
+const Hash = Type.String({ description: 'SHA-256, upper-case hex' });
+
+export const VerifactuBreak = named('VerifactuBreak', {
+  chainId: { ...Id, description: 'The chain that is broken' },
+  code: {
+    ...oneOf([
+      'record_missing',
+      'record_changed',
+      'hash_wrong',
+      'link_wrong',
+      'head_wrong',
+      'document_differs',
+      'annulment_missing',
+    ]),
+    description:
+      '`record_missing`: there is none at this position. `record_changed`: it is not what was stored. `hash_wrong`: its ' +
+      'fields have another hash. `link_wrong`: it names another record before it. `head_wrong`: the chain says it ends ' +
+      'otherwise. `document_differs`: number, date or amount of the document are not those of its record. ' +
+      '`annulment_missing`: the document was cancelled, and no record says so.',
+  },
+  position: Type.Integer({ description: 'In the chain, from 1' }),
+  recordId: Nullable({ ...Id, description: 'null where there is no record' }),
+  documentId: Nullable({ ...Id, description: 'The document of the record' }),
+  number: Nullable(Type.String({ description: 'Of the document, as it was recorded' })),
+});
+
+const Chain = named('VerifactuChain', {
+  id: { ...Id, description: 'Of the chain' },
+  environment: Environment,
+  issuerNif: Type.String({ description: 'Tax number of the company, as its documents show it' }),
+  installationNumber: Type.String({ description: 'NumeroInstalacion, made once for the chain' }),
+  records: Type.Integer({ description: 'So many it has' }),
+  lastHash: Nullable({ ...Hash, description: 'Of its last record: SHA-256, upper-case hex' }),
+  lastGeneratedAt: Nullable({ ...Timestamp, description: 'When its last record was made' }),
+});
+
+const VerifactuRecord = named('VerifactuRecord', {
+  id: { ...Id, description: 'RefExterna of the record' },
+  environment: Environment,
+  kind: {
+    ...oneOf(['registration', 'annulment']),
+    description: 'An annulment says that the document should never have been',
+  },
+  position: Type.Integer({ description: 'In its chain, from 1' }),
+  invoiceType: Nullable(Type.String({ description: 'TipoFactura: F1, F2, R1 to R5; null for an annulment' })),
+  hash: Hash,
+  previousHash: Nullable(Type.String({ description: 'Of the record before it; null for the first one' })),
+  generatedAt: { ...Timestamp, description: 'When the record was made' },
+  qrUrl: Nullable(Type.String({ description: 'What the QR code of the PDF says; null for an annulment' })),
+  xml: Type.String({ description: 'RegistroAlta or RegistroAnulacion of SuministroInformacion.xsd' }),
+});
+
+export const verifactu = {
+  auditVerifactu: defineAction({
+    summary: 'Audit the VERI*FACTU records',
+    description:
+      'Spain. Walks every chain of the company from its first record: position, hash, link to the record before, and that ' +
+      'the documents are what was recorded. One call looks at some 20,000 records and tells at most some 1000 breaks; ' +
+      'with `nextCursor` the next call goes on. `isWhole` is about what this call looked at.',
+    http: 'GET /api/company/verifactu/audit',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({
+      cursor: Type.Optional(Type.String({ maxLength: 200, description: '`nextCursor` of the call before' })),
+    }),
+    output: Type.Object({
+      isWhole: Type.Boolean({ description: 'There is no break in what this call looked at' }),
+      chains: Type.Array(Chain, { description: 'All that the company has' }),
+      breaks: Type.Array(VerifactuBreak, { description: 'In the order of the records' }),
+      nextCursor: Nullable(Type.String({ description: 'Where the next call goes on; null at the end' })),
+    }),
+    timeoutMs: 60_000,
+  }),
+  verifactuRecords: defineAction({
+    summary: 'Show the VERI*FACTU records of a document',
+    description:
+      'Spain: what was recorded when it was issued, and when it was cancelled. Empty for a document of before the company ' +
+      'was connected to the tax agency, and for quotes.',
+    http: 'GET /api/documents/{id}/verifactu',
+    access: member('documents:read', ANY_MEMBER),
+    input: Type.Object({ id: Id }),
+    output: Type.Object({
+      items: Type.Array(VerifactuRecord, { description: 'In the order in which they were made' }),
+    }),
+    notFound: 'document_not_found',
+  }),
+};

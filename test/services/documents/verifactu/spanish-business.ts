@@ -1,0 +1,43 @@
+// A business of Spain that is connected to the tax agency, and what is stored of its records.
+import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { TestSystem } from '../../../support/system';
+import { CONFIGS } from '../../settings/channels/configs';
+import { type Business, business, expectStatus } from '../document-steps';
+
+export const SETTINGS = {
+  CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for the tests of records',
+  // one transaction that waits must not take the only connection
+  DATABASE_POOL_MAX: '6',
+  VERIFACTU_PRODUCER_NAME: 'Productora de Programas SL',
+  VERIFACTU_PRODUCER_NIF: 'B12345674',
+  VERIFACTU_SYSTEM_ID: '77',
+};
+
+export const NIF = 'B58378431';
+export const SPANISH = {
+  ...{
+    name: 'Zapatos & Botas SL',
+    country: 'ES',
+    timeZone: 'Europe/Madrid',
+    iban: 'ES9121000418450200051332',
+  },
+  ...{ identifiers: [{ scheme: 'nif', value: NIF }], email: 'hola@zapatos.example' },
+};
+export const BUYER = { country: 'ES', identifiers: [{ scheme: 'vat', value: 'ESA28015865' }] };
+/** 121.00 with VAT. */
+export const HUNDRED = { description: 'Zapatos', unitPrice: 100, vatRate: 21 };
+
+export async function connected(
+  system: TestSystem,
+  environment: ChannelEnvironment = 'TEST',
+  company: object = {},
+): Promise<Business> {
+  const account = await business(system, { ...SPANISH, ...company }, BUYER);
+  await connect(account, environment);
+  return account;
+}
+
+export async function connect({ http }: Business, environment: ChannelEnvironment, more: object = {}) {
+  const body = { environment, config: CONFIGS.verifactu, ...more };
+  expectStatus(await http.put('/api/company/channels/verifactu', body), 200);
+}

@@ -18,7 +18,7 @@ const forbidden = [
     name: 'runtime-imports-only-contracts-and-libraries',
     from: { path: '^shared/runtime/' },
     to: {
-      path: '^(services|gateway|deploy|test|shared/(client|code-lists|embedded-postgres|identifiers|mail-templates))/',
+      path: '^(services|gateway|deploy|test|shared/(client|code-lists|csv|embedded-postgres|identifiers|mail-templates))/',
     },
   },
   {
@@ -36,7 +36,7 @@ const forbidden = [
   },
   {
     name: 'what-services-share-imports-contracts-and-runtime',
-    from: { path: '^shared/(code-lists|identifiers|mail-templates)/' },
+    from: { path: '^shared/(code-lists|csv|identifiers|mail-templates)/' },
     to: { path: '^(services|gateway|deploy|test|shared/client)/' },
   },
   {

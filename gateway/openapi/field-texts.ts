@@ -4,6 +4,7 @@ import type { Json, Shapes } from './json';
 import { ACCOUNT_TEXTS } from './texts/accounts';
 import { COUNTRY_TEXTS } from './texts/countries';
 import { DOCUMENT_TEXTS } from './texts/documents';
+import { IMPORT_TEXTS } from './texts/imports';
 import { PARTY_TEXTS } from './texts/parties';
 import { SETTINGS_TEXTS } from './texts/settings';
 import type { FieldTexts } from './texts/texts';
@@ -16,6 +17,7 @@ const TEXTS: FieldTexts = {
   ...SETTINGS_TEXTS,
   ...WEBHOOK_TEXTS,
   ...COUNTRY_TEXTS,
+  ...IMPORT_TEXTS,
 };
 
 /** The schema with a description. Throws where the field has no words anywhere. */

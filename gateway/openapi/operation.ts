@@ -88,7 +88,7 @@ function parameter(
 }
 
 function requestBody(service: ServiceContract, action: AnyAction, components: Components): Json {
-  if (action.multipart) return { requestBody: fileBody(action.multipart) };
+  if (action.multipart) return { requestBody: fileBody(service, action, action.multipart, components) };
   const { pathParams } = parseRoute(action.http ?? 'GET /');
   if (!hasBody(action) || restOf(action, pathParams).length === 0) return {};
   const schema = components.place(
@@ -108,9 +108,23 @@ function without(input: TSchema, names: string[]): TSchema {
   return { ...input, properties: Object.fromEntries(fields), required };
 }
 
-function fileBody({ field, bytesMax }: MultipartBody): Json {
+function fileBody(
+  service: ServiceContract,
+  action: AnyAction,
+  { field, bytesMax, hasFields }: MultipartBody,
+  components: Components,
+): Json {
   const limit = `At most ${bytesMax} bytes`;
-  const properties = { [field]: { type: 'string', format: 'binary', description: limit } };
+  const owner = nameOf(service, action, 'Body');
+  const given: Record<string, TSchema> = hasFields ? action.input.properties : {};
+  const fields = Object.entries(given).map(([name, schema]) => [
+    name,
+    describe(jsonSchema(schema, `${owner}${pascal(name)}`, components), owner, name, components),
+  ]);
+  const properties = {
+    [field]: { type: 'string', format: 'binary', description: limit },
+    ...Object.fromEntries(fields),
+  };
   const schema = { type: 'object', required: [field], properties };
   return {
     required: true,

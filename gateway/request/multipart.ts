@@ -11,14 +11,20 @@ export interface ReceivedFile {
   bytes: Buffer;
 }
 
+export interface ReceivedBody {
+  file: ReceivedFile;
+  /** Texts of the other parts; empty unless the endpoint has fields. */
+  fields: Record<string, string>;
+}
+
 /** Unknown parts are refused by name; this many are read for that. */
 const FIELDS_MAX = 20;
-const FIELD_BYTES_MAX = 1_000;
+const FIELD_BYTES_MAX = 20_000;
 /** Size of boundaries and part headers around the file. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
 const FILE_NAME_LENGTH_MAX = 255;
 
-export async function readMultipart(req: IncomingMessage, body: MultipartBody): Promise<ReceivedFile> {
+export async function readMultipart(req: IncomingMessage, body: MultipartBody): Promise<ReceivedBody> {
   if (Number(req.headers['content-length'] ?? 0) === 0 && !req.headers['transfer-encoding']) {
     throw invalid(`/${body.field}`, 'is required');
   }
@@ -34,8 +40,8 @@ export async function readMultipart(req: IncomingMessage, body: MultipartBody): 
 function receive(
   req: IncomingMessage,
   headers: IncomingHttpHeaders & { 'content-type': string },
-  { field, bytesMax }: MultipartBody,
-): Promise<ReceivedFile> {
+  { field, bytesMax, hasFields = false }: MultipartBody,
+): Promise<ReceivedBody> {
   return new Promise((resolve, reject) => {
     const parser = newParser(headers, bytesMax);
     const refuse = (error: Error) => {
@@ -45,13 +51,19 @@ function receive(
       reject(error);
     };
     const files = receiveFiles(parser, field, refuse);
-    parser.on('field', (name) => refuse(invalid(`/${name}`, fieldMessage(name, field))));
+    const fields: Record<string, string> = Object.create(null);
+    parser.on('field', (name, value, _isNameCut, isCut) => {
+      if (!hasFields || name === field) refuse(invalid(`/${name}`, fieldMessage(name, field)));
+      else if (Object.hasOwn(fields, name)) refuse(invalid(`/${name}`, 'is given twice'));
+      else if (isCut) refuse(invalid(`/${name}`, 'is too long'));
+      else fields[name] = value;
+    });
     parser.on('error', () => refuse(malformed()));
     parser.on('finish', () => {
       const [received] = files;
       if (!received) refuse(invalid(`/${field}`, 'is required'));
       else if (received.bytes.length === 0) refuse(invalid(`/${field}`, 'is empty'));
-      else resolve(received);
+      else resolve({ file: received, fields });
     });
     req.on('error', () => refuse(malformed()));
     req.on('close', () => {

@@ -12,12 +12,20 @@ const NUMBER = /^-?\d{1,15}(?:\.\d+)?$/;
 const PARAMETERS_MAX = 100;
 
 export function compileQuery(input: TSchema): QueryReader {
-  const properties: Record<string, TSchema> = input.properties ?? {};
-  const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
+  const read = compileFields(input);
   return (query) => {
     const given = parse(query, '&', '=', { maxKeys: PARAMETERS_MAX + 1 });
     if (Object.keys(given).length > PARAMETERS_MAX)
       throw invalid('', `has over ${PARAMETERS_MAX} parameters`);
+    return read(given);
+  };
+}
+
+/** The same for the fields of a multipart body. */
+export function compileFields(input: TSchema): (given: Record<string, unknown>) => Record<string, unknown> {
+  const properties: Record<string, TSchema> = input.properties ?? {};
+  const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
+  return (given) => {
     // without a prototype `__proto__` is an unknown name like any other, and refused
     const values: Record<string, unknown> = Object.create(null);
     for (const [key, value] of Object.entries(given)) {

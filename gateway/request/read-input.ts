@@ -37,8 +37,11 @@ export async function readInput(
   if (!route.hasBody) return { input: merge(route, pathParams, parameters), rawBody: '' };
   const { multipart } = route.action;
   if (multipart) {
-    const file = await readMultipart(req, multipart);
-    return { input: merge(route, pathParams, parameters), rawBody: hash('sha256', file.bytes), file };
+    const { file, fields } = await readMultipart(req, multipart);
+    const values = route.readFields?.(fields) ?? {};
+    assertPlain(values);
+    const rawBody = hash('sha256', file.bytes) + (multipart.hasFields ? JSON.stringify(fields) : '');
+    return { input: merge(route, pathParams, { ...parameters, ...values }), rawBody, file };
   }
   const body = await readBody(route, req, res);
   for (const name of Object.keys(parameters)) {

@@ -6,7 +6,7 @@ import {
   type ServiceContract,
   successStatus,
 } from '../../shared/contracts/contract';
-import { compileQuery, type QueryReader } from '../request/query-parameters';
+import { compileFields, compileQuery, type QueryReader } from '../request/query-parameters';
 
 export interface Route {
   action: AnyAction;
@@ -15,6 +15,8 @@ export interface Route {
   hasBody: boolean;
   /** Reads query parameters by the input schema; undefined where all of the input is in the body. */
   readQuery: QueryReader | undefined;
+  /** Reads the fields of a multipart body; undefined where it has none. */
+  readFields: ReturnType<typeof compileFields> | undefined;
   status: number;
 }
 
@@ -46,6 +48,7 @@ function routeOf(action: AnyAction, http: NonNullable<AnyAction['http']>): Route
     pathParams,
     hasBody,
     readQuery: hasBody && !action.alsoInQuery ? undefined : compileQuery(action.input),
+    readFields: action.multipart?.hasFields ? compileFields(action.input) : undefined,
     status: successStatus(action),
   };
 }

@@ -9,7 +9,13 @@ import { lowStock } from './actions/low-stock';
 import { profiles } from './actions/profiles';
 import { remove } from './actions/remove';
 import { update } from './actions/update';
+import { importing } from './importing/importing';
 
-const actions = { list, create, lowStock, get, update, remove, profiles, exportPage };
+const kept = { list, create, lowStock, get, update, remove };
+const forServices = { profiles, exportPage };
 
-export default implement(catalog, actions);
+export default implement(
+  catalog,
+  { ...kept, ...forServices, ...importing.actions },
+  { jobs: importing.jobs },
+);

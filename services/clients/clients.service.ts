@@ -10,7 +10,13 @@ import { profile } from './actions/profile';
 import { remove } from './actions/remove';
 import { search } from './actions/search';
 import { update } from './actions/update';
+import { importing } from './importing/importing';
 
-const actions = { list, create, search, duplicates, get, update, remove, profile, exportPage };
+const kept = { list, create, search, duplicates, get, update, remove };
+const forServices = { profile, exportPage };
 
-export default implement(clients, actions);
+export default implement(
+  clients,
+  { ...kept, ...forServices, ...importing.actions },
+  { jobs: importing.jobs },
+);

@@ -4,6 +4,7 @@ import { defineAction, defineService } from './contract';
 import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
 import { VatCategory } from './documents/values';
 import { exportRows } from './export-rows';
+import { importActions } from './imports';
 import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
 import { named } from './named';
 import { searchText, sortedBy, timeFilters } from './paging';
@@ -198,4 +199,11 @@ export const catalog = defineService('catalog', {
     idempotent: true,
   }),
   exportPage: exportRows('articles'),
+  ...importActions({
+    noun: 'articles',
+    path: 'articles',
+    read: 'articles:read',
+    write: 'articles:write',
+    matches: ['externalId', 'reference'],
+  }),
 });

@@ -5,6 +5,7 @@ import { defineAction, defineService } from './contract';
 import { VatCategory } from './documents/values';
 import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
+import { importActions } from './imports';
 import { named } from './named';
 import { PageOf, pagingInput, searchText, sortedBy, timeFilters } from './paging';
 import {
@@ -253,4 +254,11 @@ export const clients = defineService('clients', {
     idempotent: true,
   }),
   exportPage: exportRows('clients'),
+  ...importActions({
+    noun: 'clients',
+    path: 'clients',
+    read: 'clients:read',
+    write: 'clients:write',
+    matches: ['externalId', 'email'],
+  }),
 });

@@ -16,6 +16,8 @@ export interface MultipartBody {
   field: string;
   /** Largest file; 413 above. */
   bytesMax: number;
+  /** The other parts are fields of the input. Default: there are none. */
+  hasFields?: boolean;
 }
 
 export interface ActionDefinition<

@@ -172,6 +172,8 @@ export const ERRORS = {
   signing_codes_used_up: { status: 409, title: 'No more codes are sent for this link; ask for another link' },
 
   // export
+  import_not_found: { status: 404, title: 'There is no such import, or it has no such file' },
+  import_running: { status: 409, title: 'Another import of this kind is running in the company' },
   export_not_found: { status: 404, title: 'There is no such export, or its file is not there' },
   export_running: { status: 409, title: 'An export of the company is being built already' },
 

@@ -2,6 +2,7 @@
 // transaction. For services whose rows have a country and identifiers; a room of its own because two services use it.
 import { isDeepStrictEqual } from 'node:util';
 import { countryReadiness } from '../contracts/country-readiness';
+import type { BusCall } from '../runtime/bus-call';
 import type { AskContext } from '../runtime/context';
 import { type FieldError, problem } from '../runtime/errors';
 
@@ -30,10 +31,39 @@ export async function checkIdentifiers(
     country,
     identifiers: [...identifiers],
   });
-  const faults = results.flatMap(({ reason }, index) =>
+  return onlyFor(asked, faultsIn(results));
+}
+
+/** The same for many rows, in a call per country; the checks are in the order of the rows. */
+export async function checkAllIdentifiers(
+  call: BusCall,
+  rows: readonly Identified[],
+): Promise<IdentifierCheck[]> {
+  const checks = new Map<Identified, IdentifierCheck>();
+  const byCountry = Object.groupBy(
+    rows.filter(({ country, identifiers }) => country !== null && identifiers.length > 0),
+    ({ country }) => country ?? '',
+  );
+  for (const [country, found = []] of Object.entries(byCountry)) {
+    const identifiers = found.flatMap((row) => [...row.identifiers]);
+    const { results } = await call(countryReadiness.checkIdentifiers, { country, identifiers });
+    let next = 0;
+    for (const row of found) {
+      const own = results.slice(next, next + row.identifiers.length);
+      next += row.identifiers.length;
+      checks.set(row, onlyFor({ country, identifiers: row.identifiers }, faultsIn(own)));
+    }
+  }
+  return rows.map((row) => {
+    const asked = { country: row.country, identifiers: row.identifiers };
+    return checks.get(row) ?? onlyFor(asked, []);
+  });
+}
+
+function faultsIn(results: readonly { reason: string | null }[]): FieldError[] {
+  return results.flatMap(({ reason }, index) =>
     reason === null ? [] : [{ pointer: `/identifiers/${index}/value`, message: reason }],
   );
-  return onlyFor(asked, faults);
 }
 
 /**

@@ -45,6 +45,12 @@ async function signatureRequest(owner: Account): Promise<{ id: string; requestId
 }
 
 export const makers: Partial<Record<ErrorCode, Maker>> = {
+  import_not_found: async (owner) => {
+    const form = new FormData();
+    form.append('file', new Blob(['name\nForeign\n']), 'foreign.csv');
+    const answer = await owner.http.upload('/api/clients/imports', form);
+    return { id: (answer.body as { id: string }).id };
+  },
   client_not_found: async (owner) => ({ id: await idOf(owner, '/api/clients', { name: 'Foreign' }) }),
   article_not_found: async (owner) => ({ id: await idOf(owner, '/api/articles', { name: 'Foreign' }) }),
   atcud_series_not_found: async (owner) => {

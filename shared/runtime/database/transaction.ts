@@ -11,6 +11,8 @@ import type { RecordOf, RowModel } from './columns';
 import type { Where } from './conditions';
 import type { Connections } from './connections';
 import { lockQuery } from './derived-query';
+import type { NewEvent } from './insert';
+import { insertAllQuery, outboxInsertAll, replaceAllQuery, rowsText } from './many-rows';
 import type { PreparedQuery } from './query';
 import { Rows } from './rows';
 import { runStatement } from './run';
@@ -53,6 +55,24 @@ export class Transaction extends Rows {
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
   async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
     await this.writeOutbox(eventValues({ companyId, type, data }, this.scope.cause));
+  }
+
+  /** Many events in one round trip, in their order. */
+  async emitAll(events: readonly NewEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const values = JSON.stringify(events.map((event) => eventValues(event, this.scope.cause)));
+    await runStatement(this.client, outboxInsertAll(this.database.schema), [values], undefined);
+    this.outbox.written = true;
+  }
+
+  /** Inserts rows of a company, however many, in one round trip. */
+  async insertAll<M extends Model>(model: RowModel<M>, rows: readonly RecordOf<M>[]): Promise<void> {
+    if (rows.length > 0) await this.many(insertAllQuery(model), [rowsText(model, rows)]);
+  }
+
+  /** Writes rows of a company that are locked already, in one round trip. */
+  async replaceAll<M extends Model>(model: RowModel<M>, rows: readonly RecordOf<M>[]): Promise<void> {
+    if (rows.length > 0) await this.many(replaceAllQuery(model), [rowsText(model, rows)]);
   }
 
   /**

@@ -1,0 +1,49 @@
+// How rows of a file become articles, or change those they match.
+import { catalog } from '../../../../shared/contracts/catalog';
+import type { Input } from '../../../../shared/contracts/contract';
+import { matchedRows } from '../../../../shared/csv/matched-rows';
+import { applyPatch } from '../../domain/apply-patch';
+import { changeEvents } from '../../domain/change-events';
+import { newArticle } from '../../domain/new-article';
+import { articleEvent } from '../../domain/present';
+import { ArticleRow } from '../../models/article-row';
+import { lockArticles, matchQueries, takenIds, takenReferences } from '../queries/imports';
+
+export const articleRows = matchedRows<ArticleRow>({
+  model: ArticleRow,
+  create: catalog.create,
+  update: catalog.update,
+  matches: {
+    externalId: {
+      keyOf: (value) => value,
+      rowKey: ({ externalId }) => externalId,
+      query: matchQueries.externalId,
+    },
+    reference: {
+      keyOf: (value) => value,
+      rowKey: ({ reference }) => reference,
+      query: matchQueries.reference,
+    },
+  },
+  inputField: {},
+  uniques: [
+    {
+      field: 'externalId',
+      valueOf: ({ externalId }) => externalId,
+      taken: takenIds,
+      message: 'is that of another article already',
+    },
+    {
+      field: 'reference',
+      valueOf: ({ reference, isActive }) => (isActive ? reference : null),
+      taken: takenReferences,
+      message: 'is that of another active article already',
+    },
+  ],
+  lock: lockArticles,
+  // both inputs have come through the check of their action
+  make: (input, key, now) => newArticle(input as Input<typeof catalog.create>, key, now),
+  patch: (row, patch) => applyPatch(row, patch as Partial<Input<typeof catalog.update>>),
+  created: (row) => [{ companyId: row.companyId, type: 'article.created', data: articleEvent(row) }],
+  changed: changeEvents,
+});

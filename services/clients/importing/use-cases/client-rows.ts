@@ -1,0 +1,60 @@
+// How rows of a file become clients, or change those they match.
+import { clients } from '../../../../shared/contracts/clients';
+import type { Input } from '../../../../shared/contracts/contract';
+import { matchedRows } from '../../../../shared/csv/matched-rows';
+import { checkAllIdentifiers } from '../../../../shared/identifiers/identifier-check';
+import { applyPatch } from '../../domain/apply-patch';
+import { assertIdentified } from '../../domain/identifiers';
+import { caseless } from '../../domain/keys';
+import { newClient } from '../../domain/new-client';
+import { type ClientRecord, clientEvent } from '../../domain/present';
+import { ClientRow } from '../../models/client-row';
+import { countClients, lockClients, matchQueries, takenIds } from '../queries/imports';
+
+export const clientRows = matchedRows<ClientRow>({
+  model: ClientRow,
+  create: clients.create,
+  update: clients.update,
+  matches: {
+    externalId: {
+      keyOf: (value) => value,
+      rowKey: ({ externalId }) => externalId,
+      query: matchQueries.externalId,
+    },
+    email: {
+      keyOf: (value) => caseless(value) ?? '',
+      rowKey: ({ emailKey }) => emailKey,
+      query: matchQueries.email,
+    },
+  },
+  inputField: { email: 'contactEmail' },
+  uniques: [
+    {
+      field: 'externalId',
+      valueOf: ({ externalId }) => externalId,
+      taken: takenIds,
+      message: 'is that of another client already',
+    },
+  ],
+  lock: lockClients,
+  // both inputs have come through the check of their action
+  make: (input, key, now) => newClient(input as Input<typeof clients.create>, key, now),
+  patch: (row, patch, check) =>
+    applyPatch(row, patch as Partial<Input<typeof clients.update>>, (found) => check(found as ClientRecord)),
+  check: (call, rows) =>
+    checkAllIdentifiers(call, rows).then((checks) => checks.map((check) => identified(check))),
+  checkedFields: ['country', 'identifiers'],
+  created: (row) => [{ companyId: row.companyId, type: 'client.created', data: clientEvent(row) }],
+  changed: (row) => [{ companyId: row.companyId, type: 'client.updated', data: clientEvent(row) }],
+  inserted: async (tx, count) => {
+    await tx.many(countClients, [count]);
+  },
+});
+
+/** A new client is asked for a scheme given twice here, a changed one by `applyPatch`. */
+function identified(check: Parameters<typeof assertIdentified>[1]) {
+  return (row: ClientRecord) => {
+    assertIdentified(row, () => []);
+    return check(row);
+  };
+}

@@ -1,0 +1,153 @@
+// Rows by CSV: the three actions that every kind of imported row has, under its own path.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member } from './access';
+import { defineAction } from './contract';
+import type { ErrorCode } from './errors';
+import { fileChunk, uploadChunk } from './files';
+import { named } from './named';
+import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
+import type { Scope } from './scopes';
+
+export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 50_000;
+export const IMPORT_ERRORS_LISTED = 500;
+export const IMPORT_DAYS = 7;
+
+export const CSV_DELIMITERS = ['comma', 'semicolon', 'tab', 'pipe'] as const;
+export const CSV_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1252',
+  'iso-8859-2',
+  'iso-8859-15',
+] as const;
+export const CSV_DECIMALS = ['point', 'comma'] as const;
+export const ON_MATCH = ['skip', 'update', 'refuse'] as const;
+export const IMPORT_STATUSES = ['running', 'completed', 'failed'] as const;
+
+const counts = {
+  rowsTotal: Type.Integer({ description: 'Rows of the file, without the header' }),
+  rowsDone: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer({ description: 'Matched, and already as the row says' }),
+  skipped: Type.Integer({ description: 'Matched, and left as they are by `onMatch=skip`' }),
+  refused: Type.Integer({ description: 'Rows with errors' }),
+};
+
+const RowError = named('ImportError', {
+  row: Type.Integer({ description: '1 is the first row below the header' }),
+  line: Type.Integer({ description: 'Of the file, where the row begins' }),
+  column: Nullable(
+    Type.String({ description: 'As the header names it; null where it is about the whole row' }),
+  ),
+  message: Type.String(),
+});
+
+const CsvFound = Type.Object({
+  encoding: oneOf(CSV_ENCODINGS),
+  delimiter: oneOf(CSV_DELIMITERS),
+  decimals: oneOf(CSV_DECIMALS),
+  columns: Type.Array(
+    Type.Object({ header: Type.String(), field: Nullable(Type.String({ description: 'null: ignored' })) }),
+  ),
+});
+
+export const Import = named('Import', {
+  id: Id,
+  status: oneOf(IMPORT_STATUSES),
+  isDryRun: Type.Boolean({ description: 'The rows are checked; nothing is changed' }),
+  fileName: Type.String(),
+  ...CsvFound.properties,
+  ...counts,
+  percent: Type.Integer({ minimum: 0, maximum: 100 }),
+  errors: Type.Array(RowError, { description: `The first ${IMPORT_ERRORS_LISTED}` }),
+  error: Nullable(Type.String({ description: 'Of a failed import: why' })),
+  createdAt: Timestamp,
+  completedAt: Nullable(Timestamp),
+});
+export type Import = Static<typeof Import>;
+export type RowError = Static<typeof RowError>;
+
+/** @param matches fields by which a row may be one that is there already; the first is the default */
+function importInput<const M extends readonly string[]>(matches: M) {
+  return Type.Object({
+    dryRun: withDefault(Type.Boolean({ description: 'false: rows are created and changed' }), true),
+    match: Type.Optional({
+      ...oneOf(matches),
+      description: `By which a row is one that is there already; a row without a value is new. Default: ${matches[0]}`,
+    }),
+    onMatch: withDefault(oneOf(ON_MATCH), 'skip'),
+    encoding: Type.Optional({ ...oneOf(CSV_ENCODINGS), description: 'Default: found by the bytes' }),
+    delimiter: Type.Optional({ ...oneOf(CSV_DELIMITERS), description: 'Default: found by the header' }),
+    decimals: Type.Optional({ ...oneOf(CSV_DECIMALS), description: 'Default: found by the numbers' }),
+    columns: Type.Optional(
+      Type.String({
+        maxLength: 10_000,
+        format: 'text',
+        description:
+          'A JSON object from headers of the file to fields, `{"Kundennummer":"externalId","Notiz":null}`; null ignores a column',
+      }),
+    ),
+  });
+}
+
+export interface ImportedRows<P extends string, M extends readonly string[]> {
+  /** `clients`, as in its path. */
+  noun: string;
+  path: P;
+  read: Scope;
+  write: Scope;
+  matches: M;
+}
+
+export function importActions<const P extends string, const M extends readonly string[]>(
+  rows: ImportedRows<P, M>,
+) {
+  const { noun, path, read, write, matches } = rows;
+  const notFound: ErrorCode = 'import_not_found';
+  return {
+    startImport: defineAction({
+      summary: `Import ${noun} from a CSV file`,
+      description:
+        `At most 10 MB and ${IMPORT_ROWS_MAX} rows, the first of which names the fields of POST /api/${path}; fields inside of ` +
+        'others are written `deliverTo.city`, `metadata.<key>`, `identifiers.<scheme>`. An empty cell says nothing: it leaves a ' +
+        'field as it is. It is a dry run unless `dryRun` is `false`. The file as a whole is checked at once; the rows are ' +
+        'worked on in the background, each of them once, and the good ones are kept whatever the others are: read how far ' +
+        `it is at GET /api/${path}/imports/{id}. One import at a time per company. Kept for ${IMPORT_DAYS} days.`,
+      http: `POST /api/${path}/imports` as const,
+      access: member(write, ANY_MEMBER),
+      input: importInput(matches),
+      output: Import,
+      status: 202,
+      multipart: { field: 'file', bytesMax: IMPORT_BYTES_MAX, hasFields: true },
+      errors: ['import_running', 'body_too_large', 'malformed_request', 'unsupported_media_type'],
+      timeoutMs: 30_000,
+    }),
+    readImport: defineAction({
+      summary: `Read how far an import of ${noun} is`,
+      http: `GET /api/${path}/imports/{id}` as const,
+      access: member(read, ANY_MEMBER),
+      input: Type.Object({ id: Id }),
+      output: Import,
+      notFound,
+    }),
+    refusedRows: defineAction({
+      summary: `Download the refused rows of an import of ${noun}`,
+      description:
+        'The header and the rows as they were sent, with what is wrong in a last column `importErrors`: mended, the file ' +
+        'can be sent as it is, since that column is ignored. 404 where no row was refused.',
+      http: `GET /api/${path}/imports/{id}/refused-rows` as const,
+      access: member(write, ANY_MEMBER),
+      input: Type.Object({ id: Id }),
+      output: Type.Object({}),
+      response: 'file',
+      produces: ['text/csv'],
+      notFound,
+    }),
+    fileChunk: fileChunk(),
+    uploadChunk: uploadChunk(),
+  };
+}

@@ -1,0 +1,71 @@
+// The columns that an input can have as a table: derived from its schema, so that a new field is a new column.
+import type { TSchema } from '@sinclair/typebox';
+
+export type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean';
+
+export interface Field {
+  /** As the API and the header name it: `deliverTo.city`, `metadata.colour`. */
+  name: string;
+  kind: FieldKind;
+  path: readonly string[];
+}
+
+/** Fields that are lists of pairs: `identifiers.vat` is the value of the one with the scheme `vat`. */
+export type PairLists = Readonly<Record<string, readonly [key: string, value: string]>>;
+
+export interface Fields {
+  /** Without those of free keys. */
+  names: readonly string[];
+  find(header: string): Field | undefined;
+  pairs: PairLists;
+}
+
+const NESTED_MAX = 3;
+
+export function fieldsOf(input: TSchema, pairs: PairLists): Fields {
+  const fixed = leaves(input, [], 0);
+  const byKey = new Map(fixed.map((field) => [keyOf(field.name), field]));
+  const free = [...Object.keys(pairs), ...recordsOf(input)];
+  const find = (header: string): Field | undefined => {
+    const known = byKey.get(keyOf(header));
+    if (known) return known;
+    const [, first = '', rest = ''] = /^\s*([^.\s]+)\s*\.\s*(.+?)\s*$/s.exec(header) ?? [];
+    const list = free.find((name) => keyOf(name) === keyOf(first));
+    return list && rest !== '' ? { name: `${list}.${rest}`, kind: 'text', path: [list, rest] } : undefined;
+  };
+  return { names: fixed.map(({ name }) => name), find, pairs };
+}
+
+/** `Contact E-Mail` is not `contactEmail`, but `contact_email` is. */
+function keyOf(header: string): string {
+  return header.toLowerCase().replace(/[\s_-]+/g, '');
+}
+
+function leaves(schema: TSchema, path: readonly string[], depth: number): Field[] {
+  const inner = withoutNull(schema);
+  if (inner.properties) {
+    if (depth === NESTED_MAX) return [];
+    return Object.entries<TSchema>(inner.properties).flatMap(([name, each]) =>
+      leaves(each, [...path, name], depth + 1),
+    );
+  }
+  const kind = kindOf(inner);
+  return kind && path.length > 0 ? [{ name: path.join('.'), kind, path }] : [];
+}
+
+function kindOf(schema: TSchema): FieldKind | undefined {
+  if (schema.anyOf?.some((each: TSchema) => each.format === 'decimal')) return 'decimal';
+  if (schema.type === 'string') return 'text';
+  return schema.type === 'integer' || schema.type === 'boolean' ? schema.type : undefined;
+}
+
+function withoutNull(schema: TSchema): TSchema {
+  const branches: TSchema[] = schema.anyOf?.filter((each: TSchema) => each.type !== 'null') ?? [];
+  return branches.length === 1 && branches[0] ? branches[0] : schema;
+}
+
+function recordsOf(input: TSchema): string[] {
+  return Object.entries<TSchema>(input.properties ?? {})
+    .filter(([, schema]) => withoutNull(schema).patternProperties)
+    .map(([name]) => name);
+}

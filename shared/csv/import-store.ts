@@ -1,0 +1,168 @@
+// Imports of a service as they are stored: the state of each, which is changed in the transaction of its rows.
+import type { Import, RowError } from '../contracts/imports';
+import { IMPORT_ERRORS_LISTED } from '../contracts/imports';
+import { type PreparedQuery, readQuery, writeQuery } from '../runtime/database/query';
+import type { Scoped } from '../runtime/database/scoped';
+import type { Transaction } from '../runtime/database/transaction';
+import type { Column } from './mapping';
+
+type Executor = Pick<Scoped | Transaction, 'many' | 'one'>;
+
+/** What was asked for and what was found, kept with the import. */
+export interface ImportChoice extends Pick<Import, 'isDryRun' | 'encoding' | 'delimiter' | 'decimals'> {
+  match: string;
+  onMatch: 'skip' | 'update' | 'refuse';
+  columns: Column[];
+  skippedLines: number;
+}
+
+export type Counts = Pick<Import, 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused'>;
+
+export interface ImportRecord extends Counts {
+  companyId: string;
+  id: string;
+  status: Import['status'];
+  fileName: string;
+  fileId: string;
+  fileChunks: number;
+  refusedFileId: string;
+  refusedChunks: number;
+  choice: ImportChoice;
+  rowsTotal: number;
+  rowsDone: number;
+  errors: RowError[];
+  failures: number;
+  error: string | null;
+  createdAt: string;
+  completedAt: string | null;
+}
+
+export type NewImport = Pick<
+  ImportRecord,
+  'id' | 'fileName' | 'fileId' | 'fileChunks' | 'refusedFileId' | 'choice' | 'rowsTotal' | 'createdAt'
+>;
+
+const COLUMNS = `company_id AS "companyId", id, status, file_name AS "fileName", file_id AS "fileId",
+  file_chunks AS "fileChunks", refused_file_id AS "refusedFileId", refused_chunks AS "refusedChunks", choice,
+  rows_total AS "rowsTotal", rows_done AS "rowsDone", created, updated, unchanged, skipped, refused, errors, failures,
+  error, created_at AS "createdAt", completed_at AS "completedAt"`;
+
+export class ImportStore {
+  private readonly queries: ReturnType<typeof queriesFor>;
+
+  constructor(schema: string) {
+    this.queries = queriesFor(schema);
+  }
+
+  /** False where another import of the company is running. */
+  async insert(executor: Executor, row: NewImport): Promise<boolean> {
+    const { id, fileName, fileId, fileChunks, refusedFileId, choice, rowsTotal, createdAt } = row;
+    const values = [
+      id,
+      fileName,
+      fileId,
+      fileChunks,
+      refusedFileId,
+      JSON.stringify(choice),
+      rowsTotal,
+      createdAt,
+    ];
+    return (await executor.many(this.queries.insert, values)).length > 0;
+  }
+
+  find(executor: Executor, id: string): Promise<ImportRecord | undefined> {
+    return executor.one(this.queries.find, [id]);
+  }
+
+  /** Locks a running import that is exactly so far; undefined where another worker has gone on with it. */
+  hold(tx: Transaction, id: string, rowsDone: number): Promise<ImportRecord | undefined> {
+    return tx.one(this.queries.hold, [id, rowsDone]);
+  }
+
+  async advance(
+    tx: Transaction,
+    { id, errors }: Pick<ImportRecord, 'id' | 'errors'>,
+    step: Counts & { rows: number; refusedChunks: number; faults: readonly RowError[]; now: string },
+  ): Promise<void> {
+    const { rows, created, updated, unchanged, skipped, refused, refusedChunks, faults, now } = step;
+    const listed = JSON.stringify(faults.slice(0, Math.max(0, IMPORT_ERRORS_LISTED - errors.length)));
+    const counts = [rows, created, updated, unchanged, skipped, refused];
+    await tx.many(this.queries.advance, [id, ...counts, refusedChunks, listed, now]);
+  }
+
+  async complete(tx: Transaction, id: string, now: string): Promise<void> {
+    await tx.many(this.queries.complete, [id, now]);
+  }
+
+  async fail(executor: Executor, id: string, error: string, now: string): Promise<void> {
+    await executor.many(this.queries.fail, [id, error, now]);
+  }
+
+  /** How often it has failed since it last got on; undefined where it is over. */
+  async countFailure(executor: Executor, id: string): Promise<number | undefined> {
+    return (await executor.one<{ failures: number }>(this.queries.countFailure, [id]))?.failures;
+  }
+
+  /** Across companies: ends what has made no progress since `stuckBefore`, deletes what was made before `madeBefore`. */
+  async tidy(executor: Executor, stuckBefore: string, madeBefore: string): Promise<void> {
+    await executor.many(this.queries.failStuck, [stuckBefore]);
+    await executor.many(this.queries.forget, [madeBefore]);
+  }
+}
+
+function queriesFor(schema: string): Record<QueryName, PreparedQuery> {
+  const imports = `${schema}.imports`;
+  const read = (verb: string, text: string) => readQuery(`${schema}.imports.${verb}`, text);
+  const write = (verb: string, text: string) => writeQuery(`${schema}.imports.${verb}`, text);
+  const one = 'company_id = $1 AND id = $2';
+  return {
+    insert: write(
+      'insert',
+      `INSERT INTO ${imports} (company_id, id, status, file_name, file_id, file_chunks, refused_file_id, choice, rows_total,
+          created_at, progress_at, refused_chunks, rows_done, created, updated, unchanged, skipped, refused, errors, failures)
+        VALUES ($1, $2, 'running', $3, $4, $5, $6, $7, $8, $9, $9, 0, 0, 0, 0, 0, 0, 0, '[]', 0)
+        ON CONFLICT (company_id) WHERE status = 'running' DO NOTHING RETURNING id`,
+    ),
+    find: read('find', `SELECT ${COLUMNS} FROM ${imports} WHERE ${one}`),
+    hold: write(
+      'hold',
+      `SELECT ${COLUMNS} FROM ${imports} WHERE ${one} AND status = 'running' AND rows_done = $3 FOR UPDATE`,
+    ),
+    advance: write(
+      'advance',
+      `UPDATE ${imports} SET rows_done = rows_done + $3, created = created + $4, updated = updated + $5,
+          unchanged = unchanged + $6, skipped = skipped + $7, refused = refused + $8, refused_chunks = $9,
+          errors = errors || $10::jsonb, progress_at = $11, failures = 0
+        WHERE ${one}`,
+    ),
+    complete: write(
+      'complete',
+      `UPDATE ${imports} SET status = 'completed', completed_at = $3, rows_total = rows_done WHERE ${one}`,
+    ),
+    fail: write(
+      'fail',
+      `UPDATE ${imports} SET status = 'failed', error = $3, completed_at = $4 WHERE ${one} AND status = 'running'`,
+    ),
+    countFailure: write(
+      'count_failure',
+      `UPDATE ${imports} SET failures = failures + 1 WHERE ${one} AND status = 'running' RETURNING failures`,
+    ),
+    failStuck: write(
+      'fail_stuck',
+      `UPDATE ${imports} SET status = 'failed', error = 'It came to no end', completed_at = now()
+        WHERE status = 'running' AND progress_at < $1`,
+    ),
+    forget: write('forget', `DELETE FROM ${imports} WHERE created_at < $1 AND status <> 'running'`),
+  };
+}
+
+type QueryName =
+  | 'insert'
+  | 'find'
+  | 'hold'
+  | 'advance'
+  | 'complete'
+  | 'fail'
+  | 'countFailure'
+  | 'failStuck'
+  | 'forget';

@@ -1,0 +1,34 @@
+// What a service says of the rows that it imports; everything else is the same for all kinds.
+import type { AnyAction } from '../contracts/contract';
+import type { Transaction } from '../runtime/database/transaction';
+import type { FieldError } from '../runtime/errors';
+import type { FileStore } from '../runtime/files/file-store';
+import type { JobContext } from '../runtime/jobs/job';
+import type { Fields } from './fields';
+import type { ImportChoice, ImportStore } from './import-store';
+
+/** One row whose cells could be read. */
+export interface ImportRow {
+  input: Record<string, unknown>;
+}
+
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | { faults: readonly FieldError[] };
+
+export interface ImportTarget {
+  /** The service, which is also its schema. */
+  name: string;
+  /** The action whose input the rows are. */
+  create: AnyAction;
+  fields: Fields;
+  files: FileStore;
+  imports: ImportStore;
+  /** By what the row is one that is there already; undefined for a new one. */
+  keyOf(input: Record<string, unknown>, match: string): string | undefined;
+  /** Checks rows outside of a transaction; what it returns writes them, and tells the outcome of each in their order. */
+  prepare(
+    rows: readonly ImportRow[],
+    choice: ImportChoice,
+    companyId: string,
+    ctx: JobContext,
+  ): Promise<(tx: Transaction) => Promise<Outcome[]>>;
+}

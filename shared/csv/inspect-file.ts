@@ -1,0 +1,70 @@
+// What can be said of a CSV before its rows are worked on: encoding, delimiter, columns, decimals, how many rows.
+import { parse } from 'csv-parse/sync';
+import { IMPORT_ROWS_MAX } from '../contracts/imports';
+import { invalid } from '../runtime/errors';
+import { type CsvDelimiter, countRecords, readDialect } from './dialect';
+import type { Fields } from './fields';
+import { type Column, mapColumns } from './mapping';
+import { type CsvDecimals, findDecimals } from './numbers';
+import { parserOptions } from './read-rows';
+import { type CsvEncoding, readText } from './read-text';
+import { plainCell } from './row-input';
+
+export interface Said {
+  encoding?: CsvEncoding | undefined;
+  delimiter?: CsvDelimiter | undefined;
+  decimals?: CsvDecimals | undefined;
+  columns?: string | undefined;
+}
+
+export interface InspectedFile {
+  /** In UTF-8, without what is no row. */
+  bytes: Buffer;
+  encoding: CsvEncoding;
+  delimiter: CsvDelimiter;
+  decimals: CsvDecimals;
+  columns: Column[];
+  rowsTotal: number;
+  skippedLines: number;
+}
+
+const SAMPLE_ROWS = 1_000;
+const SAMPLE_CHARACTERS = 256 * 1024;
+
+/** @throws 400 that says in words what to do */
+export async function inspectFile(file: Buffer, said: Said, fields: Fields): Promise<InspectedFile> {
+  const { text, encoding } = readText(file, said.encoding);
+  const { body, delimiter, skippedLines } = readDialect(text, said.delimiter);
+  const rowsTotal = (await countRecords(body, delimiter)) - 1;
+  const [header = [], ...samples] = sampleOf(body, delimiter);
+  const columns = mapColumns(header.map(plainCell), said.columns, fields);
+  if (rowsTotal < 1) throw invalid('/file', 'has a header and no row below it');
+  if (rowsTotal > IMPORT_ROWS_MAX)
+    throw invalid('/file', `has ${rowsTotal} rows: send at most ${IMPORT_ROWS_MAX} at a time`);
+  const decimals = said.decimals ?? findDecimals(numbersIn(samples, columns), delimiter === 'semicolon');
+  return { bytes: Buffer.from(body), encoding, delimiter, decimals, columns, rowsTotal, skippedLines };
+}
+
+/** The first rows, cut at the end of a line: what follows is read when the import runs. */
+function sampleOf(body: string, delimiter: CsvDelimiter): string[][] {
+  const head = body.slice(0, SAMPLE_CHARACTERS);
+  const text = head.length < body.length ? head.slice(0, head.lastIndexOf('\n') + 1) : head;
+  const options = { ...parserOptions(delimiter), info: false, to: SAMPLE_ROWS + 1 };
+  try {
+    return parse(text, options);
+  } catch {
+    // cut inside of a quoted cell
+    return parse(text, { ...options, to: 1 });
+  }
+}
+
+function numbersIn(samples: readonly string[][], columns: readonly Column[]): string[] {
+  return columns.flatMap(({ field }, index) =>
+    field?.kind === 'decimal'
+      ? samples.flatMap((cells) => {
+          const cell = plainCell(cells[index] ?? '');
+          return cell === '' ? [] : [cell];
+        })
+      : [],
+  );
+}

@@ -1,0 +1,246 @@
+// Rows that are created, or that change the one they match: what an ImportTarget does for rows of one model.
+import { isDeepStrictEqual } from 'node:util';
+import type { Model } from 'sequelize-typescript';
+import type { AnyAction } from '../contracts/contract';
+import type { BusCall } from '../runtime/bus-call';
+import type { RecordOf, RowModel } from '../runtime/database/columns';
+import type { NewEvent } from '../runtime/database/insert';
+import type { PreparedQuery } from '../runtime/database/query';
+import type { Transaction } from '../runtime/database/transaction';
+import { type FieldError, isProblem, problem } from '../runtime/errors';
+import { newId } from '../runtime/ids';
+import type { JobContext } from '../runtime/jobs/job';
+import { compileInput } from '../runtime/validate';
+import type { ImportChoice } from './import-store';
+import type { ImportRow, ImportTarget, Outcome } from './import-target';
+
+interface Versioned {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+type Input = Record<string, unknown>;
+
+/** Faults of what other services know, for the row as it will be; see shared/identifiers. */
+export type RowCheck<Row> = (row: Row) => FieldError[];
+
+export interface Unique<Row> {
+  /** Field and column of the API. */
+  field: string;
+  valueOf(row: Row): string | null;
+  /** `$2` values: the rows that have them, as `id` and `value`. */
+  taken: PreparedQuery;
+  message: string;
+}
+
+export interface MatchedRows<M extends Model & Versioned> {
+  model: RowModel<M>;
+  create: AnyAction;
+  update: AnyAction;
+  /** By the field that is matched: its key in an input and in a row, and the rows of many keys (`$2`). */
+  matches: Record<
+    string,
+    { keyOf(value: string): string; rowKey(row: RecordOf<M>): string | null; query: PreparedQuery }
+  >;
+  /** The field of the input that a match is by. */
+  inputField: Record<string, string>;
+  uniques: readonly Unique<RecordOf<M>>[];
+  /** `$2` ids; locks the rows. */
+  lock: PreparedQuery;
+  make(input: Input, key: { companyId: string; id: string }, now: string): RecordOf<M>;
+  patch(row: RecordOf<M>, patch: Input, check: RowCheck<RecordOf<M>>): RecordOf<M>;
+  /** Checks of rows as they will be, outside of the transaction; the fields of the patch tell whether it is needed. */
+  check?(call: BusCall, rows: readonly RecordOf<M>[]): Promise<RowCheck<RecordOf<M>>[]>;
+  checkedFields?: readonly string[];
+  created(row: RecordOf<M>): NewEvent[];
+  changed(after: RecordOf<M>, before: RecordOf<M>): NewEvent[];
+  inserted?(tx: Transaction, count: number): Promise<void>;
+}
+
+type Plan<Row> =
+  | { kind: 'create'; row: Row; check: RowCheck<Row> }
+  | { kind: 'update'; id: string; patch: Input; preview: Row; check: RowCheck<Row> }
+  | { kind: 'done'; outcome: Outcome };
+
+const NO_FAULTS = () => [];
+
+export function matchedRows<M extends Model & Versioned>(
+  kind: MatchedRows<M>,
+): Pick<ImportTarget, 'keyOf' | 'prepare'> {
+  type Row = RecordOf<M> & Versioned;
+  const checkNew = compileInput(kind.create);
+  const checkPatch = compileInput(kind.update);
+
+  const keyOf = (input: Input, match: string): string | undefined => {
+    const value = input[kind.inputField[match] ?? match];
+    return typeof value === 'string' ? kind.matches[match]?.keyOf(value) : undefined;
+  };
+
+  async function findMatches(rows: readonly ImportRow[], match: string, companyId: string, ctx: JobContext) {
+    const by = kind.matches[match];
+    const keys = [...new Set(rows.flatMap(({ input }) => keyOf(input, match) ?? []))];
+    if (!by || keys.length === 0) return new Map<string, Row[]>();
+    const found = await ctx.companyNamed(companyId).many<Row>(by.query, [keys]);
+    const byKey = new Map<string, Row[]>();
+    for (const row of found) {
+      const key = by.rowKey(row) ?? '';
+      byKey.set(key, [...(byKey.get(key) ?? []), row]);
+    }
+    return byKey;
+  }
+
+  function plan(
+    { input }: ImportRow,
+    matched: readonly Row[],
+    choice: ImportChoice,
+    companyId: string,
+    now: string,
+  ): Plan<Row> {
+    const [row, another] = matched;
+    const field = kind.inputField[choice.match] ?? choice.match;
+    if (another)
+      return refuse([{ pointer: `/${field}`, message: `is that of ${matched.length} rows already` }]);
+    return guarded((): Plan<Row> => {
+      if (!row) return { kind: 'create', row: made(input, companyId, now), check: NO_FAULTS };
+      if (choice.onMatch === 'skip') return { kind: 'done', outcome: 'skipped' };
+      if (choice.onMatch === 'refuse') return refuse([{ pointer: `/${field}`, message: 'is there already' }]);
+      const { id, ...patch } = checkPatch({ ...input, id: row.id });
+      return {
+        kind: 'update',
+        id: row.id,
+        patch,
+        preview: kind.patch(row, patch, NO_FAULTS) as Row,
+        check: NO_FAULTS,
+      };
+    });
+  }
+
+  function made(input: Input, companyId: string, now: string): Row {
+    // the model is versioned, which a generic Omit forgets
+    return kind.make(checkNew(input), { companyId, id: newId() }, now) as Row;
+  }
+
+  /** Asks what other services know of the rows that say something of it. */
+  async function addChecks(plans: readonly Plan<Row>[], call: BusCall): Promise<void> {
+    const { check, checkedFields = [] } = kind;
+    const asking = plans.flatMap((each): { each: Exclude<Plan<Row>, { kind: 'done' }>; row: Row }[] => {
+      if (each.kind === 'create') return [{ each, row: each.row }];
+      const isAsking = each.kind === 'update' && checkedFields.some((field) => field in each.patch);
+      return isAsking ? [{ each, row: each.preview }] : [];
+    });
+    if (!check || asking.length === 0) return;
+    const checks = await check(
+      call,
+      asking.map(({ row }) => row),
+    );
+    for (const [index, { each }] of asking.entries()) each.check = checks[index] ?? NO_FAULTS;
+  }
+
+  async function write(
+    plans: readonly Plan<Row>[],
+    choice: ImportChoice,
+    now: string,
+    tx: Transaction,
+  ): Promise<Outcome[]> {
+    const ids = plans.flatMap((each) => (each.kind === 'update' ? [each.id] : []));
+    const locked = ids.length === 0 ? [] : await tx.many<Row>(kind.lock, [ids]);
+    const byId = new Map(locked.map((row) => [row.id, row]));
+    const uniques = await takenValues(plans, tx);
+    const inserts: Row[] = [];
+    const changes: Row[] = [];
+    const events: NewEvent[] = [];
+    const outcomes = plans.map((each): Outcome => {
+      if (each.kind === 'done') return each.outcome;
+      const result = guarded(() => settle(each, byId, now));
+      if ('kind' in result) return result.outcome;
+      const { before, after } = result;
+      const fault = takenFault(after, uniques);
+      if (fault) return { faults: [fault] };
+      if (before === after) return 'unchanged';
+      (before ? changes : inserts).push(after);
+      events.push(...(before ? kind.changed(after, before) : kind.created(after)));
+      return before ? 'updated' : 'created';
+    });
+    if (!choice.isDryRun) {
+      await tx.insertAll(kind.model, inserts);
+      await tx.replaceAll(kind.model, changes);
+      if (inserts.length > 0) await kind.inserted?.(tx, inserts.length);
+      await tx.emitAll(events);
+    }
+    return outcomes;
+  }
+
+  function settle(each: Exclude<Plan<Row>, { kind: 'done' }>, byId: ReadonlyMap<string, Row>, now: string) {
+    if (each.kind === 'create') {
+      assertNoFaults(each.check(each.row));
+      return { before: undefined, after: each.row };
+    }
+    const before = byId.get(each.id);
+    if (!before) throw problem('changed_meanwhile');
+    const patched = kind.patch(before, each.patch, each.check) as Row;
+    if (isDeepStrictEqual(patched, before)) return { before, after: before };
+    return { before, after: { ...patched, version: before.version + 1, updatedAt: now } };
+  }
+
+  async function takenValues(plans: readonly Plan<Row>[], tx: Transaction) {
+    return Promise.all(
+      kind.uniques.map(async (unique) => {
+        const values = plans.flatMap((each) => {
+          if (each.kind === 'done') return [];
+          return unique.valueOf(each.kind === 'create' ? each.row : each.preview) ?? [];
+        });
+        const found =
+          values.length === 0 ? [] : await tx.many<{ id: string; value: string }>(unique.taken, [values]);
+        return { unique, owners: new Map(found.map(({ id, value }) => [value, id])) };
+      }),
+    );
+  }
+
+  /** Takes the values of the row, unless another one has them. */
+  function takenFault(row: Row, uniques: Awaited<ReturnType<typeof takenValues>>): FieldError | undefined {
+    for (const { unique, owners } of uniques) {
+      const value = unique.valueOf(row);
+      const owner = value === null ? undefined : owners.get(value);
+      if (owner !== undefined && owner !== row.id)
+        return { pointer: `/${unique.field}`, message: unique.message };
+    }
+    for (const { unique, owners } of uniques) {
+      const value = unique.valueOf(row);
+      if (value !== null) owners.set(value, row.id);
+    }
+    return undefined;
+  }
+
+  return {
+    keyOf,
+    async prepare(rows, choice, companyId, ctx) {
+      const now = ctx.now().toISOString();
+      const matches = await findMatches(rows, choice.match, companyId, ctx);
+      const plans = rows.map((row) =>
+        plan(row, matches.get(keyOf(row.input, choice.match) ?? '') ?? [], choice, companyId, now),
+      );
+      await addChecks(plans, ctx.call);
+      return (tx) => write(plans, choice, now, tx);
+    },
+  };
+}
+
+function refuse(faults: readonly FieldError[]): { kind: 'done'; outcome: Outcome } {
+  return { kind: 'done', outcome: { faults } };
+}
+
+/** A refusal of the rules is the outcome of the row. */
+function guarded<T>(work: () => T): T | { kind: 'done'; outcome: Outcome } {
+  try {
+    return work();
+  } catch (error) {
+    if (!isProblem(error) || error.type === 'changed_meanwhile') throw error;
+    return refuse(error.data.errors ?? [{ pointer: '', message: error.message }]);
+  }
+}
+
+function assertNoFaults(faults: readonly FieldError[]): void {
+  if (faults.length > 0) throw Object.assign(problem('validation_failed'), { data: { errors: faults } });
+}

@@ -1,0 +1,56 @@
+// Many rows of one table in one statement, as one JSON text: an import would spend its time on round trips.
+import { OUTBOX_COLUMNS } from '../outbox/write';
+import { type RowModel, tableOf } from './columns';
+import { type PreparedQuery, writeQuery } from './query';
+
+/** `$1` the company, `$2` the rows by column name. */
+export function insertAllQuery(model: RowModel): PreparedQuery {
+  const { name, columns } = tableOf(model);
+  const names = [...columns.values()].map((column) => column.name);
+  const values = names.map((column) => (column === 'company_id' ? '$1' : `given.${column}`));
+  return writeQuery(
+    `${name}.insert_all`,
+    `INSERT INTO ${name} (${names.join(', ')})
+      SELECT ${values.join(', ')} FROM json_populate_recordset(NULL::${name}, $2::json) given`,
+  );
+}
+
+/** The same for rows that are there: every column is written. Their user has locked them. */
+export function replaceAllQuery(model: RowModel): PreparedQuery {
+  const { name, columns } = tableOf(model);
+  const names = [...columns.values()].filter(({ isKey }) => !isKey).map((column) => column.name);
+  return writeQuery(
+    `${name}.replace_all`,
+    `UPDATE ${name} SET ${names.map((column) => `${column} = given.${column}`).join(', ')}
+      FROM json_populate_recordset(NULL::${name}, $2::json) given
+      WHERE ${name}.company_id = $1 AND ${name}.id = given.id`,
+  );
+}
+
+/** Rows of a model by column name. */
+export function rowsText(model: RowModel, rows: readonly object[]): string {
+  const columns = [...tableOf(model).columns.values()];
+  return JSON.stringify(
+    rows.map((row) => {
+      const given = row as Record<string, unknown>;
+      return Object.fromEntries(columns.map(({ name, attribute }) => [name, given[attribute] ?? null]));
+    }),
+  );
+}
+
+const TYPES: Partial<Record<(typeof OUTBOX_COLUMNS)[number], string>> = {
+  id: 'uuid',
+  company_id: 'uuid',
+  occurred_at: 'timestamptz',
+  data: 'jsonb',
+};
+
+/** `$1` values of the outbox' columns as a list of lists. */
+export function outboxInsertAll(schema: string): PreparedQuery {
+  const values = OUTBOX_COLUMNS.map((column, index) => `(event->>${index})::${TYPES[column] ?? 'text'}`);
+  return writeQuery(
+    `${schema}.outbox.insert_all`,
+    `INSERT INTO ${schema}.outbox (${OUTBOX_COLUMNS.join(', ')})
+      SELECT ${values.join(', ')} FROM json_array_elements($1::json) event`,
+  );
+}

@@ -4,6 +4,7 @@ import type { AnyAction } from '../contracts/contract';
 import type { Import, importActions } from '../contracts/imports';
 import { IMPORT_DAYS } from '../contracts/imports';
 import { type Implementation, readAction, writeAction } from '../runtime/action';
+import { withEagerGc } from '../runtime/eager-gc';
 import { problem } from '../runtime/errors';
 import { handOutChunks, takeChunks } from '../runtime/files/chunk-actions';
 import { newId } from '../runtime/ids';
@@ -105,7 +106,8 @@ function importJobs(target: ImportTarget): { run: Job<ImportKey>; tidy: Job<Reco
     const record = await target.imports.find(ctx.companyNamed(key.companyId), key.importId);
     if (record?.status !== 'running') return;
     try {
-      if (!(await runImport(target, record, ctx))) await again(key, ctx, 0);
+      const isOver = await withEagerGc(() => runImport(target, record, ctx));
+      if (!isOver) await again(key, ctx, 0);
     } catch (error) {
       if (!(error instanceof Superseded)) await failed(error, key, ctx);
     }

@@ -34,17 +34,44 @@ export async function runImport(
   const rows = ctx.companyNamed(companyId);
   const seen = new Map<string, number>();
   const stored = { ...choice, fileId, chunks: fileChunks };
-  let done = record.rowsDone;
+  const pace = { done: record.rowsDone, writing: Promise.resolve() };
   for await (const batch of readBatches(target.files, rows, stored)) {
     const checked = batch.map((source) => checkRow(source, record, target, seen));
-    const rest = checked.filter(({ source }) => source.row > done);
+    const rest = checked.filter(({ source }) => source.row > record.rowsDone);
     if (rest.length === 0) continue;
-    if (ctx.signal.aborted) return false;
-    await writeBatch(rest, done, record, target, ctx);
-    done += rest.length;
+    await writeNext(rest, pace, record, target, ctx);
+    if (ctx.signal.aborted) break;
   }
-  await complete(record, done, target, ctx);
+  await pace.writing;
+  if (ctx.signal.aborted) return false;
+  await complete(record, pace.done, target, ctx);
   return true;
+}
+
+/** How far an import is: rows that are written or being written. */
+interface Pace {
+  done: number;
+  writing: Promise<void>;
+}
+
+/** A batch is read and checked while the database writes the one before it. */
+async function writeNext(
+  rows: readonly CheckedRow[],
+  pace: Pace,
+  record: ImportRecord,
+  target: ImportTarget,
+  ctx: JobContext,
+): Promise<void> {
+  const good = rows.filter(({ faults }) => faults.length === 0);
+  const first = target.prepare(good, record.choice, record.companyId, ctx);
+  // whichever fails first, the other one's failure has a listener
+  first.catch(() => {});
+  await pace.writing;
+  const write = await first;
+  const { done } = pace;
+  pace.done += rows.length;
+  pace.writing = writeBatch({ rows, good, write, done }, record, target, ctx);
+  pace.writing.catch(() => {});
 }
 
 /** A key that is in the file twice is refused the second time, also where the first is long written. */
@@ -65,16 +92,22 @@ function checkRow(
   return { source, ...row };
 }
 
+interface Batch {
+  rows: readonly CheckedRow[];
+  good: readonly CheckedRow[];
+  write: Awaited<ReturnType<ImportTarget['prepare']>>;
+  /** Rows that are written before it. */
+  done: number;
+}
+
 async function writeBatch(
-  rows: readonly CheckedRow[],
-  done: number,
+  { rows, good, write: first, done }: Batch,
   { id, companyId, choice }: ImportRecord,
   target: ImportTarget,
   ctx: JobContext,
 ): Promise<void> {
-  const good = rows.filter(({ faults }) => faults.length === 0);
+  let write = first;
   for (let attempt = 1; ; attempt++) {
-    const write = await target.prepare(good, choice, companyId, ctx);
     try {
       await ctx.companyNamed(companyId).transaction(async (tx) => {
         const held = await target.imports.hold(tx, id, done);
@@ -84,6 +117,7 @@ async function writeBatch(
       return;
     } catch (error) {
       if (attempt === BATCH_ATTEMPTS || !isOvertaken(error)) throw error;
+      write = await target.prepare(good, choice, companyId, ctx);
     }
   }
 }

@@ -1,6 +1,6 @@
 // Many rows of one table in one statement, as one JSON text: an import would spend its time on round trips.
 import { OUTBOX_COLUMNS } from '../outbox/write';
-import { type RowModel, tableOf } from './columns';
+import { type Column, type RowModel, tableOf } from './columns';
 import { type PreparedQuery, writeQuery } from './query';
 
 /** `$1` the company, `$2` the rows by column name. */
@@ -27,15 +27,19 @@ export function replaceAllQuery(model: RowModel): PreparedQuery {
   );
 }
 
-/** Rows of a model by column name. */
+/** Rows of a model by column name; what is absent is NULL, and most columns of most rows are. */
 export function rowsText(model: RowModel, rows: readonly object[]): string {
   const columns = [...tableOf(model).columns.values()];
-  return JSON.stringify(
-    rows.map((row) => {
-      const given = row as Record<string, unknown>;
-      return Object.fromEntries(columns.map(({ name, attribute }) => [name, given[attribute] ?? null]));
-    }),
-  );
+  return JSON.stringify(rows.map((row) => givenColumns(row as Record<string, unknown>, columns)));
+}
+
+function givenColumns(row: Record<string, unknown>, columns: readonly Column[]): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const { name, attribute } of columns) {
+    const value = row[attribute];
+    if (value !== undefined && value !== null) given[name] = value;
+  }
+  return given;
 }
 
 const TYPES: Partial<Record<(typeof OUTBOX_COLUMNS)[number], string>> = {

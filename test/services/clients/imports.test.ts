@@ -62,7 +62,11 @@ describe('POST /api/clients/imports', () => {
     expect(north).toMatchObject({ name: 'Firma "Nord"', externalId: 'K2' });
     expect(mueller).toMatchObject({
       ...{ name: 'Müller & Söhne', externalId: 'K1', paymentTermDays: 30, metadata: { Region: 'Süd' } },
-      ...{ identifiers: [{ scheme: 'vat', value: 'DE136695976' }], deliverTo: { city: 'Tölz' }, description: 'zwei\nZeilen' },
+      ...{
+        identifiers: [{ scheme: 'vat', value: 'DE136695976' }],
+        deliverTo: { city: 'Tölz' },
+        description: 'zwei\nZeilen',
+      },
     });
     const events = await eventsOf(system, 'clients', account.companyId, 'client.');
     expect(events.map(({ type }) => type)).toEqual(['client.created', 'client.created']);

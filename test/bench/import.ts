@@ -1,0 +1,125 @@
+// `npm run bench:import`: 100,000 clients by CSV, as two files of 50,000, into the process of `npm start`, which relays
+// their events meanwhile. At least 8,000 rows a second, and memory that the second file does not raise.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuUse } from './cpu';
+import { signUpOwner } from './invoice';
+import {
+  ADMIN_URL,
+  databaseUrl,
+  dropDatabase,
+  freePort,
+  PREFIX,
+  type Running,
+  sql,
+  start,
+  startFlags,
+} from './processes';
+import { highestMb, residentMb } from './resident';
+
+const MAIN = join(__dirname, '../../deploy/main.js');
+const MIGRATE = join(__dirname, '../../deploy/migrate.js');
+const ROWS = 50_000;
+const FILES = 2;
+const RATE_MIN = 8_000;
+const RISE_MAX_MB = 30;
+const LOOK_EVERY_MS = 50;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-import-'));
+const env = {
+  DATABASE_URL: databaseUrl(),
+  DATABASE_ROLE_PREFIX: PREFIX,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_REQUESTS: '0',
+  RATE_LIMIT_COMPANY: '0',
+};
+
+interface Shown {
+  id: string;
+  status: string;
+  created: number;
+  rowsDone: number;
+}
+
+async function main(): Promise<void> {
+  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
+  try {
+    await (await start(MIGRATE, env)).stop();
+    await measure();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+    await dropDatabase();
+  }
+}
+
+async function measure(): Promise<void> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = await start(MAIN, { ...env, PORT: String(port) }, startFlags());
+  const cookie = await signUpOwner(url);
+  process.stdout.write(`idle ${(await residentMb(running)).toFixed(0)} MB\n`);
+  const highest: number[] = [];
+  let slowest = Number.POSITIVE_INFINITY;
+  for (let file = 0; file < FILES; file++) {
+    const rate = await importFile(url, cookie, file, running);
+    slowest = Math.min(slowest, rate);
+    highest.push(await highestMb(running));
+  }
+  await running.stop();
+  const rise = (highest.at(-1) ?? 0) - (highest[0] ?? 0);
+  const isGood = slowest >= RATE_MIN && rise <= RISE_MAX_MB;
+  process.stdout.write(
+    `slowest ${slowest.toFixed(0)} rows/s (at least ${RATE_MIN}); the second file raised the highest memory by ` +
+      `${rise.toFixed(0)} MB (at most ${RISE_MAX_MB}): ${isGood ? 'as it must be' : 'NOT as it must be'}\n`,
+  );
+  if (!isGood) process.exitCode = 1;
+}
+
+/** Rows a second from the request to the last row. */
+async function importFile(url: string, cookie: string, file: number, running: Running): Promise<number> {
+  const use = () => cpuUse([running.child.pid ?? 0], PREFIX);
+  const form = new FormData();
+  form.append('dryRun', 'false');
+  form.append('file', new Blob([csvOf(file)]), 'clients.csv');
+  const cpu = use();
+  const startedAt = performance.now();
+  const answer = await fetch(`${url}/api/clients/imports`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  });
+  const { id } = (await answer.json()) as Shown;
+  let shown: Shown;
+  do {
+    await sleep(LOOK_EVERY_MS);
+    const response = await fetch(`${url}/api/clients/imports/${id}`, { headers: { cookie } });
+    shown = (await response.json()) as Shown;
+  } while (shown.status === 'running');
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const used = use();
+  if (shown.created !== ROWS) throw new Error(`the import ended as ${JSON.stringify(shown)}`);
+  const rate = ROWS / seconds;
+  const each = (total: number) => `${((total / ROWS) * 1e6).toFixed(0)} µs`;
+  process.stdout.write(
+    `file ${file + 1}: ${ROWS} rows at ${rate.toFixed(0)}/s; CPU of each ${each(used.server - cpu.server)}, of the ` +
+      `database ${each(used.database - cpu.database)}; now ${(await residentMb(running)).toFixed(0)} MB, ` +
+      `highest ${(await highestMb(running)).toFixed(0)} MB\n`,
+  );
+  return rate;
+}
+
+function csvOf(file: number): string {
+  const lines = Array.from({ length: ROWS }, (_, n) => {
+    const id = file * ROWS + n;
+    return `E${id},Client ${id} GmbH,client${id}@example.com,DE,Berlin,+49 30 ${id}`;
+  });
+  return `externalId,name,contactEmail,country,city,contactPhone\n${lines.join('\n')}\n`;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exitCode = 1;
+});

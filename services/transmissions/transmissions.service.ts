@@ -6,6 +6,7 @@ import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { cancel } from './actions/cancel';
 import { connectionChanged } from './actions/connection-changed';
+import { connectionDue } from './actions/connection-due';
 import { create } from './actions/create';
 import { get } from './actions/get';
 import { list } from './actions/list';
@@ -14,7 +15,7 @@ import { proof } from './actions/proof';
 import { queueIssued } from './actions/queue-issued';
 import { retry } from './actions/retry';
 import { cancelQueued } from './jobs/cancel-queued';
-import { checkConnection } from './jobs/check-connection';
+import { checkConnection, recheckConnection } from './jobs/check-connection';
 import { blockedLanes } from './queries/lanes';
 import { COPY } from './sending/connection';
 import { SECRET } from './sending/envelopes';
@@ -58,7 +59,13 @@ export default implement(
     cancel,
     queueIssued,
     connectionChanged,
+    connectionDue,
     fileChunk: handOutChunks(transmissions.fileChunk, files),
   },
-  { jobs: [cancelQueued, checkConnection], sealed: [COPY, TOKENS, SECRET], started, stopped },
+  {
+    jobs: [cancelQueued, checkConnection, recheckConnection],
+    sealed: [COPY, TOKENS, SECRET],
+    started,
+    stopped,
+  },
 );

@@ -196,6 +196,15 @@ export const EVENTS = {
     environment: Type.String(),
     isActive: Type.Boolean(),
   }),
+  'channel.expiring': ofCompany(
+    'A certificate or token of a connection to an e-invoicing channel ends in 30, 7 or 1 days',
+    {
+      providerId: Type.String(),
+      environment: Type.String(),
+      expiresAt: Type.String(),
+      daysLeft: Type.Integer(),
+    },
+  ),
   'channel.removed': ofCompany('The connections to an e-invoicing channel were removed', {
     providerId: Type.String(),
     environments: Type.Array(Type.String()),

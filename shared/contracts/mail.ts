@@ -18,6 +18,7 @@ export const MAIL_TEMPLATES = [
   'signature_request',
   'verification_code',
   'certificate_expiring',
+  'channel_expiring',
   'mail_test',
 
   // webhooks
@@ -77,6 +78,14 @@ export interface MailVariables {
     companyName: string;
     label: string;
     /** Last day on which the certificate is valid. */
+    expiresOn: string;
+    daysLeft: string;
+  };
+  channel_expiring: {
+    companyName: string;
+    /** Channel and environment. */
+    label: string;
+    /** Last day on which the certificate or token is valid. */
     expiresOn: string;
     daysLeft: string;
   };

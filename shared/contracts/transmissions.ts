@@ -222,5 +222,13 @@ export const transmissions = defineService('transmissions', {
     }),
     idempotent: true,
   }),
+  connectionDue: defineAction({
+    summary: 'A connection to a channel is to be tried again',
+    description:
+      'A channel that cannot be reached says nothing about the credentials: what was found before stays.',
+    access: internal('settings'),
+    input: Type.Object({ companyId: Id, providerId: Channel, environment: Environment }),
+    idempotent: true,
+  }),
   fileChunk: fileChunk(),
 });

@@ -37,5 +37,9 @@ export const WEBHOOK_TEXTS: FieldTexts = {
   sizeBytes: ['Size in bytes', 48_213],
   error: ['What went wrong; null where nothing did', 'access_denied'],
   'Event.requestId': ['Of the request that caused it', '01920f3c-6d0c-7a52-9c3e-2f1b8a4d5e6f'],
+  'ChannelExpiringData.expiresAt': [
+    'When the first certificate or token of it ends',
+    '2026-12-31T23:00:00.000Z',
+  ],
   'ExportCompletedData.expiresAt': ['When its file is deleted', '2026-04-07T09:30:00.000Z'],
 };

@@ -6,6 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of the system to members of the company, in its own words. */
 const NOTICES = new Set<MailTemplate | null>([
   'certificate_expiring',
+  'channel_expiring',
   'webhook_disabled',
   'export_ready',
   'mail_test',

@@ -1,6 +1,7 @@
 // All templates by name; the list of names is in the contract.
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
 import { certificateExpiring } from './certificate-expiring';
+import { channelExpiring } from './channel-expiring';
 import { exportReady } from './export-ready';
 import { invitation } from './invitation';
 import { mailTest } from './mail-test';
@@ -24,6 +25,7 @@ const TEMPLATES: Templates = {
   signature_request: signatureRequest,
   verification_code: verificationCode,
   certificate_expiring: certificateExpiring,
+  channel_expiring: channelExpiring,
   mail_test: mailTest,
 
   // webhooks

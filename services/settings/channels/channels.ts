@@ -7,6 +7,8 @@ import { connection } from './actions/connection';
 import { list } from './actions/list';
 import { recordChecked } from './actions/record-checked';
 import { remove } from './actions/remove';
+import { notifyExpiringChannels } from './jobs/notify-expiring-channels';
+import { recheckChannels } from './jobs/recheck-channels';
 
 export const actions = {
   channels: list,
@@ -18,5 +20,6 @@ export const actions = {
   channelChecked: recordChecked,
 };
 export const parts: ServiceParts = {
+  jobs: [recheckChannels, notifyExpiringChannels],
   sealed: [{ table: 'channel_connections', column: 'sealed_config', rowId: 'id', field: 'config' }],
 };

@@ -1,13 +1,25 @@
-// Whether a channel takes the credentials of a connection: tried when it is connected, kept beside it.
+// Whether a channel takes the credentials of a connection: tried when it is connected and every day, kept beside it.
 import { settings } from '../../../shared/contracts/settings';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { ADAPTERS } from '../channels/registry';
+import type { Trouble } from '../domain/outcome';
 import { sentence, withoutSecrets } from '../domain/words';
 import { connectionOf, type Opened, openConnection } from '../sending/connection';
 import { forgottenTokens } from '../sending/tokens';
 import type { LanePayload } from './cancel-queued';
 
-export const checkConnection = defineJob<LanePayload>('check_connection', async (lane, ctx) => {
+export const checkConnection = defineJob<LanePayload>('check_connection', (lane, ctx) => check(lane, ctx));
+
+/** What was found before stays where the channel cannot be reached: that says nothing of the credentials. */
+export const recheckConnection = defineJob<LanePayload>('recheck_connection', (lane, ctx) =>
+  check(lane, ctx, new Set(['network', 'rate'])),
+);
+
+async function check(
+  lane: LanePayload,
+  ctx: JobContext,
+  passedOver: ReadonlySet<Trouble['class']> = new Set(),
+): Promise<void> {
   const { companyId, channel, environment } = lane;
   const opened = await openConnection(lane, 'begin', {
     resources: ctx,
@@ -16,23 +28,20 @@ export const checkConnection = defineJob<LanePayload>('check_connection', async 
   });
   // inactive, removed, or for the operator to mend
   if (opened.is !== 'open') return;
-  const error = await faultOf(lane, opened, ctx);
+  const trouble = await ADAPTERS[channel]?.check(connectionOf(lane, opened, ctx, forgottenTokens()));
+  if (trouble && passedOver.has(trouble.class)) return;
   const { version } = opened;
+  const error = trouble ? faultOf(channel, opened, trouble) : null;
   const checkedAt = ctx.now().toISOString();
   const outcome = { companyId, providerId: channel, environment, version, checkedAt, error };
   await ctx.call(settings.channelChecked, outcome);
-});
+}
 
-async function faultOf(
-  lane: LanePayload,
-  opened: Extract<Opened, { is: 'open' }>,
-  ctx: JobContext,
-): Promise<string | null> {
-  const adapter = ADAPTERS[lane.channel];
-  if (!adapter) return null;
-  const { config } = opened;
-  const trouble = await adapter.check(connectionOf(lane, opened, ctx, forgottenTokens()));
-  if (!trouble) return null;
-  const detail = trouble.detail === undefined ? undefined : withoutSecrets(trouble.detail, config);
-  return sentence(trouble.code, adapter.words, detail);
+function faultOf(
+  channel: LanePayload['channel'],
+  { config }: Extract<Opened, { is: 'open' }>,
+  { code, detail }: Trouble,
+): string {
+  const said = detail === undefined ? undefined : withoutSecrets(detail, config);
+  return sentence(code, ADAPTERS[channel]?.words ?? {}, said);
 }

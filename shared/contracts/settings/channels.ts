@@ -68,6 +68,12 @@ const connectionFields = {
   checkError: Nullable(
     Type.String({ description: 'What was wrong with them then; null when the channel took them' }),
   ),
+  expiresAt: Nullable({
+    ...Timestamp,
+    description:
+      'The first end of a certificate or token in the configuration, where that says one. Owners are told by mail, and ' +
+      'subscribers by `channel.expiring`, 30, 7 and 1 days before',
+  }),
   ...revisionFields,
 };
 
@@ -128,7 +134,8 @@ export const channels = {
     description:
       'One connection per environment. `config` replaces the one there was as a whole, and is checked against the ' +
       "provider's `configSchema`; keys that it does not name are kept as well, with a warning. The credentials are " +
-      'tried in the background where this system sends by the channel: see `checkedAt` and `checkError`.',
+      'tried in the background where this system sends by the channel, and once a day from then on: see `checkedAt` and ' +
+      '`checkError`.',
     http: 'PUT /api/company/channels/{providerId}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({

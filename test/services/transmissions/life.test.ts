@@ -324,6 +324,30 @@ describe('a connection', () => {
     );
   });
 
+  it('is tried again every day: a refusal is kept, an outage says nothing', async () => {
+    const other = await connected(system, ap);
+    await until('it is checked', async () => (await stateOf(other))?.checkedAt);
+    const checks = () => ap.calls.filter(({ path }) => path.endsWith('/in-transmission')).length;
+    const looked = async () => {
+      const before = checks();
+      clock.forward(27 * 60 * MINUTE);
+      await system.sql("SELECT settings_jobs.add_job('recheck_channels')");
+      await until('the connections of this file were tried', async () => checks() > before);
+    };
+    const first = await stateOf(other);
+    ap.isDown = true;
+    await looked();
+    expect(await stateOf(other)).toEqual(first);
+    ap.isDown = false;
+    const { token } = ap;
+    ap.token = 'revoked';
+    await looked();
+    await until('the refusal is kept', async () => (await stateOf(other))?.checkError);
+    ap.token = token;
+    await looked();
+    await until('it is proven again', async () => (await stateOf(other))?.checkError === null);
+  });
+
   it('proves a mandatory channel, where the channel takes the credentials', async () => {
     const belgian = await owner(system, {}, { country: 'BE' });
     const provenOf = async () => {

@@ -57,6 +57,8 @@ export class PhossAp extends TlsSimulator {
   readonly taken = new Map<string, Taken>();
   token = 'token-of-the-access-point';
   isSwitchedOff = false;
+  /** Answers nothing but 503. */
+  isDown = false;
   /** Of `Retry-After`, for `tooMany`. */
   retryAfter: string | undefined = '7';
   /** What `garbage` answers with. */
@@ -92,7 +94,8 @@ export class PhossAp extends TlsSimulator {
     const { method, path, headers } = call;
     const [, id = ''] = /^\/api\/(?:outbound\/status|ops\/outbound)\/([^/]+)/.exec(path) ?? [];
     const asked = `${method} ${path}`;
-    if (headers['x-token'] !== this.token) this.refuseToken(response, call);
+    if (this.isDown) response.writeHead(503).end();
+    else if (headers['x-token'] !== this.token) this.refuseToken(response, call);
     else if (asked === 'GET /api/outbound/in-transmission') json(response, 200, []);
     else if (asked.startsWith('GET /api/outbound/status/')) this.status(id, response);
     else if (asked.startsWith('GET /api/ops/outbound/')) this.payload(id, response);

@@ -8,17 +8,19 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { assertConfig, unknownFields } from '../domain/config-schema';
 import { ChannelConnectionRow } from '../models/connection-row';
 import { type ShownConnection, saveConnection } from '../queries/channels';
+import { readExpiry } from '../use-cases/read-expiry';
 
 type Connect = Input<typeof settings.connectChannel>;
 
 export const connect = writeAction(settings.connectChannel, {
-  write: (input, ctx) =>
+  ask: ({ providerId, config }) => readExpiry(providerId, config),
+  write: (input, ctx, expiresAt) =>
     ctx.company.transaction(async (tx) => {
       const { providerId, environment, config } = input;
       const known = await tx.lock(ChannelConnectionRow, { providerId, environment });
       ctx.precondition(known?.version ?? 0);
       assertConfig(providerId, config);
-      const saved = await save(tx, ctx, input);
+      const saved = await save(tx, ctx, input, expiresAt);
       const { isActive, version } = saved;
       await tx.emit(ctx.companyId, 'channel.connected', { providerId, environment, isActive });
       const changed = { companyId: ctx.companyId, providerId, environment, version };
@@ -27,14 +29,19 @@ export const connect = writeAction(settings.connectChannel, {
     }),
 });
 
-async function save(tx: Transaction, ctx: CallContext, input: Connect): Promise<ShownConnection> {
+async function save(
+  tx: Transaction,
+  ctx: CallContext,
+  input: Connect,
+  expiresAt: string | null,
+): Promise<ShownConnection> {
   const { providerId, environment, config, isActive, autoSend = null } = input;
   const sealed = ctx.secrets.seal(JSON.stringify(config), {
     ...CHANNEL_CONFIG_PLACE,
     companyId: ctx.companyId,
     rowId: `${providerId}/${environment}`,
   });
-  const values = [providerId, environment, sealed, isActive, ctx.now().toISOString(), autoSend];
+  const values = [providerId, environment, sealed, isActive, ctx.now().toISOString(), autoSend, expiresAt];
   const saved = await tx.one<ShownConnection>(saveConnection, values);
   if (!saved) throw new Error('an upsert returns its row');
   return saved;

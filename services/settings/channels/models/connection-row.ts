@@ -13,4 +13,6 @@ export class ChannelConnectionRow extends VersionedRow {
   @Column(DataType.BOOLEAN) declare autoSend: boolean | null;
   @Column(DataType.DATE) declare checkedAt: string | null;
   @Column(DataType.TEXT) declare checkError: string | null;
+  /** The first end of a certificate or token in the configuration; null where nothing says one. */
+  @Column(DataType.DATE) declare expiresAt: string | null;
 }

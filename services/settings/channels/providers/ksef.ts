@@ -1,6 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import { type ChannelProvider, pem, secret, text } from './provider';
 
+/** The end of the year in Warsaw. */
+const TOKENS_END = '2026-12-31T23:00:00.000Z';
+
 export const ksef: ChannelProvider = {
   id: 'ksef',
   label: 'KSeF',
@@ -23,5 +26,7 @@ export const ksef: ChannelProvider = {
       secret('Password of the private key', 'Where the key is encrypted', { maxLength: 500 }),
     ),
   }),
+  // by regulation; a certificate beside it goes on
+  endsAt: ({ token, certificate }) => (token && !certificate ? TOKENS_END : undefined),
   alternatives: [['token'], ['certificate', 'privateKey']],
 };

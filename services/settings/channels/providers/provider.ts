@@ -10,6 +10,8 @@ export interface ChannelProvider {
   /** ISO 3166-1 alpha-2; empty: used in many. */
   countries: readonly string[];
   config: TObject;
+  /** ISO 8601: an end that no field says, such as that of a law. */
+  endsAt?(config: Readonly<Record<string, unknown>>): string | undefined;
   /** The fields of one of these groups must all be there. */
   alternatives?: readonly (readonly string[])[];
 }

@@ -36,6 +36,7 @@ describe('PUT /api/company/channels/{providerId}', () => {
       autoSend: null,
       checkedAt: null,
       checkError: null,
+      expiresAt: providerId === 'ksef' ? '2026-12-31T23:00:00.000Z' : null,
       version: 1,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -3,10 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { transmissions } from '../../shared/contracts/transmissions';
 import { freePort } from '../../shared/embedded-postgres/free-port';
+import { issued, newClient } from '../services/documents/document-steps';
 import { Receiver } from '../services/webhooks/receiver';
 import { createWebhook } from '../services/webhooks/webhooks';
 import { buildProgram, type Program, stop } from '../support/built';
+import { PhossAp } from '../support/channels/phoss-ap';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { HttpClient } from '../support/http-client';
 import { createDatabase, dropDatabase } from '../support/postgres';
@@ -19,6 +22,9 @@ jest.setTimeout(120_000);
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 let program: Program;
+const CANARY = 'canary-access-point-token-8802';
+
+const ap = new PhossAp();
 let child: ChildProcess;
 let collector: TraceCollector;
 let receiver: Receiver;
@@ -30,6 +36,7 @@ beforeAll(async () => {
   program = buildProgram();
   collector = await startTraceCollector();
   receiver = await Receiver.start();
+  await ap.start();
   await createDatabase(database, templateDatabase());
   const [port, healthPort] = [await freePort(), await freePort()];
   child = await program.start(database, {
@@ -37,7 +44,9 @@ beforeAll(async () => {
     HEALTH_PORT: String(healthPort),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_TRACES_SAMPLER_ARG: '0',
-    OUTBOUND_ALLOW: receiver.allow(),
+    ...ap.settings(),
+    OUTBOUND_ALLOW: [receiver.allow(), ap.settings().OUTBOUND_ALLOW].join(),
+    CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of these tests',
   });
   api = new HttpClient(`http://127.0.0.1:${port}`);
   health = new HttpClient(`http://127.0.0.1:${healthPort}`);
@@ -48,6 +57,7 @@ afterAll(async () => {
   if (child) await stop(child);
   collector?.close();
   await receiver?.stop();
+  await ap.stop();
   await dropDatabase(database);
 });
 
@@ -97,6 +107,35 @@ it('traces a request that asks for it, from the gateway to SQL, without what was
   const [root] = ours().filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7');
   expect(root?.name).toBe('clients.create');
   expect(collector.texts.join()).not.toContain('Canary of Traces');
+});
+
+it('has the credentials of a channel in no span and no figure, though the channel repeats them', async () => {
+  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b9-01`;
+  const electronicAddress = { scheme: '0088', value: '4000001123452' };
+  await account.http.post('/api/company/info', { electronicAddress });
+  const clientId = await newClient(account.http, {
+    ...{ name: 'Buyer', electronicAddress: { scheme: '0088', value: '4000001987658' } },
+  });
+  const { id } = await issued({ ...account, clientId }, { dueInDays: 30, buyerReference: 'B 1' });
+  const config = {
+    ...{ participantId: '0088:4000001123452', accessPointUrl: ap.url(), dialect: 'phoss-ap' },
+    apiKey: CANARY,
+  };
+  const connected = await account.http.put('/api/company/channels/peppol', { config }, { traceparent });
+  expect(connected.status).toBe(200);
+  await account.http.post(`/api/documents/${id}/transmissions`, {}, { traceparent });
+  await until('the channel has refused it', async () => {
+    const { items } = await account.http.call(transmissions.ofDocument, { id });
+    return items[0]?.blockedBy === 'credentials';
+  });
+  expect(ap.calls.some(({ headers }) => headers['x-token'] === CANARY)).toBe(true);
+  const names = () => collector.spans.map(({ name }) => name);
+  await until('the spans have arrived', () => names().includes('transmissions.create'), 15_000);
+  expect(names()).toContain('settings.connectChannel');
+  expect(collector.texts.filter((text) => text.includes(CANARY))).toEqual([]);
+  const { text } = await health.get('/metrics');
+  expect(text).toContain('transmission_steps_total');
+  expect(text).not.toContain(CANARY);
 });
 
 it('goes on with the trace of a request where a webhook tells of it', async () => {

@@ -1,10 +1,14 @@
-// The whole life of transmissions over TLS, against the simulator of an access point.
+// The whole life of transmissions over TLS, against the simulators of two access points.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { documents } from '../../../shared/contracts/documents';
 import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { newId } from '../../../shared/runtime/ids';
 import { PhossAp } from '../../support/channels/phoss-ap';
+import { Storecove } from '../../support/channels/storecove';
 import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
 import { permittedCaller } from '../../support/permitted-caller';
@@ -30,20 +34,27 @@ import {
 
 const MINUTE = 60_000;
 
-const ap = new PhossAp();
+const folder = mkdtempSync(join(tmpdir(), 'access-points-'));
+const ap = new PhossAp({ port: 0, folder });
+const storecove = new Storecove({ port: 0, folder });
 let system: TestSystem;
 let clock: Clock;
 let account: Business;
 
 beforeAll(async () => {
   await ap.start();
-  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY, ...ap.settings() });
+  await storecove.start();
+  const [one, other] = [ap.settings(), storecove.settings()];
+  const OUTBOUND_ALLOW = [one.OUTBOUND_ALLOW, other.OUTBOUND_ALLOW].join();
+  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY, ...one, OUTBOUND_ALLOW });
   clock = new Clock(system);
   account = await connected(system, ap);
 });
 afterAll(async () => {
   await system?.stop();
   await ap.stop();
+  await storecove.stop();
+  rmSync(folder, { recursive: true });
 });
 
 const refusal = async (answer: ReturnType<Business['http']['get']>) => {
@@ -260,6 +271,68 @@ describe('a connection that sends by itself', () => {
   });
 });
 
+describe('an access point of Storecove', () => {
+  let own: Business;
+  beforeAll(async () => {
+    own = await connected(system, ap);
+    await connectStorecove({ legalEntityId: String(storecove.legalEntityId) });
+  });
+
+  const connectStorecove = (config: object) =>
+    connect(own, ap, {
+      ...{ dialect: 'storecove', accessPointUrl: `${storecove.url()}/api/v2/`, apiKey: storecove.token },
+      ...config,
+    });
+  const stateOf = async () => (await own.http.call(settings.channels, {})).connected[0];
+
+  it('takes a document, and has evidence of it, which is the word of a vendor', async () => {
+    await until('it is checked', async () => Boolean((await stateOf())?.checkedAt));
+    expect(await stateOf()).toMatchObject({ checkError: null });
+    const documentId = await document(own);
+    const one = await queue(own, documentId);
+    const submitted = await whenIt(own, one, 'submitted');
+    const taken = storecove.taken.get(one.id);
+    const file = await own.http.get(`/api/documents/${documentId}/e-invoice?format=peppol`);
+    expect(taken).toMatchObject({ xml: file.text, receiver: `GLN:${PARTICIPANTS.buyer}` });
+    expect(submitted).toMatchObject({ remoteId: taken?.guid, proof: [] });
+    storecove.conclude(one.id);
+    clock.forward(MINUTE);
+    const accepted = await whenIt(own, one, 'accepted');
+    expect(accepted).toMatchObject({
+      remoteId: taken?.guid,
+      proof: [{ kind: 'vendor' }],
+      nextAttemptAt: null,
+    });
+    const proof = await own.http.get(`/api/transmissions/${one.id}/proof`);
+    expect(JSON.parse(proof.text)).toMatchObject({ guid: taken?.guid });
+  });
+
+  it.each(['lostAnswer', 'lostRequest', 'tooMany', 'down'] as const)(
+    'has a document once after %s',
+    async (fault) => {
+      const one = await sending(own, fault);
+      await whenIt(own, one, ({ errors }) => errors.length === 1);
+      clock.forward(15_000);
+      const submitted = await whenIt(own, one, 'submitted');
+      const taken = storecove.taken.get(one.id);
+      // the answer with its number is lost for good: a repeated guid only proves that it arrived
+      expect(submitted.remoteId).toBe(fault === 'lostAnswer' ? null : taken?.guid);
+      expect([...storecove.taken.keys()].filter((id) => id === one.id)).toHaveLength(1);
+    },
+  );
+
+  it('says what is wrong with a document, and with a connection', async () => {
+    const refused = await whenIt(own, await sending(own, 'rejected'), 'rejected');
+    expect(refused.errors).toMatchObject([{ code: 'verification_failed', class: 'content' }]);
+    expect(refused.errors[0]?.message).toContain('BR-CO-10 failed');
+    await connectStorecove({});
+    await until('it is checked', async () => Boolean((await stateOf())?.checkError));
+    expect((await stateOf())?.checkError).toContain('`legalEntityId`');
+    await connectStorecove({ legalEntityId: '1' });
+    await until('it is checked again', async () => (await stateOf())?.checkError?.includes('does not know'));
+  });
+});
+
 describe('a list', () => {
   it('is filtered by state, channel, environment and document, and paged', async () => {
     const one = await sending(account);
@@ -326,7 +399,7 @@ describe('a connection', () => {
 
   it('is tried again every day: a refusal is kept, an outage says nothing', async () => {
     const other = await connected(system, ap);
-    await until('it is checked', async () => (await stateOf(other))?.checkedAt);
+    await until('it is checked', async () => Boolean((await stateOf(other))?.checkedAt));
     const checks = () => ap.calls.filter(({ path }) => path.endsWith('/in-transmission')).length;
     const looked = async () => {
       const before = checks();
@@ -342,7 +415,7 @@ describe('a connection', () => {
     const { token } = ap;
     ap.token = 'revoked';
     await looked();
-    await until('the refusal is kept', async () => (await stateOf(other))?.checkError);
+    await until('the refusal is kept', async () => Boolean((await stateOf(other))?.checkError));
     ap.token = token;
     await looked();
     await until('it is proven again', async () => (await stateOf(other))?.checkError === null);

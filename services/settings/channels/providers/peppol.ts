@@ -17,10 +17,13 @@ export const peppol: ChannelProvider = {
     accessPointUrl: httpsUrl('Access point API', 'Base address of the API of the access point'),
     dialect: Type.Optional(
       Type.Unsafe({
-        ...oneOf(['phoss-ap'] as const),
+        ...oneOf(['phoss-ap', 'storecove'] as const),
         title: 'API of the access point',
         description: 'Which software answers at the address; without it nothing is sent',
       }),
+    ),
+    legalEntityId: Type.Optional(
+      text('Legal entity', 'Number of the sender at Storecove', { pattern: '^[1-9][0-9]{0,11}$' }),
     ),
     apiKey: Type.Optional(secret('API key', 'Issued by the access point')),
     tokenUrl: Type.Optional(httpsUrl('Token address', 'OAuth 2 token endpoint of the access point')),

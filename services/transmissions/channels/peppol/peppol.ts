@@ -1,12 +1,14 @@
 // Peppol through the API of an access point. The payload is the UBL that documents make; the access point looks up the
 // receiver, wraps and sends it.
 import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import type { Step } from '../../../../shared/contracts/transmissions';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { ChannelAdapter, Connection, Item, Prepared, Source } from '../adapter';
 import { trouble } from '../exchange';
 import { identifiersOf, participant } from './identifiers';
 import * as phossAp from './phoss-ap';
+import * as storecove from './storecove';
 
 /** EAS codes that are participant schemes of Peppol as well: four digits. */
 const PARTICIPANT_CODE = /^\d{4}$/;
@@ -23,17 +25,33 @@ function prepare({ bytes, buyerAddress, sellerCountry }: Source): Prepared {
   return { bytes, context: { ...identifiers, receiver, country: sellerCountry } };
 }
 
-/** The connection says which API its access point has. */
-function speaking(connection: Connection): Trouble | undefined {
-  const { dialect, apiKey } = connection.config;
-  if (dialect === undefined) return trouble('blocked', 'dialect_missing');
-  return apiKey === undefined ? trouble('blocked', 'api_key_missing') : undefined;
+/** What an API is to this channel; the connection says which one its access point has. */
+type Dialect = Pick<ChannelAdapter, 'send' | 'ask' | 'poll' | 'check'>;
+
+const DIALECTS = new Map<unknown, Dialect>([
+  ['phoss-ap', phossAp],
+  ['storecove', storecove],
+]);
+
+function speaking({ config }: Connection): Dialect | Trouble {
+  const dialect = DIALECTS.get(config.dialect);
+  if (!dialect) return trouble('blocked', 'dialect_missing');
+  if (config.apiKey === undefined) return trouble('blocked', 'api_key_missing');
+  if (dialect === storecove && config.legalEntityId === undefined)
+    return trouble('blocked', 'legal_entity_missing');
+  return dialect;
 }
 
-function send(item: Item, connection: Connection): Promise<Outcome> | Trouble {
+async function told(step: Step, item: Item, connection: Connection): Promise<Outcome> {
+  const dialect = speaking(connection);
+  if ('kind' in dialect) return dialect;
   const sender = participant(String(connection.config.participantId));
-  const context = { ...item.context, sender };
-  return speaking(connection) ?? phossAp.send({ ...item, context }, connection);
+  return dialect[step]({ ...item, context: { ...item.context, sender } }, connection);
+}
+
+async function check(connection: Connection): Promise<Trouble | undefined> {
+  const dialect = speaking(connection);
+  return 'kind' in dialect ? dialect : dialect.check(connection);
 }
 
 export const peppol: ChannelAdapter = {
@@ -48,11 +66,17 @@ export const peppol: ChannelAdapter = {
     sending_switched_off:
       'Sending is switched off at the access point. It goes on when the channel is connected anew.',
     dialect_missing: 'The connection does not say which API the access point has (`dialect`).',
+    legal_entity_missing:
+      'The connection does not say which legal entity of the access point sends (`legalEntityId`).',
+    legal_entity_unknown:
+      'The access point does not know the legal entity of the connection (`legalEntityId`).',
+    scheme_unknown:
+      'The access point has no word for the scheme of the electronic address of the buyer that is known here.',
     api_key_missing: 'The connection has no API key, which this access point needs.',
   },
   prepare,
-  send: async (item, connection) => send(item, connection),
-  ask: async (item, connection) => speaking(connection) ?? phossAp.ask(item, connection),
-  poll: async (item, connection) => speaking(connection) ?? phossAp.poll(item, connection),
-  check: async (connection) => speaking(connection) ?? phossAp.check(connection),
+  send: (item, connection) => told('send', item, connection),
+  ask: (item, connection) => told('ask', item, connection),
+  poll: (item, connection) => told('poll', item, connection),
+  check,
 };

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { Database } from '../../shared/runtime/database/database';
-import { type PreparedQuery, readQuery } from '../../shared/runtime/database/query';
+import { chosenQuery, type PreparedQuery, readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { createLog } from '../../shared/runtime/log';
@@ -68,6 +68,30 @@ describe('statements in one pipeline', () => {
     const role = `${runPrefix()}_clients`;
     expect(answers).toEqual(asked.map((companyId) => [{ companyId, asked: companyId, role }]));
     expect(await connections()).toHaveLength(1);
+  });
+
+  it('are told apart however long their names are', async () => {
+    const long = (end: string) =>
+      readQuery(`test.${'a long name '.repeat(8)}${end}`, `SELECT '${end}' AS end, $1 AS company`);
+    const ends = ['first', 'second'];
+    const answers = await Promise.all(ends.map((end) => read<{ end: string }>(long(end))));
+    expect(answers.map(([row]) => row?.end)).toEqual(ends);
+  });
+
+  it('do not stay prepared by the thousand, whatever filters are asked for', async () => {
+    const numbers = Array.from({ length: 400 }, (_, n) => n);
+    const query = (n: number) => chosenQuery(`test.chosen ${n}`, `SELECT ${n} AS n, $1 AS company`);
+    for (const _ of ['once', 'again']) {
+      const answers = await Promise.all(numbers.map((n) => read<{ n: number }>(query(n))));
+      expect(answers.map(([row]) => row?.n)).toEqual(numbers);
+    }
+    const [kept] = await read<{ count: number }>(
+      readQuery(
+        'test.kept',
+        `SELECT count(*)::integer AS count, $1 AS company FROM pg_prepared_statements WHERE name LIKE 'test.chosen%'`,
+      ),
+    );
+    expect(kept?.count).toBe(200);
   });
 
   it('fail alone', async () => {

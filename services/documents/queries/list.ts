@@ -12,7 +12,7 @@ import {
   type Place,
   placeValues,
 } from '../../../shared/runtime/database/order';
-import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
+import { chosenQuery, type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
 import { DETAILS } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
 
@@ -83,7 +83,7 @@ export function page(
   const text = `SELECT counted.total, found.* FROM (${total}) counted
     LEFT JOIN LATERAL (${isFar ? far(rows, inOrder) : `SELECT ${columns} ${rows}`}) found ON true`;
   const names = [...conditions.map(({ name }) => name), after && 'after', isFar && 'far'].filter(Boolean);
-  return { statement: readQuery(`documents.list ${sort} ${names.join(' ')}`, text), values };
+  return { statement: chosenQuery(`documents.list ${sort} ${names.join(' ')}`, text), values };
 }
 
 /** A document without a due date has no place among the others. */

@@ -1,6 +1,6 @@
 // A filtered page as one prepared query per set of filters, so that each gets a plan of its own.
 import { beyondText, type Order, orderText, type Place, placeValues } from './order';
-import { type PreparedQuery, readQuery } from './query';
+import { chosenQuery, type PreparedQuery } from './query';
 
 export interface Condition {
   /** Unique in the list; with the sort it names the prepared query. */
@@ -51,7 +51,7 @@ export function countedPage(
   const rest = restOf(from, choice, counted + 1);
   const text = `SELECT counted.total, found.* FROM (${total}) counted
     LEFT JOIN LATERAL (SELECT ${listing.columns} ${rest.text}) found ON true`;
-  const statement = readQuery(`${nameOf(listing, choice)} counted`, text);
+  const statement = chosenQuery(`${nameOf(listing, choice)} counted`, text);
   return { statement, values: [...values, COUNTED_MAX + 1, ...rest.values] };
 }
 
@@ -63,7 +63,7 @@ export function plainPage(
   const { where, values } = whereOf(choice.conditions);
   const from = `FROM ${listing.table} WHERE company_id = $1${where}`;
   const rest = restOf(from, choice, values.length + 2);
-  const statement = readQuery(nameOf(listing, choice), `SELECT ${listing.columns} ${rest.text}`);
+  const statement = chosenQuery(nameOf(listing, choice), `SELECT ${listing.columns} ${rest.text}`);
   return { statement, values: [...values, ...rest.values] };
 }
 

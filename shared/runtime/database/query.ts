@@ -1,19 +1,45 @@
 // SQL of a service by name. Whether it reads or writes is stated: a SELECT may lock rows or call a function that
 // writes, a WITH may do either.
+import { createHash } from 'node:crypto';
 
 export interface PreparedQuery {
   /** Unique in the process: the name of the prepared statement on every connection. */
   readonly name: string;
   readonly text: string;
   readonly access: 'read' | 'write';
+  /** It is planned anew each time, and no connection keeps it. */
+  readonly isUnprepared?: boolean;
 }
+
+/** PostgreSQL tells names apart by so many bytes (NAMEDATALEN less one), and says nothing of the rest. */
+const NAME_MAX = 63;
+const MARK_LENGTH = 12;
+/** Each kept plan takes some 30 kB on each connection, and filters have thousands of combinations. */
+const CHOSEN_MAX = 200;
+
+const chosen = new Set<string>();
 
 /** A query that changes nothing, takes no lock and so waits for no transaction: it may share a connection. */
 export function readQuery(name: string, text: string): PreparedQuery {
-  return { name, text, access: 'read' };
+  return { name: fitting(name), text, access: 'read' };
 }
 
 /** A query that changes rows or locks them. */
 export function writeQuery(name: string, text: string): PreparedQuery {
-  return { name, text, access: 'write' };
+  return { name: fitting(name), text, access: 'write' };
+}
+
+/** A list by the filters of its caller: the first 200 combinations that are asked for stay prepared. */
+export function chosenQuery(name: string, text: string): PreparedQuery {
+  const query = readQuery(name, text);
+  if (chosen.has(query.name)) return query;
+  if (chosen.size >= CHOSEN_MAX) return { ...query, isUnprepared: true };
+  chosen.add(query.name);
+  return query;
+}
+
+function fitting(name: string): string {
+  if (Buffer.byteLength(name) <= NAME_MAX) return name;
+  const mark = createHash('sha256').update(name).digest('base64url').slice(0, MARK_LENGTH);
+  return `${name.slice(0, NAME_MAX - MARK_LENGTH - 1)} ${mark}`;
 }

@@ -31,6 +31,8 @@ export interface PipelinedQuery extends Submittable {
   handleError(error: Error): void;
 }
 
+/** Replaced by the next one of its connection (PostgreSQL protocol, 55.2.3). */
+const UNNAMED = '';
 /** invalid_sql_statement_name: the statement before, which was to prepare it, was cancelled. */
 const NOT_PREPARED = '26000';
 
@@ -55,7 +57,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
     private readonly setting: ScopeSetting | undefined,
     private readonly done: { resolve(rows: Row[]): void; reject(error: Error): void },
   ) {
-    this.name = statement.name;
+    this.name = statement.isUnprepared ? UNNAMED : statement.name;
     this.text = statement.text;
     this.isSettingScope = setting !== undefined;
   }
@@ -78,7 +80,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
     if (setting) parts.push(bind(SET_SCOPE.name, [setting.name, setting.value]), serialize.execute());
     if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
       parts.push(serialize.parse({ name, text, types: [] }));
-      wire.submittedNamedStatements[name] = text;
+      if (name !== UNNAMED) wire.submittedNamedStatements[name] = text;
     }
     parts.push(bind(name, this.values));
     if (!this.shape) parts.push(serialize.describe({ type: 'P', name: '' }));
@@ -100,7 +102,7 @@ export class ScopedQuery<Row> implements PipelinedQuery {
       this.isSettingScope = false;
       return false;
     }
-    this.shapes.set(this.name, this.shape ?? NO_ROWS);
+    if (this.name !== UNNAMED) this.shapes.set(this.name, this.shape ?? NO_ROWS);
     return true;
   }
 

@@ -19,7 +19,7 @@ export const TRANSMISSION_STATES = [
 ] as const;
 export type TransmissionState = (typeof TRANSMISSION_STATES)[number];
 
-export const BLOCKS = ['credentials', 'key', 'connection'] as const;
+export const BLOCKS = ['credentials', 'key', 'connection', 'predecessor'] as const;
 /** Why nothing of a connection is sent for now. */
 export type Block = (typeof BLOCKS)[number];
 
@@ -34,7 +34,7 @@ const TransmissionError = named('TransmissionError', {
   at: Timestamp,
   code: Type.String({ description: 'Of this system, or as the channel says it' }),
   message: Type.String(),
-  class: oneOf(['network', 'rate', 'auth', 'key', 'envelope', 'content', 'blocked', 'ours']),
+  class: oneOf(['network', 'rate', 'auth', 'key', 'envelope', 'predecessor', 'content', 'blocked', 'ours']),
 });
 export type TransmissionError = Static<typeof TransmissionError>;
 
@@ -65,7 +65,8 @@ export const Transmission = named('Transmission', {
     ...oneOf(BLOCKS),
     description:
       'Why it does not go on: the channel refuses the `credentials`, the `connection` is inactive or stopped by the ' +
-      'channel (both go on when it is connected anew), the `key` to the credentials is missing on the server',
+      'channel (both go on when it is connected anew), the `key` to the credentials is missing on the server, the channel has not accepted the `predecessor` yet, a document ' +
+      'that this one names',
   }),
   payloadSha256: Type.String({
     description:

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import type { Payment } from '../../../shared/contracts/documents/payments';
+import { ksefNumberIn } from '../e-invoice/domain/ksef-number';
 import type { DocumentRecord } from '../models/document-row';
 import { paymentStatusOf } from './status';
 
 /**
- * What an issued document still changes on its pages: that it is cancelled, and what was paid or credited. All else is
+ * What an issued document still changes on its pages: that it is cancelled, what was paid or credited, and its number in
+ * KSeF. All else is
  * frozen, so that this text identifies a PDF of the document; undefined for a draft. It must not depend on the renderer: a
  * later release gives the bytes that were made by the earlier one.
  */
@@ -17,5 +19,8 @@ export function pdfState(
   const { status, paidMinor, creditedMinor } = document;
   const paid = payments.map(({ date, amountMinor, method }) => [date, amountMinor, method]);
   const shown = [status === 'cancelled', paymentStatusOf(document), paidMinor, creditedMinor, paid];
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+  const ksefNumber = ksefNumberIn(document.transmissions);
+  // one without a number has the state that it had before there were any
+  const named = ksefNumber ? [...shown, ksefNumber] : shown;
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }

@@ -10,6 +10,7 @@ import type { Locale } from '../../../shared/contracts/primitives';
 import { longDate } from '../../../shared/runtime/locale';
 import type { DocumentRecord } from '../models/document-row';
 import type {
+  RenderableCode,
   RenderableDocument,
   RenderableLine,
   RenderableReferences,
@@ -30,6 +31,8 @@ export interface PrintedDocument {
   paymentTerms: string | null;
   /** Spain: of the record for the tax agency. */
   taxCode?: RenderableDocument['taxCode'];
+  /** By which it is found at a tax authority. */
+  codes?: RenderableCode[];
 }
 
 export function renderable(printed: PrintedDocument): RenderableDocument {
@@ -58,6 +61,7 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     totals: totalsOf(document),
     payments: payments.map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
     taxCode: printed.taxCode ?? null,
+    codes: printed.codes ?? [],
     footer: seller.footer,
     stamp: stampOf(document),
   };

@@ -7,6 +7,7 @@ import { languageFor } from '../domain/language';
 import { mentionsDue } from '../domain/legal-mentions';
 import { type PrintedDocument, renderable } from '../domain/renderable';
 import { blankBuyer, buyerOf, paymentTermsOf, sellerOf } from '../domain/seller-buyer';
+import { readVerificationCode } from '../e-invoice/use-cases/read-verification-code';
 import type { DocumentRecord, Template } from '../models/document-row';
 import { type Payments, readPayments } from '../payments/use-cases/read-payments';
 import type { Embedding } from '../rendering/pdf/embedding';
@@ -91,8 +92,11 @@ export function pdfName({ typeId, number }: DocumentRecord): string {
 async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
   const { seller, buyer, language, legalMentions, paymentTerms } = document;
   if (seller && buyer) {
-    const taxCode = await readPrintedCode(ctx.companyNamed(document.companyId), document);
-    return { document, seller, buyer, language: localeOf(language), legalMentions, paymentTerms, taxCode };
+    const company = ctx.companyNamed(document.companyId);
+    const taxCode = await readPrintedCode(company, document);
+    const codes = await readVerificationCode(company, document);
+    const parties = { document, seller, buyer, language: localeOf(language) };
+    return { ...parties, legalMentions, paymentTerms, taxCode, codes };
   }
   const [company, client] = await Promise.all([
     readCompany(ctx, document.companyId),

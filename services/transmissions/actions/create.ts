@@ -6,17 +6,18 @@ import { newId } from '../../../shared/runtime/ids';
 import { wakeups } from '../sending/wakeups';
 import { chooseChannel } from '../use-cases/choose-channel';
 import { queueTransmission } from '../use-cases/queue-transmission';
-import { readSource } from '../use-cases/read-source';
+import { readyDocument } from '../use-cases/ready-document';
 
 export const create = writeAction(transmissions.create, {
   async ask({ id, ...choice }, ctx) {
     const { companyId } = ctx;
-    const { number } = await ctx.call(documents.documentNumber, { companyId, id });
+    const { number, precedingIds } = await ctx.call(documents.documentNumber, { companyId, id });
     if (number === null) throw problem('document_not_open');
-    const { adapter, environment } = await chooseChannel(ctx, companyId, choice);
-    const prepared = adapter.prepare(await readSource(ctx, { companyId, id }, adapter.format));
+    const chosen = await chooseChannel(ctx, companyId, choice);
+    const { adapter, environment } = chosen;
+    const ready = await readyDocument(ctx, { companyId, id, precedingIds }, chosen);
     const head = { companyId, id: newId(), documentId: id, documentNumber: number };
-    return { ...head, channel: adapter.id, environment, prepared };
+    return { ...head, channel: adapter.id, environment, ...ready };
   },
   async write(_input, ctx, ready) {
     const queued = await ctx.company.transaction((tx) => queueTransmission(tx, ready, ctx.now()));

@@ -3,20 +3,20 @@ import { transmissions } from '../../../shared/contracts/transmissions';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { isProblem } from '../../../shared/runtime/errors';
-import type { Prepared } from '../channels/adapter';
 import { type Refusal, refusalOf } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { wakeups } from '../sending/wakeups';
 import { type Choice, chooseChannel } from '../use-cases/choose-channel';
 import { queueTransmission } from '../use-cases/queue-transmission';
-import { readSource } from '../use-cases/read-source';
+import { type NamedDocument, type Ready, readyDocument } from '../use-cases/ready-document';
 import { refuseTransmission } from '../use-cases/refuse-transmission';
 
 /** `id` is that of the transmission: a repeated delivery finds it. */
 export const queueIssued = writeAction(transmissions.queueIssued, {
   async ask({ companyId, documentId, ...choice }, ctx) {
-    const { number } = await ctx.call(documents.documentNumber, { companyId, id: documentId });
-    return { documentNumber: number ?? '', made: await make(ctx, { companyId, documentId }, choice) };
+    const id = documentId;
+    const { number, precedingIds } = await ctx.call(documents.documentNumber, { companyId, id });
+    return { documentNumber: number ?? '', made: await make(ctx, { companyId, id, precedingIds }, choice) };
   },
   async write({ companyId, ...input }, ctx, { documentNumber, made }) {
     const head = { companyId, ...input, documentNumber };
@@ -35,14 +35,11 @@ export const queueIssued = writeAction(transmissions.queueIssued, {
 /** What stands in the way is written down: no caller is there to be told. */
 async function make(
   ctx: AskContext,
-  { companyId, documentId }: { companyId: string; documentId: string },
+  document: NamedDocument,
   choice: Choice,
-): Promise<{ prepared: Prepared } | { refusal: Refusal }> {
+): Promise<Ready | { refusal: Refusal }> {
   try {
-    const { adapter } = await chooseChannel(ctx, companyId, choice);
-    return {
-      prepared: adapter.prepare(await readSource(ctx, { companyId, id: documentId }, adapter.format)),
-    };
+    return await readyDocument(ctx, document, await chooseChannel(ctx, document.companyId, choice));
   } catch (error) {
     // what is only unavailable is asked again by the next delivery
     if (!isProblem(error) || error.code >= 500) throw error;

@@ -87,6 +87,8 @@ export interface ChannelAdapter {
   /** Calls of one connection at the same time. */
   inFlightMax: number;
   envelopes?: Envelopes;
+  /** A document that names another one waits until the channel has accepted that, and says how the channel calls it. */
+  namesPredecessors?: true;
   /** By code: a sentence for a user. The provider's own words follow it. */
   words: Readonly<Record<string, string>>;
   /** Throws a Problem for a document that cannot go this way. */

@@ -40,6 +40,7 @@ export function newTransmission(queued: Queued, now: Date): TransmissionRecord {
     proof: [],
     attempts: 0,
     polls: 0,
+    waitsFor: null,
     envelopeId: null,
     lostEnvelopes: 0,
     firstAttemptAt: null,

@@ -6,7 +6,7 @@ export type ErrorClass = TransmissionError['class'];
 /** Something that is no verdict. */
 export interface Trouble {
   kind: 'trouble';
-  class: Exclude<ErrorClass, 'content'>;
+  class: Exclude<ErrorClass, 'content' | 'predecessor'>;
   code: string;
   /** The provider's own words. */
   detail?: string;

@@ -18,6 +18,8 @@ export const WORDS: Readonly<Record<string, string>> = {
   credentials_refused: 'The channel refuses the credentials. It goes on when the channel is connected anew.',
   verdict_missing:
     'The channel has given no verdict for seven days. It can be tried again: the channel is asked first.',
+  predecessor_rejected:
+    'The channel has not accepted a document that this one names. It can be tried again when that one was sent anew.',
   other_content: 'The channel has another document under the same identifier.',
   too_large: 'The channel refuses a document of this size.',
   stopped_by_error: 'An error of this system has stopped it. The operator was told.',

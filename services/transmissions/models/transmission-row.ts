@@ -24,6 +24,8 @@ export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.INTEGER) declare revision: number;
   @Column(DataType.TEXT) declare state: TransmissionState;
   @Column(DataType.BOOLEAN) declare mustAsk: boolean;
+  /** The transmission that has to be accepted before the bytes of this one are made; the payload is empty until then. */
+  @Column(DataType.UUID) declare waitsFor: string | null;
 
   @Column(DataType.UUID) declare payloadFile: string;
   @Column(DataType.TEXT) declare payloadSha256: string;

@@ -45,6 +45,13 @@ export const markSending = writeQuery(
     WHERE company_id = $1 AND id = $2 AND lease = $3 AND state = 'queued' RETURNING id`,
 );
 
+/** `$2` a transmission with a verdict, `$3` now: those that wait for it are looked at. */
+export const wakeWaiting = writeQuery(
+  'transmissions.wake_waiting',
+  `UPDATE transmissions.transmissions SET next_attempt_at = $3
+    WHERE company_id = $1 AND waits_for = $2 AND next_attempt_at > $3`,
+);
+
 /** `$4` when it may be taken again. */
 export const giveBack = writeQuery(
   'transmissions.give_back',

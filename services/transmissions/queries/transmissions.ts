@@ -7,7 +7,8 @@ const columns = selectList(TransmissionRow)
   .split(', ')
   .map((column) => `t.${column}`)
   .join(', ');
-const SHOWN = `${columns}, CASE WHEN t.next_attempt_at IS NOT NULL THEN l.blocked_by END AS "blockedBy"`;
+const SHOWN = `${columns}, CASE WHEN t.next_attempt_at IS NOT NULL
+  THEN coalesce(l.blocked_by, CASE WHEN t.waits_for IS NOT NULL THEN 'predecessor' END) END AS "blockedBy"`;
 const WITH_LANE = `transmissions.transmissions t JOIN transmissions.lanes l
   ON l.company_id = t.company_id AND l.channel = t.channel AND l.environment = t.environment`;
 

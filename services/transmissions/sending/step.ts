@@ -15,6 +15,7 @@ import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
 import { files } from '../use-cases/files';
 import { connectionOf, type Opened, openConnection } from './connection';
 import { Envelopes } from './envelopes';
+import { makeReady } from './make-ready';
 import { type Exchange, recordExchange } from './record';
 import { keptTokens } from './tokens';
 
@@ -49,6 +50,8 @@ export class StepRunner {
       const opened = await this.open(leased, rows);
       if (opened.is === 'blocked') await this.block(leased, rows, opened);
       else if (opened.is === 'removed') await this.end(leased, rows, adapter);
+      else if (leased.waitsFor)
+        await makeReady(leased, { rows, adapter, call: this.call, now: this.resources.now() });
       else await this.exchange(leased, rows, adapter, opened);
     } catch (error) {
       // nothing is said about the document: it is taken up again, and asked about where it may have left

@@ -3,6 +3,7 @@ import type { TransmissionState } from '../../../shared/contracts/transmissions'
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { transmissionEvent } from '../domain/present';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
+import { wakeWaiting } from '../queries/sending';
 import { tellDocument } from './tell-document';
 
 type Announced = Exclude<TransmissionState, 'sending'>;
@@ -21,6 +22,7 @@ export async function saveTransmission(
   const event = transmissionEvent(after);
   // back in the queue after a try is no news
   const isNews = after.state !== before.state && !(before.state === 'sending' && after.state === 'queued');
+  if (isNews) await tx.many(wakeWaiting, [after.id, now.toISOString()]);
   if (isNews || after.remoteId !== before.remoteId) await tellDocument(tx, after);
   if (isNews && isAnnounced(after.state))
     await tx.emit(after.companyId, `transmission.${after.state}`, event);

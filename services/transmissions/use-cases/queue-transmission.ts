@@ -2,13 +2,13 @@
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
 import type { Transmission } from '../../../shared/contracts/transmissions';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
-import type { Prepared } from '../channels/adapter';
 import { newTransmission, nextRevision } from '../domain/new-transmission';
 import { present, transmissionEvent } from '../domain/present';
 import { LaneRow } from '../models/lane-row';
 import { TransmissionRow } from '../models/transmission-row';
 import { files } from './files';
 import { readShown } from './read-shown';
+import type { Ready } from './ready-document';
 import { tellDocument } from './tell-document';
 
 export interface DocumentToSend {
@@ -24,13 +24,13 @@ export interface DocumentToSend {
 /** Throws 409 `transmission_exists`. */
 export async function queueTransmission(
   tx: Transaction,
-  { prepared, ...document }: DocumentToSend & { prepared: Prepared },
+  { prepared, waitsFor, ...document }: DocumentToSend & Ready,
   now: Date,
 ): Promise<Transmission> {
   const revision = await nextOfDocument(tx, document);
-  const { id: payloadFile, sha256 } = await files.write(tx, [prepared.bytes]);
-  const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext: prepared.context };
-  const row = newTransmission({ ...document, revision, ...payload }, now);
+  const { id: payloadFile, sha256 } = await files.write(tx, prepared ? [prepared.bytes] : []);
+  const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext: prepared?.context ?? {} };
+  const row = { ...newTransmission({ ...document, revision, ...payload }, now), waitsFor };
   await tx.insert(TransmissionRow, row);
   await tx.emit(row.companyId, 'transmission.queued', transmissionEvent(row));
   await tellDocument(tx, row);

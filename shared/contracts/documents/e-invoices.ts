@@ -84,10 +84,14 @@ export const eInvoices = {
     idempotent: true,
   }),
   documentNumber: defineAction({
-    summary: 'The number of a document; null for a draft',
+    summary: 'The number of a document, null for a draft, and the documents that it names',
     access: internal('transmissions'),
     input: Type.Object({ companyId: Id, id: Id }),
-    output: Type.Object({ number: Nullable(Type.String()) }),
+    output: Type.Object({
+      number: Nullable(Type.String()),
+      /** What it corrects, and the deposits that it takes off. */
+      precedingIds: Type.Array(Id),
+    }),
     notFound: 'document_not_found',
     idempotent: true,
   }),
@@ -101,6 +105,8 @@ export const eInvoices = {
       id: Id,
       format: EInvoiceFormat,
       part: Type.Integer({ minimum: 0, maximum: 1000 }),
+      /** How the channel calls documents that it names. */
+      accepted: Type.Array(Type.Object({ documentId: Id, remoteId: Type.String() })),
     }),
     output: Type.Object({
       ...AttachmentPart.properties,

@@ -5,8 +5,11 @@ import { createLog } from '../../../shared/runtime/log';
 import type { Fault } from '../../support/channels/ksef/faults';
 import { Ksef } from '../../support/channels/ksef/ksef';
 import { OFFICIAL_RULES, officialCheck } from '../../support/official-rules';
+import { describeWithPoppler, textOfPdf } from '../../support/poppler';
+import { qrCodesOf } from '../../support/qr-codes';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { post, read } from '../documents/document-steps';
 import { certificateOf, connect, connected, invoice, type Taxpayer, TOKEN, taxpayer } from './ksef-steps';
 import { Clock, KEY, outcomes, queue, type Shown, shown, whenIt } from './transmission-steps';
 
@@ -289,6 +292,79 @@ describe('a verdict', () => {
     for (const sent of ksef.archive.sent) ksef.archive.conclude(sent);
     await whenConcluded(account, one, state);
     expect(ksef.sendsOf(account.nip, one.number)).toBe(1);
+  });
+});
+
+describeWithPoppler('the PDF', () => {
+  it('shows the number of KSeF below the code by which it is found there, once there is one', async () => {
+    const one = await sending(account, 'latePositive');
+    await whenIt(account, one, 'submitted');
+    const path = `/api/documents/${one.documentId}/pdf`;
+    const pdf = async () => (await account.http.sendForBytes('GET', path)).bytes;
+    expect(await qrCodesOf(await pdf(), 1)).toEqual([]);
+    for (const sent of ksef.archive.sent) ksef.archive.conclude(sent);
+    await whenConcluded(account, one, 'accepted');
+    const numbered = await until('the document knows its number', async () => {
+      const { transmissions, issueDate } = await read(account.http, one.documentId);
+      const [told] = transmissions.filter(({ state }) => state === 'accepted');
+      return told && { remoteId: told.remoteId ?? '', issueDate };
+    });
+    const [code] = await qrCodesOf(await pdf(), 1);
+    const [taken] = ksef.takenOf(account.nip, one.number);
+    const day = numbered.issueDate?.split('-').toReversed().join('-');
+    const hash = taken?.hash.replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
+    expect(code?.text).toBe(`https://qr.ksef.mf.gov.pl/invoice/${account.nip}/${day}/${hash}`);
+    expect(
+      textOfPdf(await pdf())
+        .join('\n')
+        .replaceAll(/\s/g, ''),
+    ).toContain(numbered.remoteId);
+  });
+});
+
+describe('a correction', () => {
+  const ksefNumberOf = async ({ id }: { id: string }) => (await shown(account, { id })).remoteId;
+
+  it('waits until KSeF has numbered what it corrects, and names that number', async () => {
+    const original = await sending(account, 'latePositive');
+    await whenIt(account, original, 'submitted');
+    const note = await post(account.http, original.documentId, 'credit');
+    const download = `/api/documents/${note.id}/e-invoice?format=ksef-fa3`;
+    await until('the document knows that its number is to come', async () => {
+      const { transmissions } = await read(account.http, original.documentId);
+      return transmissions.some(({ state }) => state === 'submitted');
+    });
+    expect((await account.http.get(download)).status).toBe(409);
+    const waiting = await queue(account, note.id);
+    const blocked = await whenIt(account, waiting, ({ blockedBy }) => blockedBy === 'predecessor');
+    expect(blocked).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(ksef.sendsOf(account.nip, note.number ?? '')).toBe(0);
+
+    for (const sent of ksef.archive.sent) ksef.archive.conclude(sent);
+    await whenConcluded(account, original, 'accepted');
+    // it has copied the reference that asks for the delay
+    await whenIt(account, waiting, 'submitted');
+    for (const sent of ksef.archive.sent) ksef.archive.conclude(sent);
+    await whenConcluded(account, waiting, 'accepted');
+    const [taken] = ksef.takenOf(account.nip, note.number ?? '');
+    const named = `<NrKSeFFaKorygowanej>${await ksefNumberOf(original)}</NrKSeFFaKorygowanej>`;
+    expect(taken?.bytes.toString()).toContain(named);
+    expect(taken?.kind).toBe('KOR');
+  });
+
+  it('of what was rejected has failed, and can be tried again when that was sent anew', async () => {
+    const original = await sending(account, 'lateNegative');
+    await whenIt(account, original, 'submitted');
+    const note = await post(account.http, original.documentId, 'credit');
+    const waiting = await queue(account, note.id);
+    await whenIt(account, waiting, ({ blockedBy }) => blockedBy === 'predecessor');
+    for (const sent of ksef.archive.sent) ksef.archive.conclude(sent);
+    await whenConcluded(account, original, 'rejected');
+    const failed = await whenConcluded(account, waiting, 'failed');
+    expect(failed.errors).toMatchObject([{ code: 'predecessor_rejected', class: 'predecessor' }]);
+    expect(ksef.sendsOf(account.nip, note.number ?? '')).toBe(0);
+    await account.http.post(`/api/transmissions/${waiting.id}/retry`, {});
+    await whenConcluded(account, waiting, 'failed');
   });
 });
 

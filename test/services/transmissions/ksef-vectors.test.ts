@@ -1,5 +1,6 @@
 // Values that KSeF's own documentation and clients agree on.
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { verificationLink } from '../../../services/documents/e-invoice/domain/ksef-number';
 import {
   encryptedInvoice,
   encryptedToken,
@@ -20,6 +21,15 @@ it('an invoice is hashed and encrypted for its session', () => {
     encryptedInvoiceContent:
       'Qohr0aAkKfneIrgldRmpIOXH2PDyKCaZxoYHP+gcqUMdZyrHrlLp20+uEbBupYNl8g304r1xIdeTN878EXCqQw==',
   });
+});
+
+it('the code on an invoice is found by its hash', () => {
+  const sha256Hex = Buffer.from(sha256(XML), 'base64').toString('hex');
+  const ksefNumber = '1111111111-20260201-0100001AF629-AF';
+  const link = verificationLink({ ksefNumber, issueDate: '2026-02-01', sha256: sha256Hex });
+  expect(link).toBe(
+    'https://qr.ksef.mf.gov.pl/invoice/1111111111/01-02-2026/lB4ozmNG8DcycYJo1_RdzUq1qCkhOtkAuuszxpOVprM',
+  );
 });
 
 it('a token is encrypted with the time of the challenge, by RSA-OAEP and SHA-256', () => {

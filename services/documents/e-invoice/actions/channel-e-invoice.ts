@@ -10,11 +10,11 @@ import { keptEInvoice } from '../use-cases/make-e-invoice';
 /** The kept file is read again for each part: it seldom has two. */
 export const channelEInvoice = readAction(
   documents.channelEInvoice,
-  async ({ companyId, id, format, part }, ctx) => {
+  async ({ companyId, id, format, part, accepted }, ctx) => {
     const record = await ctx.companyNamed(companyId).find(DocumentRow, { id });
     if (!record) throw problem('document_not_found');
     const { number, seller, buyer } = asIssued(record);
-    const kept = await keptEInvoice(ctx, record, format);
+    const kept = await keptEInvoice(ctx, record, format, accepted);
     const found = attachmentPart(eInvoiceName(record, kept), kept.content, part, kept.contentType);
     if (!found) throw problem('document_not_found');
     return {

@@ -13,6 +13,7 @@ export function frozen(record: DocumentRecord): DocumentRecord {
     creditedMinor: 0,
     cancelledAt: null,
     cancelReason: null,
+    transmissions: [],
   };
 }
 

@@ -13,7 +13,10 @@ import { semanticInvoice } from '../domain/semantic-invoice';
 import { type EInvoiceRecord, EInvoiceRow } from '../models/e-invoice-row';
 import { adapted, profileOf, write } from '../profiles/profiles';
 import { keepEInvoice } from '../queries/e-invoices';
+import type { SemanticInvoice } from '../semantic/invoice';
+import type { NationalTerms } from '../semantic/national';
 import { readFiles } from './read-files';
+import { type AcceptedDocument, readKsefNumbers } from './read-ksef-numbers';
 import { signFacturae } from './sign-facturae';
 
 const XML = 'application/xml';
@@ -24,12 +27,13 @@ export async function keptEInvoice(
   ctx: AskContext,
   record: DocumentRecord,
   format: EInvoiceFormat,
+  accepted: readonly AcceptedDocument[] = [],
 ): Promise<EInvoiceRecord> {
   const company = ctx.companyNamed(record.companyId);
   const key = { documentId: record.id, format };
   const kept = await company.find(EInvoiceRow, key);
   if (kept) return kept;
-  const { content, contentType } = await make(ctx, record, format);
+  const { content, contentType } = await make(ctx, record, format, accepted);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const madeAt = ctx.now().toISOString();
   await company.transaction(async (tx) => {
@@ -44,12 +48,18 @@ export async function keptEInvoice(
   return row;
 }
 
-async function make(ctx: AskContext, record: DocumentRecord, format: EInvoiceFormat) {
+async function make(
+  ctx: AskContext,
+  record: DocumentRecord,
+  format: EInvoiceFormat,
+  accepted: readonly AcceptedDocument[],
+) {
   const profile = profileOf(format);
   if (!profile) throw problem('e_invoice_not_possible', `The format ${format} cannot be made here.`);
   const files = await readFiles(ctx.companyNamed(record.companyId), record);
   const issued = asIssued(record);
-  const said = adapted(semanticInvoice(issued, files), profile);
+  const numbers = format === 'ksef-fa3' ? await readKsefNumbers(ctx, record, accepted) : [];
+  const said = withNumbers(adapted(semanticInvoice(issued, files), profile), numbers);
   const errors = findingsOf(said, format).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw notPossible(errors);
   const xml = write(said, profile);
@@ -60,6 +70,13 @@ async function make(ctx: AskContext, record: DocumentRecord, format: EInvoiceFor
   }
   if (format !== 'factur-x') return { content: xml, contentType: XML };
   return { content: await renderWithFiles(ctx, frozen(record), facturX(xml)), contentType: PDF };
+}
+
+function withNumbers(
+  invoice: SemanticInvoice,
+  ksefNumbers: NonNullable<NationalTerms['ksefNumbers']>,
+): SemanticInvoice {
+  return ksefNumbers.length > 0 ? { ...invoice, national: { ...invoice.national, ksefNumbers } } : invoice;
 }
 
 function notPossible(errors: readonly Finding[]): Problem {

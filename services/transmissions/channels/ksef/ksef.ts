@@ -29,6 +29,7 @@ export const ksef: ChannelAdapter = {
   format: SENDING_CHANNELS.ksef.format,
   inFlightMax: 4,
   envelopes: sessions,
+  namesPredecessors: true,
   words: {
     no_rights: 'KSeF says that these credentials have no right to issue invoices for this tax number.',
     credentials_revoked: 'KSeF says that these credentials were revoked.',

@@ -1,0 +1,20 @@
+// The QR code by which an invoice is found in KSeF, with its number below.
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { DocumentRecord } from '../../models/document-row';
+import type { RenderableCode } from '../../rendering/document';
+import { ksefNumberIn, verificationLink } from '../domain/ksef-number';
+import { EInvoiceRow } from '../models/e-invoice-row';
+
+/** None until KSeF has numbered it. */
+export async function readVerificationCode(
+  company: Scoped,
+  { id: documentId, issueDate, transmissions }: DocumentRecord,
+): Promise<RenderableCode[]> {
+  const ksefNumber = ksefNumberIn(transmissions);
+  if (!ksefNumber || !issueDate) return [];
+  const key = { documentId, format: 'ksef-fa3' } as const;
+  const file = await company.find(EInvoiceRow, key, { without: ['content'] });
+  if (!file) return [];
+  const payload = verificationLink({ ksefNumber, issueDate, sha256: file.sha256 });
+  return [{ caption: ksefNumber, payload }];
+}

@@ -1,7 +1,8 @@
 // The style of the API reference.
 
 export const REFERENCE_STYLE = `
-:root { color-scheme: light dark; --line: #8884; --soft: #8881; }
+:root { color-scheme: light dark; --line: #8884; --soft: light-dark(#eef1f4, #242c36); }
+html { background: light-dark(#fff, #12171d); color: light-dark(#14181d, #e8edf2); }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0; display: grid; grid-template-columns: 12rem minmax(0, 60rem); }
 nav { position: sticky; top: 0; align-self: start; padding: 1.5rem 1rem; display: grid; gap: .4rem; }
 a { color: light-dark(#0550ae, #79b8ff); }
@@ -21,7 +22,7 @@ summary { cursor: pointer; }
 code { font: .9em ui-monospace, monospace; background: var(--soft); border-radius: .2rem; padding: 0 .2rem; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 table { table-layout: fixed; } th { text-align: left; font-weight: inherit; } thead th { font-weight: 600; } th:first-child { width: 38%; } td, tbody th { overflow-wrap: anywhere; border-top: 1px solid var(--line); padding: .25rem .5rem .25rem 0; vertical-align: top; }
-.type { display: block; font-size: .85em; opacity: .85; } td p { margin: 0; }
+.type { display: block; font-size: .85em; color: light-dark(#4a545e, #aeb8c2); } td p { margin: 0; }
 pre { overflow-x: auto; padding: .75rem; background: var(--soft); border-radius: .4rem; } pre code { background: none; padding: 0; overflow-wrap: normal; }
 .index { list-style: none; padding: 0; margin: 0; font-size: .9rem; } .index li { padding: .15rem 0; overflow-wrap: anywhere; }
 b { color: light-dark(#cf222e, #ff8b85); }

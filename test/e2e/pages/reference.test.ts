@@ -1,0 +1,41 @@
+// The reference as people see it: nothing is asked from elsewhere, and the policy refuses nothing that it needs.
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describeInBrowser } from '../../support/browser';
+import { onStage, violations } from './visitors';
+
+const ROOT = resolve(__dirname, '../../..');
+const PHONE = { width: 390, height: 844 };
+
+describeInBrowser('the API reference', () => {
+  // what `npm run build` takes out of its package
+  execFileSync(process.execPath, ['deploy/build-reference.mjs'], { cwd: ROOT });
+  const stage = onStage();
+
+  it('is read and searched with what this system alone sends', async () => {
+    const asked: string[] = [];
+    const page = await stage.open('/auth/sign-in');
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/api/docs');
+    await page.getByRole('heading', { name: 'Multi-company invoicing' }).first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('duplicates');
+    await page.getByText('Find clients that may be the same').first().waitFor();
+    const origin = new URL(stage.system.baseUrl).origin;
+    expect(asked.filter((url) => !url.startsWith(origin) && !/^(?:data|blob):/.test(url))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    '/api/docs/plain',
+    '/api/docs/guides/webhooks',
+    '/api/docs/guides/idempotency-and-retries',
+    '/api/errors',
+  ])('%s has no violation that axe can find, on a phone and in the dark', async (path) => {
+    for (const options of [{ viewport: PHONE }, { colorScheme: 'dark' as const }]) {
+      const page = await stage.open(path, options);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
+  });
+});

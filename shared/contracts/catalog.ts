@@ -7,7 +7,7 @@ import { exportRows } from './export-rows';
 import { importActions } from './imports';
 import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
 import { named } from './named';
-import { searchText, sortedBy, timeFilters } from './paging';
+import { LIST_CSV_TEXT, LIST_CSV_TIMEOUT_MS, searchText, sortedBy, timeFilters } from './paging';
 import {
   CurrencyCode,
   Id,
@@ -127,10 +127,12 @@ export const catalog = defineService('catalog', {
     summary: 'List the active articles',
     description:
       `${LIST_TEXT} Each page is read with the same \`sort\` and filters. \`q\` finds the articles that have every word ` +
-      'of it in name or reference, whatever case and accents.',
+      `of it in name or reference, whatever case and accents. ${LIST_CSV_TEXT}`,
     http: 'GET /api/articles',
     access: member('articles:read', ANY_MEMBER),
     input: Type.Object({ ...listInput.properties, ...listFilters }),
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
     output: ArticleList,
   }),
   create: defineAction({

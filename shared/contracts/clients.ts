@@ -7,7 +7,15 @@ import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
 import { importActions } from './imports';
 import { named } from './named';
-import { PageOf, pagingInput, searchText, sortedBy, timeFilters } from './paging';
+import {
+  LIST_CSV_TEXT,
+  LIST_CSV_TIMEOUT_MS,
+  PageOf,
+  pagingInput,
+  searchText,
+  sortedBy,
+  timeFilters,
+} from './paging';
 import {
   DeliverTo,
   DeliverToInput,
@@ -160,10 +168,13 @@ export const clients = defineService('clients', {
     description:
       'Active and archived clients, newest first unless `sort` says otherwise. For reading all of them use `cursor`, ' +
       'with the same `sort` and filters. `q` finds active clients by every word of it, as the search does, among at most ' +
-      '5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that there are more.',
+      '5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that there are more. ' +
+      LIST_CSV_TEXT,
     http: 'GET /api/clients',
     access: member('clients:read', ANY_MEMBER),
     input: Type.Object({ ...pagingInput, ...listFilters }),
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
     output: Type.Object({
       ...PageOf(Client).properties,
       isTotalCapped: Type.Optional(

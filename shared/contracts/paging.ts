@@ -52,3 +52,9 @@ export const timeFilters = {
 };
 
 export const searchText = Type.Optional(Type.String({ minLength: 1, maxLength: 200, format: 'line' }));
+
+export const LIST_CSV_TEXT =
+  '`Accept: text/csv` answers all rows that match instead of a page, in the same order; cells that a spreadsheet would ' +
+  'run begin with an apostrophe.';
+/** A hundred thousand rows take some seconds. */
+export const LIST_CSV_TIMEOUT_MS = 60_000;

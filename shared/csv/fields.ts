@@ -17,12 +17,15 @@ export interface Fields {
   /** Without those of free keys. */
   names: readonly string[];
   find(header: string): Field | undefined;
+  /** Whether a list as CSV has the column, and no input: an import passes over it. */
+  isReadOnly(header: string): boolean;
   pairs: PairLists;
 }
 
 const NESTED_MAX = 3;
 
-export function fieldsOf(input: TSchema, pairs: PairLists): Fields {
+/** @param output what a list shows: its fields that no input has are read-only */
+export function fieldsOf(input: TSchema, pairs: PairLists, output?: TSchema): Fields {
   const fixed = leaves(input, [], 0);
   const byKey = new Map(fixed.map((field) => [keyOf(field.name), field]));
   const free = [...Object.keys(pairs), ...recordsOf(input)];
@@ -33,7 +36,9 @@ export function fieldsOf(input: TSchema, pairs: PairLists): Fields {
     const list = free.find((name) => keyOf(name) === keyOf(first));
     return list && rest !== '' ? { name: `${list}.${rest}`, kind: 'text', path: [list, rest] } : undefined;
   };
-  return { names: fixed.map(({ name }) => name), find, pairs };
+  const shown = new Set(output ? leaves(output, [], 0).map(({ name }) => keyOf(name)) : []);
+  const isReadOnly = (header: string) => shown.has(keyOf(header)) && !byKey.has(keyOf(header));
+  return { names: fixed.map(({ name }) => name), find, isReadOnly, pairs };
 }
 
 /** `Contact E-Mail` is not `contactEmail`, but `contact_email` is. */

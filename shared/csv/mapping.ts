@@ -54,6 +54,7 @@ function fieldOf(
   if (header === '') {
     throw invalid('/file', `has no name for column ${index + 1}: the first line must name every column`);
   }
+  if (fields.isReadOnly(header)) return null;
   const field = fields.find(header);
   if (!field) {
     throw invalid(

@@ -2,10 +2,12 @@ import { catalog } from '../../../shared/contracts/catalog';
 import { readAction } from '../../../shared/runtime/action';
 import { pageOf, placeOf } from '../domain/page';
 import type { ArticleRecord } from '../domain/present';
+import { sendList } from '../importing/use-cases/send-list';
 import { activeArticles } from '../queries/articles';
 import { isChosen, listChosen } from '../use-cases/list-chosen';
 
 export const list = readAction(catalog.list, async (input, ctx) => {
+  if (ctx.accepts === 'text/csv') return sendList(input, ctx);
   if (isChosen(input)) return listChosen(input, ctx);
   return pageOf(await ctx.company.many<ArticleRecord>(activeArticles, placeOf(input.cursor)));
 });

@@ -1,17 +1,15 @@
 // Articles from a CSV file: what shared/csv has to know of them.
-import { catalog } from '../../../shared/contracts/catalog';
+import { Article, catalog } from '../../../shared/contracts/catalog';
 import { fieldsOf } from '../../../shared/csv/fields';
 import { implementImports } from '../../../shared/csv/import-actions';
 import { ImportStore } from '../../../shared/csv/import-store';
-import { FileStore } from '../../../shared/runtime/files/file-store';
+import { files, PAIRS } from './files';
 import { articleRows } from './use-cases/article-rows';
-
-export const files = new FileStore('catalog');
 
 export const importing = implementImports(catalog, {
   name: 'catalog',
   create: catalog.create,
-  fields: fieldsOf(catalog.create.input, { attributes: ['name', 'value'] }),
+  fields: fieldsOf(catalog.create.input, PAIRS, Article),
   files,
   imports: new ImportStore('catalog'),
   ...articleRows,

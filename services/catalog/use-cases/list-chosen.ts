@@ -3,7 +3,7 @@ import type { catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
 import type { AskContext } from '../../../shared/runtime/context';
 import { plainPage } from '../../../shared/runtime/database/listing';
-import { beginning, type Order } from '../../../shared/runtime/database/order';
+import { beginning, type Order, type Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
 import { listCursor } from '../../../shared/runtime/list-cursor';
 import { pageOf, placeIn, ROWS_MAX } from '../domain/page';
@@ -14,6 +14,7 @@ import { conditionsOf, listing, orderOf } from '../queries/list';
 type ListInput = Input<typeof catalog.list>;
 
 const DEFAULT_SORT = 'name';
+const CSV_PAGE_ROWS = 500;
 
 /** Whether the list is another one than that of the active articles by name. */
 export function isChosen({ cursor: _, isActive, ...choice }: ListInput): boolean {
@@ -32,6 +33,23 @@ export async function listChosen(
     after: given === undefined ? beginning(order) : placeIn(given, cursor),
   });
   return pageOf(await ctx.company.many<ArticleRecord>(statement, values), (row) => keyOf(row, order), cursor);
+}
+
+/** All that match, page by page. */
+export async function* chosenPages(
+  { cursor: _, sort = DEFAULT_SORT, q, ...filter }: ListInput,
+  ctx: AskContext,
+): AsyncGenerator<ArticleRecord[]> {
+  const order = orderOf(sort);
+  const conditions = conditionsOf(filter, q === undefined ? [] : searched(q));
+  for (let after: Place | undefined = beginning(order); after; ) {
+    const choice = { sort, order, conditions, after, limit: CSV_PAGE_ROWS, offset: 0 };
+    const { statement, values } = plainPage(listing, choice);
+    const rows: ArticleRecord[] = await ctx.company.many(statement, values);
+    yield rows;
+    const last = rows.length === CSV_PAGE_ROWS ? rows.at(-1) : undefined;
+    after = last && { id: last.id, key: keyOf(last, order) };
+  }
 }
 
 function searched(q: string): string[] {

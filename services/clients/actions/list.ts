@@ -4,6 +4,7 @@ import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { cursorAfter, cutPage, idAfter, pageOf, rowsToRead } from '../../../shared/runtime/paging';
 import { present, type ShownClient } from '../domain/present';
+import { sendList } from '../importing/use-cases/send-list';
 import { farPage, page } from '../queries/clients';
 import { isChosen, listChosen } from '../use-cases/list-chosen';
 
@@ -12,9 +13,10 @@ const FAR_ROWS = 500;
 type ListInput = Input<typeof clients.list>;
 type PageRow = ShownClient & { total: number };
 
-export const list = readAction(clients.list, (input, ctx) =>
-  isChosen(input) ? listChosen(input, ctx) : listAll(input, ctx),
-);
+export const list = readAction(clients.list, (input, ctx) => {
+  if (ctx.accepts === 'text/csv') return sendList(input, ctx);
+  return isChosen(input) ? listChosen(input, ctx) : listAll(input, ctx);
+});
 
 /** The list without sort and filters, which is asked for most. */
 async function listAll(input: ListInput, ctx: AskContext): Promise<Output<typeof clients.list>> {

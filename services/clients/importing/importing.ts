@@ -1,17 +1,15 @@
 // Clients from a CSV file: what shared/csv has to know of them.
-import { clients } from '../../../shared/contracts/clients';
+import { Client, clients } from '../../../shared/contracts/clients';
 import { fieldsOf } from '../../../shared/csv/fields';
 import { implementImports } from '../../../shared/csv/import-actions';
 import { ImportStore } from '../../../shared/csv/import-store';
-import { FileStore } from '../../../shared/runtime/files/file-store';
+import { files, PAIRS } from './files';
 import { clientRows } from './use-cases/client-rows';
-
-export const files = new FileStore('clients');
 
 export const importing = implementImports(clients, {
   name: 'clients',
   create: clients.create,
-  fields: fieldsOf(clients.create.input, { identifiers: ['scheme', 'value'] }),
+  fields: fieldsOf(clients.create.input, PAIRS, Client),
   files,
   imports: new ImportStore('clients'),
   ...clientRows,

@@ -2,7 +2,7 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input, Output } from '../../../shared/contracts/contract';
 import type { AskContext } from '../../../shared/runtime/context';
-import { COUNTED_MAX, countedPage } from '../../../shared/runtime/database/listing';
+import { COUNTED_MAX, countedPage, plainPage } from '../../../shared/runtime/database/listing';
 import { beginning, type Order, type Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
 import { type ListCursor, listCursor } from '../../../shared/runtime/list-cursor';
@@ -15,6 +15,7 @@ type ListInput = Input<typeof clients.list>;
 type PageRow = ShownClient & { sortKey: string; total: number };
 
 const DEFAULT_SORT = '-createdAt';
+const CSV_PAGE_ROWS = 500;
 /** Id and key; a key has no NUL, which PostgreSQL would refuse. */
 const PLACE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})([^\0]*)$/;
 
@@ -44,7 +45,27 @@ export async function listChosen(input: ListInput, ctx: AskContext): Promise<Out
   return total > COUNTED_MAX ? { ...answer, isTotalCapped: true } : answer;
 }
 
-async function idsOf({ q, isActive }: ListInput, ctx: AskContext): Promise<string[] | undefined> {
+/** All that match, page by page. */
+export async function* chosenPages(
+  { sort = DEFAULT_SORT, ...input }: ListInput,
+  ctx: AskContext,
+): AsyncGenerator<PageRow[]> {
+  const order = orderOf(sort);
+  const conditions = conditionsOf(input, await idsOf(input, ctx));
+  for (let after: Place | undefined = beginning(order); after; ) {
+    const choice = { sort, order, conditions, after, limit: CSV_PAGE_ROWS, offset: 0 };
+    const { statement, values } = plainPage(listing, choice);
+    const rows = await ctx.company.many<PageRow>(statement, values);
+    yield rows;
+    const last = rows.length === CSV_PAGE_ROWS ? rows.at(-1) : undefined;
+    after = last && { id: last.id, key: keyOf(last, order) };
+  }
+}
+
+async function idsOf(
+  { q, isActive }: Pick<ListInput, 'q' | 'isActive'>,
+  ctx: AskContext,
+): Promise<string[] | undefined> {
   if (q === undefined) return undefined;
   if (isActive === false)
     throw invalid('/q', 'finds active clients only: it cannot be given with isActive=false');

@@ -13,6 +13,7 @@ import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';
 import { DEFAULT_SORT, type ListFilter, orderOf, page, search } from '../queries/list';
 import { readToday } from '../use-cases/read-company';
+import { keyOf, sendList } from '../use-cases/send-list';
 
 type ListInput = Input<typeof documents.list>;
 /** Key (the date, unless it is sorted otherwise) and id of a document. */
@@ -24,6 +25,7 @@ export const list = readAction(documents.list, async (input, ctx) => {
   const today = await readToday(ctx);
   const { pageSize, sort = DEFAULT_SORT } = input;
   const filter = await filterOf(input, today, ctx);
+  if (ctx.accepts === 'text/csv') return sendList(filter, sort, ctx);
   const order = orderOf(sort);
   const cursor = cursorOf(input);
   const after = placeOf(input.cursor, cursor, order);
@@ -66,12 +68,6 @@ function cursorOf({ page: _, pageSize: __, cursor: ___, sort, ...filter }: ListI
 
 function paging({ page, pageSize }: ListInput, total: number | null) {
   return { page, pageSize, total, pageCount: total === null ? null : Math.ceil(total / pageSize) };
-}
-
-function keyOf({ documentDate, dueDate, updatedAt }: PageRow, { key }: Order): string {
-  if (!key) return '';
-  if (key.type === 'timestamptz') return updatedAt;
-  return (key.column === 'due_date' ? dueDate : documentDate) ?? '';
 }
 
 function placeOf(given: string | undefined, cursor: ListCursor, { key }: Order): Place | undefined {

@@ -65,6 +65,7 @@ export function page(
   limit: number,
   offset: number,
   sort: Sort = DEFAULT_SORT,
+  hasTotal = true,
 ): { statement: PreparedQuery; values: unknown[] } {
   const order = orderOf(sort);
   const conditions = [...conditionsOf(filter), ...(sort.endsWith('dueDate') ? [DUE] : [])];
@@ -77,13 +78,25 @@ export function page(
   const inOrder = `ORDER BY ${orderText(order)}`;
   const rows = `FROM documents.documents WHERE company_id = $1${where}${beyond}
     ${inOrder} LIMIT ${place(limit)} OFFSET ${place(offset)}`;
+  if (!hasTotal)
+    return {
+      statement: chosenQuery(
+        `documents.rows ${nameOf(sort, conditions, after)}`,
+        `SELECT ${columns} ${rows}`,
+      ),
+      values,
+    };
   const isFar = offset > FAR_ROWS;
   const total =
     isCounted(filter) && !sort.endsWith('dueDate') ? counted(where) : counting(where, inOrder, place);
   const text = `SELECT counted.total, found.* FROM (${total}) counted
     LEFT JOIN LATERAL (${isFar ? far(rows, inOrder) : `SELECT ${columns} ${rows}`}) found ON true`;
-  const names = [...conditions.map(({ name }) => name), after && 'after', isFar && 'far'].filter(Boolean);
-  return { statement: chosenQuery(`documents.list ${sort} ${names.join(' ')}`, text), values };
+  const name = `documents.list ${nameOf(sort, conditions, after)}${isFar ? ' far' : ''}`;
+  return { statement: chosenQuery(name, text), values };
+}
+
+function nameOf(sort: Sort, conditions: readonly Condition[], after: Place | undefined): string {
+  return [sort, ...conditions.map(({ name }) => name), ...(after ? ['after'] : [])].join(' ');
 }
 
 /** A document without a due date has no place among the others. */

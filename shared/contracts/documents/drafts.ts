@@ -4,7 +4,14 @@ import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
-import { pagingInput, searchText, sortedBy, timeFilters } from '../paging';
+import {
+  LIST_CSV_TEXT,
+  LIST_CSV_TIMEOUT_MS,
+  pagingInput,
+  searchText,
+  sortedBy,
+  timeFilters,
+} from '../paging';
 import {
   CalendarDate,
   CurrencyCode,
@@ -69,13 +76,16 @@ export const drafts = {
       '`status` takes the statuses of a document and the computed ones of an invoice: `unpaid`, `partly_paid`, ' +
       '`paid`, `credited`, `overdue`; of several, any of them. `from` and `to` are days, both included. `q` finds every word of it in number, ' +
       'client name and reference, whatever case and accents, among at most 5,000 matches. `total` and ' +
-      '`pageCount` are null where more than 10,000 documents match and only counting them would tell how many.',
+      '`pageCount` are null where more than 10,000 documents match and only counting them would tell how many. ' +
+      `${LIST_CSV_TEXT} Amounts are in major units.`,
     http: 'GET /api/documents',
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       ...pagingInput,
       ...listFilters,
     }),
+    produces: ['text/csv'],
+    timeoutMs: LIST_CSV_TIMEOUT_MS,
     output: Type.Object({
       items: Type.Array(DocumentSummary),
       page: Type.Integer(),

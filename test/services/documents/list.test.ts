@@ -159,6 +159,24 @@ describe('GET /api/documents', () => {
     ).toBe(400);
   });
 
+  it('is read as CSV with amounts in major units, all pages of it', async () => {
+    await issued(account, { reference: '=1+1', dueDate: '2026-06-01' });
+    await drafted(account, { reference: 'draft' });
+    const bytes = await account.http.bytes('/api/documents?pageSize=1', { accept: 'text/csv' });
+    const [header, first, second, ...rest] = bytes.toString('utf8').split('\r\n');
+    expect(header).toMatch(
+      /^\ufeffid,typeId,status,number,reference,.*,currency,net,vat,total,paidAtIssue,payable,/,
+    );
+    expect(first).toContain('draft');
+    expect(second).toContain("INV-2026-0001,'=1+1,");
+    expect(second).toContain('EUR,100.00,20.00,120.00,0.00,120.00,0.00,0.00,120.00,0.00');
+    expect(rest).toEqual(['']);
+    const drafts = await account.http.bytes('/api/documents?status=draft&sort=createdAt', {
+      accept: 'text/csv',
+    });
+    expect(drafts.toString('utf8').trimEnd().split('\r\n').length).toBe(2);
+  });
+
   it('keeps the total right while documents change their status', async () => {
     const invoice = await issued(account);
     await drafted(account);

@@ -31,3 +31,11 @@ export const lockArticles = writeQuery(
   'catalog.import.lock',
   `SELECT ${columns} FROM catalog.articles WHERE company_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
 );
+
+/** Names of attributes that articles of the company have, as columns; archived articles included. */
+export const freeColumns = readQuery(
+  'catalog.csv.free_columns',
+  `SELECT DISTINCT 'attributes.' || (attribute->>'name') AS name
+    FROM catalog.articles CROSS JOIN LATERAL jsonb_array_elements(attributes) attribute WHERE company_id = $1
+    ORDER BY name LIMIT 100`,
+);

@@ -35,3 +35,14 @@ export const countClients = writeQuery(
   `INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, $2)
     ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + $2`,
 );
+
+/** Schemes and keys that clients of the company have, as columns; archived clients included. */
+export const freeColumns = readQuery(
+  'clients.csv.free_columns',
+  `SELECT name FROM (
+      SELECT DISTINCT 'identifiers.' || (identifier->>'scheme') AS name
+      FROM clients.clients CROSS JOIN LATERAL jsonb_array_elements(identifiers) identifier WHERE company_id = $1
+      UNION SELECT DISTINCT 'metadata.' || key
+      FROM clients.clients CROSS JOIN LATERAL jsonb_object_keys(metadata) key WHERE company_id = $1
+    ) found ORDER BY name LIMIT 100`,
+);

@@ -1,0 +1,37 @@
+// The columns of a resource as CSV: the same names that an import reads, so that a file that went out comes back.
+import type { TSchema } from '@sinclair/typebox';
+import { type Field, fieldsOf, type PairLists } from './fields';
+
+export interface ColumnsOut {
+  header: string[];
+  cells(resource: object): unknown[];
+}
+
+/**
+ * @param without fields that are derived, and of no use in a table
+ * @param free columns of lists and free keys, `identifiers.vat`, as they occur
+ */
+export function columnsOut(
+  schema: TSchema,
+  choice: { pairs: PairLists; without: readonly string[]; free: readonly string[] },
+): ColumnsOut {
+  const fields = fieldsOf(schema, choice.pairs);
+  const fixed = fields.names.filter((name) => !choice.without.includes(name.split('.')[0] ?? ''));
+  const header = [...fixed, ...choice.free];
+  const found = header.flatMap((name) => fields.find(name) ?? []);
+  return { header, cells: (resource) => found.map((field) => valueAt(resource, field, choice.pairs)) };
+}
+
+function valueAt(resource: object, { path }: Field, pairs: PairLists): unknown {
+  const [first = '', ...rest] = path;
+  const value = (resource as Record<string, unknown>)[first];
+  const pair = Object.hasOwn(pairs, first) ? pairs[first] : undefined;
+  if (!pair || !Array.isArray(value)) return rest.reduce(inside, value);
+  const [key, of] = pair;
+  return value.find((each) => each[key] === rest.join('.'))?.[of];
+}
+
+function inside(value: unknown, key: string): unknown {
+  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+  return isHolder ? (value as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,57 @@
+// A list of any length as CSV: written page by page, so that its length costs time and no memory.
+import { CHUNK_BYTES } from '../contracts/files';
+import type { AskContext } from '../runtime/context';
+import type { FileStore } from '../runtime/files/file-store';
+import { BYTE_ORDER_MARK, csvLines } from './write-csv';
+
+export interface Table<Row> {
+  fileName: string;
+  header: readonly string[];
+  pages: AsyncIterable<readonly Row[]>;
+  cells(row: Row): readonly unknown[];
+}
+
+export interface TableStore {
+  files: FileStore;
+  /** Name of the action that hands out chunks of `files`. */
+  chunkAction: string;
+}
+
+const STORED_MS = 60 * 60 * 1000;
+
+/** What fits into a message of the bus is sent at once; more is stored for the gateway, which reads it chunk by chunk. */
+export async function sendTable<Row>(
+  ctx: AskContext,
+  { files, chunkAction }: TableStore,
+  table: Table<Row>,
+): Promise<never> {
+  const head = { contentType: 'text/csv; charset=utf-8; header=present', fileName: table.fileName };
+  const pieces = linesOf(table);
+  const first: Buffer[] = [];
+  let bytes = 0;
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    first.push(next.value);
+    bytes += next.value.length;
+    if (bytes <= CHUNK_BYTES) continue;
+    const expiresAt = new Date(ctx.now().getTime() + STORED_MS);
+    const file = await files.write(ctx.company, joined(first, pieces), expiresAt);
+    return ctx.sendStoredFile(head, { action: chunkAction, companyId: ctx.companyId, file });
+  }
+  return ctx.sendFile({ ...head, bytes: Buffer.concat(first) });
+}
+
+async function* joined(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  // given away piece by piece
+  for (let piece = first.shift(); piece; piece = first.shift()) yield piece;
+  yield* rest;
+}
+
+async function* linesOf<Row>({ header, pages, cells }: Table<Row>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLines([header]));
+  for await (const page of pages) yield Buffer.from(csvLines(page.map((row) => cells(row).map(cellOf))));
+}
+
+/** csv-stringify writes true as 1. */
+function cellOf(value: unknown): unknown {
+  return typeof value === 'boolean' ? String(value) : value;
+}

@@ -237,6 +237,21 @@ describe('a session', () => {
     expect(ksef.takenOf(account.nip, one.number)).toHaveLength(1);
   });
 
+  it('whose key is lost costs another one, as a lost access token costs a sign-in, and no document', async () => {
+    const other = await connected(system, ksef);
+    await whenConcluded(other, await sending(other), 'accepted');
+    // a text that no configured key opens is what a lost key looks like
+    const lost = (column: string) => `${column} = regexp_replace(${column}, '^v1[.][^.]+', 'v1.lostlost')`;
+    const ofCompany = 'WHERE company_id = $1';
+    const of = [other.companyId];
+    await system.sql(`UPDATE transmissions.envelopes SET ${lost('sealed_secret')} ${ofCompany}`, of);
+    await system.sql(`UPDATE transmissions.lanes SET ${lost('sealed_tokens')} ${ofCompany}`, of);
+    const accepted = await whenConcluded(other, await sending(other), 'accepted');
+    expect(accepted).toMatchObject({ attempts: 0, errors: [] });
+    const sessions = [...ksef.archive.sessions.values()].filter(({ nip }) => nip === other.nip);
+    expect(sessions.map(({ invoices }) => invoices.length)).toEqual([1, 1]);
+  });
+
   it('whose invoice is never decrypted fails at the second one', async () => {
     const one = await sending(account, 'neverDecrypted');
     const failed = await whenConcluded(account, one, 'failed');

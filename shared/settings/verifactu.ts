@@ -9,7 +9,7 @@ export const VERIFACTU = {
   VERIFACTU_PRODUCER_NAME: forDocuments(pattern(/^[^\p{Cc}]{1,120}$/u), {
     meaning:
       'Spain, VERI*FACTU: name of the producer of this software, who has signed the declaration of responsibility ' +
-      '(Real Decreto 1007/2023, article 13). Without it companies of Spain that are connected to the tax agency cannot issue.',
+      '(Real Decreto 1007/2023, article 13). Without it no records are made.',
     example: 'Example Software SL',
   }),
   VERIFACTU_PRODUCER_NIF: forDocuments(pattern(/^[A-Z0-9][0-9]{7}[A-Z0-9]$/), {

@@ -82,8 +82,7 @@ async function issueNote(
   // an issued document has both; a constraint and the action issue see to it
   if (!buyer || !language) throw problem('document_not_open');
   const draft = await draftNote(tx, ctx, invoice, facts.issueDate, choice);
-  const isConfigured = ctx.config.verifactuSoftware !== null;
-  const subject = creditSubject(draft, invoice, facts, { countries, isConfigured });
+  const subject = creditSubject(draft, invoice, facts, countries);
   assertIssuable(subject);
   const place = await takeNextNumber(tx, draft, facts);
   const template = await freezeBranding(tx, branding);
@@ -129,12 +128,12 @@ function creditSubject(
     today,
     verifactu: environment,
   }: Pick<IssueFacts, 'company' | 'issueDate' | 'today' | 'verifactu'>,
-  { countries, isConfigured }: { countries: CheckFacts; isConfigured: boolean },
+  countries: CheckFacts,
 ): CheckSubject {
   const unprintable = unprintableTexts(printedTexts({ document, seller, buyer: null }));
   const subject = { document, issueDate, today, seller, buyer: null, accountingRate: null, unprintable };
   const verifactu = recordOutlook({
-    ...{ environment, isConfigured, seller, buyer: invoice.buyer },
+    ...{ environment, seller, buyer: invoice.buyer },
     document: { ...document, accountingVat: invoice.accountingVat },
     number: formatNumber(seller.numberFormats['credit-note'], 1, issueDate),
   });

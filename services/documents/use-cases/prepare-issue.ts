@@ -75,18 +75,17 @@ export async function prepareIssue(
     outdated,
     ...(await readFormats(ctx, prepared, asked)),
     takenNumber: null,
-    verifactu: outlookOf(ctx, prepared),
+    verifactu: outlookOf(prepared),
   };
   return { ...prepared, subject };
 }
 
 /** Of the record that Spain wants. The rate counts only where the books are in euros. */
-function outlookOf({ config }: AskContext, prepared: Freezable): CheckSubject['verifactu'] {
+function outlookOf(prepared: Freezable): CheckSubject['verifactu'] {
   const { draft, client, buyerUses, facts, accountingRate } = prepared;
   const { company: seller, issueDate, verifactu: environment } = facts;
   return recordOutlook({
     ...{ environment, seller },
-    isConfigured: config.verifactuSoftware !== null,
     buyer: client && buyerOf(client, buyerUses),
     document: {
       ...draft,

@@ -52,7 +52,6 @@ export const CHECK_CODES = [
   'e_invoice_not_possible',
   'e_invoice_unusual',
   'channel_not_possible',
-  'verifactu_not_configured',
   'verifactu_nif_missing',
   'verifactu_number_unfit',
   'verifactu_buyer_unidentified',

@@ -19,20 +19,6 @@ const OF_RECORD = { kind: 'verifactu', severity: 'error', on: FISCAL } as const;
 export const VERIFACTU_RULES: readonly Rule[] = [
   {
     ...OF_RECORD,
-    code: 'verifactu_not_configured',
-    term: 'BG-1',
-    rule: 'INV-VERIFACTU-SOFTWARE',
-    find: ({ verifactu }) =>
-      when(verifactu?.isConfigured === false, () => ({
-        source: 'company',
-        pointer: '',
-        message:
-          'The record for the tax agency must name the producer of this software. The operator of this system has to set VERIFACTU_PRODUCER_NAME and VERIFACTU_PRODUCER_NIF.',
-        fix: 'GET /api/company/channels',
-      })),
-  },
-  {
-    ...OF_RECORD,
     code: 'verifactu_nif_missing',
     term: 'BT-31',
     rule: 'INV-VERIFACTU-NIF',

@@ -2,13 +2,9 @@
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 
 /**
- * Who has begun with the agency itself goes on until 31 December, connected or not (Real Decreto 1007/2023, article 16): a
- * removed connection stops the sending, not the records.
+ * Its test system alone: paper that says VERI*FACTU promises the recipient that the agency has the record, and nothing is sent
+ * from here yet.
  */
-export function environmentOf(
-  connected: readonly ChannelEnvironment[],
-  hasBegunThisYear: boolean,
-): ChannelEnvironment | null {
-  if (hasBegunThisYear || connected.includes('PROD')) return 'PROD';
+export function environmentOf(connected: readonly ChannelEnvironment[]): ChannelEnvironment | null {
   return connected.includes('TEST') ? 'TEST' : null;
 }

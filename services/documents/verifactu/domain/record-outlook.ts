@@ -6,8 +6,6 @@ import { euroRate } from './euros';
 import { nifOf, recipientNumber } from './tax-numbers';
 
 export interface RecordOutlook {
-  /** The operator has said who produces this software. */
-  isConfigured: boolean;
   issuerNif: string | null;
   isRecipientKnown: boolean;
   hasEuroRate: boolean;
@@ -17,7 +15,6 @@ export interface RecordOutlook {
 
 interface Parts {
   environment: ChannelEnvironment | null;
-  isConfigured: boolean;
   seller: Parameters<typeof nifOf>[0];
   buyer: Buyer | null;
   document: Pick<DocumentRecord, 'typeId' | 'currency' | 'accountingVat'>;
@@ -26,10 +23,10 @@ interface Parts {
 
 /** null where no record is made. */
 export function recordOutlook(parts: Parts): RecordOutlook | null {
-  const { environment, isConfigured, seller, buyer, document, number } = parts;
+  const { environment, seller, buyer, document, number } = parts;
   if (environment === null || document.typeId === 'quote') return null;
   return {
-    ...{ isConfigured, number },
+    number,
     issuerNif: nifOf(seller),
     isRecipientKnown: buyer !== null && recipientNumber(buyer) !== null,
     hasEuroRate: euroRate(document) !== null,

@@ -4,22 +4,14 @@ import type { ChannelEnvironment } from '../../../../shared/contracts/settings/c
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 import { environmentOf } from '../domain/environment';
-import { hasRecordsSince } from '../queries/chains';
 
-/** null for a company that makes none. */
+/** null for a company that makes none, and for all where the operator has not said who produces this software. */
 export async function readVerifactu(
   ctx: AskContext,
   { id: companyId, country }: Pick<CompanyProfile, 'id' | 'country'>,
 ): Promise<ChannelEnvironment | null> {
-  if (country !== 'ES') return null;
-  const year = ctx.now().getUTCFullYear();
-  const [{ items }, begun] = await Promise.all([
-    ctx.call(settings.activeChannels, { companyId }),
-    ctx.companyNamed(companyId).one(hasRecordsSince, [`${year}-01-01T00:00:00Z`]),
-  ]);
+  if (country !== 'ES' || !ctx.config.verifactuSoftware) return null;
+  const { items } = await ctx.call(settings.activeChannels, { companyId });
   const connected = items.filter(({ providerId }) => providerId === 'verifactu');
-  return environmentOf(
-    connected.map(({ environment }) => environment),
-    begun !== undefined,
-  );
+  return environmentOf(connected.map(({ environment }) => environment));
 }

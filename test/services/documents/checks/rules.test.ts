@@ -45,7 +45,6 @@ describe('the table of rules', () => {
       'seller_tax_number_missing',
       'text_not_printable',
       'channel_not_possible',
-      'verifactu_not_configured',
       'verifactu_nif_missing',
       'verifactu_number_unfit',
       'verifactu_amount_not_in_euros',
@@ -57,11 +56,10 @@ describe('the table of rules', () => {
 
 describe('the record for the Spanish tax agency', () => {
   const verifactu = {
-    ...{ isConfigured: true, issuerNif: 'B58378431', isRecipientKnown: true, hasEuroRate: true, number: '1' },
+    ...{ issuerNif: 'B58378431', isRecipientKnown: true, hasEuroRate: true, number: '1' },
   };
 
   it.each([
-    [{ ...verifactu, isConfigured: false }, ['verifactu_not_configured']],
     [{ ...verifactu, isRecipientKnown: false }, ['verifactu_buyer_unidentified']],
     [verifactu, []],
     [null, []],

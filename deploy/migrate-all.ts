@@ -1,5 +1,6 @@
 // Migrates the schema of every service; used at embedded start and by `npm run migrate`.
 import { Client, type ClientBase } from 'pg';
+import { waitForRoom } from '../shared/runtime/database/wait-for-room';
 import { migrateJobs } from '../shared/runtime/jobs/migrate';
 import type { Log } from '../shared/runtime/log';
 import { migrate } from '../shared/runtime/migrations/migrate';
@@ -15,8 +16,7 @@ export async function migrateAll(
   services: LoadedService[],
   log: Log,
 ): Promise<void> {
-  const client = new Client({ ...address, application_name: 'invoicing-migrate' });
-  await client.connect();
+  const client = await waitForRoom(() => connect(address));
   try {
     await refuseOtherEncodings(client);
     for (const service of services) {
@@ -30,6 +30,12 @@ export async function migrateAll(
   } finally {
     await client.end();
   }
+}
+
+async function connect(address: DatabaseUrl): Promise<Client> {
+  const client = new Client({ ...address, application_name: 'invoicing-migrate' });
+  await client.connect();
+  return client;
 }
 
 /** A database in another encoding stores everything and fails at the first search, which compares code points. */

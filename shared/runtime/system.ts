@@ -78,7 +78,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   watchDatabases(options.metrics, databases);
   const stop = () => stopAll(broker, running, session, outbound);
   try {
-    for (const { service, resources } of running) await checkSchema(service, resources);
+    for (const service of options.services) await checkSchema(service, options, session);
     for (const { service, resources } of running) await service.module.beforeStart?.(resources);
     for (const { service, resources } of running) broker.createService(schemaOf(service.module, resources));
     options.extend?.(broker, signer, databases, busCall(broker, 'gateway'));
@@ -162,8 +162,14 @@ export function roleOf(config: Config, service: LoadedService): string {
   return `${config.databaseRolePrefix}_${service.schema}`;
 }
 
-async function checkSchema(service: LoadedService, { database }: ServiceResources): Promise<void> {
-  if (database && service.migrations) await assertSchemaCurrent(database, service.migrations);
+async function checkSchema(
+  service: LoadedService,
+  { config, address }: SystemOptions,
+  session: SharedSession | undefined,
+): Promise<void> {
+  if (!service.migrations || !session) return;
+  const role = roleOf(config, service);
+  await assertSchemaCurrent({ schema: service.schema, role, address, session }, service.migrations);
 }
 
 function createRelay(

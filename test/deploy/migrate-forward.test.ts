@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
-import { Database } from '../../shared/runtime/database/database';
+import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { createLog } from '../../shared/runtime/log';
 import { assertSchemaCurrent } from '../../shared/runtime/migrations/check';
 import { readConfig } from '../../shared/settings/config';
@@ -55,10 +55,10 @@ it('is migrated forward: its tables stay as they are, and its services start on 
   const address = { ...adminAddress(), database };
   await migrateAll(config, address, services, log);
   expect([await tables(), await policies()]).toEqual(before);
-  for (const { schema, migrations = '' } of services) {
-    const options = { address, schema, role: `${runPrefix()}_${schema}`, log };
-    const own = new Database({ ...options, connectionsMax: 3, statementTimeoutMs: 5_000 });
-    await assertSchemaCurrent(own, migrations).finally(() => own.close());
-  }
+  const roleOf = (schema: string) => `${runPrefix()}_${schema}`;
+  const session = new SharedSession({ address, role: roleOf('clients'), name: 'test' });
+  for (const { schema, migrations = '' } of services)
+    await assertSchemaCurrent({ schema, role: roleOf(schema), address, session }, migrations);
+  await session.close();
   expect(await sql('SELECT id FROM clients.outbox')).toEqual([{ id }]);
 });

@@ -1,7 +1,8 @@
 // The connection pool of the queue library.
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../database/address';
 import { StalledSocketWatchdog } from '../database/stalled-socket-watchdog';
+import { waitForRoom } from '../database/wait-for-room';
 import { isWaiting, socketOf } from '../database/wire/connection';
 import type { Log } from '../log';
 
@@ -38,5 +39,21 @@ export function openPool({ address, role, name, connectionsMax }: PoolOptions, l
     // a migration takes as long as it takes
     if (role) silence.watch(socketOf(client), () => isWaiting(client));
   });
-  return pool;
+  return connectingPatiently(pool);
+}
+
+type Connected = (error: unknown, client: PoolClient | undefined, release: (error?: Error) => void) => void;
+
+/** The pool itself asks with a callback, for its queries. */
+function connectingPatiently(pool: Pool): Pool {
+  const connect: () => Promise<PoolClient> = pool.connect.bind(pool);
+  const patient = (connected?: Connected) => {
+    const opened = waitForRoom(connect);
+    if (!connected) return opened;
+    opened.then(
+      (client) => connected(undefined, client, (error) => client.release(error)),
+      (error) => connected(error, undefined, () => {}),
+    );
+  };
+  return Object.assign(pool, { connect: patient });
 }

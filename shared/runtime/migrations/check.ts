@@ -1,30 +1,40 @@
 // A service refuses to start on a schema that is behind or ahead of its code.
-import type { Database } from '../database/database';
-import { isProblem } from '../errors';
+import { DatabaseError } from 'pg';
+import type { DatabaseAddress } from '../database/address';
+import type { SharedSession } from '../database/shared-session';
 import { StartupError } from '../startup-error';
 import { appliedMigrations, migrationNames } from './migrate';
 import { isFormerlyOfService } from './runtime-migrations';
 
-export async function assertSchemaCurrent(database: Database, folder: string): Promise<void> {
+export interface CheckedSchema {
+  schema: string;
+  role: string;
+  address: DatabaseAddress;
+  /** Of the process: to look at each schema by a connection of its own would open a dozen for nothing else. */
+  session: Pick<SharedSession, 'query'>;
+}
+
+export async function assertSchemaCurrent(checked: CheckedSchema, folder: string): Promise<void> {
+  const { schema } = checked;
   const known = migrationNames(folder);
-  const applied = await database.borrow((client) => appliedMigrations(client, database.schema)).catch(refuse);
+  const applied = await read(checked).catch((error: Error) => refuse(error, checked));
   const missing = known.filter((name) => !applied.includes(name));
   const unknown = applied.filter((name) => !known.includes(name) && !isFormerlyOfService(name));
   if (missing.length > 0)
-    throw new StartupError(`Schema ${database.schema} lacks ${missing.join(', ')}: run "npm run migrate"`);
+    throw new StartupError(`Schema ${schema} lacks ${missing.join(', ')}: run "npm run migrate"`);
   if (unknown.length > 0) {
-    throw new StartupError(
-      `Schema ${database.schema} has ${unknown.join(', ')}, which this release does not know`,
-    );
+    throw new StartupError(`Schema ${schema} has ${unknown.join(', ')}, which this release does not know`);
   }
+}
 
-  function refuse(error: Error): never {
-    const { host, port, database: name } = database.options.address;
-    if (isProblem(error)) {
-      throw new StartupError(`No connection to the database "${name}" at ${host}:${port}; the log says why`);
-    }
-    throw new StartupError(
-      `Schema ${database.schema} cannot be read (${error.message}): run "npm run migrate"`,
-    );
-  }
+function read({ session, role, schema }: CheckedSchema): Promise<string[]> {
+  return appliedMigrations((text) => session.query<{ name: string }>(role, { text }), schema);
+}
+
+function refuse(error: Error, { schema, address }: CheckedSchema): never {
+  // what is refused while a connection is opened is fatal to it
+  if (error instanceof DatabaseError && error.severity === 'ERROR')
+    throw new StartupError(`Schema ${schema} cannot be read (${error.message}): run "npm run migrate"`);
+  const { host, port, database } = address;
+  throw new StartupError(`No connection to the database "${database}" at ${host}:${port} (${error.message})`);
 }

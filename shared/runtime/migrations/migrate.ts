@@ -48,19 +48,18 @@ function umzugFor(target: MigrationTarget, folder: string) {
       unlogMigration: async () => {
         throw new Error('migrations go forward only');
       },
-      executed: () => appliedMigrations(client, schema),
+      executed: () =>
+        appliedMigrations(async (text) => (await client.query<{ name: string }>(text)).rows, schema),
     },
     logger: undefined,
   });
 }
 
 export async function appliedMigrations(
-  client: Pick<ClientBase, 'query'>,
+  query: (text: string) => Promise<{ name: string }[]>,
   schema: string,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT name FROM ${schema}.migrations ORDER BY name`,
-  );
+  const rows = await query(`SELECT name FROM ${schema}.migrations ORDER BY name`);
   return rows.map((row) => row.name);
 }
 

@@ -4,7 +4,17 @@ import { startTestSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
 import { owner } from '../support/users';
 
-const QUEUES = ['documents', 'export', 'mail', 'settings', 'sso', 'transmissions', 'webhooks'];
+const QUEUES = [
+  'catalog',
+  'clients',
+  'documents',
+  'export',
+  'mail',
+  'settings',
+  'sso',
+  'transmissions',
+  'webhooks',
+];
 const BESIDE_POOLS = [
   'invoicing-all-shared',
   ...QUEUES.map((schema) => `invoicing-${schema}-jobs`),

@@ -63,7 +63,7 @@ export function onDatabase(database: string): Record<string, string> {
   return {
     DATABASE_URL: urlOf({ ...adminAddress(), database }),
     DATABASE_ROLE_PREFIX: runPrefix(),
-    DATABASE_POOL_MAX: '3',
+    DATABASE_POOL_MAX: '2',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
   };
 }

@@ -26,7 +26,7 @@ import { until } from './until';
 
 const READY_WITHIN_MS = 120_000;
 /** As few as do: see CONNECTIONS_OF_A_WORKER in jest.config.js. */
-const DATABASE_POOL_MAX = '3';
+const DATABASE_POOL_MAX = '2';
 
 export async function startClusterSystem(env: Record<string, string>): Promise<ClusterSystem> {
   const system = new ClusterSystem(env);

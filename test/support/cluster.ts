@@ -61,7 +61,7 @@ export class Cluster {
       ...onDatabase(this.name),
       ...TEST_SETTINGS,
       // a dozen processes: see CONNECTIONS_OF_A_WORKER in jest.config.js
-      DATABASE_POOL_MAX: '3',
+      DATABASE_POOL_MAX: '2',
       PORT: '0',
       DATA_DIR: this.config.dataDir,
       NATS_URL: servers.natsUrl,

@@ -13,6 +13,7 @@ import { type System, startSystem } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from './postgres';
+import { startingAlone } from './starting-alone';
 import { TEST_SETTINGS } from './test-settings';
 
 export interface InProcessSystem {
@@ -24,6 +25,10 @@ export interface InProcessSystem {
 }
 
 export async function startInProcess(env: Record<string, string>, log?: Log): Promise<InProcessSystem> {
+  return startingAlone(() => startWithDatabase(env, log));
+}
+
+async function startWithDatabase(env: Record<string, string>, log?: Log): Promise<InProcessSystem> {
   const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   await createDatabase(database, templateDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-test-'));

@@ -3,25 +3,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-export interface OfficialFinding {
-  severity: 'fatal' | 'warning';
-  rule: string;
-  location: string;
-  message: string;
-}
+import type { OfficialCheck } from './official-check';
 
-export interface OfficialResult {
-  kind: string;
-  specification?: string;
-  checkedAgainst: string[];
-  valid: boolean;
-  findings: OfficialFinding[];
-}
-
-export type OfficialCheck = (
-  source: Uint8Array | string,
-  options?: { also?: ('fr-ctc' | 'factur-x')[] },
-) => Promise<OfficialResult>;
+export type { OfficialCheck, OfficialResult } from './official-check';
 
 const FOLDERS = ['../shared/e-invoicing', '../../shared/e-invoicing'].map((folder) => path.resolve(folder));
 

@@ -49,7 +49,19 @@ export async function connected(system: TestSystem, ap: PhossAp): Promise<Busine
   // a session would end while the clock is moved by days
   const http = await createKey(account);
   await connect({ ...account, http }, ap);
+  await toldOfConnection(system, account);
   return { ...account, http };
+}
+
+/** A change of the connection that is told later would begin anew what a refusal has just ended. */
+export async function toldOfConnection(system: TestSystem, { companyId }: CompanyAccount): Promise<void> {
+  await until('who sends was told of the connection', async () => {
+    const [told] = await system.sql<{ isTold: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM settings.outbox WHERE company_id = $1) AS "isTold"`,
+      [companyId],
+    );
+    return told?.isTold;
+  });
 }
 
 /** The id of an issued document, which asks the simulator for a fault. */

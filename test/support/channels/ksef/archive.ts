@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { checkOf } from '../../../../services/transmissions/channels/ksef/ksef-number';
-import type { OfficialCheck } from '../../official-rules';
+import type { OfficialCheck } from '../../official-check';
 import { BROKEN, FAULTS, type Fault, REFUSED } from './faults';
 import { reference } from './sign-ins';
 

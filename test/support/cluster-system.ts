@@ -18,7 +18,7 @@ import { SharedClock } from './clock';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { isReady } from './http-client';
 import { startBus, type TestBus } from './nats-users';
-import { adminAddress, createDatabase, dropDatabase } from './postgres';
+import { adminAddress, createDatabase, dropDatabase, roomForSystem } from './postgres';
 import { removeKeys } from './redis-keys';
 import type { TestSystem } from './system';
 import { TEST_SETTINGS } from './test-settings';
@@ -67,6 +67,7 @@ export class ClusterSystem implements TestSystem {
   }
 
   async start(): Promise<void> {
+    await roomForSystem();
     await createDatabase(this.name, templateDatabase());
     this.admin.on('error', () => {});
     await this.admin.connect();

@@ -17,7 +17,7 @@ import { busAndCache } from './bus-and-cache';
 import { oneBusKey, stolenKeys } from './bus-keys';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { isReady } from './http-client';
-import { adminAddress, createDatabase, dropDatabase } from './postgres';
+import { adminAddress, createDatabase, dropDatabase, roomForSystem } from './postgres';
 import { removeKeys } from './redis-keys';
 import { TEST_SETTINGS } from './test-settings';
 import { until } from './until';
@@ -92,6 +92,7 @@ export class Cluster {
   }
 
   async open(): Promise<void> {
+    await roomForSystem();
     await createDatabase(this.name, templateDatabase());
     await this.connected();
   }

@@ -12,8 +12,7 @@ import { Metrics } from '../../shared/runtime/observability/metrics';
 import { type System, startSystem } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from './postgres';
-import { startingAlone } from './starting-alone';
+import { adminAddress, createDatabase, dropDatabase, roomForSystem } from './postgres';
 import { TEST_SETTINGS } from './test-settings';
 
 export interface InProcessSystem {
@@ -25,12 +24,7 @@ export interface InProcessSystem {
 }
 
 export async function startInProcess(env: Record<string, string>, log?: Log): Promise<InProcessSystem> {
-  return startingAlone(() => startWithDatabase(env, log));
-}
-
-async function startWithDatabase(env: Record<string, string>, log?: Log): Promise<InProcessSystem> {
-  const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-  await createDatabase(database, templateDatabase());
+  const [database] = await Promise.all([takeDatabase(), roomForSystem()]);
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
   const config = readConfig(settings(dataDir, env));
   let clockOffsetMs = 0;
@@ -54,10 +48,27 @@ async function startWithDatabase(env: Record<string, string>, log?: Log): Promis
     },
     stop: async () => {
       await system.stop();
-      await dropDatabase(database);
+      // the next test need not wait for it; what a worker leaves behind goes with the run
+      void dropDatabase(database).catch(() => {});
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** To copy the template takes as long as to start a system: while one is at work, the next one's is made. */
+let next: Promise<string> | undefined;
+
+async function takeDatabase(): Promise<string> {
+  const database = await (next ?? newDatabase()).catch(newDatabase);
+  next = newDatabase();
+  next.catch(() => {});
+  return database;
+}
+
+async function newDatabase(): Promise<string> {
+  const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+  await createDatabase(database, templateDatabase());
+  return database;
 }
 
 function settings(dataDir: string, env: Record<string, string>): Record<string, string> {

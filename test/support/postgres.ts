@@ -46,12 +46,14 @@ export async function canConnect(address: DatabaseUrl): Promise<boolean> {
   }
 }
 
-/** A database of its own, copied from the migrated template, when there is room for those who will work with it. */
+/** A database of its own, copied from the migrated template. */
 export async function createDatabase(name: string, template: string): Promise<void> {
-  await withAdmin(async (client) => {
-    await untilThereIsRoom(client);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  });
+  await withAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+}
+
+/** Returns when the server has connections for a system, or soon: see room.ts. */
+export function roomForSystem(): Promise<void> {
+  return withAdmin(untilThereIsRoom);
 }
 
 export async function dropDatabase(name: string): Promise<void> {

@@ -1,10 +1,10 @@
 // A process that is killed twice in the middle of an import, and the ones after it, which go on behind the last batch.
-import { clients } from '../../shared/contracts/clients';
-import type { Import } from '../../shared/contracts/imports';
-import { ended, sendCsv } from '../support/csv-imports';
-import { EmbeddedSystem } from '../support/embedded-system';
-import { until } from '../support/until';
-import { owner } from '../support/users';
+import { clients } from '../../../shared/contracts/clients';
+import type { Import } from '../../../shared/contracts/imports';
+import { ended, sendCsv } from '../../support/csv-imports';
+import { EmbeddedSystem } from '../../support/embedded-system';
+import { until } from '../../support/until';
+import { owner } from '../../support/users';
 
 jest.setTimeout(300_000);
 

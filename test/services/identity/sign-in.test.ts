@@ -89,8 +89,9 @@ describe('signing in', () => {
       unknown.push(await timeOf(() => signIn({ email: newUser().email, password: 'not the password' })));
     }
     const ratio = median(unknown) / median(known);
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.6);
+    // without a hash the unknown user is answered in a tenth of the time; a busy machine varies by more than half
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
   });
 
   it.each([

@@ -82,17 +82,23 @@ describe('signing in', () => {
   });
 
   it('takes as long for an unknown user as for a wrong password', async () => {
+    const ratios: number[] = [];
+    // a busy machine spoils a measurement; without a hash for unknown users each of them would be below 0.1
+    while (ratios.length < 4 && !ratios.some(isEven)) ratios.push(await ratioOfTimes());
+    expect(ratios.filter(isEven)).toHaveLength(1);
+  });
+
+  const isEven = (ratio: number) => ratio > 0.6 && ratio < 1.6;
+
+  async function ratioOfTimes(): Promise<number> {
     const known: number[] = [];
     const unknown: number[] = [];
     for (let sample = 0; sample < SAMPLES; sample++) {
       known.push(await timeOf(() => signIn({ email: account.email, password: 'not the password' })));
       unknown.push(await timeOf(() => signIn({ email: newUser().email, password: 'not the password' })));
     }
-    const ratio = median(unknown) / median(known);
-    // without a hash the unknown user is answered in a tenth of the time; a busy machine varies by more than half
-    expect(ratio).toBeGreaterThan(0.4);
-    expect(ratio).toBeLessThan(2.5);
-  });
+    return median(unknown) / median(known);
+  }
 
   it.each([
     [{ email: 'a@example.com' }, '/password'],

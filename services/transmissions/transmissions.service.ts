@@ -4,18 +4,24 @@ import type { BusCall } from '../../shared/runtime/bus-call';
 import { handOutChunks } from '../../shared/runtime/files/chunk-actions';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
+import { annul } from './actions/annul';
 import { cancel } from './actions/cancel';
 import { connectionChanged } from './actions/connection-changed';
 import { connectionDue } from './actions/connection-due';
 import { create } from './actions/create';
+import { documentPaid } from './actions/document-paid';
 import { get } from './actions/get';
 import { list } from './actions/list';
 import { ofDocument } from './actions/of-document';
 import { proof } from './actions/proof';
 import { queueIssued } from './actions/queue-issued';
+import { queueRecords } from './actions/queue-records';
+import { recordStates } from './actions/record-states';
 import { retry } from './actions/retry';
 import { cancelQueued } from './jobs/cancel-queued';
 import { checkConnection, recheckConnection } from './jobs/check-connection';
+import { tellDeadlines } from './jobs/tell-deadlines';
+import { tellOverdue } from './jobs/tell-overdue';
 import { blockedLanes } from './queries/lanes';
 import { COPY } from './sending/connection';
 import { SECRET } from './sending/envelopes';
@@ -57,13 +63,17 @@ export default implement(
     proof,
     retry,
     cancel,
+    annul,
     queueIssued,
+    queueRecords,
+    recordStates,
+    documentPaid,
     connectionChanged,
     connectionDue,
     fileChunk: handOutChunks(transmissions.fileChunk, files),
   },
   {
-    jobs: [cancelQueued, checkConnection, recheckConnection],
+    jobs: [cancelQueued, checkConnection, recheckConnection, tellDeadlines, tellOverdue],
     sealed: [COPY, TOKENS, SECRET],
     started,
     stopped,

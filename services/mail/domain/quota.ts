@@ -7,6 +7,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NOTICES = new Set<MailTemplate | null>([
   'certificate_expiring',
   'channel_expiring',
+  'transmission_deadline',
+  'transmission_overdue',
+  'channel_stopped',
   'webhook_disabled',
   'export_ready',
   'mail_test',

@@ -2,6 +2,7 @@
 import type { MailTemplate, MailVariables } from '../../../shared/contracts/mail';
 import { certificateExpiring } from './certificate-expiring';
 import { channelExpiring } from './channel-expiring';
+import { channelStopped } from './channel-stopped';
 import { exportReady } from './export-ready';
 import { invitation } from './invitation';
 import { mailTest } from './mail-test';
@@ -10,6 +11,8 @@ import { signInLinked } from './sign-in-linked';
 import { signatureRequest } from './signature-request';
 import { ssoChanged } from './sso-changed';
 import type { Template } from './template';
+import { transmissionDeadline } from './transmission-deadline';
+import { transmissionOverdue } from './transmission-overdue';
 import { verificationCode } from './verification-code';
 import { webhookDisabled } from './webhook-disabled';
 
@@ -26,6 +29,9 @@ const TEMPLATES: Templates = {
   verification_code: verificationCode,
   certificate_expiring: certificateExpiring,
   channel_expiring: channelExpiring,
+  transmission_deadline: transmissionDeadline,
+  transmission_overdue: transmissionOverdue,
+  channel_stopped: channelStopped,
   mail_test: mailTest,
 
   // webhooks

@@ -11,9 +11,9 @@ import { readyDocument } from '../use-cases/ready-document';
 export const create = writeAction(transmissions.create, {
   async ask({ id, ...choice }, ctx) {
     const { companyId } = ctx;
-    const { number, precedingIds } = await ctx.call(documents.documentNumber, { companyId, id });
+    const { number, precedingIds, parties } = await ctx.call(documents.documentNumber, { companyId, id });
     if (number === null) throw problem('document_not_open');
-    const chosen = await chooseChannel(ctx, companyId, choice);
+    const chosen = await chooseChannel(ctx, companyId, parties, choice);
     const { adapter, environment } = chosen;
     const ready = await readyDocument(ctx, { companyId, id, precedingIds }, chosen);
     const head = { companyId, id: newId(), documentId: id, documentNumber: number };

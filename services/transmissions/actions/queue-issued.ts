@@ -6,7 +6,7 @@ import { isProblem } from '../../../shared/runtime/errors';
 import { type Refusal, refusalOf } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { wakeups } from '../sending/wakeups';
-import { type Choice, chooseChannel } from '../use-cases/choose-channel';
+import { type Choice, chooseChannel, type Parties } from '../use-cases/choose-channel';
 import { queueTransmission } from '../use-cases/queue-transmission';
 import { type NamedDocument, type Ready, readyDocument } from '../use-cases/ready-document';
 import { refuseTransmission } from '../use-cases/refuse-transmission';
@@ -15,8 +15,11 @@ import { refuseTransmission } from '../use-cases/refuse-transmission';
 export const queueIssued = writeAction(transmissions.queueIssued, {
   async ask({ companyId, documentId, ...choice }, ctx) {
     const id = documentId;
-    const { number, precedingIds } = await ctx.call(documents.documentNumber, { companyId, id });
-    return { documentNumber: number ?? '', made: await make(ctx, { companyId, id, precedingIds }, choice) };
+    const { number, precedingIds, parties } = await ctx.call(documents.documentNumber, { companyId, id });
+    return {
+      documentNumber: number ?? '',
+      made: await make(ctx, { companyId, id, precedingIds }, parties, choice),
+    };
   },
   async write({ companyId, ...input }, ctx, { documentNumber, made }) {
     const head = { companyId, ...input, documentNumber };
@@ -36,10 +39,12 @@ export const queueIssued = writeAction(transmissions.queueIssued, {
 async function make(
   ctx: AskContext,
   document: NamedDocument,
+  parties: Parties,
   choice: Choice,
 ): Promise<Ready | { refusal: Refusal }> {
   try {
-    return await readyDocument(ctx, document, await chooseChannel(ctx, document.companyId, choice));
+    const chosen = await chooseChannel(ctx, document.companyId, parties, choice);
+    return await readyDocument(ctx, document, chosen);
   } catch (error) {
     // what is only unavailable is asked again by the next delivery
     if (!isProblem(error) || error.code >= 500) throw error;

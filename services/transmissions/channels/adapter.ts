@@ -1,15 +1,30 @@
 // What a channel is to the frame: five functions and a table of words. All that is particular to a provider is in its folder.
+import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { AnnulmentCode } from '../../../shared/contracts/transmissions';
 import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
-import type { Outcome, Trouble } from '../domain/outcome';
+import type { Config } from '../../../shared/settings/config';
+import type { Accepted, Outcome, Rejected, Trouble } from '../domain/outcome';
+
+export interface Identifier {
+  scheme: string;
+  value: string;
+}
 
 /** An issued document in the format of the channel. */
 export interface Source {
   number: string;
   /** ISO 3166-1 alpha-2. */
   sellerCountry: string;
-  buyerAddress: { scheme: string; value: string } | null;
+  buyerAddress: Identifier | null;
+  /** Numbers of the register, by ISO 6523 where that is known. */
+  sellerRegistration: Identifier | null;
+  buyerRegistration: Identifier | null;
+  buyerCountry: string | null;
+  isBuyerBusiness: boolean;
+  /** Whether it takes back a part of what is left of another document, or all of it. */
+  correction: 'part' | 'whole' | null;
   bytes: Buffer;
 }
 
@@ -28,10 +43,16 @@ export interface Item {
   context: Readonly<Record<string, string>>;
   payloadSha256: string;
   acceptedAt: string | null;
+  /** When it last went out. */
+  sentAt: string | null;
   /** What it goes out in, or has gone out in last; where the channel has envelopes. */
   envelope: Envelope | null;
-  /** Envelopes that were lost with it so far. */
-  lostEnvelopes: number;
+  /** Codes of the errors that it has had so far. */
+  errorCodes: readonly string[];
+  /** It may reach its buyer before the channel has it, and that is declared. */
+  isOffline: boolean;
+  /** SHA-256 of what the channel has rejected and this mends, hexadecimal. */
+  corrects: string | null;
   /** Reads the frozen bytes. */
   bytes(): Promise<Buffer>;
 }
@@ -58,11 +79,89 @@ export interface Opening extends Envelope {
   kind: 'opened';
 }
 
+/**
+ * For channels that take many documents in one call. The frame gathers what is queued in the order of the lane, writes the
+ * members down before the call, and after a lost answer asks about the same ones before anything is sent again.
+ */
+export interface Batches {
+  membersMax: number;
+  /** Of the bytes of all members together; a first one of any size goes. */
+  bytesMax: number;
+  /** Of a batch, that one question is about; default: all of it. */
+  askedMax?: number;
+  /** From one call to the next, until an answer tells another one. Who has a full batch waiting need not wait. */
+  pauseMs?: number;
+  /** What is sent, without asking anybody. It is hashed and written down before the call. */
+  pack(items: readonly Item[], connection: Connection): Promise<Buffer>;
+  /** A trouble is that of the call, and so of each member. One of the class `envelope` halves what goes in. */
+  send(batch: Packed, connection: Connection): Promise<BatchAnswer | Trouble>;
+  /** "Do you have these?", of one batch; without it each is asked about by itself. */
+  ask?(batch: Batch, connection: Connection): Promise<BatchAnswer | Trouble>;
+  /** The same of what was taken; without it each is polled by itself. */
+  poll?(batch: Batch, connection: Connection): Promise<BatchAnswer | Trouble>;
+}
+
+/** What went out together, or the part of it that is still open. */
+export interface Batch {
+  id: string;
+  sentAt: string;
+  /** How the channel calls it, where an answer has said so. */
+  remoteId: string | null;
+  /** In the order in which they stand in it. */
+  items: readonly Item[];
+}
+
+export interface Packed extends Batch {
+  bytes: Buffer;
+}
+
+export interface BatchAnswer {
+  kind: 'answered';
+  /** One for each item, in their order. */
+  outcomes: readonly Outcome[];
+  remoteId?: string;
+  /** No call of this lane sooner than this, unless a full batch waits. */
+  pauseMs?: number;
+}
+
+/** What it takes to give a document to its buyer before the channel has accepted it. */
+export interface LetOut {
+  codes: PrintedCode[];
+  /** The channel must have it by then. */
+  deadlineAt: Date;
+}
+
+/** For clearing channels whose law lets documents out before they are accepted. */
+export interface Offline {
+  /** The channel, as owners are told of a deadline. */
+  label: string;
+  /** Of its deadlines: each is the end of a day. */
+  timeZone: string;
+  /** From its queuing on, how long a document waits to be accepted before it is let out. */
+  waitMs: number;
+  /** The word for a connection that cannot let one out. */
+  reason: string;
+  /** Codes of a rejection for its form, after which other bytes of the same content mend it. */
+  formCodes: ReadonlySet<string>;
+  /** Whether the channel takes what is sent now for one that was let out. */
+  isDue(bytes: Buffer, now: Date): boolean;
+  /** Undefined where the connection has not what it takes. Makes no request. */
+  letOut(bytes: Buffer, connection: Pick<Connection, 'config' | 'environment' | 'now'>): LetOut | undefined;
+}
+
 /** Where access tokens are kept for a version of a connection, sealed. */
 export interface Tokens {
   /** Undefined where there are none, or no key opens them. */
   read(): Promise<unknown>;
   keep(tokens: object): Promise<void>;
+}
+
+export type Instance = Pick<Config, 'navSoftware' | 'ksefRatePercent' | 'ksefUpoCaFile'>;
+
+/** What a channel lets a connection do. */
+export interface CallLimit {
+  calls: number;
+  withinMs: number;
 }
 
 /** One opened connection, for the time of a call. */
@@ -75,22 +174,88 @@ export interface Connection {
   tokens: Tokens;
   now(): Date;
   config: Readonly<Record<string, unknown>>;
+  /** What the operator has set for all companies, such as the software that talks. */
+  instance: Instance;
+  /**
+   * Counts a call of this kind, by the limits that the channel states; for all processes. Answers how many ms it has to wait
+   * where one is used up: it must not leave then.
+   */
+  takeCall(kind: string, limits: readonly CallLimit[]): Promise<number | undefined>;
   /** Through the guard of outgoing connections. Throws OutboundError. */
   request(url: string, options?: OutboundRequest): Promise<OutboundAnswer>;
+  /** The same, showing a certificate (mutual TLS), over connections of this version alone. */
+  requestAs(identity: { cert: string; key: string }): Connection['request'];
   /** For one answer. */
   timeoutMs: number;
 }
 
+/** That an invoice was paid in full. */
+export interface Payment {
+  number: string;
+  /** UNTDID 1001. */
+  typeCode: string;
+  /** Both YYYY-MM-DD. */
+  issueDate: string;
+  paidOn: string;
+  currency: string;
+  /** With VAT, by its rate. */
+  shares: readonly { rate: string; amount: string }[];
+  sellerRegistration: Identifier | null;
+  /** null: the document does not say. */
+  isVatDueOnPayment: boolean | null;
+}
+
+/** That a report is to be taken back. */
+export interface Annulment {
+  /** Of the document. */
+  number: string;
+  code: AnnulmentCode;
+  reason: string;
+}
+
+/** Something that the channel says by itself of a document that it has. */
+export interface Notice {
+  /** How the channel calls it: it is taken in once. */
+  id: string;
+  /** Of the document; null where it is none of this connection's. */
+  number: string | null;
+  /** With `businessStatus`. */
+  outcome: Accepted | Rejected;
+}
+
+export interface Notices {
+  kind: 'notices';
+  /** In the order in which they were said. */
+  notices: Notice[];
+  /** Where reading goes on when these are stored. */
+  cursor: string;
+  isLast: boolean;
+}
+
 export interface ChannelAdapter {
   id: ChannelProviderId;
-  format: EInvoiceFormat;
+  /** Null where no document is made for it: its bytes come with `queueRecords`. */
+  format: EInvoiceFormat | null;
   /** Calls of one connection at the same time. */
   inFlightMax: number;
   envelopes?: Envelopes;
+  batches?: Batches;
+  /**
+   * What is queued is owed to the other side whatever happens: it is never given up, withdrawn or cancelled with its connection, is
+   * tried once an hour at least, and the whole lane waits for it.
+   */
+  isOwed?: true;
+  /** The channel, as owners are told of what is owed. */
+  label?: string;
+  offline?: Offline;
   /** A document that names another one waits until the channel has accepted that, and says how the channel calls it. */
   namesPredecessors?: true;
+  /** It refuses a document whose predecessor it does not have: that one is waited for even where it was not sent yet. */
+  needsPredecessors?: true;
   /** By code: a sentence for a user. The provider's own words follow it. */
   words: Readonly<Record<string, string>>;
+  /** For channels that find the buyer by an electronic address (BT-49): whether it is one of theirs. */
+  reaches?(address: Identifier): boolean;
   /** Throws a Problem for a document that cannot go this way. */
   prepare(source: Source): Prepared;
   send(item: Item, connection: Connection): Promise<Outcome>;
@@ -98,6 +263,22 @@ export interface ChannelAdapter {
   ask(item: Item, connection: Connection): Promise<Outcome>;
   /** What became of what was taken; also of accepted ones that can still be refused. */
   poll(item: Item, connection: Connection): Promise<Outcome>;
+  /** What the channel is told when an invoice was paid; undefined where it is not to be told. */
+  paid?(payment: Payment, config: Readonly<Record<string, unknown>>): Prepared | undefined;
+  /**
+   * How the channel is asked to take an accepted report back, for channels that do so on request. It leaves by itself, never in a
+   * batch; when it is accepted, the report counts as rejected.
+   */
+  annul?(annulment: Annulment, now: Date): Prepared;
+  /**
+   * The next page of what the channel says by itself, of a connection that has one cursor for all of its documents.
+   * `isKnown` answers which ids were taken in before.
+   */
+  readNotices?(
+    cursor: string | null,
+    connection: Connection,
+    isKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<Notices | Trouble>;
   /** Undefined where the channel takes the credentials. Changes nothing there. */
   check(connection: Connection): Promise<Trouble | undefined>;
 }

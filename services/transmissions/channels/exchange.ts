@@ -1,5 +1,5 @@
 // One HTTP exchange with a channel: its answer, or the trouble that all channels have alike.
-import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
+import type { OutboundRequest } from '../../../shared/runtime/outbound/http';
 import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
 import type { Trouble } from '../domain/outcome';
 import type { Connection } from './adapter';
@@ -32,6 +32,12 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
+/** An answer of any status: some protocols say what is wrong in the body of a 500. */
+export interface AnyAnswer extends RawAnswer {
+  /** By lower-case name. */
+  headers: Record<string, string>;
+}
+
 /** Never throws for anything the channel does. */
 export async function exchange(
   connection: Connection,
@@ -53,9 +59,20 @@ export async function rawExchange(
   url: string,
   options: OutboundRequest,
 ): Promise<RawAnswer | Trouble> {
+  const answer = await anyExchange(connection, url, options);
+  return answer.kind === 'trouble' ? answer : (troubleOf(answer) ?? answer);
+}
+
+/** The answer, whatever its status. Never throws for anything the channel does. */
+export async function anyExchange(
+  { request, timeoutMs }: Pick<Connection, 'request' | 'timeoutMs'>,
+  url: string,
+  options: OutboundRequest,
+): Promise<AnyAnswer | Trouble> {
   try {
-    const limits = { timeoutMs: connection.timeoutMs, bytesMax: ANSWER_BYTES_MAX };
-    return answered(await connection.request(url, { ...limits, ...options }));
+    const limits = { timeoutMs, bytesMax: ANSWER_BYTES_MAX };
+    const { status, headers, bytes } = await request(url, { ...limits, ...options });
+    return { kind: 'raw', status, headers, bytes };
   } catch (error) {
     const outbound = findOutboundError(error);
     if (!outbound) throw error;
@@ -64,14 +81,14 @@ export async function rawExchange(
   }
 }
 
-/** Statuses that mean the same everywhere; what is left is for the adapter. */
-function answered({ status, headers, bytes }: OutboundAnswer): RawAnswer | Trouble {
+/** Of statuses that mean the same everywhere; what is left is for the adapter. */
+export function troubleOf({ status, headers }: AnyAnswer): Trouble | undefined {
   if (status === 429) return trouble('rate', 'rate_limited', { retryAfter: headers['retry-after'] });
   if (status === 401 || status === 403) return trouble('auth', 'credentials_refused');
   if (status === 413) return trouble('ours', 'too_large');
   // a gateway in front may speak for a server that has taken it
   if (status >= 500) return trouble('network', 'unavailable', { isPerhapsTaken: true });
-  return { kind: 'raw', status, bytes };
+  return undefined;
 }
 
 export function trouble(

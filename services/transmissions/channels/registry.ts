@@ -2,9 +2,15 @@
 import type { ChannelProviderId, SENDING_CHANNELS } from '../../../shared/contracts/settings/channels';
 import type { ChannelAdapter } from './adapter';
 import { ksef } from './ksef/ksef';
+import { nav } from './nav/nav';
+import { pdp } from './pdp/pdp';
 import { peppol } from './peppol/peppol';
+import { verifactu } from './verifactu/verifactu';
 
 export const ADAPTERS: Readonly<Partial<Record<ChannelProviderId, ChannelAdapter>>> = {
   peppol,
   ksef,
+  nav,
+  verifactu,
+  pdp,
 } satisfies Record<keyof typeof SENDING_CHANNELS, ChannelAdapter>;

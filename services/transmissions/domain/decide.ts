@@ -5,12 +5,14 @@ import type {
   TransmissionError,
   TransmissionState,
 } from '../../../shared/contracts/transmissions';
-import type { Outcome, Trouble } from './outcome';
+import type { Outcome, Submitted, Trouble } from './outcome';
 import {
   backOff,
+  beforeDeadline,
   ENVELOPES_PER_ATTEMPT,
   GIVE_UP_AFTER,
   KEY_AGAIN,
+  OWED_AGAIN_MAX,
   pollDelay,
   retryDelay,
   VERDICT_MISSING_AFTER,
@@ -27,6 +29,7 @@ export interface Subject {
   firstAttemptAt: string | null;
   submittedAt: string | null;
   acceptedAt: string | null;
+  deadlineAt: string | null;
 }
 
 export interface Decision {
@@ -38,7 +41,7 @@ export interface Decision {
   /** Milliseconds from now; null: nothing more is to be done. */
   nextInMs: number | null;
   error: Pick<TransmissionError, 'code' | 'class'> | null;
-  lane: { notBeforeInMs?: number; blockedBy?: Block };
+  lane: { notBeforeInMs?: number; sendsNotBeforeInMs?: number; blockedBy?: Block };
   /** For the history: a state, `absent` or the code of an error; null for a poll that found nothing new. */
   outcome: string | null;
 }
@@ -48,19 +51,23 @@ export interface Circumstances {
   now: Date;
   /** From 0 to 1. */
   random: number;
+  /** It is never given up, and nothing of its lane goes before it. */
+  isOwed: boolean;
+  /** How often the channel has just asked for fewer calls, before this one. */
+  pauses: number;
 }
 
 export function decide(subject: Subject, outcome: Outcome, where: Circumstances): Decision {
   const same: Decision = { ...subject, nextInMs: null, error: null, lane: {}, outcome: outcome.kind };
   switch (outcome.kind) {
     case 'submitted':
-      return open(same, subject, where);
+      return open(same, subject, where, outcome);
     case 'accepted':
-      return accepted(same, subject, outcome.isWatched, where);
+      return withAlarm(accepted(same, subject, outcome.isWatched, where), outcome.alarm);
     case 'rejected':
       return final(same, 'rejected', { code: outcome.code, class: 'content' });
     case 'undelivered':
-      return final(same, 'failed', { code: outcome.code, class: 'content' });
+      return final(same, 'failed', { code: outcome.code, class: outcome.class ?? 'content' });
     case 'absent':
       return absent(same, subject, where);
     case 'trouble':
@@ -73,16 +80,22 @@ function final(same: Decision, state: TransmissionState, error: Decision['error'
 }
 
 /** Taken, without a verdict yet. */
-function open(same: Decision, subject: Subject, { now }: Circumstances): Decision {
+function open(
+  same: Decision,
+  subject: Subject,
+  { now }: Circumstances,
+  { nextInMs: lookInMs, isOpenEnded }: Pick<Submitted, 'nextInMs' | 'isOpenEnded'> = {},
+): Decision {
   const isNew = subject.state !== 'submitted';
   const age = isNew ? 0 : ageOf(subject.submittedAt, now);
-  if (age > VERDICT_MISSING_AFTER) {
+  if (age > VERDICT_MISSING_AFTER && !isOpenEnded) {
     const given = final(same, 'failed', { code: 'verdict_missing', class: 'network' });
     return { ...given, mustAsk: true };
   }
   const polls = isNew ? 0 : subject.polls + 1;
   const outcome = isNew ? 'submitted' : null;
-  return { ...same, state: 'submitted', mustAsk: false, polls, nextInMs: pollDelay(polls, age), outcome };
+  const nextInMs = lookInMs ?? pollDelay(polls, age);
+  return { ...same, state: 'submitted', mustAsk: false, polls, nextInMs, outcome };
 }
 
 function accepted(same: Decision, subject: Subject, isWatched: boolean, { now }: Circumstances): Decision {
@@ -91,6 +104,10 @@ function accepted(same: Decision, subject: Subject, isWatched: boolean, { now }:
   const polls = isNew ? 0 : subject.polls + 1;
   const nextInMs = isWatched && age <= WATCH_FOR ? pollDelay(polls, age) : null;
   return { ...same, state: 'accepted', mustAsk: false, polls, nextInMs, outcome: isNew ? 'accepted' : null };
+}
+
+function withAlarm(decision: Decision, code: string | undefined): Decision {
+  return code === undefined ? decision : { ...decision, error: { code, class: 'ours' } };
 }
 
 /** What was asked about goes out again; what was taken once is only looked for: a provider can be slow to know it. */
@@ -106,7 +123,7 @@ function troubled(same: Decision, subject: Subject, trouble: Trouble, where: Cir
   const waiting = { ...same, ...unsent, nextInMs: 0, error, outcome: code };
   switch (kind) {
     case 'rate':
-      return { ...waiting, lane: { notBeforeInMs: retryDelay(trouble.retryAfter, where.now) } };
+      return paused(waiting, trouble, retryDelay(trouble.retryAfter, where.now, where.pauses));
     case 'auth':
       return { ...waiting, lane: { blockedBy: 'credentials' } };
     case 'key':
@@ -116,10 +133,17 @@ function troubled(same: Decision, subject: Subject, trouble: Trouble, where: Cir
     case 'blocked':
       return { ...waiting, lane: { blockedBy: 'connection' } };
     case 'ours':
-      return where.step === 'poll' ? later(waiting, subject, where) : final(same, 'failed', error);
+      if (where.step === 'poll') return later(waiting, subject, where);
+      return where.isOwed ? tried(waiting, subject, where) : final(same, 'failed', error);
     case 'network':
+      if (trouble.againInMs !== undefined) return { ...waiting, nextInMs: trouble.againInMs };
       return where.step === 'poll' ? later(waiting, subject, where) : tried(waiting, subject, where);
   }
+}
+
+function paused(waiting: Decision, { holds }: Trouble, pauseMs: number): Decision {
+  if (holds !== 'sends') return { ...waiting, lane: { notBeforeInMs: pauseMs } };
+  return { ...waiting, nextInMs: pauseMs, lane: { sendsNotBeforeInMs: pauseMs } };
 }
 
 /** The envelope is lost with all that was in it: the same bytes go out in another one. */
@@ -142,11 +166,18 @@ function later(waiting: Decision, subject: Subject, where: Circumstances): Decis
   return { ...next, error: next.error ?? waiting.error, outcome: next.outcome ?? waiting.outcome };
 }
 
-function tried(waiting: Decision, subject: Subject, { now, random }: Circumstances): Decision {
+function tried(waiting: Decision, subject: Subject, { now, random, isOwed }: Circumstances): Decision {
   const attempts = subject.attempts + 1;
-  const isOver = ageOf(subject.firstAttemptAt, now) > GIVE_UP_AFTER;
+  if (isOwed) {
+    const notBeforeInMs = Math.min(backOff(attempts, random), OWED_AGAIN_MAX);
+    return { ...waiting, attempts, nextInMs: notBeforeInMs, lane: { notBeforeInMs } };
+  }
+  const { firstAttemptAt, deadlineAt } = subject;
+  const isOpen = deadlineAt !== null && now.getTime() <= Date.parse(deadlineAt);
+  const isOver = ageOf(firstAttemptAt, now) > GIVE_UP_AFTER && !isOpen;
   if (isOver) return { ...waiting, state: 'failed', attempts, nextInMs: null };
-  return { ...waiting, attempts, nextInMs: backOff(attempts, random) };
+  const nextInMs = beforeDeadline(backOff(attempts, random), deadlineAt, now);
+  return { ...waiting, attempts, nextInMs };
 }
 
 function ageOf(since: string | null, now: Date): number {

@@ -12,6 +12,10 @@ export interface Trouble {
   detail?: string;
   /** `Retry-After` as it came. */
   retryAfter?: string | undefined;
+  /** Of class `rate`, where it was counted here and nothing has left: what has to wait. */
+  holds?: 'sends' | 'lane';
+  /** Milliseconds until it makes sense to ask again: waiting for that is no attempt. */
+  againInMs?: number;
   /** Whether the other side may have taken the document all the same. */
   isPerhapsTaken: boolean;
 }
@@ -29,6 +33,12 @@ export interface Submitted {
   businessStatus?: string;
   /** Added to what is known of it: how the channel finds it again. */
   context?: Record<string, string>;
+  /** When it is looked at again, where the verdict comes as a notice. */
+  nextInMs?: number;
+  /** A person elsewhere decides: the verdict is waited for without an end. */
+  isOpenEnded?: true;
+  /** What is in evidence so far. */
+  proof?: NewProof[];
 }
 
 export interface Accepted {
@@ -36,6 +46,8 @@ export interface Accepted {
   remoteId?: string;
   businessStatus?: string;
   warnings?: string[];
+  /** The code of a fault of this system that it has accepted all the same: told to the operator. */
+  alarm?: string;
   context?: Record<string, string>;
   proof: NewProof[];
   /** The receiving side may still refuse: polling goes on. */
@@ -47,6 +59,7 @@ export interface Rejected {
   code: string;
   detail?: string;
   businessStatus?: string;
+  proof?: NewProof[];
 }
 
 /** It surely does not have it. */
@@ -60,6 +73,8 @@ export interface Undelivered {
   kind: 'undelivered';
   code: string;
   detail?: string;
+  /** `ours`: the operator is told. */
+  class?: 'ours';
 }
 
 export type Outcome = Submitted | Accepted | Rejected | Absent | Undelivered | Trouble;

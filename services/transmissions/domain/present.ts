@@ -11,9 +11,21 @@ export function present(row: ShownRecord): Transmission {
 }
 
 export function transmissionEvent(row: TransmissionRecord): EventData<'transmission.queued'> {
-  const { id, documentId, channel, environment, revision, state, remoteId, businessStatus, errors } = row;
+  const { id, documentId, channel, environment, purpose, revision, state, remoteId, businessStatus, errors } =
+    row;
   const errorCodes = [...new Set(errors.map(({ code }) => code))];
-  return { id, documentId, channel, environment, revision, state, remoteId, businessStatus, errorCodes };
+  return {
+    id,
+    documentId,
+    channel,
+    environment,
+    purpose,
+    revision,
+    state,
+    remoteId,
+    businessStatus,
+    errorCodes,
+  };
 }
 
 /** A state as part of a change, with the moment it began. */

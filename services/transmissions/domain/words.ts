@@ -15,11 +15,16 @@ export const WORDS: Readonly<Record<string, string>> = {
   not_understood: 'The channel answered with something that is no answer. It is asked again.',
   unavailable: 'The channel is not available at the moment. It is tried again.',
   rate_limited: 'The channel wants fewer calls. It goes on when the channel allows it.',
+  limit_used_up:
+    'The limit that the channel sets for its users is used up. It goes on when the channel takes more.',
   credentials_refused: 'The channel refuses the credentials. It goes on when the channel is connected anew.',
   verdict_missing:
     'The channel has given no verdict for seven days. It can be tried again: the channel is asked first.',
   predecessor_rejected:
     'The channel has not accepted a document that this one names. It can be tried again when that one was sent anew.',
+  predecessor_unsent:
+    'It names a document that the channel does not have. Send that one by this channel: this one goes on by itself then.',
+  annulled: 'The channel has taken it back, as the company has asked: it counts as never sent.',
   other_content: 'The channel has another document under the same identifier.',
   too_large: 'The channel refuses a document of this size.',
   stopped_by_error: 'An error of this system has stopped it. The operator was told.',
@@ -40,6 +45,10 @@ function quoted(detail: string): string {
 
 /** A provider may repeat what it was sent: nothing of the configuration is kept or shown. */
 export function withoutSecrets(text: string, config: Readonly<Record<string, unknown>>): string {
-  const secrets = Object.values(config).filter((value) => typeof value === 'string' && value.length >= 6);
-  return secrets.reduce<string>((said, secret) => said.replaceAll(String(secret), '***'), text);
+  const secrets = Object.values(config)
+    .filter((value) => typeof value === 'string')
+    .filter(({ length }) => length >= 6)
+    // a value that is part of a longer one would leave the rest of that
+    .toSorted((one, other) => other.length - one.length);
+  return secrets.reduce((said, secret) => said.replaceAll(secret, '***'), text);
 }

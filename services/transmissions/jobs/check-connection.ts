@@ -1,6 +1,7 @@
 // Whether a channel takes the credentials of a connection: tried when it is connected and every day, kept beside it.
 import { settings } from '../../../shared/contracts/settings';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import { driftWarning, watchClock } from '../channels/clock';
 import { ADAPTERS } from '../channels/registry';
 import type { Trouble } from '../domain/outcome';
 import { sentence, withoutSecrets } from '../domain/words';
@@ -21,20 +22,20 @@ async function check(
   passedOver: ReadonlySet<Trouble['class']> = new Set(),
 ): Promise<void> {
   const { companyId, channel, environment } = lane;
-  const opened = await openConnection(lane, 'begin', {
-    resources: ctx,
-    call: ctx.call,
-    rows: ctx.companyNamed(companyId),
-  });
+  const rows = ctx.companyNamed(companyId);
+  const opened = await openConnection(lane, 'begin', { resources: ctx, call: ctx.call, rows });
   // inactive, removed, or for the operator to mend
   if (opened.is !== 'open') return;
-  const trouble = await ADAPTERS[channel]?.check(connectionOf(lane, opened, ctx, forgottenTokens()));
+  const { connection, driftMs } = watchClock(connectionOf(lane, opened, ctx, forgottenTokens(), rows));
+  const trouble = await ADAPTERS[channel]?.check(connection);
   if (trouble && passedOver.has(trouble.class)) return;
+  const warning = driftWarning(driftMs()) ?? null;
+  if (warning) ctx.log.warn({ ...lane, driftMs: driftMs() }, 'the clock is not that of a channel');
   const { version } = opened;
   const error = trouble ? faultOf(channel, opened, trouble) : null;
   const checkedAt = ctx.now().toISOString();
-  const outcome = { companyId, providerId: channel, environment, version, checkedAt, error };
-  await ctx.call(settings.channelChecked, outcome);
+  const tried = { companyId, providerId: channel, environment, version };
+  await ctx.call(settings.channelChecked, { ...tried, checkedAt, error, warning });
 }
 
 function faultOf(

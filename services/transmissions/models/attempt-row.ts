@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { Step } from '../../../shared/contracts/transmissions';
+import type { EXCHANGES } from '../../../shared/contracts/transmissions';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 
 /** One exchange with a channel that has said something new. */
@@ -7,7 +7,7 @@ import { ItemRow } from '../../../shared/runtime/database/company-rows';
 export class AttemptRow extends ItemRow {
   @Column({ type: DataType.UUID, primaryKey: true }) declare transmissionId: string;
   @Column(DataType.DATE) declare at: string;
-  @Column(DataType.TEXT) declare step: Step;
+  @Column(DataType.TEXT) declare step: (typeof EXCHANGES)[number];
   @Column(DataType.TEXT) declare outcome: string;
   @Column(DataType.TEXT) declare text: string;
   @Column(DataType.INTEGER) declare durationMs: number;

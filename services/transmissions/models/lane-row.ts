@@ -13,6 +13,14 @@ export class LaneRow extends CompanyOwnedRow {
   @Column(DataType.DATE) declare servedAt: string | null;
   /** The channel has told us to wait. */
   @Column(DataType.DATE) declare notBefore: string | null;
+  /** Nothing new is sent, what is under way goes on. */
+  @Column(DataType.DATE) declare sendsNotBefore: string | null;
+  /** One batch follows another no sooner, unless it is full. */
+  @Column(DataType.DATE) declare pacedUntil: string | null;
+  /** The pause that the channel has told last. */
+  @Column(DataType.INTEGER) declare paceMs: number | null;
+  /** The channel has refused larger batches. */
+  @Column(DataType.INTEGER) declare batchMax: number | null;
   @Column(DataType.TEXT) declare blockedBy: Block | null;
   /** The newest that was told of: what an older one has run into blocks nothing. */
   @Column(DataType.INTEGER) declare connectionVersion: number | null;
@@ -23,6 +31,10 @@ export class LaneRow extends CompanyOwnedRow {
   @Column(DataType.TEXT) declare sealedTokens: string | null;
   @Column(DataType.INTEGER) declare tokensVersion: number | null;
   @Column(DataType.DATE) declare removedAt: string | null;
+  /** When owners were told last that what is owed does not leave. */
+  @Column(DataType.DATE) declare overdueToldAt: string | null;
+  /** How often in a row the channel has asked for fewer calls. */
+  @Column(DataType.INTEGER) declare pauses: number;
 }
 
 export type LaneRecord = RecordOf<LaneRow>;

@@ -1,6 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
-import type { TransmissionError, TransmissionState } from '../../../shared/contracts/transmissions';
+import type { Purpose, TransmissionError, TransmissionState } from '../../../shared/contracts/transmissions';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 
@@ -20,12 +21,14 @@ export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare documentNumber: string;
   @Column(DataType.TEXT) declare channel: ChannelProviderId;
   @Column(DataType.TEXT) declare environment: ChannelEnvironment;
-  @Column(DataType.TEXT) declare purpose: 'invoice';
+  @Column(DataType.TEXT) declare purpose: Purpose;
   @Column(DataType.INTEGER) declare revision: number;
   @Column(DataType.TEXT) declare state: TransmissionState;
   @Column(DataType.BOOLEAN) declare mustAsk: boolean;
   /** The transmission that has to be accepted before the bytes of this one are made; the payload is empty until then. */
   @Column(DataType.UUID) declare waitsFor: string | null;
+  /** A document that the channel has to have before this one, and that was not sent there yet; as `waitsFor` otherwise. */
+  @Column(DataType.UUID) declare waitsForDocument: string | null;
 
   @Column(DataType.UUID) declare payloadFile: string;
   @Column(DataType.TEXT) declare payloadSha256: string;
@@ -36,6 +39,11 @@ export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.UUID) declare envelopeId: string | null;
   /** Envelopes that were lost with it. */
   @Column(DataType.INTEGER) declare lostEnvelopes: number;
+  /** The one that it went out in last. */
+  @Column(DataType.UUID) declare batchId: string | null;
+  /** What leaves in a strict order, and its place in that: from 1, without gaps. */
+  @Column(DataType.UUID) declare stream: string | null;
+  @Column(DataType.INTEGER) declare position: number | null;
   @Column(DataType.TEXT) declare businessStatus: string | null;
   @Column(DataType.JSONB) declare warnings: string[];
   @Column(DataType.JSONB) declare errors: TransmissionError[];
@@ -47,6 +55,20 @@ export class TransmissionRow extends VersionedItemRow {
   @Column(DataType.DATE) declare nextAttemptAt: string | null;
   @Column(DataType.INTEGER) declare lease: number;
   @Column(DataType.DATE) declare leasedUntil: string | null;
+
+  /** Where the law lets a document out before the channel has it: when its acceptance was waited for long enough. */
+  @Column(DataType.DATE) declare decideAt: string | null;
+  /** Since then it is one of these, which is never taken back. */
+  @Column(DataType.DATE) declare offlineAt: string | null;
+  /** Since then the buyer may have it. */
+  @Column(DataType.DATE) declare releasedAt: string | null;
+  @Column(DataType.DATE) declare deadlineAt: string | null;
+  /** What owners were told of the deadline. */
+  @Column(DataType.TEXT) declare deadlineTold: 'near' | 'passed' | null;
+  /** SHA-256 of the bytes that the channel has rejected, which these mend: a technical correction. */
+  @Column(DataType.TEXT) declare corrects: string | null;
+  /** What is printed on it until it is accepted. */
+  @Column(DataType.JSONB) declare codes: PrintedCode[];
 
   @Column(DataType.DATE) declare queuedAt: string;
   @Column(DataType.DATE) declare sendingAt: string | null;

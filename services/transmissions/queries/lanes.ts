@@ -9,6 +9,30 @@ export const holdLane = writeQuery(
   `UPDATE transmissions.lanes SET not_before = greatest(not_before, $4) WHERE ${LANE}`,
 );
 
+/** The same of what is still to be sent. */
+export const holdSends = writeQuery(
+  'transmissions.hold_sends',
+  `UPDATE transmissions.lanes SET sends_not_before = greatest(sends_not_before, $4) WHERE ${LANE}`,
+);
+
+/** A batch leaves. `$4` now, `$5` the pause where the channel has told none yet. */
+export const paceLane = writeQuery(
+  'transmissions.pace_lane',
+  `UPDATE transmissions.lanes SET paced_until = $4::timestamptz + coalesce(pace_ms, $5::integer) * interval '1 ms' WHERE ${LANE}`,
+);
+
+/** `$4` now, `$5` the pause that the channel has told. */
+export const tellPace = writeQuery(
+  'transmissions.tell_pace',
+  `UPDATE transmissions.lanes SET pace_ms = $5::integer, paced_until = $4::timestamptz + $5::integer * interval '1 ms' WHERE ${LANE}`,
+);
+
+/** `$4` members at most. */
+export const limitBatch = writeQuery(
+  'transmissions.limit_batch',
+  `UPDATE transmissions.lanes SET batch_max = $4 WHERE ${LANE}`,
+);
+
 /**
  * `$4` why, `$5` the version that it happened with: a newer one is not blocked by it. Nor is a lane that was removed
  * meanwhile: what is queued there is to be cancelled.
@@ -16,7 +40,19 @@ export const holdLane = writeQuery(
 export const blockLane = writeQuery(
   'transmissions.block_lane',
   `UPDATE transmissions.lanes SET blocked_by = $4
-    WHERE ${LANE} AND removed_at IS NULL AND coalesce(connection_version <= $5, true)`,
+    WHERE ${LANE} AND removed_at IS NULL AND coalesce(connection_version <= $5, true)
+      AND blocked_by IS DISTINCT FROM $4 RETURNING id`,
+);
+
+/** `$4` now. Calls that were under way together are one refusal. */
+export const countPause = writeQuery(
+  'transmissions.count_pause',
+  `UPDATE transmissions.lanes SET pauses = pauses + 1 WHERE ${LANE} AND coalesce(not_before <= $4, true)`,
+);
+
+export const forgetPauses = writeQuery(
+  'transmissions.forget_pauses',
+  `UPDATE transmissions.lanes SET pauses = 0 WHERE ${LANE} AND pauses > 0`,
 );
 
 export const unblockKey = writeQuery(
@@ -40,16 +76,16 @@ export const keepTokens = writeQuery(
 /** `$4` the version that is connected now. A pause that the channel has asked for stays. */
 export const openLane = writeQuery(
   'transmissions.open_lane',
-  `UPDATE transmissions.lanes SET blocked_by = NULL, removed_at = NULL, connection_version = $4,
+  `UPDATE transmissions.lanes SET blocked_by = NULL, removed_at = NULL, connection_version = $4, batch_max = NULL,
       sealed_tokens = CASE WHEN tokens_version >= $4 THEN sealed_tokens END,
       not_before = CASE WHEN blocked_by = 'key' THEN NULL ELSE not_before END
     WHERE ${LANE}`,
 );
 
-/** `$4` now. Comes back where there was one. */
+/** `$4` now, `$5` what keeps its rows where they are not cancelled. Comes back where there was one. */
 export const closeLane = writeQuery(
   'transmissions.close_lane',
-  `UPDATE transmissions.lanes SET blocked_by = NULL, removed_at = $4, connection_version = NULL
+  `UPDATE transmissions.lanes SET blocked_by = $5, removed_at = $4, connection_version = NULL
     WHERE ${LANE} RETURNING id`,
 );
 

@@ -9,32 +9,79 @@ const columns = selectList(TransmissionRow)
   .join(', ');
 const OF_LANE = 't.company_id = l.company_id AND t.channel = l.channel AND t.environment = l.environment';
 const IS_DUE = 't.next_attempt_at <= $1 AND (t.leased_until IS NULL OR t.leased_until <= $1)';
+const MEMBERS_MAX = '($5::jsonb ->> l.channel)::integer';
+/**
+ * Nothing of a stream goes while an earlier position is open, nor anything else of its lane. `full_at` is the last position of a full
+ * batch: reckoned here, since row-level security lets no index look for what is reckoned.
+ */
+const HEAD = `SELECT t.id, t.stream, t.position + ${MEMBERS_MAX} - 1 AS full_at FROM transmissions.transmissions t
+    WHERE ${OF_LANE} AND t.stream IS NOT NULL AND t.next_attempt_at IS NOT NULL ORDER BY t.stream, t.position LIMIT 1`;
+const MAY_SEND = 'coalesce(l.sends_not_before <= $1, true)';
+/** What is next of a lane, where it is due: its head, or the longest due where it has no stream. */
+const NEXT = `SELECT t.id FROM transmissions.transmissions t
+    WHERE t.company_id = l.company_id AND t.id = head.id AND ${IS_DUE}
+  UNION ALL
+  (SELECT t.id FROM transmissions.transmissions t WHERE head.id IS NULL AND ${MAY_SEND} AND ${OF_LANE} AND ${IS_DUE}
+    ORDER BY t.next_attempt_at, t.id LIMIT 1)
+  UNION ALL
+  (SELECT t.id FROM transmissions.transmissions t WHERE head.id IS NULL AND NOT ${MAY_SEND} AND ${OF_LANE} AND ${IS_DUE}
+    AND t.state <> 'queued' ORDER BY t.next_attempt_at, t.id LIMIT 1)`;
+/** A pause between batches is over, or a full one waits: a stream has no gaps, so that its last member says it. */
+const IS_PACED = `(coalesce(l.paced_until <= $1, true) OR coalesce((
+    SELECT t.next_attempt_at FROM transmissions.transmissions t WHERE ${OF_LANE} AND t.next_attempt_at IS NOT NULL
+      AND t.stream = head.stream AND t.position = head.full_at
+  ) <= $1, false) OR EXISTS (
+    SELECT FROM transmissions.transmissions t WHERE head.id IS NULL AND ${OF_LANE} AND t.next_attempt_at <= $1
+      ORDER BY t.next_attempt_at OFFSET ${MEMBERS_MAX} - 1 LIMIT 1
+  ))`;
+const AT_ONCE = '($4::jsonb ->> l.channel)::integer';
+const HAS_ROOM = `(SELECT count(*) FROM (SELECT FROM transmissions.transmissions t
+    WHERE ${OF_LANE} AND t.leased_until > $1 LIMIT ${AT_ONCE}) leased) < ${AT_ONCE}`;
 
 /**
  * Takes one transmission of each of the lanes that were served longest ago: a lane with many rows has no more turns than
  * one with a single row. `$1` now, `$2` the end of the lease, `$3` lanes at most, `$4` calls of a lane at the same time by
- * channel (JSON).
+ * channel (JSON), `$5` members of a full batch by channel (JSON).
  */
 export const takeDue = writeQuery(
   'transmissions.take_due',
   `WITH turn AS (
-      SELECT l.company_id, l.channel, l.environment FROM transmissions.lanes l
-      WHERE coalesce(l.blocked_by, 'key') = 'key' AND coalesce(l.not_before <= $1, true)
-        AND EXISTS (SELECT FROM transmissions.transmissions t WHERE ${OF_LANE} AND ${IS_DUE})
-        AND (SELECT count(*) FROM transmissions.transmissions t WHERE ${OF_LANE} AND t.leased_until > $1)
-          < ($4::jsonb ->> l.channel)::integer
+      SELECT l.company_id, l.channel, l.environment, due.id FROM transmissions.lanes l
+        LEFT JOIN LATERAL (${HEAD}) head ON true CROSS JOIN LATERAL (${NEXT}) due
+      WHERE coalesce(l.blocked_by, 'key') = 'key' AND coalesce(l.not_before <= $1, true) AND ${IS_PACED} AND ${HAS_ROOM}
       ORDER BY l.served_at NULLS FIRST LIMIT $3 FOR NO KEY UPDATE OF l SKIP LOCKED
     ), served AS (
       UPDATE transmissions.lanes l SET served_at = clock_timestamp() FROM turn
       WHERE l.company_id = turn.company_id AND l.channel = turn.channel AND l.environment = turn.environment
     ), due AS (
-      SELECT chosen.* FROM turn l CROSS JOIN LATERAL (
-        SELECT t.company_id, t.id FROM transmissions.transmissions t WHERE ${OF_LANE} AND ${IS_DUE}
-        ORDER BY t.next_attempt_at, t.id LIMIT 1 FOR UPDATE SKIP LOCKED
-      ) chosen
+      SELECT t.company_id, t.id FROM turn JOIN transmissions.transmissions t
+        ON t.company_id = turn.company_id AND t.id = turn.id
+      WHERE ${IS_DUE} FOR UPDATE OF t SKIP LOCKED
     )
     UPDATE transmissions.transmissions t SET lease = t.lease + 1, leased_until = $2 FROM due
     WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
+);
+
+/**
+ * What may be let out before it is accepted, and is in no call: looked at again at `$2` if this process is killed. `$1` now.
+ */
+export const takeUndecided = writeQuery(
+  'transmissions.take_undecided',
+  `WITH due AS (
+      SELECT company_id, id FROM transmissions.transmissions t
+      WHERE decide_at <= $1 AND waits_for IS NULL AND (leased_until IS NULL OR leased_until <= $1)
+      ORDER BY decide_at LIMIT 20 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE transmissions.transmissions t SET decide_at = $2 FROM due
+    WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
+);
+
+/** `$1` the company, `$2` the channel, `$3` the environment, `$4` now: a connection may have what was missing. */
+export const decideAgain = writeQuery(
+  'transmissions.decide_again',
+  `UPDATE transmissions.transmissions SET decide_at = greatest(queued_at + $5::float8 * interval '1 millisecond', $4)
+    WHERE company_id = $1 AND channel = $2 AND environment = $3 AND decide_at IS NULL AND released_at IS NULL
+      AND state IN ('queued', 'sending', 'submitted')`,
 );
 
 /** `$1` the company, `$2` the transmission, `$3` the lease, `$4` now. Nothing comes back when it was withdrawn or taken over. */
@@ -42,14 +89,53 @@ export const markSending = writeQuery(
   'transmissions.mark_sending',
   `UPDATE transmissions.transmissions SET state = 'sending', must_ask = true, sending_at = $4,
       first_attempt_at = coalesce(first_attempt_at, $4), version = version + 1, updated_at = $4
-    WHERE company_id = $1 AND id = $2 AND lease = $3 AND state = 'queued' RETURNING id`,
+    WHERE company_id = $1 AND id = $2 AND lease = $3 AND state = 'queued' RETURNING offline_at AS "offlineAt"`,
 );
 
-/** `$2` a transmission with a verdict, `$3` now: those that wait for it are looked at. */
+/**
+ * What goes out with a queued one that is leased already; an annulment goes by itself. `$2` channel, `$3` environment, `$4` now, `$5` the end of the lease,
+ * `$6` its stream, `$7` how many at most.
+ */
+export const takeAlong = writeQuery(
+  'transmissions.take_along',
+  `WITH due AS (
+      SELECT company_id, id FROM transmissions.transmissions
+      WHERE company_id = $1 AND channel = $2 AND environment = $3 AND state = 'queued' AND NOT must_ask
+        AND waits_for IS NULL AND waits_for_document IS NULL AND next_attempt_at <= $4 AND (leased_until IS NULL OR leased_until <= $4)
+        AND stream IS NOT DISTINCT FROM $6::uuid AND purpose <> 'annulment'
+      ORDER BY position, next_attempt_at, id LIMIT $7 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE transmissions.transmissions t SET lease = t.lease + 1, leased_until = $5 FROM due
+    WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
+);
+
+/** What is open of a batch besides the one that is leased. `$2` the batch, `$3` now, `$4` the end of the lease, `$5` their state, `$6` how many at most. */
+export const takeOfBatch = writeQuery(
+  'transmissions.take_of_batch',
+  `WITH due AS (
+      SELECT company_id, id FROM transmissions.transmissions
+      WHERE company_id = $1 AND batch_id = $2 AND next_attempt_at <= $3
+        AND (leased_until IS NULL OR leased_until <= $3) AND state = $5
+      ORDER BY position, id LIMIT $6 FOR UPDATE SKIP LOCKED
+    )
+    UPDATE transmissions.transmissions t SET lease = t.lease + 1, leased_until = $4 FROM due
+    WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
+);
+
+/** `$2` transmissions, `$3` their leases, `$4` now, `$5` their batch. Those that were withdrawn or taken over do not come back. */
+export const markBatchSending = writeQuery(
+  'transmissions.mark_batch_sending',
+  `UPDATE transmissions.transmissions t SET state = 'sending', must_ask = true, sending_at = $4, batch_id = $5,
+      first_attempt_at = coalesce(first_attempt_at, $4), version = version + 1, updated_at = $4
+    FROM unnest($2::uuid[], $3::integer[]) AS held (id, lease)
+    WHERE t.company_id = $1 AND t.id = held.id AND t.lease = held.lease AND t.state = 'queued' RETURNING t.id`,
+);
+
+/** `$2` a transmission with a verdict, `$3` now, `$4` its document: those that wait for it are looked at. */
 export const wakeWaiting = writeQuery(
   'transmissions.wake_waiting',
   `UPDATE transmissions.transmissions SET next_attempt_at = $3
-    WHERE company_id = $1 AND waits_for = $2 AND next_attempt_at > $3`,
+    WHERE company_id = $1 AND (waits_for = $2 OR waits_for_document = $4) AND next_attempt_at > $3`,
 );
 
 /** `$4` when it may be taken again. */

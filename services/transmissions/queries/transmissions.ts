@@ -8,7 +8,7 @@ const columns = selectList(TransmissionRow)
   .map((column) => `t.${column}`)
   .join(', ');
 const SHOWN = `${columns}, CASE WHEN t.next_attempt_at IS NOT NULL
-  THEN coalesce(l.blocked_by, CASE WHEN t.waits_for IS NOT NULL THEN 'predecessor' END) END AS "blockedBy"`;
+  THEN coalesce(l.blocked_by, CASE WHEN coalesce(t.waits_for, t.waits_for_document) IS NOT NULL THEN 'predecessor' END) END AS "blockedBy"`;
 const WITH_LANE = `transmissions.transmissions t JOIN transmissions.lanes l
   ON l.company_id = t.company_id AND l.channel = t.channel AND l.environment = t.environment`;
 
@@ -36,4 +36,17 @@ export const shown: PreparedQuery = readQuery(
 export const ofDocument: PreparedQuery = readQuery(
   'transmissions.of_document',
   `SELECT ${SHOWN} FROM ${WITH_LANE} WHERE t.company_id = $1 AND t.document_id = $2 ORDER BY t.id DESC LIMIT 100`,
+);
+
+/** `$2` a stream: its last position, null where it has none. */
+export const lastOfStream = readQuery(
+  'transmissions.last_of_stream',
+  `SELECT max(position) AS position FROM transmissions.transmissions WHERE company_id = $1 AND stream = $2`,
+);
+
+/** `$2` a document. */
+export const recordsOfDocument = readQuery(
+  'transmissions.records_of_document',
+  `SELECT channel, environment, position, state FROM transmissions.transmissions
+    WHERE company_id = $1 AND document_id = $2 AND stream IS NOT NULL ORDER BY stream, position`,
 );

@@ -35,7 +35,7 @@ async function closeOne(taken: EnvelopeRecord, { resources, database, call }: Me
   const opened = await openConnection(taken, 'follow', { resources, call, rows });
   if (terms && opened.is === 'open') {
     const tokens = keptTokens(taken, opened.version, rows, resources);
-    const trouble = await terms.close(remoteId, connectionOf(taken, opened, resources, tokens));
+    const trouble = await terms.close(remoteId, connectionOf(taken, opened, resources, tokens, rows));
     if (trouble && !isExpired) return;
   } else if (opened.is === 'blocked' && !isExpired) return;
   await rows.many(markClosed, [id]);

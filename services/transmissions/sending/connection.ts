@@ -8,6 +8,7 @@ import type { Connection, Tokens } from '../channels/adapter';
 import { LaneRow } from '../models/lane-row';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { keepConfig } from '../queries/lanes';
+import { callCounter } from './call-counter';
 
 export type LaneKey = Pick<TransmissionRecord, 'companyId' | 'channel' | 'environment'>;
 
@@ -103,15 +104,23 @@ export function connectionOf(
   { config, version }: Pick<Extract<Opened, { is: 'open' }>, 'config' | 'version'>,
   resources: Pick<ServiceResources, 'outbound' | 'config' | 'now'>,
   tokens: Tokens,
+  rows: Scoped,
 ): Connection {
   const { outbound, config: limits } = resources;
+  const { navSoftware, ksefRatePercent, ksefUpoCaFile } = limits;
   const place = limits.channelEndpoints.find(
     (one) => one.channel === channel && one.environment === environment,
   );
   return {
+    instance: { navSoftware, ksefRatePercent, ksefUpoCaFile },
+    takeCall: callCounter({ channel, environment }, rows, () => resources.now()),
     ...{ config, environment, tokens, endpoint: place?.url, now: () => resources.now() },
     key: [companyId, channel, environment, version].join(' '),
     timeoutMs: limits.channelTimeoutSeconds * 1_000,
     request: outbound.http().request,
+    requestAs: ({ cert, key }) => {
+      const name = [companyId, channel, environment].join(' ');
+      return outbound.http({ identity: { name, version, cert, key } }).request;
+    },
   };
 }

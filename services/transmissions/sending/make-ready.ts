@@ -16,6 +16,7 @@ import { readSource } from '../use-cases/read-source';
 
 /** Where a wake-up was missed it is looked at again after this. */
 const AGAIN_MS = 10 * 60_000;
+const WAITS_NO_MORE = { waitsFor: null, waitsForDocument: null, warnings: [] };
 
 interface Means {
   rows: Scoped;
@@ -25,16 +26,29 @@ interface Means {
 }
 
 export async function makeReady(leased: TransmissionRecord, means: Means): Promise<void> {
+  if (leased.purpose === 'status') return waitForInvoice(leased, means);
   const { rows, call, now } = means;
   const { companyId, documentId: id } = leased;
   const { precedingIds } = await call(documents.documentNumber, { companyId, id });
-  const { openId, accepted, isRefused } = await findPredecessors(rows, precedingIds, leased);
-  if (isRefused) return save(leased, means, failed('predecessor_rejected', now));
-  if (openId !== null) return save(leased, means, { waitsFor: openId, ...at(now, AGAIN_MS) });
+  const { openId, accepted, refusedId, unsentId } = await findPredecessors(rows, precedingIds, leased);
+  if (refusedId !== null) return save(leased, means, failed('predecessor_rejected', now));
+  const waitsForDocument = means.adapter.needsPredecessors ? unsentId : null;
+  if (openId !== null || waitsForDocument !== null)
+    return save(leased, means, { waitsFor: openId, waitsForDocument, ...at(now, AGAIN_MS) });
   const made = await make(leased, means, accepted);
   if ('refused' in made) return save(leased, means, made.refused);
-  const { bytes, context: remoteContext } = made.prepared;
-  await save(leased, means, { waitsFor: null, remoteContext, ...at(now, 0) }, bytes);
+  const { bytes, context } = made.prepared;
+  const remoteContext = { ...leased.remoteContext, ...context };
+  await save(leased, means, { ...WAITS_NO_MORE, remoteContext, ...at(now, 0) }, bytes);
+}
+
+/** A status of a document is made when it is queued, and leaves when the channel has accepted that document. */
+async function waitForInvoice(leased: TransmissionRecord, means: Means): Promise<void> {
+  const { rows, now } = means;
+  const invoice = leased.waitsFor ? await rows.find(TransmissionRow, { id: leased.waitsFor }) : undefined;
+  if (invoice?.state === 'accepted') return save(leased, means, { waitsFor: null, ...at(now, 0) });
+  const isOver = invoice === undefined || invoice.state === 'rejected' || invoice.state === 'cancelled';
+  await save(leased, means, isOver ? ended('cancelled', now) : at(now, AGAIN_MS));
 }
 
 /** What stands in the way is the last word about it. Throws where documents do not answer. */
@@ -43,8 +57,10 @@ async function make(
   { adapter, call, now }: Means,
   accepted: { documentId: string; remoteId: string }[],
 ): Promise<{ prepared: Prepared } | { refused: Partial<TransmissionRecord> }> {
+  const { format } = adapter;
+  if (format === null) throw new Error('what leaves by this channel waits for nothing');
   try {
-    const source = await readSource({ call }, { companyId, id, environment, accepted }, adapter.format);
+    const source = await readSource({ call }, { companyId, id, environment, accepted }, format);
     return { prepared: adapter.prepare(source) };
   } catch (error) {
     if (!isProblem(error) || error.code >= 500) throw error;

@@ -9,11 +9,14 @@ import type { NewProof, Outcome } from '../domain/outcome';
 import { entering } from '../domain/present';
 import { sentence, withoutSecrets } from '../domain/words';
 import { AttemptRow } from '../models/attempt-row';
+import { LaneRow } from '../models/lane-row';
 import { type StoredProof, type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { shutEnvelope } from '../queries/envelopes';
-import { blockLane, holdLane, unblockKey } from '../queries/lanes';
+import { countPause, forgetPauses, holdLane, holdSends, unblockKey } from '../queries/lanes';
 import { saveTransmission } from '../use-cases/change-state';
-import { files } from '../use-cases/files';
+import { endAnnulled } from '../use-cases/end-annulled';
+import { storeProofs } from '../use-cases/store-proofs';
+import { stopLane } from './stop-lane';
 
 const ERRORS_KEPT = 10;
 
@@ -30,22 +33,33 @@ export interface Exchange {
   now: Date;
   random: number;
   durationMs: number;
+  /** Proofs that are stored already: members of a batch share theirs. */
+  kept?: Map<NewProof, StoredProof>;
 }
 
 /** Undefined when another process has taken it over meanwhile: that one knows more. */
 export function recordExchange(rows: Scoped, exchange: Exchange): Promise<Decision | undefined> {
-  const { leased, step, outcome, now, random } = exchange;
   return rows.transaction(async (tx) => {
-    const before = await tx.lock(TransmissionRow, { id: leased.id });
-    if (!before || before.lease !== leased.lease) return undefined;
-    const decision = decide(before, outcome, { step, now, random });
-    const saved = await changesOf(tx, before, decision, exchange);
-    await saveTransmission(tx, before, saved, now);
-    await writeHistory(tx, decision, exchange);
-    await changeLane(tx, decision, exchange);
-    await shutLost(tx, before, exchange);
+    const decision = await recordOne(tx, exchange);
+    if (decision) await changeLane(tx, decision, exchange);
     return decision;
   });
+}
+
+/** All but what it means for the lane. Undefined as for `recordExchange`. */
+export async function recordOne(tx: Transaction, exchange: Exchange): Promise<Decision | undefined> {
+  const { leased, step, outcome, now, random, adapter } = exchange;
+  const before = await tx.lock(TransmissionRow, { id: leased.id });
+  if (!before || before.lease !== leased.lease) return undefined;
+  const pauses = await pausesOf(tx, exchange);
+  const where = { step, now, random, pauses, isOwed: adapter.isOwed ?? false };
+  const decision = decide(before, outcome, where);
+  const saved = await changesOf(tx, before, decision, exchange);
+  const after = await saveTransmission(tx, before, saved, now);
+  if (after.purpose === 'annulment' && after.state === 'accepted') await endAnnulled(tx, after, now);
+  await writeHistory(tx, decision, exchange);
+  await shutLost(tx, before, exchange);
+  return decision;
 }
 
 async function changesOf(
@@ -81,22 +95,12 @@ function said(before: TransmissionRecord, outcome: Outcome): Partial<Transmissio
 async function proofOf(
   tx: Transaction,
   before: TransmissionRecord,
-  { outcome, now }: Exchange,
+  { outcome, now, kept }: Exchange,
 ): Promise<StoredProof[]> {
-  if (outcome.kind !== 'accepted') return before.proof;
-  const isNews = before.state !== 'accepted' || outcome.businessStatus !== before.businessStatus;
-  const stored: StoredProof[] = [];
-  if (isNews) for (const proof of outcome.proof) stored.push(await store(tx, proof, now));
-  return [...before.proof, ...stored];
-}
-
-async function store(
-  tx: Transaction,
-  { kind, contentType, bytes }: NewProof,
-  now: Date,
-): Promise<StoredProof> {
-  const { id: fileId, sha256 } = await files.write(tx, [bytes]);
-  return { kind, contentType, fileId, sha256: sha256 ?? '', at: now.toISOString() };
+  if (!('proof' in outcome) || !outcome.proof) return before.proof;
+  const isRepeated = outcome.kind === 'accepted' && before.state === 'accepted';
+  if (isRepeated && outcome.businessStatus === before.businessStatus) return before.proof;
+  return [...before.proof, ...(await storeProofs(tx, outcome.proof, now, kept))];
 }
 
 function errorOf({ error }: Decision, exchange: Exchange): TransmissionError[] {
@@ -129,12 +133,28 @@ async function shutLost(
   await tx.many(shutEnvelope, [envelopeId, now.toISOString()]);
 }
 
-async function changeLane(tx: Transaction, { lane }: Decision, exchange: Exchange): Promise<void> {
+/** How often in a row the channel has asked for fewer calls without saying how long. */
+async function pausesOf(tx: Transaction, { leased, outcome }: Exchange): Promise<number> {
+  if (outcome.kind !== 'trouble' || outcome.class !== 'rate') return 0;
+  const { channel, environment } = leased;
+  return (await tx.find(LaneRow, { channel, environment }))?.pauses ?? 0;
+}
+
+export async function changeLane(tx: Transaction, { lane }: Decision, exchange: Exchange): Promise<void> {
   const { leased, now, version } = exchange;
   const key = [leased.channel, leased.environment];
-  const { notBeforeInMs, blockedBy } = lane;
-  if (notBeforeInMs !== undefined)
-    await tx.many(holdLane, [...key, new Date(now.getTime() + notBeforeInMs).toISOString()]);
-  if (blockedBy) await tx.many(blockLane, [...key, blockedBy, version]);
-  else await tx.many(unblockKey, key);
+  const { notBeforeInMs, sendsNotBeforeInMs, blockedBy } = lane;
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  await notePause(tx, key, exchange);
+  if (notBeforeInMs !== undefined) await tx.many(holdLane, [...key, after(notBeforeInMs)]);
+  if (sendsNotBeforeInMs !== undefined) await tx.many(holdSends, [...key, after(sendsNotBeforeInMs)]);
+  if (!blockedBy) return void (await tx.many(unblockKey, key));
+  await stopLane(tx, leased, blockedBy, version);
+}
+
+/** What was counted here is no word of the channel. */
+async function notePause(tx: Transaction, key: string[], { outcome, now }: Exchange): Promise<void> {
+  const isPause = outcome.kind === 'trouble' && outcome.class === 'rate';
+  if (!isPause) await tx.many(forgetPauses, key);
+  else if (outcome.holds === undefined) await tx.many(countPause, [...key, now.toISOString()]);
 }

@@ -7,6 +7,8 @@ import { ADAPTERS } from '../channels/registry';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { takeDue } from '../queries/sending';
 import { closeEnvelopes } from './close-envelopes';
+import { decideOffline } from './offline';
+import { readNotices } from './read-notices';
 import { StepRunner } from './step';
 import { wakeups } from './wakeups';
 
@@ -15,10 +17,17 @@ const UNDER_WAY_MAX = 32;
 /** Well above what the calls of a step may take together: what is found leased for longer was left by a crash. */
 const LEASE_MS = 5 * 60_000;
 const STOP_WAITS_MS = 5_000;
-const CLOSE_EVERY_MS = 5_000;
+const TEND_EVERY_MS = 2_000;
+const READ_EVERY_MS = 1_000;
 
 const inFlightMax = JSON.stringify(
   Object.fromEntries(Object.values(ADAPTERS).map((adapter) => [adapter.id, adapter.inFlightMax])),
+);
+
+const membersMax = JSON.stringify(
+  Object.fromEntries(
+    Object.values(ADAPTERS).flatMap(({ id, batches }) => (batches ? [[id, batches.membersMax]] : [])),
+  ),
 );
 
 export class Sender {
@@ -27,7 +36,11 @@ export class Sender {
   private taking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private closing: Promise<void> | undefined;
-  private closeTimer: NodeJS.Timeout | undefined;
+  private deciding: Promise<void> | undefined;
+  private tendTimer: NodeJS.Timeout | undefined;
+  private reading: Promise<void> | undefined;
+  private readTimer: NodeJS.Timeout | undefined;
+  private readonly notices;
   private isWoken = false;
   private isStopped = false;
   private unsubscribe = () => {};
@@ -38,12 +51,15 @@ export class Sender {
     private readonly call: BusCall,
   ) {
     this.runner = new StepRunner(resources, database, call);
+    const help = 'What channels have said by themselves';
+    this.notices = resources.metrics.counter('transmission_notices_total', help, ['channel', 'outcome']);
   }
 
   start(): void {
     this.unsubscribe = wakeups.subscribe(this.wake);
     this.timer = setInterval(this.wake, LOOK_EVERY_MS);
-    this.closeTimer = setInterval(this.close, CLOSE_EVERY_MS);
+    this.tendTimer = setInterval(this.tend, TEND_EVERY_MS);
+    this.readTimer = setInterval(this.read, READ_EVERY_MS);
   }
 
   /** What does not end in time is left to its lease: another process asks before it sends anything again. */
@@ -51,10 +67,11 @@ export class Sender {
     this.isStopped = true;
     this.unsubscribe();
     clearInterval(this.timer);
-    clearInterval(this.closeTimer);
+    clearInterval(this.tendTimer);
+    clearInterval(this.readTimer);
     await this.taking;
     await Promise.race([
-      Promise.all([...this.underWay.values(), this.closing]),
+      Promise.all([...this.underWay.values(), this.closing, this.deciding, this.reading]),
       sleep(STOP_WAITS_MS, undefined, { ref: false }),
     ]);
   }
@@ -64,12 +81,30 @@ export class Sender {
     if (!this.isStopped) this.taking ??= this.takeWhileWoken();
   };
 
-  private readonly close = (): void => {
+  /** A channel that answers slowly, or not, to the closing of its envelopes holds up no decision. */
+  private readonly tend = (): void => {
     const { resources, database, call } = this;
-    this.closing ??= closeEnvelopes({ resources, database, call })
-      .catch((error: unknown) => resources.log.warn({ err: error }, 'cannot close envelopes'))
+    const means = { resources, database, call };
+    const warn = (said: string) => (error: unknown) => resources.log.warn({ err: error }, said);
+    this.closing ??= closeEnvelopes(means)
+      .catch(warn('cannot close envelopes'))
       .then(() => {
         this.closing = undefined;
+      });
+    this.deciding ??= decideOffline(means)
+      .catch(warn('cannot decide what is let out'))
+      .then(() => {
+        this.deciding = undefined;
+      });
+  };
+
+  private readonly read = (): void => {
+    const { resources, database, call } = this;
+    const count = (channel: string, outcome: string) => this.notices.inc({ channel, outcome });
+    this.reading ??= readNotices({ resources, database, call, count })
+      .catch((error: unknown) => resources.log.warn({ err: error }, 'cannot read notices of channels'))
+      .then(() => {
+        this.reading = undefined;
       });
   };
 
@@ -91,7 +126,7 @@ export class Sender {
     if (room <= 0) return;
     const now = this.resources.now();
     const until = new Date(now.getTime() + LEASE_MS);
-    const values = [now.toISOString(), until.toISOString(), room, inFlightMax];
+    const values = [now.toISOString(), until.toISOString(), room, inFlightMax, membersMax];
     const taken = await this.database.acrossCompanies().many<TransmissionRecord>(takeDue, values);
     for (const leased of taken) this.begin(leased);
     // lanes may have more

@@ -5,29 +5,37 @@ import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import type { ChannelAdapter, Connection, Envelope, Item } from '../channels/adapter';
+import type { ChannelAdapter, Connection, Envelope } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
+import type { Decision } from '../domain/decide';
 import type { Outcome, Trouble } from '../domain/outcome';
+import { OWED_AGAIN_MAX } from '../domain/schedule';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { blockLane, holdLane } from '../queries/lanes';
 import { giveBack, markSending } from '../queries/sending';
 import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
-import { files } from '../use-cases/files';
+import { BatchRunner } from './batches';
 import { connectionOf, type Opened, openConnection } from './connection';
 import { Envelopes } from './envelopes';
+import { itemOf } from './item';
 import { makeReady } from './make-ready';
+import { declareOffline } from './offline';
 import { type Exchange, recordExchange } from './record';
 import { keptTokens } from './tokens';
+import { whileLeased } from './while-leased';
 
 /** A lane without its key is looked at this often: it goes on by itself when the key is there. */
 const KEY_AGAIN_MS = 60_000;
 const AGAIN_MS = 10_000;
 
+/** As it was decided before anything leaves. */
+type Marked = Pick<TransmissionRecord, 'offlineAt'>;
 type Open = Extract<Opened, { is: 'open' }>;
 
 export class StepRunner {
   private readonly attempts;
   private readonly envelopes: Envelopes;
+  private readonly batches: BatchRunner;
 
   constructor(
     private readonly resources: ServiceResources,
@@ -40,6 +48,7 @@ export class StepRunner {
       'outcome',
     ]);
     this.envelopes = new Envelopes(resources);
+    this.batches = new BatchRunner(resources, (leased, rows) => this.open(leased, rows));
   }
 
   async run(leased: TransmissionRecord): Promise<void> {
@@ -50,8 +59,10 @@ export class StepRunner {
       const opened = await this.open(leased, rows);
       if (opened.is === 'blocked') await this.block(leased, rows, opened);
       else if (opened.is === 'removed') await this.end(leased, rows, adapter);
-      else if (leased.waitsFor)
+      else if (leased.waitsFor ?? leased.waitsForDocument)
         await makeReady(leased, { rows, adapter, call: this.call, now: this.resources.now() });
+      else if (goesInBatch(adapter, leased))
+        await this.batches.run({ leased, rows, adapter, opened, step: stepOf(leased) }, this.count);
       else await this.exchange(leased, rows, adapter, opened);
     } catch (error) {
       // nothing is said about the document: it is taken up again, and asked about where it may have left
@@ -74,9 +85,11 @@ export class StepRunner {
     const step = stepOf(leased);
     const at = this.resources.now();
     const key = [leased.id, leased.lease, at.toISOString()];
-    if (step === 'send' && !(await rows.one(markSending, key))) return;
+    if (step === 'send') await declareOffline(rows, leased, adapter, opened, this.resources);
+    const marked = step === 'send' ? await rows.one<Marked>(markSending, key) : {};
+    if (!marked) return;
     const startedAt = performance.now();
-    const { outcome, used } = await this.perform(leased, rows, adapter, step, opened);
+    const { outcome, used } = await this.perform({ ...leased, ...marked }, rows, adapter, step, opened);
     const durationMs = Math.round(performance.now() - startedAt);
     const { config, version } = used;
     const now = this.resources.now();
@@ -117,7 +130,7 @@ export class StepRunner {
     opened: Open,
   ): Promise<Outcome> {
     const tokens = keptTokens(leased, opened.version, rows, this.resources);
-    const connection = connectionOf(leased, opened, this.resources, tokens);
+    const connection = whileLeased(leased, connectionOf(leased, opened, this.resources, tokens, rows));
     const envelope = await this.envelopeFor(leased, rows, adapter, step, connection, opened.version);
     if (envelope && 'kind' in envelope) return envelope;
     // it was written down before anything left
@@ -140,14 +153,19 @@ export class StepRunner {
   }
 
   private async record(rows: Scoped, exchange: Exchange): Promise<void> {
-    const { leased, step, outcome, adapter } = exchange;
-    const decision = await recordExchange(rows, exchange);
+    this.count(exchange, await recordExchange(rows, exchange));
+  }
+
+  private readonly count = (
+    { leased, step, outcome, adapter }: Exchange,
+    decision: Decision | undefined,
+  ): void => {
     this.attempts.inc({ channel: adapter.id, step, outcome: outcome.kind });
     const { log } = this.resources;
     const said = { transmission: leased.id, channel: leased.channel, step, outcome: decision?.outcome };
     if (decision?.error?.class === 'ours') log.error(said, 'a channel refuses what this system has made');
     else log.info(said, 'transmission');
-  }
+  };
 
   private async block(
     leased: TransmissionRecord,
@@ -167,9 +185,10 @@ export class StepRunner {
     await this.giveBack(leased, rows, 0);
   }
 
-  /** What has not left is cancelled; what may have left has no way to be asked about any more. */
+  /** What has not left is cancelled; what may have left has no way to be asked about any more. What is owed waits. */
   private async end(leased: TransmissionRecord, rows: Scoped, adapter: ChannelAdapter): Promise<void> {
     const now = this.resources.now();
+    if (adapter.isOwed) return this.giveBack(leased, rows, OWED_AGAIN_MAX);
     if (leased.state === 'queued') return cancelQueuedOne(rows, leased, now);
     const outcome = { kind: 'undelivered', code: 'connection_removed' } as const;
     const about = { leased, adapter, config: {}, version: 0, step: stepOf(leased), outcome };
@@ -188,20 +207,8 @@ function stepOf({ state, mustAsk }: TransmissionRecord): Step {
   return state === 'queued' ? 'send' : 'poll';
 }
 
-function itemOf(leased: TransmissionRecord, rows: Scoped, envelope: Envelope | null): Item {
-  const {
-    id,
-    remoteId,
-    remoteContext: context,
-    payloadSha256,
-    acceptedAt,
-    lostEnvelopes,
-    payloadFile,
-  } = leased;
-  const bytes = async () => {
-    const found = await files.read(rows, payloadFile);
-    if (!found) throw new Error('the payload is gone');
-    return found;
-  };
-  return { id, remoteId, context, payloadSha256, acceptedAt, envelope, lostEnvelopes, bytes };
+function goesInBatch({ batches }: ChannelAdapter, leased: TransmissionRecord): boolean {
+  if (batches === undefined || leased.purpose === 'annulment') return false;
+  const step = stepOf(leased);
+  return step === 'send' || batches[step] !== undefined;
 }

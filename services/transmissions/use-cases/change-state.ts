@@ -8,6 +8,8 @@ import { tellDocument } from './tell-document';
 
 type Announced = Exclude<TransmissionState, 'sending'>;
 
+const UNDECIDED: ReadonlySet<TransmissionState> = new Set(['queued', 'sending', 'submitted']);
+
 const isAnnounced = (state: TransmissionState): state is Announced => state !== 'sending';
 
 /** @param before as it was locked in this transaction */
@@ -17,16 +19,34 @@ export async function saveTransmission(
   changes: Partial<TransmissionRecord>,
   now: Date,
 ): Promise<TransmissionRecord> {
-  const after = { ...before, ...changes, version: before.version + 1, updatedAt: now.toISOString() };
+  const after = changed(before, changes, now);
   await tx.update(TransmissionRow, { id: before.id }, after);
   const event = transmissionEvent(after);
   // back in the queue after a try is no news
   const isNews = after.state !== before.state && !(before.state === 'sending' && after.state === 'queued');
-  if (isNews) await tx.many(wakeWaiting, [after.id, now.toISOString()]);
-  if (isNews || after.remoteId !== before.remoteId) await tellDocument(tx, after);
+  if (isNews) await tx.many(wakeWaiting, [after.id, now.toISOString(), after.documentId]);
+  if (isNews || isOther(before, after)) await tellDocument(tx, after);
   if (isNews && isAnnounced(after.state))
     await tx.emit(after.companyId, `transmission.${after.state}`, event);
   else if (after.businessStatus !== before.businessStatus)
     await tx.emit(after.companyId, 'transmission.status_changed', event);
   return after;
+}
+
+/** With a verdict there is nothing to decide any more. */
+function changed(
+  before: TransmissionRecord,
+  changes: Partial<TransmissionRecord>,
+  now: Date,
+): TransmissionRecord {
+  const after = { ...before, ...changes, version: before.version + 1, updatedAt: now.toISOString() };
+  return UNDECIDED.has(after.state) ? after : { ...after, decideAt: null };
+}
+
+/** What a document shows besides the state. */
+function isOther(before: TransmissionRecord, after: TransmissionRecord): boolean {
+  const shown = ({ remoteId, businessStatus, offlineAt, releasedAt }: TransmissionRecord) => [
+    ...[remoteId, businessStatus, offlineAt, releasedAt],
+  ];
+  return String(shown(before)) !== String(shown(after));
 }

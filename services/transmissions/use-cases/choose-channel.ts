@@ -1,10 +1,19 @@
 // The connection that a document leaves by.
+import type { Output } from '../../../shared/contracts/contract';
+import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { documents } from '../../../shared/contracts/documents';
+import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import { settings } from '../../../shared/contracts/settings';
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import {
+  type ChannelEnvironment,
+  type ChannelProviderId,
+  sendingChannel,
+} from '../../../shared/contracts/settings/channels';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import type { ChannelAdapter } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
+import { type Candidate, chooseAmong } from '../domain/choose-channel';
 
 export interface Choice {
   channel?: ChannelProviderId | undefined;
@@ -14,23 +23,67 @@ export interface Choice {
 export interface Chosen {
   adapter: ChannelAdapter;
   environment: ChannelEnvironment;
+  /** What the document leaves in. */
+  format: EInvoiceFormat;
 }
 
-/** PROD before TEST where nothing is said. Throws 409 where nothing that fits is connected. */
+export type Parties = Output<typeof documents.documentNumber>['parties'];
+
+/**
+ * PROD before TEST where nothing is said. Throws 409 where nothing that fits is connected, and where several are and nothing
+ * decides between them.
+ */
 export async function chooseChannel(
   ctx: AskContext,
   companyId: string,
+  parties: Parties,
   { channel, environment }: Choice,
 ): Promise<Chosen> {
-  const { items } = await ctx.call(settings.activeChannels, { companyId });
-  const [chosen] = items
-    .filter(({ providerId }) => channel === undefined || providerId === channel)
-    .filter((one) => environment === undefined || one.environment === environment)
-    .flatMap(({ providerId, environment: where }) => {
-      const adapter = ADAPTERS[providerId];
-      return adapter ? [{ adapter, environment: where }] : [];
-    })
-    .toSorted((one, other) => one.environment.localeCompare(other.environment));
+  const connected = (await readConnected(ctx, companyId))
+    .filter(({ adapter }) => channel === undefined || adapter.id === channel)
+    .filter((one) => environment === undefined || one.environment === environment);
+  const ids = new Set(connected.map(({ adapter }) => adapter.id));
+  const id = ids.size > 1 ? await decide(ctx, connected, parties) : [...ids][0];
+  const chosen = connected.find(({ adapter }) => adapter.id === id);
   if (!chosen) throw problem('channel_not_connected');
   return chosen;
+}
+
+/** Those that carry documents, PROD first. */
+async function readConnected(ctx: AskContext, companyId: string): Promise<Chosen[]> {
+  const { items } = await ctx.call(settings.activeChannels, { companyId });
+  return items
+    .flatMap(({ providerId, environment, format: said }) => {
+      const adapter = ADAPTERS[providerId];
+      const format = said ?? adapter?.format;
+      return adapter && format ? [{ adapter, environment, format }] : [];
+    })
+    .toSorted((one, other) => one.environment.localeCompare(other.environment));
+}
+
+async function decide(
+  ctx: AskContext,
+  connected: readonly Chosen[],
+  parties: Parties,
+): Promise<ChannelProviderId> {
+  if (!parties) throw problem('document_not_open');
+  const adapters = new Map(connected.map(({ adapter }) => [adapter.id, adapter]));
+  const candidates = [...adapters.values()].map((adapter) => candidateOf(adapter, parties));
+  const { sellerCountry: country, issueDate: date } = parties;
+  const { mandated } = await ctx.call(countryReadiness.channelPolicyOn, { country, date });
+  const chosen = chooseAmong(candidates, parties, mandated);
+  if (!chosen) throw problem('channel_ambiguous', `Name one of them as \`channel\`: ${idsOf(candidates)}`);
+  return chosen.id;
+}
+
+function idsOf(candidates: readonly Candidate[]): string {
+  return candidates
+    .map(({ id }) => id)
+    .toSorted()
+    .join(', ');
+}
+
+function candidateOf({ id, reaches }: ChannelAdapter, { buyerAddress }: NonNullable<Parties>): Candidate {
+  const reachesBuyer = reaches ? buyerAddress !== null && reaches(buyerAddress) : null;
+  return { id, kind: sendingChannel(id)?.kind ?? 'delivery', reachesBuyer };
 }

@@ -13,17 +13,20 @@ export interface SourceOf {
   environment: ChannelEnvironment;
   /** How the channel calls the documents that it names. */
   accepted: readonly Accepted[];
+  /** SHA-256 of the file that the channel has rejected for its form. */
+  rejected?: string | undefined;
 }
 
 /** Throws what stands in the way: 404, or 409 with the fields. */
 export async function readSource(
   ctx: { call: BusCall },
-  { companyId, id, environment, accepted }: SourceOf,
+  { companyId, id, environment, accepted, rejected }: SourceOf,
   format: EInvoiceFormat,
 ): Promise<Source> {
   // a rehearsal leaves no trace in what is kept
   const named = environment === 'PROD' ? [...accepted] : [];
-  const asked = { companyId, id, format, accepted: named };
+  const mended = rejected === undefined ? {} : { rejectedSha256: rejected };
+  const asked = { companyId, id, format, accepted: named, ...mended };
   const first = await ctx.call(documents.channelEInvoice, { ...asked, part: 0 });
   const parts = [first];
   while (parts.length < first.partCount) {
@@ -32,7 +35,10 @@ export async function readSource(
     if (next.sha256 !== first.sha256) throw problem('service_unavailable');
     parts.push(next);
   }
-  const { number, sellerCountry, buyerAddress } = first;
+  const { number, sellerCountry, buyerAddress, correction, ...parties } = first;
+  const { sellerRegistration, buyerRegistration, buyerCountry, isBuyerBusiness } = parties;
   const bytes = Buffer.concat(parts.map(({ bytesBase64 }) => Buffer.from(bytesBase64, 'base64')));
-  return { number, sellerCountry, buyerAddress, bytes };
+  const registrations = { sellerRegistration, buyerRegistration };
+  const buyer = { buyerAddress, buyerCountry, isBuyerBusiness };
+  return { number, sellerCountry, ...buyer, ...registrations, correction, bytes };
 }

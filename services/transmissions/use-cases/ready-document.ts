@@ -1,13 +1,16 @@
 // The bytes of a document as they leave; or the transmission that it waits for, where they cannot be made before.
-import type { ChannelEnvironment } from '../../../shared/contracts/settings/channels';
 import type { AskContext } from '../../../shared/runtime/context';
-import type { ChannelAdapter, Prepared } from '../channels/adapter';
-import { findPredecessors } from './find-predecessors';
+import type { Prepared } from '../channels/adapter';
+import type { Chosen } from './choose-channel';
+import { findPredecessors, type Predecessors } from './find-predecessors';
+import { rejectedForForm } from './follow-rejected';
 import { readSource } from './read-source';
 
 export interface Ready {
   prepared: Prepared | null;
   waitsFor: string | null;
+  /** That was not sent yet. */
+  waitsForDocument: string | null;
 }
 
 export interface NamedDocument {
@@ -21,12 +24,25 @@ export interface NamedDocument {
 export async function readyDocument(
   ctx: AskContext,
   { companyId, id, precedingIds }: NamedDocument,
-  { adapter, environment }: { adapter: ChannelAdapter; environment: ChannelEnvironment },
+  { adapter, environment, format }: Chosen,
 ): Promise<Ready> {
   const lane = { channel: adapter.id, environment };
   const named = adapter.namesPredecessors ? precedingIds : [];
-  const { openId, accepted } = await findPredecessors(ctx.companyNamed(companyId), named, lane);
-  if (openId !== null) return { prepared: null, waitsFor: openId };
-  const source = await readSource(ctx, { companyId, id, environment, accepted }, adapter.format);
-  return { prepared: adapter.prepare(source), waitsFor: null };
+  const found = await findPredecessors(ctx.companyNamed(companyId), named, lane);
+  const waiting = waitingFor(found, adapter);
+  if (waiting) return { prepared: null, ...waiting };
+  const { accepted } = found;
+  const rejected = await rejectedForForm(ctx.companyNamed(companyId), { documentId: id, ...lane }, adapter);
+  const source = await readSource(ctx, { companyId, id, environment, accepted, rejected }, format);
+  return { prepared: adapter.prepare(source), waitsFor: null, waitsForDocument: null };
+}
+
+/** What was refused there is waited for as well: the first look says so in words, and a retry looks again. */
+function waitingFor(
+  { refusedId, openId, unsentId }: Predecessors,
+  { needsPredecessors }: Chosen['adapter'],
+): Pick<Ready, 'waitsFor' | 'waitsForDocument'> | undefined {
+  const waitsFor = refusedId ?? openId;
+  if (waitsFor !== null) return { waitsFor, waitsForDocument: null };
+  return needsPredecessors && unsentId !== null ? { waitsFor, waitsForDocument: unsentId } : undefined;
 }

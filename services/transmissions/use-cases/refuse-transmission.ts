@@ -15,7 +15,7 @@ export async function refuseTransmission(
   now: Date,
 ): Promise<void> {
   const { state, code, message } = refusal;
-  const revision = await nextOfDocument(tx, document);
+  const { revision } = await nextOfDocument(tx, document);
   const { id: payloadFile, sha256 } = await files.write(tx, []);
   const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext: {} };
   const row = {

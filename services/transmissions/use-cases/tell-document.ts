@@ -5,12 +5,15 @@ import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { TransmissionRecord } from '../models/transmission-row';
 
 export async function tellDocument(tx: Transaction, row: TransmissionRecord): Promise<void> {
-  if (row.environment !== 'PROD') return;
+  if (row.environment !== 'PROD' || row.purpose === 'status' || row.purpose === 'annulment') return;
   const { companyId, documentId, channel, id: transmissionId, state, remoteId, updatedAt } = row;
+  const { businessStatus } = row;
   const { revision, version } = row;
   await tx.deliver(documents.transmissionChanged, companyId, {
     ...{ documentId, channel, transmissionId, state, remoteId, updatedAt, revision, version },
+    businessStatus,
     isClearing: sendingChannel(channel)?.kind === 'clearing',
-    isReleased: state === 'accepted',
+    isReleased: state === 'accepted' || row.releasedAt !== null,
+    codes: row.codes,
   });
 }

@@ -6,9 +6,9 @@ import { withLatest } from '../domain/latest';
 
 export const transmissionChanged = writeAction(documents.transmissionChanged, {
   async write({ companyId, documentId: id, channel, transmissionId, state, remoteId, ...rest }, ctx) {
-    const { updatedAt, revision, version, isClearing, isReleased } = rest;
-    const visible = { channel, transmissionId, state, remoteId, updatedAt };
-    const report = { ...visible, revision, version, isClearing, isReleased };
+    const { businessStatus, updatedAt, revision, version, isClearing, isReleased, codes = [] } = rest;
+    const visible = { channel, transmissionId, state, remoteId, businessStatus, updatedAt };
+    const report = { ...visible, revision, version, isClearing, isReleased, codes };
     await ctx.companyNamed(companyId).transaction(async (tx) => {
       const document = await tx.lock(DocumentRow, { id });
       const transmissions = document && withLatest(document.transmissions, report);

@@ -29,9 +29,20 @@ export function channelsFor(
   return channels
     .filter(({ segments }) => segments.some((segment) => (segment === 'B2C') !== isBuyerBusiness))
     .flatMap((channel) => {
-      const format = sendingChannel(channel.providerId)?.format;
+      const format = channel.format ?? sendingChannel(channel.providerId)?.format;
       return format ? [{ channel, format }] : [];
     });
+}
+
+/** The name of the platform of France that wants it reported: what individuals and buyers abroad get is no e-invoice. */
+export function unreportedBy(
+  channels: readonly AutoSend[],
+  { typeId }: Pick<DocumentRecord, 'typeId'>,
+  { type, country }: { type: string; country: string | null },
+): string | null {
+  const isInvoiced = typeId === 'quote' || (type === 'COMPANY' && (country ?? 'FR') === 'FR');
+  const platform = channels.find(({ providerId }) => providerId === 'pdp');
+  return isInvoiced ? null : (platform?.label ?? null);
 }
 
 /**

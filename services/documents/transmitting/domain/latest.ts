@@ -1,5 +1,5 @@
 // The latest transmission of a document by each channel, as the document shows it.
-import type { DocumentTransmission } from '../../../../shared/contracts/documents/transmitting';
+import type { DocumentTransmission, PrintedCode } from '../../../../shared/contracts/documents/transmitting';
 
 /** `revision` and `version` of the transmission tell which of two reports is the later one. */
 export interface LatestTransmission extends DocumentTransmission {
@@ -9,6 +9,8 @@ export interface LatestTransmission extends DocumentTransmission {
   isClearing: boolean;
   /** The buyer may have the document: it was accepted, or the law lets it go out before. */
   isReleased: boolean;
+  /** Printed while it is not accepted; of older reports absent. */
+  codes?: PrintedCode[];
 }
 
 /** Undefined for a report that says nothing new: deliveries may come late, and twice. */
@@ -27,7 +29,9 @@ function isLater(report: LatestTransmission, known: LatestTransmission): boolean
 }
 
 function isSame(report: LatestTransmission, known: LatestTransmission): boolean {
-  const { transmissionId, state, remoteId, isReleased } = report;
-  const isSameState = state === known.state && isReleased === known.isReleased;
-  return isSameState && transmissionId === known.transmissionId && remoteId === known.remoteId;
+  const { transmissionId, state, remoteId, businessStatus, isReleased, codes = [] } = report;
+  const isSameState =
+    state === known.state && isReleased === known.isReleased && codes.length === (known.codes ?? []).length;
+  const isSameWord = remoteId === known.remoteId && businessStatus === known.businessStatus;
+  return isSameState && isSameWord && transmissionId === known.transmissionId;
 }

@@ -26,4 +26,11 @@ export async function queueTransmissions(
 }
 
 /** Anything that `transmissions` reports is later. */
-const QUEUED = { state: 'queued', remoteId: null, revision: 0, version: 0, isReleased: false } as const;
+const QUEUED = {
+  state: 'queued',
+  remoteId: null,
+  businessStatus: null,
+  revision: 0,
+  version: 0,
+  isReleased: false,
+} as const;

@@ -2,6 +2,7 @@
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { ANSWER_BYTES_MAX, exchange, type JsonAnswer, type RawAnswer, rawExchange } from '../exchange';
+import { overLimit } from './limits';
 
 const HOSTS = {
   TEST: 'https://api-test.ksef.mf.gov.pl/v2',
@@ -31,7 +32,8 @@ export async function callApi(
   path: string,
   call: Call = {},
 ): Promise<JsonAnswer | Trouble> {
-  return exchange(connection, `${baseOf(connection)}${path}`, options(call));
+  const waiting = await overLimit(connection, call.method ?? 'GET', path);
+  return waiting ?? exchange(connection, `${baseOf(connection)}${path}`, options(call));
 }
 
 /** For an answer that is a file. */
@@ -40,6 +42,8 @@ export async function callForFile(
   path: string,
   call: Call,
 ): Promise<RawAnswer | Trouble> {
+  const waiting = await overLimit(connection, call.method ?? 'GET', path);
+  if (waiting) return waiting;
   return rawExchange(connection, `${baseOf(connection)}${path}`, {
     ...options(call),
     bytesMax: ANSWER_BYTES_MAX,

@@ -11,13 +11,27 @@ const PAGES_MAX = 20;
 /** Full; unknown; not open any more. */
 const SESSION_OVER: ReadonlySet<number> = new Set([21155, 21173, 21180]);
 const SESSION_UNKNOWN = 21173;
+/** Of technical corrections. */
+const CORRECTION_REFUSED: Readonly<Record<number, string>> = {
+  21166: 'correction_exists',
+  21167: 'correction_not_allowed',
+};
 /** Statuses up to this one are no refusal. */
 const TAKEN = 200;
+
+/** KSeF has given a number all the same: it is accepted. */
+const UNPROVEN =
+  'KSeF has accepted it, but the signature on its receipt (UPO) does not hold, or is not over this file. The receipt is kept as it came.';
+
+const UNTRUSTED =
+  'KSeF has accepted it, but the certificate by which its receipt (UPO) is signed does not lead to one that this system trusts. The receipt is kept as it came.';
 
 export async function send(item: Item, connection: Connection): Promise<Outcome> {
   // sealed from the key that opened the session
   const secret = JSON.parse(item.envelope?.secret ?? '') as SessionKey;
-  const body = { ...encryptedInvoice(await item.bytes(), secret), offlineMode: false };
+  const mended = item.corrects === null ? {} : { hashOfCorrectedInvoice: inBase64(item.corrects) };
+  const invoice = encryptedInvoice(await item.bytes(), secret);
+  const body = { ...invoice, offlineMode: item.isOffline, ...mended };
   const path = `/sessions/online/${sessionOf(item)}/invoices`;
   const answer = await withAccess(connection, (bearer) =>
     callApi(connection, path, { method: 'POST', body, bearer }),
@@ -49,6 +63,8 @@ function submission({ status, body }: JsonAnswer): Outcome {
   if (status !== 400) return notUnderstood();
   const { codes, detail } = refusalOf(body);
   if (codes.some((code) => SESSION_OVER.has(code))) return trouble('envelope', 'session_over', { detail });
+  const refused = codes.find((code) => CORRECTION_REFUSED[code]);
+  if (refused) return { kind: 'rejected', code: CORRECTION_REFUSED[refused] ?? '', detail };
   return trouble('ours', 'request_refused', { detail });
 }
 
@@ -101,7 +117,7 @@ async function verdict(
       return { kind: 'rejected', code: 'file_refused', detail };
     case 435:
       // a key that was damaged on its way is not damaged twice
-      if (item.lostEnvelopes === 0) return trouble('envelope', 'not_decrypted', { detail });
+      if (!item.errorCodes.includes('not_decrypted')) return trouble('envelope', 'not_decrypted', { detail });
       return { kind: 'undelivered', code: 'not_decrypted', detail };
     case 440:
       return duplicate(extensions, detail, item, connection);
@@ -124,7 +140,7 @@ async function taken(invoice: Record<string, unknown>, item: Item, connection: C
   if (upo.kind === 'trouble') return upo;
   // the receipt follows a moment later
   if (upo.kind === 'missing') return submitted(reference);
-  return accepted(upo, { ...modeOf(invoice), invoiceReference: reference });
+  return accepted(upo, item, { ...modeOf(invoice), invoiceReference: reference });
 }
 
 /** It has this one already: ours where the receipt of that one names our hash. */
@@ -139,12 +155,23 @@ async function duplicate(
   const path = `/sessions/${encodeURIComponent(session)}/invoices/ksef/${encodeURIComponent(number)}`;
   const upo = await readUpo(connection, path);
   if (upo.kind === 'trouble') return upo;
-  return upo.kind === 'upo' && upo.sha256 === hashOf(item) ? accepted(upo, {}) : refused;
+  return upo.kind === 'upo' && upo.sha256 === hashOf(item) ? accepted(upo, item, {}) : refused;
 }
 
-function accepted({ bytes, ksefNumber }: Upo, context: Record<string, string>): Accepted {
+function accepted(upo: Upo, item: Item, context: Record<string, string>): Accepted {
+  const { bytes, ksefNumber } = upo;
+  const isProven = upo.isSigned && upo.sha256 === hashOf(item);
+  const trust = upo.isTrusted ? [] : [UNTRUSTED];
   const proof = [{ kind: 'upo', contentType: 'application/xml', bytes }];
-  return { kind: 'accepted', remoteId: ksefNumber, context, proof, isWatched: false };
+  // what was said of the waiting is over
+  return {
+    kind: 'accepted',
+    remoteId: ksefNumber,
+    context,
+    proof,
+    warnings: isProven ? trust : [UNPROVEN],
+    isWatched: false,
+  };
 }
 
 function modeOf({ invoicingMode }: Record<string, unknown>): Record<string, string> {
@@ -152,7 +179,12 @@ function modeOf({ invoicingMode }: Record<string, unknown>): Record<string, stri
 }
 
 function hashOf({ payloadSha256 }: Item): string {
-  return Buffer.from(payloadSha256, 'hex').toString('base64');
+  return inBase64(payloadSha256);
+}
+
+/** @param sha256 hexadecimal */
+function inBase64(sha256: string): string {
+  return Buffer.from(sha256, 'hex').toString('base64');
 }
 
 function sessionOf({ envelope }: Item): string {

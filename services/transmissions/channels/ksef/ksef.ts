@@ -4,9 +4,12 @@ import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Trouble } from '../../domain/outcome';
 import type { ChannelAdapter, Connection, Prepared, Source } from '../adapter';
+import { trouble } from '../exchange';
 import { withAccess } from './access';
 import { callBefore } from './api';
 import { ask, poll, send } from './invoices';
+import { offline } from './offline';
+import { offlineIdentity } from './offline-certificate';
 import { sessions } from './sessions';
 
 const BYTES_MAX = 1_000_000;
@@ -21,7 +24,10 @@ async function check(connection: Connection): Promise<Trouble | undefined> {
   const answer = await withAccess(connection, (bearer) =>
     callBefore(connection, '/auth/sessions?pageSize=10', { bearer }),
   );
-  return answer.kind === 'trouble' ? answer : undefined;
+  if (answer.kind === 'trouble') return answer;
+  // what it signs is printed, and KSeF never asked: its faults are found here
+  const offlineFault = offlineIdentity(connection.config, connection.now());
+  return typeof offlineFault === 'string' ? trouble('auth', offlineFault) : undefined;
 }
 
 export const ksef: ChannelAdapter = {
@@ -29,6 +35,7 @@ export const ksef: ChannelAdapter = {
   format: SENDING_CHANNELS.ksef.format,
   inFlightMax: 4,
   envelopes: sessions,
+  offline,
   namesPredecessors: true,
   words: {
     no_rights: 'KSeF says that these credentials have no right to issue invoices for this tax number.',
@@ -36,6 +43,13 @@ export const ksef: ChannelAdapter = {
     token_refused: 'KSeF refuses the token.',
     certificate_refused: 'KSeF refuses the certificate.',
     certificate_unusable: 'The private key cannot be opened, or is not that of the certificate.',
+    offline_certificate_missing:
+      'KSeF has not accepted it in ten minutes. The connection has no valid certificate of the type Offline by which it ' +
+      'could reach the buyer before: what is to be mailed waits until it is accepted.',
+    offline_certificate_unusable:
+      'The key of the offline certificate cannot be opened, is not that of the certificate, or is neither RSA nor P-256.',
+    offline_certificate_expired: 'The offline certificate is not valid today.',
+    offline_certificate_of_another: 'The offline certificate is that of another tax number.',
     blocked_by_ksef:
       'KSeF has blocked these credentials for safety. It goes on when the channel is connected anew.',
     sign_in_failed: 'Signing in to KSeF was cut short. It is tried again.',
@@ -50,6 +64,8 @@ export const ksef: ChannelAdapter = {
     attachments_not_permitted: 'KSeF does not let this business send invoices with attachments.',
     file_refused: 'KSeF refuses the file.',
     duplicate: 'KSeF already has another invoice of this kind with this number.',
+    correction_exists: 'KSeF already has a technical correction of this invoice.',
+    correction_not_allowed: 'KSeF has taken the invoice that this would correct technically.',
     content_refused: 'KSeF has checked the invoice and refuses it.',
   },
   prepare,

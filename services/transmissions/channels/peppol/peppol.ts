@@ -4,7 +4,7 @@ import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels
 import type { Step } from '../../../../shared/contracts/transmissions';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
-import type { ChannelAdapter, Connection, Item, Prepared, Source } from '../adapter';
+import type { ChannelAdapter, Connection, Identifier, Item, Prepared, Source } from '../adapter';
 import { trouble } from '../exchange';
 import { identifiersOf, participant } from './identifiers';
 import * as phossAp from './phoss-ap';
@@ -13,10 +13,14 @@ import * as storecove from './storecove';
 /** EAS codes that are participant schemes of Peppol as well: four digits. */
 const PARTICIPANT_CODE = /^\d{4}$/;
 
+function reaches({ scheme }: Identifier): boolean {
+  return PARTICIPANT_CODE.test(scheme);
+}
+
 function prepare({ bytes, buyerAddress, sellerCountry }: Source): Prepared {
   const identifiers = identifiersOf(bytes.toString('utf8'));
   if (!identifiers) throw new Error('the e-invoice names no customization and profile');
-  if (!buyerAddress || !PARTICIPANT_CODE.test(buyerAddress.scheme))
+  if (!buyerAddress || !reaches(buyerAddress))
     throw invalid(
       '/channel',
       'does not reach the buyer: the electronic address is none of the Peppol network',
@@ -74,6 +78,7 @@ export const peppol: ChannelAdapter = {
       'The access point has no word for the scheme of the electronic address of the buyer that is known here.',
     api_key_missing: 'The connection has no API key, which this access point needs.',
   },
+  reaches,
   prepare,
   send: (item, connection) => told('send', item, connection),
   ask: (item, connection) => told('ask', item, connection),

@@ -1,0 +1,55 @@
+import { transmissions } from '../../../shared/contracts/transmissions';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import type { Payment, Prepared } from '../channels/adapter';
+import { ADAPTERS } from '../channels/registry';
+import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
+import { openConnection } from '../sending/connection';
+import { wakeups } from '../sending/wakeups';
+import { queueStatus } from '../use-cases/queue-status';
+
+interface Owed {
+  /** The transmission of the invoice. */
+  invoice: TransmissionRecord;
+  prepared: Prepared;
+}
+
+/** In each of its lanes that has the invoice, or may get it. A repeated delivery finds what the first has queued. */
+export const documentPaid = writeAction(transmissions.documentPaid, {
+  async ask({ companyId, documentId, ...payment }, ctx) {
+    const where = { documentId, purpose: 'invoice' } as const;
+    const newest = { order: ['revision desc'] } as const;
+    const known = await ctx.companyNamed(companyId).findAll(TransmissionRow, where, newest);
+    const latest = Map.groupBy(known, ({ channel, environment }) => `${channel} ${environment}`);
+    const owed: Owed[] = [];
+    for (const [invoice] of latest.values()) {
+      const prepared = invoice && (await prepare(ctx, invoice, payment));
+      if (prepared) owed.push({ invoice, prepared });
+    }
+    return owed;
+  },
+  async write({ companyId }, ctx, owed) {
+    if (owed.length === 0) return {};
+    await ctx.companyNamed(companyId).transaction(async (tx) => {
+      for (const { invoice, prepared } of owed) await queueStatus(tx, invoice, prepared, ctx.now());
+    });
+    await ctx.afterCommit(() => wakeups.publish());
+    return {};
+  },
+});
+
+/** Undefined where the channel is not to be told. Throws where no key opens the connection: the delivery is repeated. */
+async function prepare(
+  ctx: AskContext,
+  invoice: TransmissionRecord,
+  payment: Payment,
+): Promise<Prepared | undefined> {
+  const paid = ADAPTERS[invoice.channel]?.paid;
+  if (!paid || invoice.state === 'rejected' || invoice.state === 'cancelled') return undefined;
+  const rows = ctx.companyNamed(invoice.companyId);
+  const call: AskContext['call'] = (action, ...input) => ctx.call(action, ...input);
+  const opened = await openConnection(invoice, 'begin', { resources: ctx, call, rows });
+  if (opened.is === 'blocked' && opened.by === 'key') throw problem('service_unavailable');
+  return opened.is === 'open' ? paid(payment, opened.config) : undefined;
+}

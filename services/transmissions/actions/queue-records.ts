@@ -1,0 +1,52 @@
+import type { Output } from '../../../shared/contracts/contract';
+import { documents } from '../../../shared/contracts/documents';
+import { transmissions } from '../../../shared/contracts/transmissions';
+import { writeAction } from '../../../shared/runtime/action';
+import type { AskContext } from '../../../shared/runtime/context';
+import { LaneRow } from '../models/lane-row';
+import { lastOfStream } from '../queries/transmissions';
+import { wakeups } from '../sending/wakeups';
+import { queueRecord } from '../use-cases/queue-record';
+
+type Records = Output<typeof documents.chainRecords>['items'];
+
+/** Queued in one transaction; a longer backlog goes on with another delivery. */
+const PAGES_MAX = 5;
+
+export const queueRecords = writeAction(transmissions.queueRecords, {
+  ask: ({ companyId, stream, position }, ctx) => readRecords(ctx, { companyId, stream, position }),
+  async write({ companyId, ...chain }, ctx, records) {
+    const { channel, environment, stream, position } = chain;
+    await ctx.companyNamed(companyId).transaction(async (tx) => {
+      await tx.insert(LaneRow, { channel, environment }, 'keep');
+      await tx.lock(LaneRow, { channel, environment });
+      // another delivery may have been faster
+      const known = await tx.one<{ position: number }>(lastOfStream, [stream]);
+      const last = known?.position ?? 0;
+      for (const record of records.filter((one) => one.position > last))
+        await queueRecord(tx, { companyId, channel, environment, stream, ...record }, ctx.now());
+      const reached = Math.max(last, records.at(-1)?.position ?? 0);
+      if (reached < position) await tx.deliver(transmissions.queueRecords, companyId, chain);
+    });
+    await ctx.afterCommit(() => wakeups.publish());
+    return {};
+  },
+});
+
+/** Those that are not known here, in their order. */
+async function readRecords(
+  ctx: AskContext,
+  { companyId, stream, position }: { companyId: string; stream: string; position: number },
+): Promise<Records> {
+  const known = await ctx.companyNamed(companyId).one<{ position: number }>(lastOfStream, [stream]);
+  const records: Records = [];
+  let after = known?.position ?? 0;
+  for (let page = 0; page < PAGES_MAX && after < position; page++) {
+    const { items } = await ctx.call(documents.chainRecords, { companyId, chainId: stream, after });
+    records.push(...items);
+    const last = items.at(-1);
+    if (!last) break;
+    after = last.position;
+  }
+  return records;
+}

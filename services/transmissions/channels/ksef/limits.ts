@@ -1,0 +1,54 @@
+// The limits of KSeF: calls a second, minute and hour of one kind, for each business. They are counted before a call leaves, so
+// that KSeF need not refuse it: its pauses grow where they are not kept.
+import type { Trouble } from '../../domain/outcome';
+import type { Connection } from '../adapter';
+import { trouble } from '../exchange';
+
+const SECOND = 1_000;
+/** Calls can arrive closer together than they have left. */
+const MARGIN_MS = 500;
+const WINDOWS_MS = [SECOND, 60 * SECOND, 3_600 * SECOND].map((ms) => ms + MARGIN_MS);
+
+/** Since 2026-09-14; by the second, the minute and the hour. */
+const LIMITS = {
+  open: [10, 30, 120],
+  send: [10, 30, 180],
+  close: [20, 60, 240],
+  status: [30, 120, 1_200],
+  list: [10, 20, 200],
+  other: [10, 120, 1_200],
+} as const;
+type Kind = keyof typeof LIMITS;
+/** What was sent is asked about meanwhile. */
+const SENDS: ReadonlySet<Kind> = new Set(['open', 'send']);
+
+/** Undefined where the call may leave, and is counted. */
+export async function overLimit(
+  connection: Connection,
+  method: string,
+  path: string,
+): Promise<Trouble | undefined> {
+  const kind = kindOf(method, path);
+  if (!kind) return undefined;
+  const share = connection.instance.ksefRatePercent / 100;
+  const limits = LIMITS[kind].map((calls, index) => ({
+    calls: Math.max(1, Math.floor(calls * share)),
+    withinMs: WINDOWS_MS[index] ?? 0,
+  }));
+  const waitMs = await connection.takeCall(kind, limits);
+  if (waitMs === undefined) return undefined;
+  const retryAfter = String(Math.ceil(waitMs / SECOND));
+  return trouble('rate', 'limit_used_up', { retryAfter, holds: SENDS.has(kind) ? 'sends' : 'lane' });
+}
+
+/** Signing in has a limit of its own that no company comes near. */
+function kindOf(method: string, path: string): Kind | undefined {
+  const [root, ...parts] = path.split('?')[0]?.split('/').filter(Boolean) ?? [];
+  if (root !== 'sessions') return undefined;
+  if (method === 'POST') return SENT[parts[2] ?? ''] ?? 'open';
+  if (parts[1] !== 'invoices') return 'other';
+  if (parts.length === 2) return 'list';
+  return parts.length === 3 ? 'status' : 'other';
+}
+
+const SENT: Readonly<Record<string, Kind>> = { invoices: 'send', close: 'close' };

@@ -1,0 +1,54 @@
+// The certificate of the type Offline, by which a business shows that an invoice without a number is its own.
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+
+export interface OfflineIdentity {
+  /** Of the certificate, hexadecimal, as KSeF names it. */
+  serial: string;
+  key: KeyObject;
+}
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** The code of what is wrong with it. */
+export type OfflineFault =
+  | 'offline_certificate_unusable'
+  | 'offline_certificate_expired'
+  | 'offline_certificate_of_another';
+
+/** A tax number in the subject of a certificate: of a business (organizationIdentifier), or of a person. */
+const SUBJECT_NIP = /(?:VATPL|TINPL)-(\d{10})/g;
+
+/** Undefined where the connection has none. */
+export function offlineIdentity(config: Config, now: Date): OfflineIdentity | OfflineFault | undefined {
+  const { offlineCertificate: pem, offlineKey, offlineKeyPassword } = config;
+  if (pem === undefined && offlineKey === undefined) return undefined;
+  const pair = openPair(String(pem), String(offlineKey), offlineKeyPassword);
+  if (!pair) return 'offline_certificate_unusable';
+  const { certificate, key } = pair;
+  const { validFromDate, validToDate, serialNumber: serial } = certificate;
+  if (now < validFromDate || now > validToDate) return 'offline_certificate_expired';
+  return isTheirs(certificate, String(config.nip)) ? { serial, key } : 'offline_certificate_of_another';
+}
+
+function openPair(pem: string, privateKey: string, password: unknown) {
+  try {
+    const certificate = new X509Certificate(pem);
+    const passphrase = typeof password === 'string' ? { passphrase: password } : {};
+    const key = createPrivateKey({ key: privateKey, ...passphrase });
+    return certificate.checkPrivateKey(key) && isServing(key) ? { certificate, key } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** RSA from 2048 bits on, or P-256. */
+function isServing({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject): boolean {
+  if (type === 'rsa') return (details?.modulusLength ?? 0) >= 2048;
+  return type === 'ec' && details?.namedCurve === 'prime256v1';
+}
+
+/** That of a person who may act for the business names no tax number, or another kind of number. */
+function isTheirs({ subject }: X509Certificate, nip: string): boolean {
+  const named = [...subject.matchAll(SUBJECT_NIP)].map(([, number]) => number);
+  return named.length === 0 || named.includes(nip);
+}

@@ -1,0 +1,88 @@
+// Technical annulments: a faulty report is taken back when a person of the business has approved that on the pages of NAV. Each is
+// a transaction by itself, since NAV tells what was decided for a transaction as a whole.
+import type { Outcome } from '../../domain/outcome';
+import type { Annulment, Connection, Item, Prepared } from '../adapter';
+import { fields, textOf } from './answer';
+import { manage, type NavAnswer, notUnderstood } from './api';
+import { takenSince } from './look-up';
+import { tag } from './request';
+import { resultOf, statusOf } from './status';
+import { messagesOf, named, type Place, proofOf } from './verdict';
+
+const NAMESPACE = 'http://schemas.nav.gov.hu/OSA/3.0/annul';
+/** A person takes hours or weeks. */
+const LOOK_AGAIN_MS = 60 * 60_000;
+export const ANNUL = 'ANNUL';
+
+/** InvoiceAnnulment of invoiceAnnulment.xsd 3.0. */
+export function annulmentOf({ number, code, reason }: Annulment, now: Date): Prepared {
+  const said =
+    tag('annulmentReference', number) +
+    tag('annulmentTimestamp', now.toISOString()) +
+    tag('annulmentCode', code) +
+    tag('annulmentReason', reason);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><InvoiceAnnulment xmlns="${NAMESPACE}">${said}</InvoiceAnnulment>`;
+  return { bytes: Buffer.from(xml), context: { number, operation: ANNUL } };
+}
+
+export async function send(item: Item, connection: Connection): Promise<Outcome> {
+  const base64 = (await item.bytes()).toString('base64');
+  const operation = tag('index', '1') + tag('annulmentOperation', ANNUL) + tag('invoiceAnnulment', base64);
+  const content = `<annulmentOperations><annulmentOperation>${operation}</annulmentOperation></annulmentOperations>`;
+  const operations = [{ name: ANNUL, base64 }];
+  const answer = await manage(connection, 'manageAnnulment', { content, operations });
+  if (answer.kind === 'trouble') return answer;
+  const transactionId = textOf(answer.fields.transactionId);
+  return transactionId ? { kind: 'submitted', ...named({ transactionId, index: '1' }) } : notUnderstood();
+}
+
+/** By the bytes of the requests of that time, as with a report. */
+export async function ask(item: Item, connection: Connection): Promise<Outcome> {
+  const sentAt = item.sentAt ?? connection.now().toISOString();
+  const taken = await takenSince(sentAt, connection, { isAnnulment: true });
+  if (taken.kind === 'trouble') return taken;
+  return taken.bySha256.get(item.payloadSha256) ?? { kind: 'absent' };
+}
+
+export async function poll({ context }: Item, connection: Connection): Promise<Outcome> {
+  const { transactionId = '', index = '' } = context;
+  const answer = await statusOf(transactionId, connection, false);
+  if (answer.kind === 'trouble') return answer;
+  const result = resultOf(answer, index);
+  const place = { transactionId, index };
+  switch (textOf(result?.invoiceStatus)) {
+    case '':
+    case 'RECEIVED':
+    case 'PROCESSING':
+    case 'SAVED':
+      return { kind: 'submitted', ...named(place) };
+    case 'DONE':
+      return decided(answer, place);
+    case 'ABORTED':
+      return { kind: 'rejected', code: 'content_refused', detail: messagesOf(result).join('; ') };
+    default:
+      return notUnderstood();
+  }
+}
+
+/** NAV has checked it; what the person says is told for the transaction. */
+function decided(answer: NavAnswer, place: Place): Outcome {
+  const { annulmentData } = fields(answer.fields.processingResults);
+  const proof = proofOf(place, answer);
+  switch (textOf(fields(annulmentData).annulmentVerificationStatus)) {
+    case '':
+    case 'VERIFICATION_PENDING':
+      return {
+        ...{ kind: 'submitted', ...named(place), businessStatus: 'waits_for_approval' },
+        ...{ nextInMs: LOOK_AGAIN_MS, isOpenEnded: true },
+      };
+    case 'VERIFICATION_DONE':
+      return { kind: 'accepted', ...named(place), businessStatus: 'approved', proof, isWatched: false };
+    case 'VERIFICATION_REJECTED':
+      return { kind: 'rejected', code: 'annulment_refused', businessStatus: 'refused', proof };
+    case 'NOT_VERIFIABLE':
+      return { kind: 'rejected', code: 'annulment_not_verifiable', businessStatus: 'refused', proof };
+    default:
+      return notUnderstood();
+  }
+}

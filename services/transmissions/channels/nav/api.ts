@@ -1,0 +1,90 @@
+// Calls of the invoice service of Online Számla 3.0, at its fixed addresses.
+import type { Trouble } from '../../domain/outcome';
+import type { Connection } from '../adapter';
+import { anyExchange, trouble, troubleOf } from '../exchange';
+import { type Fields, isKnown, readAnswer, refusal, resultOf, textOf } from './answer';
+import { type RequestOf, requestXml, tag, type User } from './request';
+import { openedToken } from './signature';
+
+const HOSTS = {
+  TEST: 'https://api-test.onlineszamla.nav.gov.hu/invoiceService/v3',
+  PROD: 'https://api.onlineszamla.nav.gov.hu/invoiceService/v3',
+} as const;
+
+/** Answers with the original request of a hundred invoices. */
+const ANSWER_BYTES_MAX = 32_000_000;
+
+export interface NavAnswer {
+  kind: 'answer';
+  fields: Fields;
+  bytes: Buffer;
+  /** How far the clock of NAV is ahead of ours, by its `Date`, in milliseconds. */
+  driftMs: number;
+}
+
+type Call = Pick<RequestOf, 'content' | 'operations'>;
+
+/** @param operation such as `queryTransactionStatus`: name of the address, and of the request with a capital */
+export async function callNav(
+  connection: Connection,
+  operation: string,
+  call: Call = {},
+): Promise<NavAnswer | Trouble> {
+  const { navSoftware } = connection.instance;
+  // the operator's to mend: it goes on by itself when it is set
+  if (!navSoftware) return trouble('key', 'software_missing');
+  const user = userOf(connection);
+  const { softwareId } = connection.config;
+  const software = typeof softwareId === 'string' ? { ...navSoftware, id: softwareId } : navSoftware;
+  const name = `${operation[0]?.toUpperCase()}${operation.slice(1)}Request`;
+  const body = requestXml({ name, user, software, now: connection.now(), ...call });
+  const url = `${connection.endpoint ?? HOSTS[connection.environment]}/${operation}`;
+  const headers = { accept: 'application/xml', 'content-type': 'application/xml' };
+  const options = { method: 'POST', headers, body, bytesMax: ANSWER_BYTES_MAX } as const;
+  const answer = await anyExchange(connection, url, options);
+  if (answer.kind === 'trouble') return answer;
+  const found = readAnswer(answer.bytes);
+  if (!found || answer.status === 429) return troubleOf(answer) ?? notUnderstood();
+  const { code, errorCode, message } = resultOf(found);
+  // a server that fails in words of its own may have taken it
+  if (code === 'ERROR' && (isKnown(errorCode) || answer.status < 500)) return refusal(errorCode, message);
+  if (code !== 'OK' || answer.status !== 200) return troubleOf(answer) ?? notUnderstood();
+  const driftMs = Date.parse(answer.headers.date ?? '') - connection.now().getTime();
+  return { kind: 'answer', fields: found, bytes: answer.bytes, driftMs: driftMs || 0 };
+}
+
+/** For one request that changes something; it lives five minutes there. Nothing of a document has left before it. */
+export async function exchangeToken(
+  connection: Connection,
+): Promise<{ kind: 'token'; token: string } | Trouble> {
+  const answer = await callNav(connection, 'tokenExchange');
+  if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: false };
+  const { exchangeKey } = connection.config;
+  const token = openedToken(textOf(answer.fields.encodedExchangeToken), String(exchangeKey));
+  return token === undefined ? trouble('auth', 'exchange_key_wrong') : { kind: 'token', token };
+}
+
+/** A request that changes something. A token that was used up, or is too old, is exchanged for another one, once: nothing was taken. */
+export async function manage(
+  connection: Connection,
+  operation: string,
+  { content = '', operations = [] }: Call,
+): Promise<NavAnswer | Trouble> {
+  const once = async () => {
+    const exchanged = await exchangeToken(connection);
+    if (exchanged.kind === 'trouble') return exchanged;
+    const withToken = tag('exchangeToken', exchanged.token) + content;
+    return callNav(connection, operation, { content: withToken, operations });
+  };
+  const first = await once();
+  return first.kind === 'trouble' && first.code === 'token_refused' ? once() : first;
+}
+
+function userOf({ config }: Connection): User {
+  // checked by the schema of the connection
+  return config as unknown as User;
+}
+
+export function notUnderstood(): Trouble {
+  return trouble('network', 'not_understood', { isPerhapsTaken: true });
+}

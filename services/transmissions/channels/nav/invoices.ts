@@ -1,0 +1,78 @@
+// Reports in batches of a hundred: sent with a token of their own, looked for after a lost answer, followed to the verdict.
+import type { Outcome, Trouble } from '../../domain/outcome';
+import type { Batch, BatchAnswer, Batches, Connection, Item, Packed } from '../adapter';
+import { textOf } from './answer';
+import { manage, type NavAnswer, notUnderstood } from './api';
+import { takenSince } from './look-up';
+import { tag } from './request';
+import type { Operation } from './signature';
+import { resultOf, statusOf } from './status';
+import { named, verdictOf } from './verdict';
+
+const MEMBERS_MAX = 100;
+/** 10 MB in base64, with room for what is around them. */
+const BYTES_MAX = 7_000_000;
+
+async function operationsOf(items: readonly Item[]): Promise<Operation[]> {
+  const found: Operation[] = [];
+  for (const item of items) {
+    const base64 = (await item.bytes()).toString('base64');
+    found.push({ name: item.context.operation ?? 'CREATE', base64 });
+  }
+  return found;
+}
+
+/** Header, signature and token belong to one try: they are no part of what is frozen. */
+async function pack(items: readonly Item[]): Promise<Buffer> {
+  const listed = (await operationsOf(items)).map(
+    ({ name, base64 }, at) =>
+      `<invoiceOperation>${tag('index', String(at + 1))}${tag('invoiceOperation', name)}${tag('invoiceData', base64)}</invoiceOperation>`,
+  );
+  const content = `<compressedContent>false</compressedContent>${listed.join('')}`;
+  return Buffer.from(`<invoiceOperations>${content}</invoiceOperations>`);
+}
+
+async function send(batch: Packed, connection: Connection): Promise<BatchAnswer | Trouble> {
+  const content = batch.bytes.toString('utf8');
+  const operations = await operationsOf(batch.items);
+  const answer = await manage(connection, 'manageInvoice', { content, operations });
+  if (answer.kind === 'trouble') return answer;
+  const transactionId = textOf(answer.fields.transactionId);
+  if (!transactionId) return notUnderstood();
+  const outcomes = batch.items.map((_, at): Outcome => {
+    return { kind: 'submitted', ...named({ transactionId, index: String(at + 1) }) };
+  });
+  return { kind: 'answered', outcomes, remoteId: transactionId };
+}
+
+async function ask({ sentAt, items }: Batch, connection: Connection): Promise<BatchAnswer | Trouble> {
+  const taken = await takenSince(sentAt, connection, { isAnnulment: false });
+  if (taken.kind === 'trouble') return taken;
+  const outcomes = items.map(
+    ({ payloadSha256 }): Outcome => taken.bySha256.get(payloadSha256) ?? { kind: 'absent' },
+  );
+  return { kind: 'answered', outcomes };
+}
+
+/** One question for each transaction that they are in; that is one, but for what was looked for. */
+async function poll({ items }: Batch, connection: Connection): Promise<BatchAnswer | Trouble> {
+  const answers = new Map<string, NavAnswer | Trouble>();
+  const outcomes: Outcome[] = [];
+  for (const item of items) {
+    const { transactionId = '', index = '' } = item.context;
+    const answer = answers.get(transactionId) ?? (await statusOf(transactionId, connection, false));
+    answers.set(transactionId, answer);
+    if (answer.kind === 'trouble') {
+      outcomes.push(answer);
+      continue;
+    }
+    const result = resultOf(answer, index);
+    outcomes.push(await verdictOf(result, { transactionId, index }, { item, answer, connection }));
+  }
+  return { kind: 'answered', outcomes };
+}
+
+export const batches: Required<Pick<Batches, 'ask' | 'poll'>> & Batches = {
+  ...{ membersMax: MEMBERS_MAX, bytesMax: BYTES_MAX },
+  ...{ pack, send, ask, poll },
+};

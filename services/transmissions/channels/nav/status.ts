@@ -1,0 +1,24 @@
+// What NAV says of a transaction: a result for each index.
+import type { Trouble } from '../../domain/outcome';
+import type { Connection } from '../adapter';
+import { type Fields, fields, list, textOf } from './answer';
+import { callNav, type NavAnswer } from './api';
+import { tag } from './request';
+
+/** @param isWhole with the original requests */
+export function statusOf(
+  transactionId: string,
+  connection: Connection,
+  isWhole: boolean,
+): Promise<NavAnswer | Trouble> {
+  const content = tag('transactionId', transactionId) + tag('returnOriginalRequest', String(isWhole));
+  return callNav(connection, 'queryTransactionStatus', { content });
+}
+
+export function resultsOf(answer: NavAnswer): Fields[] {
+  return list(fields(answer.fields.processingResults).processingResult).map(fields);
+}
+
+export function resultOf(answer: NavAnswer, index: string): Fields | undefined {
+  return resultsOf(answer).find((one) => textOf(one.index) === index);
+}

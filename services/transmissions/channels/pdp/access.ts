@@ -1,0 +1,105 @@
+// Calls with an access token (OAuth 2, client credentials: RFC 6749, 4.4): kept, renewed before it ends, and once more when
+// the platform refuses it.
+import type { Trouble } from '../../domain/outcome';
+import type { Connection } from '../adapter';
+import { exchange, type JsonAnswer, trouble } from '../exchange';
+import { fields } from './fields';
+
+/** A token is renewed when this much of its life is over. */
+const RENEWED_AT = 0.8;
+/** RFC 6749, 5.1: where the answer does not say how long. */
+const LIFE_DEFAULT_S = 300;
+const TOKEN_TIMEOUT_MS = 20_000;
+
+interface Token {
+  token: string;
+  since: string;
+  lifeSeconds: number;
+}
+
+/** By connection: those who come while it is renewed wait for it. */
+const renewing = new Map<string, Promise<Token | Trouble>>();
+
+/** `call` with an access token. A refused one is renewed once; what is said then is the answer. */
+export async function withAccess<A extends { kind: string }>(
+  connection: Connection,
+  call: (bearer: string) => Promise<A | Trouble>,
+): Promise<A | Trouble> {
+  const access = await accessToken(connection);
+  if ('kind' in access) return access;
+  const answer = await call(access.token);
+  if (!isRefused(answer)) return answer;
+  const renewed = await accessToken(connection, access.token);
+  return 'kind' in renewed ? renewed : call(renewed.token);
+}
+
+function isRefused(answer: { kind: string }): boolean {
+  return answer.kind === 'trouble' && (answer as Trouble).class === 'auth';
+}
+
+/** @param refused the one that the platform has refused just now */
+async function accessToken(connection: Connection, refused?: string): Promise<Token | Trouble> {
+  const kept = tokenIn(await connection.tokens.read());
+  if (kept && kept.token !== refused && isFresh(kept, connection.now())) return kept;
+  const known = renewing.get(connection.key);
+  if (known) return known;
+  const renewed = issue(connection).finally(() => renewing.delete(connection.key));
+  renewing.set(connection.key, renewed);
+  return renewed;
+}
+
+async function issue(connection: Connection): Promise<Token | Trouble> {
+  const { scope, audience, tokenUrl } = connection.config;
+  const asked = { grant_type: 'client_credentials', ...given({ scope, audience }) };
+  const answer = await exchange(connection, String(tokenUrl), {
+    method: 'POST',
+    timeoutMs: Math.min(connection.timeoutMs, TOKEN_TIMEOUT_MS),
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: basic(connection),
+    },
+    body: new URLSearchParams(asked).toString(),
+  });
+  // nothing of a document has left
+  if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: false };
+  const issued = issuedIn(answer, connection);
+  if ('kind' in issued) return issued;
+  await connection.tokens.keep(issued);
+  return issued;
+}
+
+function issuedIn({ status, body }: JsonAnswer, connection: Connection): Token | Trouble {
+  const { access_token: token, expires_in: life, error } = fields(body);
+  // RFC 6749, 5.2: the error is one of a list, and repeats nothing that was sent
+  if (status === 400 && typeof error === 'string')
+    return trouble('auth', 'token_refused', { detail: error.slice(0, 40) });
+  if (status !== 200 || typeof token !== 'string' || token === '')
+    return trouble('network', 'not_understood');
+  const lifeSeconds = Number(life) > 0 ? Number(life) : LIFE_DEFAULT_S;
+  return { token, since: connection.now().toISOString(), lifeSeconds };
+}
+
+/** RFC 6749, 2.3.1: both are form-encoded first. */
+function basic({ config }: Connection): string {
+  const encoded = [config.clientId, config.clientSecret].map((text) =>
+    new URLSearchParams({ '': String(text) }).toString().slice(1),
+  );
+  return `Basic ${Buffer.from(encoded.join(':')).toString('base64')}`;
+}
+
+function given(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function isFresh({ since, lifeSeconds }: Token, now: Date): boolean {
+  return now.getTime() < Date.parse(since) + lifeSeconds * 1_000 * RENEWED_AT;
+}
+
+function tokenIn(stored: unknown): Token | undefined {
+  const { token, since, lifeSeconds } = fields(stored);
+  if (typeof token !== 'string' || typeof since !== 'string') return undefined;
+  return { token, since, lifeSeconds: Number(lifeSeconds) };
+}

@@ -1,0 +1,108 @@
+// Calls of the Flow Service 1.2.0 (XP Z12-013): flows are given to the platform, found and read.
+import { randomUUID } from 'node:crypto';
+import type { OutboundRequest } from '../../../../shared/runtime/outbound/http';
+import type { Trouble } from '../../domain/outcome';
+import type { Connection } from '../adapter';
+import {
+  ANSWER_BYTES_MAX,
+  exchange,
+  type JsonAnswer,
+  type RawAnswer,
+  rawExchange,
+  trouble,
+} from '../exchange';
+import { withAccess } from './access';
+import { fields } from './fields';
+
+export interface Call {
+  method?: 'GET' | 'POST';
+  body?: Buffer;
+  type?: string;
+}
+
+/** @param path after `/flow-service`, with its slash */
+export function callApi(
+  connection: Connection,
+  path: string,
+  call: Call = {},
+): Promise<JsonAnswer | Trouble> {
+  return withAccess(connection, async (bearer) => {
+    const answer = await exchange(connection, urlOf(connection, path), options(connection, bearer, call));
+    return answer.kind === 'answer' && answer.status >= 400 ? withoutToken(answer, bearer) : answer;
+  });
+}
+
+/** A refusal may repeat what it was sent, and is shown: the token is no part of the configuration that is taken out of it. */
+function withoutToken(answer: JsonAnswer, bearer: string): JsonAnswer {
+  const text = JSON.stringify(answer.body);
+  return text === undefined ? answer : { ...answer, body: JSON.parse(text.replaceAll(bearer, '***')) };
+}
+
+/** For an answer that is a file. */
+export function callForFile(connection: Connection, path: string): Promise<RawAnswer | Trouble> {
+  return withAccess(connection, (bearer) =>
+    rawExchange(connection, urlOf(connection, path), {
+      ...options(connection, bearer, {}),
+      bytesMax: ANSWER_BYTES_MAX,
+    }),
+  );
+}
+
+/** What must all hold; at least one criterion. */
+export type Criteria = Readonly<Record<string, unknown>>;
+
+export interface Found {
+  kind: 'found';
+  flows: Record<string, unknown>[];
+}
+
+/** @param limit at most 100 */
+export async function search(
+  connection: Connection,
+  where: Criteria,
+  limit: number,
+): Promise<Found | Trouble> {
+  const body = Buffer.from(JSON.stringify({ limit, where }));
+  const answer = await callApi(connection, '/v1/flows/search', {
+    method: 'POST',
+    body,
+    type: 'application/json',
+  });
+  if (answer.kind === 'trouble') return answer;
+  const { results } = fields(answer.body);
+  if (answer.status !== 200 || !Array.isArray(results)) return notUnderstood();
+  return { kind: 'found', flows: results.map(fields) };
+}
+
+/** `errorCode` and `errorMessage`, as every refusal has them. */
+export function refusalOf({ body }: JsonAnswer): string {
+  const { errorCode, errorMessage } = fields(body);
+  return [errorCode, errorMessage].filter((text) => typeof text === 'string').join(' ');
+}
+
+export function notUnderstood(): Trouble {
+  return trouble('network', 'not_understood', { isPerhapsTaken: true });
+}
+
+function urlOf({ config }: Connection, path: string): string {
+  return `${String(config.platformUrl).replace(/\/+$/, '')}${path}`;
+}
+
+function options(
+  { config }: Connection,
+  bearer: string,
+  { method = 'GET', body, type }: Call,
+): OutboundRequest & { headers: Record<string, string> } {
+  const { organizationId } = config;
+  return {
+    method,
+    headers: {
+      accept: '*/*',
+      authorization: `Bearer ${bearer}`,
+      'request-id': randomUUID(),
+      ...(typeof organizationId === 'string' ? { 'organization-id': organizationId } : {}),
+      ...(type ? { 'content-type': type } : {}),
+    },
+    ...(body ? { body } : {}),
+  };
+}

@@ -1,0 +1,136 @@
+// A document or a status as a flow of the platform: given to it once, looked for by our id, followed to its acknowledgement.
+import { createHash } from 'node:crypto';
+import type { Accepted, NewProof, Outcome, Submitted, Trouble } from '../../domain/outcome';
+import type { Connection, Item } from '../adapter';
+import { type JsonAnswer, trouble } from '../exchange';
+import { ALREADY_THERE, acknowledgementIn, refused } from './acknowledgement';
+import { callApi, callForFile, notUnderstood, refusalOf, search } from './api';
+import { fields } from './fields';
+import { flowForm } from './multipart';
+
+/** A flow may be found only so long after it was taken. */
+const FOUND_AFTER_MS = 60_000;
+/** The verdict comes as a notice: this look is for one that does not come. */
+const LOOK_AGAIN_MS = 24 * 60 * 60_000;
+const FLOWS_MAX = 25;
+
+export async function send(item: Item, connection: Connection): Promise<Outcome> {
+  if (item.context.siren !== connection.config.siren) return { kind: 'rejected', code: 'other_siren' };
+  const { name = '', syntax = '', profile, rule } = item.context;
+  const bytes = await item.bytes();
+  const info = {
+    ...{ trackingId: item.id, name, flowSyntax: syntax, processingRule: rule },
+    ...(profile ? { flowProfile: profile } : {}),
+    sha256: item.payloadSha256,
+  };
+  const type = syntax === 'Factur-X' ? 'application/pdf' : 'application/xml';
+  const form = flowForm(info, { name, type, bytes });
+  const answer = await callApi(connection, '/v1/flows', { method: 'POST', ...form });
+  return answer.kind === 'trouble' ? answer : submission(answer);
+}
+
+function submission(answer: JsonAnswer): Outcome {
+  const { flowId } = fields(answer.body);
+  if (answer.status === 202 && typeof flowId === 'string' && flowId !== '')
+    return { kind: 'submitted', remoteId: flowId };
+  const detail = refusalOf(answer);
+  if (answer.status === 404) return trouble('blocked', 'platform_unknown', { detail });
+  if (answer.status === 422) return { kind: 'rejected', code: 'flow_refused', detail };
+  if (answer.status === 400) return trouble('ours', 'request_refused', { detail });
+  return notUnderstood();
+}
+
+/** By our id. What is not found is sent again when the platform had time to know it. */
+export async function ask(item: Item, connection: Connection): Promise<Outcome> {
+  const found = await search(connection, { trackingId: item.id }, FLOWS_MAX);
+  if (found.kind === 'trouble') return found;
+  const taken = found.flows.filter((flow) => acknowledgementIn(flow).status !== 'Error');
+  const [flow] = taken;
+  if (flow && isOther(flow, item)) return { kind: 'rejected', code: 'other_content' };
+  if (flow && typeof flow.flowId === 'string')
+    return item.acceptedAt === null ? { kind: 'submitted', remoteId: flow.flowId } : followed([]);
+  const since = connection.now().getTime() - Date.parse(item.sentAt ?? '');
+  if (since < FOUND_AFTER_MS) return trouble('network', 'not_found_yet', { isPerhapsTaken: true });
+  return { kind: 'absent' };
+}
+
+function isOther({ sha256 }: Record<string, unknown>, { payloadSha256 }: Item): boolean {
+  return typeof sha256 === 'string' && sha256.toLowerCase() !== payloadSha256;
+}
+
+export async function poll(item: Item, connection: Connection): Promise<Outcome> {
+  if (item.context.isAcknowledged && item.acceptedAt !== null) return followed([]);
+  const path = `/v1/flows/${encodeURIComponent(item.remoteId ?? '')}`;
+  const answer = await callApi(connection, `${path}?docType=Metadata`);
+  if (answer.kind === 'trouble') return answer;
+  if (answer.status === 404) return { kind: 'absent' };
+  if (answer.status !== 200) return notUnderstood();
+  return acknowledged(answer.body, item, connection, path);
+}
+
+async function acknowledged(
+  flow: unknown,
+  item: Item,
+  connection: Connection,
+  path: string,
+): Promise<Outcome> {
+  const acknowledgement = acknowledgementIn(flow);
+  switch (acknowledgement.status) {
+    case 'Ok':
+      return item.context.isAcknowledged ? waiting() : taken(flow, item, connection, path);
+    case 'Error':
+      if (acknowledgement.codes.includes(ALREADY_THERE)) return alreadyThere(item, connection);
+      return refused(acknowledgement);
+    case 'Pending':
+      return item.acceptedAt === null ? { kind: 'submitted' } : followed([]);
+    default:
+      return notUnderstood();
+  }
+}
+
+/** The one that it has is ours where it has our id: an answer was lost, and the first of two was taken. */
+async function alreadyThere(item: Item, connection: Connection): Promise<Outcome> {
+  const found = await search(connection, { trackingId: item.id }, FLOWS_MAX);
+  if (found.kind === 'trouble') return found;
+  const first = found.flows.find(
+    (flow) => flow.flowId !== item.remoteId && acknowledgementIn(flow).status !== 'Error',
+  );
+  if (!first || typeof first.flowId !== 'string' || isOther(first, item))
+    return { kind: 'rejected', code: 'duplicate' };
+  return { kind: 'submitted', remoteId: first.flowId };
+}
+
+/** What it keeps has to be what was sent. */
+async function taken(flow: unknown, item: Item, connection: Connection, path: string): Promise<Outcome> {
+  const original = await callForFile(connection, `${path}?docType=Original`);
+  if (original.kind === 'trouble') return original;
+  if (original.status !== 200) return notUnderstood();
+  if (sha256Of(original.bytes) !== item.payloadSha256) return { kind: 'rejected', code: 'other_content' };
+  const bytes = Buffer.from(JSON.stringify(flow, null, 2));
+  const proof = [{ kind: 'acknowledgement', contentType: 'application/json', bytes }];
+  const isFinal = item.context.kind === 'status' || item.acceptedAt !== null;
+  return isFinal ? followed(proof) : waiting(proof);
+}
+
+/** Taken in; the first code of its life cycle is the verdict. */
+function waiting(proof?: NewProof[]): Submitted {
+  const more = proof ? { proof, context: { isAcknowledged: 'yes' } } : {};
+  return { kind: 'submitted', nextInMs: LOOK_AGAIN_MS, ...more };
+}
+
+function followed(proof: NewProof[]): Accepted {
+  return { kind: 'accepted', proof, context: { isAcknowledged: 'yes' }, isWatched: false };
+}
+
+/** The health of the service: it needs the token, and changes nothing. */
+export async function check(connection: Connection): Promise<Trouble | undefined> {
+  // that it answers is all: its body is not stated
+  const answer = await callForFile(connection, '/v1/healthcheck');
+  if (answer.kind === 'trouble') return answer;
+  if (answer.status === 404) return trouble('blocked', 'platform_unknown');
+  return answer.status < 300 ? undefined : notUnderstood();
+}
+
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,24 @@
+// A flow as the platform takes it: what it is, and the file (RFC 7578).
+import { randomUUID } from 'node:crypto';
+
+interface File {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** @param info of the flow @param file its name has no quote and no line break */
+export function flowForm(info: object, { name, type, bytes }: File): { type: string; body: Buffer } {
+  const boundary = `flow-${randomUUID()}`;
+  const head = (disposition: string, contentType: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${contentType}\r\n\r\n`;
+  const parts = [
+    head('name="flowInfo"', 'application/json'),
+    `${JSON.stringify(info)}\r\n`,
+    head(`name="file"; filename="${name}"`, type),
+    bytes,
+    `\r\n--${boundary}--\r\n`,
+  ];
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  return { type: `multipart/form-data; boundary=${boundary}`, body };
+}

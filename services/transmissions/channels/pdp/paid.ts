@@ -1,0 +1,17 @@
+// Whether the platform is told that an invoice was paid (212), and how. France: on services VAT is due when they are paid, unless
+// the company has opted for debits (CGI, art. 269, 2).
+import type { Payment, Prepared } from '../adapter';
+import { cashedMessage } from './cashed-message';
+
+const SIREN_SCHEME = '0002';
+
+/** Undefined where VAT was due before, and for a document of which that is not known to be otherwise. */
+export function paid(payment: Payment, config: Readonly<Record<string, unknown>>): Prepared | undefined {
+  const { isVatDueOnPayment, sellerRegistration, number } = payment;
+  const isDue = isVatDueOnPayment ?? config.vatOnDebits !== true;
+  if (!isDue || sellerRegistration?.scheme !== SIREN_SCHEME) return undefined;
+  const siren = sellerRegistration.value;
+  const name = `${number.replace(/[^A-Za-z0-9._-]+/g, '-')}-212.xml`;
+  const context = { kind: 'status', name, syntax: 'CDAR', rule: 'B2B', siren };
+  return { bytes: cashedMessage(payment, siren), context };
+}

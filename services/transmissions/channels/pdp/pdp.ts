@@ -1,0 +1,54 @@
+// An approved platform of France (plateforme agréée) by the Flow Service 1.2.0 of XP Z12-013. It brings invoices to the platform
+// of the buyer and tells the state; what becomes of them comes back as statuses of a life cycle.
+import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import { invalid } from '../../../../shared/runtime/errors';
+import type { ChannelAdapter, Prepared, Source } from '../adapter';
+import { ACKNOWLEDGED } from './acknowledgement';
+import { ask, check, poll, send } from './flows';
+import { STATUS_WORDS } from './life-cycle';
+import { readNotices } from './notices';
+import { paid } from './paid';
+import { processingRule } from './processing-rule';
+
+const BYTES_MAX = 100_000_000;
+const SIREN_SCHEME = '0002';
+
+function prepare(source: Source): Prepared {
+  const { bytes, number, sellerRegistration } = source;
+  if (bytes.length > BYTES_MAX) throw invalid('/channel', 'takes a file of 100 MB at most');
+  const siren = sellerRegistration?.scheme === SIREN_SCHEME ? sellerRegistration.value : '';
+  const { syntax, extension } = syntaxOf(bytes);
+  const name = `${number.replace(/[^A-Za-z0-9._-]+/g, '-')}.${extension}`;
+  return { bytes, context: { name, syntax, profile: 'CIUS', rule: processingRule(source), siren } };
+}
+
+function syntaxOf(bytes: Buffer): { syntax: 'UBL' | 'CII' | 'Factur-X'; extension: 'xml' | 'pdf' } {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { syntax: 'Factur-X', extension: 'pdf' };
+  const isCii = bytes.subarray(0, 2_000).includes('CrossIndustryInvoice');
+  return { syntax: isCii ? 'CII' : 'UBL', extension: 'xml' };
+}
+
+export const pdp: ChannelAdapter = {
+  id: 'pdp',
+  format: SENDING_CHANNELS.pdp.format,
+  inFlightMax: 4,
+  words: {
+    ...ACKNOWLEDGED,
+    ...STATUS_WORDS,
+    rejected_by_platform: STATUS_WORDS.status_213 ?? '',
+    unusable: STATUS_WORDS.status_501 ?? '',
+    token_refused: 'The platform issues no access token for these credentials.',
+    other_siren: 'The connection is that of another business: its SIREN is not that of the seller.',
+    platform_unknown:
+      'There is no flow service at the address of the connection (`platformUrl` ends with `/flow-service`).',
+    request_refused: 'The platform refuses the request of this system.',
+    not_found_yet: 'The platform does not find it yet. It is asked again before it is sent again.',
+  },
+  prepare,
+  send,
+  ask,
+  poll,
+  paid,
+  readNotices,
+  check,
+};

@@ -1,0 +1,107 @@
+// Calls of the agency: SOAP 1.1 over TLS with the certificate of the business, and what it says is wrong.
+import { openPkcs12 } from '../../../../shared/pkcs12/open';
+import { isProblem } from '../../../../shared/runtime/errors';
+import type { Trouble } from '../../domain/outcome';
+import type { Connection } from '../adapter';
+import { type AnyAnswer, anyExchange, trouble, troubleOf } from '../exchange';
+import { classOf } from './codes';
+import { SOAP } from './namespaces';
+import { fields, parsed, textOf } from './xml';
+
+const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
+
+/** By environment; a seal (sello) has a host of its own. */
+const HOSTS = {
+  TEST: { person: 'https://prewww1.aeat.es', seal: 'https://prewww10.aeat.es' },
+  PROD: {
+    person: 'https://www1.agenciatributaria.gob.es',
+    seal: 'https://www10.agenciatributaria.gob.es',
+  },
+} as const;
+
+/** What is in the body of an answer. */
+export interface SoapAnswer {
+  kind: 'soap';
+  body: Record<string, unknown>;
+  /** As it came. */
+  bytes: Buffer;
+}
+
+/** @param message the one element of the body. Never throws for anything the agency does. */
+export async function callAgency(connection: Connection, message: string): Promise<SoapAnswer | Trouble> {
+  const request = await requestOf(connection);
+  if (typeof request !== 'function') return request;
+  const answer = await anyExchange({ request, timeoutMs: connection.timeoutMs }, addressOf(connection), {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
+    body: envelopeOf(message),
+  });
+  return answer.kind === 'trouble' ? answer : readAnswer(answer);
+}
+
+export function envelopeOf(message: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<soapenv:Envelope xmlns:soapenv="${SOAP}"><soapenv:Header/><soapenv:Body>${message}</soapenv:Body></soapenv:Envelope>`;
+}
+
+function addressOf({ environment, endpoint, config }: Connection): string {
+  const kind = config.certificateKind === 'seal' ? 'seal' : 'person';
+  return `${endpoint ?? HOSTS[environment][kind]}${PATH}`;
+}
+
+/** By connection, which lives for one exchange: the thirty questions of a batch open the file once. */
+const requests = new WeakMap<Connection, Connection['request']>();
+
+/** A file that does not open is no reason to call. */
+async function requestOf(connection: Connection): Promise<Connection['request'] | Trouble> {
+  const request = requests.get(connection) ?? (await openRequest(connection));
+  if (typeof request === 'function') requests.set(connection, request);
+  return request;
+}
+
+async function openRequest({ config, requestAs }: Connection): Promise<Connection['request'] | Trouble> {
+  const { certificate, certificatePassword } = config;
+  try {
+    const opened = await openPkcs12(Buffer.from(String(certificate), 'base64'), String(certificatePassword));
+    return requestAs({
+      cert: pem('CERTIFICATE', opened.certificate),
+      key: pem('PRIVATE KEY', opened.privateKey),
+    });
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    if (error.code >= 500) return trouble('network', 'unreachable');
+    return trouble('auth', 'certificate_unreadable');
+  }
+}
+
+function pem(label: string, der: Uint8Array): string {
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
+}
+
+/** A fault stands in an answer with 500. */
+function readAnswer(answer: AnyAnswer): SoapAnswer | Trouble {
+  const body = parsed(answer.bytes);
+  const found = body && fields(fields(body.Envelope).Body);
+  if (found?.Fault !== undefined) return faultOf(fields(found.Fault));
+  const known = troubleOf(answer);
+  if (known) return known;
+  if (!found || Object.keys(found).length === 0) return unclear();
+  return { kind: 'soap', body: found, bytes: answer.bytes };
+}
+
+/** `env:Client` with "Codigo[4102]": the message was refused as a whole. Of `env:Server` nothing is known. */
+function faultOf(fault: Record<string, unknown>): Trouble {
+  const detail = textOf(fault.faultstring);
+  const [, code] = /Codigo\[(\d{1,6})\]/.exec(detail) ?? [];
+  if (code !== undefined) return trouble(classOf(code), code, { detail });
+  if (/Client$/.test(textOf(fault.faultcode))) return trouble('blocked', 'message_refused', { detail });
+  // its words may name machines of theirs
+  return trouble('network', 'unavailable', { isPerhapsTaken: true });
+}
+
+export function unclear(): Trouble {
+  return trouble('network', 'not_understood', { isPerhapsTaken: true });
+}

@@ -1,0 +1,114 @@
+// ConsultaFactuSistemaFacturacion: which record the agency has of an invoice. Its hash says whether that is ours.
+import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
+import type { BatchAnswer, Connection, Item } from '../adapter';
+import { callAgency, unclear } from './api';
+import { CON, SF } from './namespaces';
+import { factsOf, invoiceKey, type RecordFacts } from './record-facts';
+import { acceptedWith, otherTaxpayer, personOf } from './submission';
+import { escaped, fields, list, textOf } from './xml';
+
+const MADRID = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short' });
+
+interface Found {
+  kind: 'found';
+  hash: string;
+  status: string;
+  code: string;
+  detail: string;
+  bytes: Buffer;
+}
+
+type Answer = Found | { kind: 'absent' } | Trouble;
+
+/** Of each record by itself. Those of one invoice were taken in their order: the hash of a later one tells of the earlier. */
+export async function askAbout(
+  items: readonly Item[],
+  connection: Connection,
+): Promise<BatchAnswer | Trouble> {
+  const other = otherTaxpayer(items, connection);
+  if (other) return other;
+  const outcomes: Outcome[] = [];
+  for (const item of items) {
+    const record = factsOf(item);
+    const later = items.slice(items.indexOf(item) + 1).map(factsOf);
+    const hashes = later.filter((one) => invoiceKey(one) === invoiceKey(record)).map(({ hash }) => hash);
+    const answer = await find(record, connection);
+    // what was found before is looked for again with the next call
+    if (answer.kind === 'trouble') return answer;
+    outcomes.push(answer.kind === 'absent' ? answer : verdictOf(record, answer, new Set(hashes)));
+  }
+  return { kind: 'answered', outcomes };
+}
+
+/** Nothing is said where the agency can be asked about the records of this month. */
+export async function checkConnection(connection: Connection): Promise<Trouble | undefined> {
+  const month = MADRID.format(connection.now());
+  const answer = await callAgency(connection, questionOf(month, '', connection.config));
+  if (answer.kind === 'trouble') return answer;
+  return answer.body.RespuestaConsultaFactuSistemaFacturacion === undefined ? unclear() : undefined;
+}
+
+/** The agency files an invoice by the month of its operation, or of its issue: both are asked where they differ. */
+async function find(record: RecordFacts, connection: Connection): Promise<Answer> {
+  const months = new Set([record.operationDate.slice(0, 7), record.issueDate.slice(0, 7)]);
+  for (const month of months) {
+    const answer = await findIn(month, record, connection);
+    if (answer.kind !== 'absent') return answer;
+  }
+  return { kind: 'absent' };
+}
+
+async function findIn(month: string, record: RecordFacts, connection: Connection): Promise<Answer> {
+  const filter = `<con:NumSerieFactura>${escaped(record.number)}</con:NumSerieFactura>`;
+  const answer = await callAgency(connection, questionOf(month, filter, connection.config));
+  if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: true };
+  const said = fields(answer.body.RespuestaConsultaFactuSistemaFacturacion);
+  if (textOf(said.ResultadoConsulta) === '') return unclear();
+  const rows = list(said.RegistroRespuestaConsultaFactuSistemaFacturacion).map(fields);
+  const row = rows.find(({ IDFactura }) => isOf(fields(IDFactura), record));
+  if (!row) return { kind: 'absent' };
+  const {
+    EstadoRegistro: status,
+    CodigoErrorRegistro,
+    DescripcionErrorRegistro,
+  } = fields(row.EstadoRegistro);
+  return {
+    kind: 'found',
+    hash: textOf(fields(row.DatosRegistroFacturacion).Huella),
+    status: textOf(status),
+    code: textOf(CodigoErrorRegistro),
+    detail: textOf(DescripcionErrorRegistro),
+    bytes: answer.bytes,
+  };
+}
+
+function isOf(id: Record<string, unknown>, { number, issueDate }: RecordFacts): boolean {
+  const date = issueDate.split('-').toReversed().join('-');
+  return textOf(id.NumSerieFactura) === number && textOf(id.FechaExpedicionFactura) === date;
+}
+
+/** @param later hashes of records that can only have been taken after this one */
+function verdictOf(record: RecordFacts, found: Found, later: ReadonlySet<string>): Outcome {
+  const { hash, status, code, detail, bytes } = found;
+  const proof = [{ kind: 'query', contentType: 'application/xml', bytes }];
+  const accepted: Accepted = { kind: 'accepted', businessStatus: status, proof, isWatched: false };
+  const isAnnulled = status === 'Anulado';
+  if (hash === record.hash && code !== '') return acceptedWith(code, detail, accepted);
+  if (hash === record.hash || later.has(hash)) return accepted;
+  // it says that the invoice is annulled, and does not show by which record
+  if (record.kind === 'annulment') return isAnnulled ? accepted : { kind: 'absent' };
+  // there is an earlier record of the invoice, which this one mends
+  if (record.kind === 'correction') return { kind: 'absent' };
+  return { kind: 'rejected', code: 'other_content' };
+}
+
+/** @param date of which the year and the month count */
+function questionOf(date: string, filter: string, { nif, businessName }: Connection['config']): string {
+  const [year, month] = date.split('-');
+  return (
+    `<con:ConsultaFactuSistemaFacturacion xmlns:con="${CON}" xmlns:sf="${SF}">` +
+    `<con:Cabecera><sf:IDVersion>1.0</sf:IDVersion><sf:ObligadoEmision>${personOf(businessName, nif)}</sf:ObligadoEmision></con:Cabecera>` +
+    `<con:FiltroConsulta><con:PeriodoImputacion><sf:Ejercicio>${year}</sf:Ejercicio><sf:Periodo>${month}</sf:Periodo></con:PeriodoImputacion>${filter}</con:FiltroConsulta>` +
+    '</con:ConsultaFactuSistemaFacturacion>'
+  );
+}

@@ -1,0 +1,48 @@
+// VERI*FACTU (Spain): billing records handed in to the tax agency (AEAT), by mutual TLS. They are made by documents, in the transaction
+// that issues the invoice, and leave in the order of their chain.
+import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import { problem } from '../../../../shared/runtime/errors';
+import type { Outcome, Trouble } from '../../domain/outcome';
+import type { BatchAnswer, ChannelAdapter, Connection, Item } from '../adapter';
+import { WORDS } from './codes';
+import { askAbout, checkConnection } from './query';
+import { submissionOf, submit } from './submission';
+
+const RECORDS_MAX = 1_000;
+/** Some 3 kB each. */
+const BYTES_MAX = 8_000_000;
+/** One question each, within a lease. */
+const ASKED_MAX = 30;
+/** Orden HAC/1177/2024, article 16: until the agency has told another one. */
+const PAUSE_MS = 60_000;
+
+export const verifactu: ChannelAdapter = {
+  id: 'verifactu',
+  format: SENDING_CHANNELS.verifactu.format,
+  inFlightMax: 1,
+  isOwed: true,
+  label: 'VERI*FACTU',
+  words: WORDS,
+  batches: {
+    membersMax: RECORDS_MAX,
+    bytesMax: BYTES_MAX,
+    askedMax: ASKED_MAX,
+    pauseMs: PAUSE_MS,
+    pack: submissionOf,
+    send: ({ bytes, items }, connection) => submit(bytes, items, connection),
+    ask: ({ items }, connection) => askAbout(items, connection),
+  },
+  prepare() {
+    throw problem('channel_not_connected');
+  },
+  send: async (item, connection) =>
+    only(await submit(await submissionOf([item], connection), [item], connection)),
+  ask: async (item, connection) => only(await askAbout([item], connection)),
+  poll: async (item: Item, connection: Connection) => only(await askAbout([item], connection)),
+  check: checkConnection,
+};
+
+function only(answer: BatchAnswer | Trouble): Outcome {
+  if (answer.kind === 'trouble') return answer;
+  return answer.outcomes[0] ?? { kind: 'absent' };
+}

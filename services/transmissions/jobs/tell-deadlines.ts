@@ -1,0 +1,44 @@
+// Tells owners of documents that the buyer has, and the channel must have by a deadline that is near or over.
+import { companies } from '../../../shared/contracts/companies';
+import { mail, message } from '../../../shared/contracts/mail';
+import { calendarDate } from '../../../shared/runtime/calendar';
+import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import { ADAPTERS } from '../channels/registry';
+import { LEFT_OF_DEADLINE } from '../domain/schedule';
+import type { TransmissionRecord } from '../models/transmission-row';
+import { dueDeadlines, markDeadlineTold } from '../queries/deadlines';
+
+type Due = Pick<TransmissionRecord, 'companyId' | 'id' | 'channel' | 'documentNumber' | 'deadlineTold'> & {
+  deadlineAt: string;
+};
+
+/** Each is told once of both. */
+export const tellDeadlines = defineJob(
+  'tell_deadlines',
+  async (_payload, ctx) => {
+    const values = [ctx.now().toISOString(), LEFT_OF_DEADLINE];
+    for (const due of await ctx.acrossCompanies.many<Due>(dueDeadlines, values)) await tell(due, ctx);
+  },
+  { cron: '*/5 * * * *' },
+);
+
+async function tell(due: Due, ctx: JobContext): Promise<void> {
+  const { companyId, id, channel, documentNumber, deadlineAt } = due;
+  const terms = ADAPTERS[channel]?.offline;
+  if (!terms) return;
+  const stage = Date.parse(deadlineAt) <= ctx.now().getTime() ? 'passed' : 'near';
+  const [profile, { items }] = await Promise.all([
+    ctx.call(companies.profile, { companyId }),
+    ctx.call(companies.administrators, { companyId }),
+  ]);
+  // the deadline is the end of a day
+  const lastDay = calendarDate(new Date(Date.parse(deadlineAt) - 1), terms.timeZone);
+  const variables = {
+    ...{ companyName: profile?.name ?? '', documentNumber, label: terms.label, sendBy: lastDay, stage },
+  };
+  await ctx.companyNamed(companyId).transaction(async (tx) => {
+    if (!(await tx.one(markDeadlineTold, [id, stage]))) return;
+    for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
+      await tx.deliver(mail.accept, companyId, message('transmission_deadline', email, locale, variables));
+  });
+}

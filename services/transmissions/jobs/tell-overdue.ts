@@ -1,0 +1,52 @@
+// Tells owners that what is owed to an authority has not arrived there for a day, whatever holds it up.
+import { companies } from '../../../shared/contracts/companies';
+import { mail, message } from '../../../shared/contracts/mail';
+import { calendarDate } from '../../../shared/runtime/calendar';
+import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
+import { ADAPTERS } from '../channels/registry';
+import { OVERDUE_AFTER } from '../domain/schedule';
+import { markOverdueTold, overdueLanes } from '../queries/overdue';
+import type { LanePayload } from './cancel-queued';
+
+interface Overdue extends LanePayload {
+  /** What has waited longest was queued then. */
+  since: string;
+  count: number;
+}
+
+/** Once for each time that it stands still: again only for what was queued after the last word. */
+export const tellOverdue = defineJob(
+  'tell_overdue',
+  async (_payload, ctx) => {
+    const owed = Object.values(ADAPTERS).filter(({ isOwed }) => isOwed);
+    const before = new Date(ctx.now().getTime() - OVERDUE_AFTER).toISOString();
+    const lanes = await ctx.acrossCompanies.many<Overdue>(overdueLanes, [before, owed.map(({ id }) => id)]);
+    for (const lane of lanes) await tell(lane, ctx);
+  },
+  { cron: '*/15 * * * *' },
+);
+
+async function tell(
+  { companyId, channel, environment, since, count }: Overdue,
+  ctx: JobContext,
+): Promise<void> {
+  const [profile, { items }] = await Promise.all([
+    ctx.call(companies.profile, { companyId }),
+    ctx.call(companies.administrators, { companyId }),
+  ]);
+  // it is being deleted
+  if (!profile) return;
+  const began = new Date(since);
+  const variables = {
+    ...{ companyName: profile.name, label: ADAPTERS[channel]?.label ?? channel, waiting: String(count) },
+    since: calendarDate(began, profile.timeZone),
+  };
+  const now = ctx.now().toISOString();
+  await ctx.companyNamed(companyId).transaction(async (tx) => {
+    if (!(await tx.one(markOverdueTold, [channel, environment, now, since]))) return;
+    const data = { channel, environment, since: began.toISOString(), waiting: count };
+    await tx.emit(companyId, 'transmission.overdue', data);
+    for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
+      await tx.deliver(mail.accept, companyId, message('transmission_overdue', email, locale, variables));
+  });
+}

@@ -1,0 +1,116 @@
+// Documents that reach their buyer before the channel has them. The mode is decided once, in a transaction, by the process that
+// holds the row; it is never taken back.
+import type { BusCall } from '../../../shared/runtime/bus-call';
+import type { Database } from '../../../shared/runtime/database/database';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import { companyScope } from '../../../shared/runtime/database/tenant-scope';
+import type { ServiceResources } from '../../../shared/runtime/resources';
+import type { ChannelAdapter, LetOut, Offline } from '../channels/adapter';
+import { ADAPTERS } from '../channels/registry';
+import { sentence } from '../domain/words';
+import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
+import { takeUndecided } from '../queries/sending';
+import { saveTransmission } from '../use-cases/change-state';
+import { files } from '../use-cases/files';
+import { type Opened, openConnection } from './connection';
+
+/** After a crash, where a call has taken the row up meanwhile, and where no key opens the connection. */
+const AGAIN_MS = 5_000;
+
+interface Means {
+  resources: ServiceResources;
+  database: Database;
+  call: BusCall;
+}
+
+type Open = Extract<Opened, { is: 'open' }>;
+
+/** Of those that were not accepted in time. */
+export async function decideOffline(means: Means): Promise<void> {
+  const { resources, database } = means;
+  const now = resources.now();
+  const values = [now.toISOString(), new Date(now.getTime() + AGAIN_MS).toISOString()];
+  for (const row of await database.acrossCompanies().many<TransmissionRecord>(takeUndecided, values))
+    await decideOne(row, means).catch((error: unknown) =>
+      resources.log.warn({ err: error, transmission: row.id }, 'cannot decide whether a document is let out'),
+    );
+}
+
+async function decideOne(row: TransmissionRecord, { resources, database, call }: Means): Promise<void> {
+  const adapter = ADAPTERS[row.channel];
+  const terms = adapter?.offline;
+  if (!terms) return;
+  const rows = database.scoped(companyScope(row.companyId, null));
+  const now = resources.now();
+  const released = { releasedAt: now.toISOString(), decideAt: null };
+  if (row.offlineAt !== null) return change(rows, row, () => released, now);
+  const opened = await openConnection(row, 'begin', { resources, call, rows });
+  if (opened.is === 'blocked' && opened.by === 'key') return;
+  const out = opened.is === 'open' ? await letOut(rows, row, terms, opened, resources) : undefined;
+  const waits = sentence(terms.reason, adapter.words);
+  await change(
+    rows,
+    row,
+    (before) =>
+      out ? { ...offlineNow(out, now), ...released } : { decideAt: null, warnings: warned(before, waits) },
+    now,
+  );
+}
+
+/** Before it is sent: what the channel would take for one that was let out is declared as one. */
+export async function declareOffline(
+  rows: Scoped,
+  leased: TransmissionRecord,
+  { offline: terms }: ChannelAdapter,
+  opened: Open,
+  resources: Pick<ServiceResources, 'now'>,
+): Promise<void> {
+  if (!terms || leased.offlineAt !== null) return;
+  const now = resources.now();
+  if (!terms.isDue(await payloadOf(rows, leased), now)) return;
+  const out = await letOut(rows, leased, terms, opened, resources);
+  if (out) await change(rows, leased, () => offlineNow(out, now), now);
+}
+
+async function letOut(
+  rows: Scoped,
+  row: TransmissionRecord,
+  terms: Offline,
+  { config }: Open,
+  { now }: Pick<ServiceResources, 'now'>,
+): Promise<LetOut | undefined> {
+  return terms.letOut(await payloadOf(rows, row), { config, environment: row.environment, now });
+}
+
+function offlineNow({ codes, deadlineAt }: LetOut, now: Date): Partial<TransmissionRecord> {
+  return { offlineAt: now.toISOString(), codes, deadlineAt: deadlineAt.toISOString() };
+}
+
+function warned({ warnings }: TransmissionRecord, text: string): string[] {
+  return warnings.includes(text) ? warnings : [...warnings, text];
+}
+
+/** Nothing where another process has taken it up meanwhile: it is looked at again. */
+async function change(
+  rows: Scoped,
+  { id, lease }: TransmissionRecord,
+  changesOf: (before: TransmissionRecord) => Partial<TransmissionRecord>,
+  now: Date,
+): Promise<void> {
+  await rows.transaction(async (tx) => {
+    const before = await tx.lock(TransmissionRow, { id });
+    if (!before || before.lease !== lease || !UNDECIDED.has(before.state)) return;
+    const changes = changesOf(before);
+    // the first decision holds, with the codes that may be printed already
+    if (changes.offlineAt && before.offlineAt !== null) return;
+    await saveTransmission(tx, before, changes, now);
+  });
+}
+
+const UNDECIDED: ReadonlySet<TransmissionRecord['state']> = new Set(['queued', 'sending', 'submitted']);
+
+async function payloadOf(rows: Scoped, { payloadFile }: TransmissionRecord): Promise<Buffer> {
+  const found = await files.read(rows, payloadFile);
+  if (!found) throw new Error('the payload is gone');
+  return found;
+}

@@ -1,0 +1,141 @@
+// Reads what channels say by themselves: one cursor for each connection, moved in the transaction of what it has brought.
+import type { BusCall } from '../../../shared/runtime/bus-call';
+import type { Database } from '../../../shared/runtime/database/database';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import { companyScope } from '../../../shared/runtime/database/tenant-scope';
+import type { ServiceResources } from '../../../shared/runtime/resources';
+import type { ChannelAdapter, Notices } from '../channels/adapter';
+import { ADAPTERS } from '../channels/registry';
+import type { Trouble } from '../domain/outcome';
+import { retryDelay } from '../domain/schedule';
+import { holdLane } from '../queries/lanes';
+import { endReading, knownNotices, moveCursor, takeReading } from '../queries/notices';
+import { type Taken, takeNotice } from '../use-cases/take-notice';
+import { connectionOf, type LaneKey, type Opened, openConnection } from './connection';
+import { stopLane } from './stop-lane';
+import { keptTokens } from './tokens';
+
+const LANES_AT_ONCE = 8;
+/** Well above what a page takes. What is found leased for longer was left by a crash: its page is read again. */
+const LEASE_MS = 5 * 60_000;
+const PAGES_MAX = 5;
+/** While a verdict is open, and when only later statuses may come. */
+const OPEN_AGAIN_MS = 15_000;
+const AGAIN_MS = 5 * 60_000;
+
+const CHANNELS = Object.values(ADAPTERS).flatMap(({ id, readNotices }) => (readNotices ? [id] : []));
+
+export interface Reading extends LaneKey {
+  cursor: string | null;
+  lease: number;
+}
+
+interface Means {
+  resources: ServiceResources;
+  database: Database;
+  call: BusCall;
+  /** What was read, by what became of it. */
+  count(channel: string, taken: Taken): void;
+}
+
+type Open = Extract<Opened, { is: 'open' }>;
+type Reader = NonNullable<ChannelAdapter['readNotices']>;
+
+/** A company whose channel is slow holds up no other: the lanes are read side by side. */
+export async function readNotices(means: Means): Promise<void> {
+  const now = means.resources.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const values = [now.toISOString(), until.toISOString(), CHANNELS, LANES_AT_ONCE];
+  const taken = await means.database.acrossCompanies().many<Reading>(takeReading, values);
+  await Promise.all(taken.map((lane) => readLane(lane, means)));
+}
+
+async function readLane(lane: Reading, means: Means): Promise<void> {
+  const { resources, database, call } = means;
+  const rows = database.scoped(companyScope(lane.companyId, null));
+  let againMs = AGAIN_MS;
+  try {
+    const opened = await openConnection(lane, 'follow', { resources, call, rows });
+    if (opened.is === 'open') againMs = await readPages(lane, opened, rows, means);
+  } catch (error) {
+    // the cursor stands where it stood
+    resources.log.warn({ err: error, channel: lane.channel }, 'notices of a channel not read');
+  }
+  const [later, soon] = [againMs, Math.min(againMs, OPEN_AGAIN_MS)].map((ms) =>
+    new Date(resources.now().getTime() + ms).toISOString(),
+  );
+  await rows.many(endReading, [lane.channel, lane.environment, lane.lease, later, soon]);
+}
+
+/** Answers when there may be more, in milliseconds. */
+async function readPages(lane: Reading, opened: Open, rows: Scoped, means: Means): Promise<number> {
+  const { resources } = means;
+  const adapter = ADAPTERS[lane.channel];
+  const read: Reader | undefined = adapter?.readNotices;
+  if (!adapter || !read) return AGAIN_MS;
+  const connection = connectionOf(
+    lane,
+    opened,
+    resources,
+    keptTokens(lane, opened.version, rows, resources),
+    rows,
+  );
+  const isKnown = async (ids: readonly string[]) => {
+    const known = await rows.many<{ id: string }>(knownNotices, [lane.channel, lane.environment, ids]);
+    return new Set(known.map(({ id }) => id));
+  };
+  let { cursor } = lane;
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const found = await read(cursor, connection, isKnown);
+    if (found.kind === 'trouble') {
+      await hold(lane, opened, found, rows, means);
+      return AGAIN_MS;
+    }
+    await takeIn(lane, adapter, found, rows, means);
+    cursor = found.cursor;
+    if (found.isLast) return AGAIN_MS;
+  }
+  return 0;
+}
+
+/** Throws where another process has taken the lane over: nothing of the page is kept then. */
+async function takeIn(
+  lane: Reading,
+  adapter: ChannelAdapter,
+  { notices, cursor }: Notices,
+  rows: Scoped,
+  { resources, count }: Means,
+): Promise<void> {
+  const now = resources.now();
+  const taken = await rows.transaction(async (tx) => {
+    const came: Taken[] = [];
+    for (const notice of notices) came.push(await takeNotice(tx, notice, { lane, adapter, now }));
+    const moved = await tx.one(moveCursor, [lane.channel, lane.environment, lane.lease, cursor]);
+    if (!moved) throw new Error('the notices are read elsewhere');
+    return came;
+  });
+  for (const one of taken) count(lane.channel, one);
+}
+
+/** What holds up the notices of a connection holds up what it sends. */
+async function hold(
+  lane: Reading,
+  { version }: Open,
+  trouble: Trouble,
+  rows: Scoped,
+  { resources }: Means,
+): Promise<void> {
+  const { channel, environment } = lane;
+  const now = resources.now();
+  resources.log.info({ channel, outcome: trouble.code }, 'notices of a channel');
+  const by = STOPS[trouble.class];
+  if (by) await rows.transaction((tx) => stopLane(tx, lane, by, version));
+  if (trouble.class !== 'rate') return;
+  const until = new Date(now.getTime() + retryDelay(trouble.retryAfter, now));
+  await rows.many(holdLane, [channel, environment, until.toISOString()]);
+}
+
+const STOPS: Partial<Record<Trouble['class'], 'credentials' | 'connection'>> = {
+  auth: 'credentials',
+  blocked: 'connection',
+};

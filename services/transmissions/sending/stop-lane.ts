@@ -1,0 +1,19 @@
+// A lane that the channel has stopped: nothing goes in or out until the company connects it anew.
+import { settings } from '../../../shared/contracts/settings';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import type { LaneRow } from '../models/lane-row';
+import { blockLane } from '../queries/lanes';
+import type { LaneKey } from './connection';
+
+/** Its owners are told once, where it is theirs to mend. @param version of the connection that was refused */
+export async function stopLane(
+  tx: Transaction,
+  { companyId, channel, environment }: LaneKey,
+  by: NonNullable<LaneRow['blockedBy']>,
+  version: number,
+): Promise<void> {
+  const stopped = await tx.one(blockLane, [channel, environment, by, version]);
+  if (!stopped || (by !== 'credentials' && by !== 'connection')) return;
+  const about = { companyId, providerId: channel, environment, version, reason: by };
+  await tx.deliver(settings.channelStopped, companyId, about);
+}

@@ -1,0 +1,23 @@
+// What the steps of a batch hand to each other.
+import type { Step } from '../../../shared/contracts/transmissions';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { ChannelAdapter, Item } from '../channels/adapter';
+import type { TransmissionRecord } from '../models/transmission-row';
+import type { Opened } from './connection';
+
+export type Open = Extract<Opened, { is: 'open' }>;
+
+/** What the first of a batch was leased for. */
+export interface Turn {
+  leased: TransmissionRecord;
+  /** Of its company. */
+  rows: Scoped;
+  adapter: ChannelAdapter;
+  opened: Open;
+  step: Step;
+}
+
+export interface Loaded {
+  leased: TransmissionRecord;
+  item: Item;
+}

@@ -1,0 +1,72 @@
+// Takes a notice of a channel in: the state, the proof, the event and the history, in the transaction that moves the cursor.
+import type { TransmissionError } from '../../../shared/contracts/transmissions';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { newId } from '../../../shared/runtime/ids';
+import type { ChannelAdapter, Notice } from '../channels/adapter';
+import { afterNotice, noticed, stateAfter } from '../domain/notice';
+import { sentence } from '../domain/words';
+import { AttemptRow } from '../models/attempt-row';
+import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
+import { keepNotice } from '../queries/notices';
+import type { LaneKey } from '../sending/connection';
+import { saveTransmission } from './change-state';
+import { storeProofs } from './store-proofs';
+
+const ERRORS_KEPT = 10;
+
+interface Taking {
+  lane: LaneKey;
+  adapter: ChannelAdapter;
+  now: Date;
+}
+
+/** `skipped`: about no document of this lane. `known`: taken in before. */
+export type Taken = 'taken' | 'skipped' | 'known';
+
+export async function takeNotice(tx: Transaction, notice: Notice, taking: Taking): Promise<Taken> {
+  const { channel, environment } = taking.lane;
+  const before = await find(tx, notice, taking.lane);
+  const values = [channel, environment, notice.id, before?.id ?? null, taking.now.toISOString()];
+  if (!(await tx.one(keepNotice, values))) return 'known';
+  if (!before) return 'skipped';
+  await apply(tx, before, notice, taking);
+  return 'taken';
+}
+
+/** Among those of the company: the transaction sees no other ones. */
+async function find(
+  tx: Transaction,
+  { number: documentNumber }: Notice,
+  { channel, environment }: LaneKey,
+): Promise<TransmissionRecord | undefined> {
+  if (documentNumber === null) return undefined;
+  const where = { channel, environment, documentNumber, purpose: 'invoice' } as const;
+  const found = noticed(await tx.findAll(TransmissionRow, where, { order: ['revision desc'] }));
+  return found && (await tx.lock(TransmissionRow, { id: found.id }));
+}
+
+async function apply(
+  tx: Transaction,
+  before: TransmissionRecord,
+  { outcome }: Notice,
+  { adapter, now }: Taking,
+): Promise<void> {
+  const at = now.toISOString();
+  const status = outcome.businessStatus ?? '';
+  const text = sentence(
+    `status_${status}`,
+    adapter.words,
+    outcome.kind === 'rejected' ? outcome.detail : undefined,
+  );
+  const proof = [...before.proof, ...(await storeProofs(tx, outcome.proof ?? [], now))];
+  const isRefused = outcome.kind === 'rejected' && stateAfter(before, outcome) !== before.state;
+  const error: TransmissionError[] = isRefused
+    ? [{ at, code: outcome.code, message: text, class: 'content' }]
+    : [];
+  const errors = [...before.errors, ...error].slice(-ERRORS_KEPT);
+  await saveTransmission(tx, before, { ...afterNotice(before, outcome, now), proof, errors }, now);
+  await tx.insert(AttemptRow, {
+    ...{ id: newId(), transmissionId: before.id, at, step: 'notice', outcome: `status_${status}`, text },
+    durationMs: 0,
+  });
+}

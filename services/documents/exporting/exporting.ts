@@ -1,6 +1,7 @@
-// Documents and payments as the export of a company reads them, page by page.
+// Documents, payments and records as the export of a company reads them, page by page.
 import { exportPage } from './actions/export-page';
 import { exportPayments } from './actions/export-payments';
 import { exportSize } from './actions/export-size';
+import { exportVerifactu } from './actions/export-verifactu';
 
-export const exportingActions = { exportSize, exportPage, exportPayments };
+export const exportingActions = { exportSize, exportPage, exportPayments, exportVerifactu };

@@ -26,3 +26,12 @@ export const pageOfPayments = readQuery(
   `SELECT ${payment} FROM documents.payments
     WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
 );
+
+/** Each with the environment of its chain. */
+export const pageOfRecords = readQuery(
+  'documents.export.verifactu',
+  `SELECT r.id, r.position, r.kind, r.hash, r.generated_at AS "generatedAt", r.xml, c.environment
+    FROM documents.verifactu_records r
+    JOIN documents.verifactu_chains c ON c.company_id = $1 AND c.id = r.chain_id
+    WHERE r.company_id = $1 AND r.id > $2 ORDER BY r.id LIMIT ${EXPORT_ROWS_MAX}`,
+);

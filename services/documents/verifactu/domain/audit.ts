@@ -13,7 +13,7 @@ export interface AuditedRecord {
   id: string;
   position: number;
   documentId: string;
-  kind: 'registration' | 'annulment';
+  kind: 'registration' | 'correction' | 'annulment';
   number: string;
   issueDate: string;
   hash: string;
@@ -63,7 +63,7 @@ function linkBreaks(record: AuditedRecord, before: Place): Break['code'][] {
   const isSame = hash === record.hash && link.number === record.number && link.issueDate === record.issueDate;
   const digest = createHash('sha256').update(record.xml).digest('hex');
   return [
-    ...(isSame && digest === record.xmlSha256 && link.kind === record.kind
+    ...(isSame && digest === record.xmlSha256 && kindOf(link) === kindOf(record)
       ? []
       : ['record_changed' as const]),
     ...(hashOf(link) === record.hash ? [] : ['hash_wrong' as const]),
@@ -76,7 +76,7 @@ function documentBreaks(record: AuditedRecord): Break['code'][] {
   const { document, lacksAnnulment, kind, number, issueDate } = record;
   const link = linkIn(record.xml)?.link;
   const isOther = document.number !== number || document.issueDate !== issueDate;
-  const total = kind === 'registration' && document.currency === 'EUR' ? totalOf(document) : null;
+  const total = kind !== 'annulment' && document.currency === 'EUR' ? totalOf(document) : null;
   const isOtherTotal = total !== null && link?.kind === 'registration' && link.total !== total;
   return [
     ...(isOther || isOtherTotal ? ['document_differs' as const] : []),
@@ -94,4 +94,9 @@ function linkIn(xml: string): { link: RecordLink; hash: string } | null {
   } catch {
     return null;
   }
+}
+
+/** A mend is a registration, too. */
+function kindOf({ kind }: { kind: AuditedRecord['kind'] }): 'registration' | 'annulment' {
+  return kind === 'annulment' ? 'annulment' : 'registration';
 }

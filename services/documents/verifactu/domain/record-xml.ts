@@ -15,6 +15,8 @@ export const SF =
 /** RegistroAnulacion: the invoice should never have been. */
 export interface Annulment extends InvoiceId {
   kind: 'annulment';
+  /** The agency has no record of it: the one that was handed in was refused (SinRegistroPrevio). */
+  isWithoutPrevious: boolean;
 }
 
 export type RecordContent = Registration | Annulment;
@@ -51,6 +53,7 @@ function registrationParts(record: Registration, id: string): Part[] {
     required('sf:IDFactura', invoiceIdParts(record)),
     sf('RefExterna', id),
     sf('NombreRazonEmisor', record.issuerName),
+    ...mendParts(record),
     sf('TipoFactura', invoiceType),
     ...correctionParts(record),
     sf('FechaOperacion', suppliedOn === null ? undefined : spanishDate(suppliedOn)),
@@ -66,7 +69,21 @@ function registrationParts(record: Registration, id: string): Part[] {
   ];
 }
 
-function annulmentParts({ issuerNif, number, issueDate }: Annulment, id: string): Part[] {
+/** RechazoPrevio: X where the agency has no record of the invoice, S where it has refused a mend before. */
+function mendParts({ mend }: Registration): Part[] {
+  if (!mend) return [];
+  return [sf('Subsanacion', 'S'), sf('RechazoPrevio', mend.previousRejection ?? undefined)];
+}
+
+function annulmentParts(annulment: Annulment, id: string): Part[] {
+  const { issuerNif, number, issueDate, isWithoutPrevious } = annulment;
+  return [
+    ...annulledParts({ issuerNif, number, issueDate }, id),
+    sf('SinRegistroPrevio', isWithoutPrevious ? 'S' : undefined),
+  ];
+}
+
+function annulledParts({ issuerNif, number, issueDate }: InvoiceId, id: string): Part[] {
   return [
     sf('IDVersion', '1.0'),
     required('sf:IDFactura', [

@@ -24,6 +24,12 @@ export interface Registration extends InvoiceId {
   breakdown: Detail[];
   vatTotal: string;
   total: string;
+  /** Of a record that takes the place of one that was wrong. */
+  mend?: Mend;
+}
+
+export interface Mend {
+  previousRejection: 'S' | 'X' | null;
 }
 
 export interface Correction {

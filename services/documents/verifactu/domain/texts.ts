@@ -20,6 +20,10 @@ export function zonedTime(instant: Date): string {
   return `${format.format(instant).replace(' ', 'T')}${zone.replace('GMT', '') || '+00:00'}`;
 }
 
+export function madridYear(instant: Date): string {
+  return format.format(instant).slice(0, 4);
+}
+
 /** At most so many characters (UTF-16 units, which a schema's maxLength never counts fewer of); no half of a pair. */
 export function cutTo(max: number, text: string): string {
   const cut = text.slice(0, max);

@@ -9,7 +9,7 @@ export class VerifactuRecordRow extends ItemRow {
   /** In its chain, from 1, without gaps. */
   @Column(DataType.INTEGER) declare position: number;
   @Column(DataType.UUID) declare documentId: string;
-  @Column(DataType.TEXT) declare kind: 'registration' | 'annulment';
+  @Column(DataType.TEXT) declare kind: 'registration' | 'correction' | 'annulment';
   @Column(DataType.TEXT) declare number: string;
   @Column(DataType.DATEONLY) declare issueDate: string;
   @Column(DataType.TEXT) declare hash: string;

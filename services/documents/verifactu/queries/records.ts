@@ -31,6 +31,18 @@ export const headAndLast = readQuery(
     WHERE c.company_id = $1 AND c.id = $2`,
 );
 
+/** Of the chain $2, after the position $3, at most $4. `revision` counts the records of a document. */
+export const recordsAfter = readQuery(
+  'documents.verifactu.records_after',
+  `SELECT r.document_id AS "documentId", r.position, r.kind, r.number, r.issue_date AS "issueDate", r.hash,
+      r.generated_at AS "generatedAt", r.xml, c.issuer_nif AS "issuerNif",
+      (SELECT count(*)::integer FROM documents.verifactu_records b
+        WHERE b.company_id = $1 AND b.document_id = r.document_id AND b.chain_id = $2 AND b.position <= r.position) AS revision
+    FROM documents.verifactu_records r
+    JOIN documents.verifactu_chains c ON c.company_id = $1 AND c.id = r.chain_id
+    WHERE r.company_id = $1 AND r.chain_id = $2 AND r.position > $3 ORDER BY r.position LIMIT $4`,
+);
+
 /** The chain of the registration of a document, while nothing annuls it. */
 export const openRegistration = readQuery(
   'documents.verifactu.open_registration',

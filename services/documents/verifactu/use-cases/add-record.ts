@@ -2,6 +2,7 @@
 // that such a transaction takes, so that those of one company wait in one order, and companies never for each other.
 import { createHash } from 'node:crypto';
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { RecordOf } from '../../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -9,8 +10,9 @@ import { problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { hashOf } from '../domain/fingerprint';
+import { isUnknownThere, type RecordStates } from '../domain/mend';
 import { type RecordContent, recordXml } from '../domain/record-xml';
-import { registrationOf } from '../domain/registration';
+import { type Mend, registrationOf } from '../domain/registration';
 import { zonedTime } from '../domain/texts';
 import { VerifactuChainRow } from '../models/chain-row';
 import { VerifactuRecordRow } from '../models/record-row';
@@ -37,11 +39,16 @@ export async function recordIssue(
   await append(tx, ctx, chain, registration, document.id);
 }
 
-/** The annulment of a document that is being cancelled; none where the document has no record. @throws 503 */
+/**
+ * The annulment of a document that is being cancelled; none where the document has no record.
+ * @param states what became of its records
+ * @throws 503
+ */
 export async function recordCancellation(
   tx: Transaction,
   ctx: CallContext,
   { id }: DocumentRecord,
+  states: RecordStates,
 ): Promise<void> {
   const open = await tx.one<{ chainId: string; number: string; issueDate: string }>(openRegistration, [id]);
   if (!open) return;
@@ -49,7 +56,28 @@ export async function recordCancellation(
   const chain = await tx.lock(VerifactuChainRow, { id: chainId });
   if (!chain) throw new Error('a record has a chain');
   const { issuerNif } = chain;
-  await append(tx, ctx, chain, { kind: 'annulment', issuerNif, number, issueDate }, id);
+  const isWithoutPrevious = isUnknownThere(states);
+  const content = { kind: 'annulment', issuerNif, number, issueDate, isWithoutPrevious } as const;
+  await append(tx, ctx, chain, content, id);
+}
+
+/**
+ * The record of an issued document made anew, in the chain of the one that it has, which is locked.
+ * @throws 409 for a document without a record, or with an annulment
+ */
+export async function recordMend(
+  tx: Transaction,
+  ctx: CallContext,
+  document: DocumentRecord,
+  mend: Mend,
+): Promise<void> {
+  const open = await tx.one<{ chainId: string }>(openRegistration, [document.id]);
+  if (!open) throw problem('verifactu_not_correctable', 'It has no record that could be mended.');
+  const chain = await tx.lock(VerifactuChainRow, { id: open.chainId });
+  if (!chain) throw new Error('a record has a chain');
+  const { typeId, correctsId } = document;
+  const replaced = typeId === 'invoice' && correctsId ? await tx.find(DocumentRow, { id: correctsId }) : null;
+  await append(tx, ctx, chain, { ...registrationOf(document, replaced ?? null), mend }, document.id);
 }
 
 async function append(
@@ -68,7 +96,8 @@ async function append(
   const id = newId();
   const chaining = { id, previous, installationNumber: chain.id, software, generatedAt, hash };
   const xml = recordXml(content, chaining);
-  const { kind, number, issueDate } = content;
+  const { number, issueDate } = content;
+  const kind = content.kind === 'registration' && content.mend ? 'correction' : content.kind;
   const position = chain.lastPosition + 1;
   await tx.insert(VerifactuRecordRow, {
     ...{ id, chainId: chain.id, position, documentId, kind, number, issueDate, hash, xml },
@@ -83,6 +112,8 @@ async function append(
       lastGeneratedAt: instant.toISOString(),
     },
   );
+  const grown = { channel: 'verifactu', environment: chain.environment, stream: chain.id, position };
+  await tx.deliver(transmissions.queueRecords, chain.companyId, grown);
 }
 
 function headOf({ lastNumber: number, lastIssueDate: issueDate, lastHash: hash, issuerNif }: Chain) {

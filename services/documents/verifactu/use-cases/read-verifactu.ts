@@ -1,17 +1,22 @@
 // Whether a company makes records, and for which environment of the tax agency. Read before a transaction, never in it.
 import { settings } from '../../../../shared/contracts/settings';
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { CompanyProfile } from '../../domain/seller-buyer';
-import { environmentOf } from '../domain/environment';
+import { type Recording, recordingOf } from '../domain/environment';
+import { VerifactuChainRow } from '../models/chain-row';
 
-/** null for a company that makes none, and for all where the operator has not said who produces this software. */
+const NONE: Recording = { environment: null, obstacle: null };
+
 export async function readVerifactu(
   ctx: AskContext,
   { id: companyId, country }: Pick<CompanyProfile, 'id' | 'country'>,
-): Promise<ChannelEnvironment | null> {
-  if (country !== 'ES' || !ctx.config.verifactuSoftware) return null;
-  const { items } = await ctx.call(settings.activeChannels, { companyId });
-  const connected = items.filter(({ providerId }) => providerId === 'verifactu');
-  return environmentOf(connected.map(({ environment }) => environment));
+): Promise<Recording> {
+  if (country !== 'ES') return NONE;
+  const [{ items: connected }, chains] = await Promise.all([
+    ctx.call(settings.channelEnvironments, { companyId, providerId: 'verifactu' }),
+    ctx.company.findAll(VerifactuChainRow, { environment: 'PROD' }, { order: ['lastGeneratedAt', 'id'] }),
+  ]);
+  const lastRecordAt = chains.at(-1)?.lastGeneratedAt ?? null;
+  const hasProducer = Boolean(ctx.config.verifactuSoftware);
+  return recordingOf({ connected, hasProducer, lastRecordAt, now: ctx.now() });
 }

@@ -1,0 +1,14 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { VerifactuRecord } from '../../../../shared/contracts/documents/verifactu';
+import { exportPageAction } from '../../../../shared/runtime/export-page';
+import { compileOutput } from '../../../../shared/runtime/serialize';
+import { type Stored, shownRecord } from '../../verifactu/use-cases/shown-record';
+import { pageOfRecords } from '../queries/export';
+
+const write = compileOutput(VerifactuRecord);
+
+export const exportVerifactu = exportPageAction(
+  documents.exportVerifactu,
+  (rows, after) => rows.many<Stored>(pageOfRecords, [after]),
+  (record) => write(shownRecord(record)),
+);

@@ -1,0 +1,33 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
+import { problem } from '../../../../shared/runtime/errors';
+import { DocumentRow } from '../../models/document-row';
+import { lockDocument } from '../../use-cases/change-document';
+import { mendOf } from '../domain/mend';
+import { recordsOfDocument } from '../queries/records';
+import { recordMend } from '../use-cases/add-record';
+import { readRecordStates } from '../use-cases/read-record-states';
+import { type Stored, shownRecord } from '../use-cases/shown-record';
+
+export const correctVerifactu = writeAction(documents.correctVerifactu, {
+  async ask({ id }, ctx) {
+    if (!(await ctx.company.find(DocumentRow, { id }))) throw problem('document_not_found');
+    return readRecordStates(ctx, id);
+  },
+  write: ({ id }, ctx, states) =>
+    ctx.company.transaction(async (tx) => {
+      const document = await lockDocument(tx, ctx, id);
+      const before = await tx.many<Stored>(recordsOfDocument, [id]);
+      const mend = mendOf(states);
+      // another request has made one meanwhile
+      if (!mend || before.length !== states.length)
+        throw problem(
+          'verifactu_not_correctable',
+          'The tax agency has not answered about its last record yet.',
+        );
+      await recordMend(tx, ctx, document, mend);
+      const last = (await tx.many<Stored>(recordsOfDocument, [id])).at(-1);
+      if (!last) throw new Error('the record was just made');
+      return shownRecord(last);
+    }),
+});

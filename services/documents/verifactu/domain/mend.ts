@@ -1,0 +1,28 @@
+// How a record takes the place of one that was wrong, by what became of those before it.
+import type { Output } from '../../../../shared/contracts/contract';
+import type { transmissions } from '../../../../shared/contracts/transmissions';
+import type { Mend } from './registration';
+
+type RecordState = Output<typeof transmissions.recordStates>['items'][number];
+
+/** The records of one document in one chain, in their order. */
+export type RecordStates = readonly Pick<RecordState, 'state'>[];
+
+const OPEN: ReadonlySet<RecordState['state']> = new Set(['queued', 'sending', 'submitted']);
+
+/** Null while the agency has not answered about each of them: what it lacks is not known. */
+export function mendOf(states: RecordStates): Mend | null {
+  const last = states.at(-1);
+  if (!last || states.some(({ state }) => OPEN.has(state))) return null;
+  if (!hasRecord(states)) return { previousRejection: 'X' };
+  return { previousRejection: last.state === 'rejected' ? 'S' : null };
+}
+
+/** Whether the agency has surely refused every one: an annulment says so. */
+export function isUnknownThere(states: RecordStates): boolean {
+  return states.length > 0 && states.every(({ state }) => state === 'rejected');
+}
+
+function hasRecord(states: RecordStates): boolean {
+  return states.some(({ state }) => state === 'accepted');
+}

@@ -1,0 +1,18 @@
+// A stored record as the API shows it.
+import type { Output } from '../../../../shared/contracts/contract';
+import type { documents } from '../../../../shared/contracts/documents';
+import { qrAddress } from '../domain/qr-address';
+import { readLink } from '../domain/read-record';
+
+type Shown = Output<typeof documents.verifactuRecords>['items'][number];
+export type Stored = Omit<Shown, 'previousHash' | 'invoiceType' | 'qrUrl'>;
+
+export function shownRecord(record: Stored): Shown {
+  const { link } = readLink(record.xml);
+  const previousHash = link.previousHash || null;
+  if (link.kind === 'annulment') return { ...record, previousHash, invoiceType: null, qrUrl: null };
+  return {
+    ...record,
+    ...{ previousHash, invoiceType: link.invoiceType, qrUrl: qrAddress(record.environment, link) },
+  };
+}

@@ -4,6 +4,7 @@ import type { documents } from '../../../shared/contracts/documents';
 import type { CodedNote } from '../../../shared/contracts/documents/document';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import { invalid } from '../../../shared/runtime/errors';
+import { type Faults, mapAll } from '../../../shared/runtime/faults';
 import { type Given, givenFields } from '../../../shared/runtime/given-fields';
 import { paidElsewhere } from '../deposits/domain/deductions';
 import type { DocumentRecord } from '../models/document-row';
@@ -18,20 +19,26 @@ type Amounts = 'lines' | 'adjustments' | 'exemptionReasons' | 'exchangeRate';
 type NoteInput = NonNullable<DraftInput['codedNotes']>[number];
 type TermsInput = Omit<DraftInput, Amounts>;
 
-/** @throws 400 */
-export function changedTerms(draft: DocumentRecord, input: TermsInput) {
+/** A term with a fault is as the draft has it. */
+export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: Faults) {
   const { orderReference, reference, payment, paidMinorAtIssue: _paid, roundingMinor, ...rest } = input;
   const { deliverTo, payee, taxRepresentative, objectIdentifier, codedNotes, prepayments, ...fields } = rest;
   return {
     ...fields,
     ...taxPointOf(draft, input),
-    reference: or(orderReferenceOf(orderReference, reference), draft.reference),
-    payment: payment === undefined ? draft.payment : parsePayment(payment),
+    reference: or(
+      faults.of(() => orderReferenceOf(orderReference, reference)),
+      draft.reference,
+    ),
+    payment: or(
+      faults.of(() => (payment === undefined ? undefined : parsePayment(payment))),
+      draft.payment,
+    ),
     deliverTo: or(given(deliverTo), draft.deliverTo),
     payee: or(given(payee), draft.payee),
     taxRepresentative: or(given(taxRepresentative), draft.taxRepresentative),
     objectIdentifier: or(given(objectIdentifier), draft.objectIdentifier),
-    codedNotes: codedNotes?.map(parseNote) ?? draft.codedNotes,
+    codedNotes: (codedNotes && faults.of(() => mapAll(codedNotes, parseNote))) ?? draft.codedNotes,
     prepayments: prepayments ?? draft.prepayments,
     paidMinorAtIssue: paidAtIssue(draft, input),
     roundingMinor: roundingMinor === undefined ? draft.roundingMinor : (roundingMinor ?? 0),

@@ -1,7 +1,7 @@
 // A corrective invoice (BT-3 384) replaces the invoice it corrects: from its issue on that one is owed no more.
 import type { Output } from '../../../shared/contracts/contract';
 import type { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { invalid, problem } from '../../../shared/runtime/errors';
+import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { assertOpen } from './assert-status';
 import { invoiceTerms } from './invoice-terms';
@@ -54,16 +54,16 @@ export function assertKnown(country: string, routes: Routes | null): void {
   throw problem('correction_unknown', `${country} knows: ${names.join(', ')}.`);
 }
 
-/** It is one from its beginning to its end. @throws 400 */
-export function assertCorrected(
+/** It is one from its beginning to its end. */
+export function correctiveFaults(
   { correctsId, typeCode }: Pick<DocumentRecord, 'correctsId' | 'typeCode'>,
   change: { typeCode?: string | null },
-): void {
-  if (change.typeCode === undefined || change.typeCode === typeCode) return;
-  if (correctsId !== null) throw invalid('/typeCode', 'of an invoice that replaces another one is 384');
-  if (change.typeCode === CORRECTIVE) {
-    throw invalid('/typeCode', 'is made from the invoice it replaces: POST /api/documents/{id}/correct');
-  }
+): FieldError[] {
+  if (change.typeCode === undefined || change.typeCode === typeCode) return [];
+  const fault = (message: string) => [{ pointer: '/typeCode', message }];
+  if (correctsId !== null) return fault('of an invoice that replaces another one is 384');
+  if (change.typeCode !== CORRECTIVE) return [];
+  return fault('is made from the invoice it replaces: POST /api/documents/{id}/correct');
 }
 
 /** The invoice that is replaced: nothing of it is owed; what was paid of it is unapplied. */

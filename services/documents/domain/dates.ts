@@ -1,6 +1,6 @@
 // The dates of a draft, and of the document that it becomes.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
-import { invalid } from '../../../shared/runtime/errors';
+import type { FieldError } from '../../../shared/runtime/errors';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,19 +13,23 @@ export interface DraftDates {
   taxPointCode: string | null;
 }
 
-/** @throws 400 for dates that a document of this type does not have, or that contradict each other */
-export function assertDates(typeId: DocumentType, dates: DraftDates): void {
-  const { dueDate, dueInDays, validUntil, servicePeriod } = dates;
-  if (dueDate !== null && dueInDays !== null) throw invalid('/dueInDays', 'must be null beside a dueDate');
-  if (dates.taxPointDate !== null && dates.taxPointCode !== null) {
-    throw invalid('/taxPointCode', 'must be null beside a taxPointDate');
-  }
-  if (typeId !== 'invoice' && dueDate !== null) throw invalid('/dueDate', 'belongs to invoices only');
-  if (typeId !== 'invoice' && dueInDays !== null) throw invalid('/dueInDays', 'belongs to invoices only');
-  if (typeId !== 'quote' && validUntil !== null) throw invalid('/validUntil', 'belongs to quotes only');
-  if (servicePeriod && servicePeriod.to < servicePeriod.from) {
-    throw invalid('/servicePeriod/to', 'must not be before the beginning of the period');
-  }
+/** Dates that a document of this type does not have, or that contradict each other. */
+export function dateFaults(typeId: DocumentType, dates: DraftDates): FieldError[] {
+  const { dueDate, dueInDays, validUntil, servicePeriod, taxPointDate, taxPointCode } = dates;
+  const [isInvoice, isQuote] = [typeId === 'invoice', typeId === 'quote'];
+  const faults: [isWrong: boolean, pointer: string, message: string][] = [
+    [dueDate !== null && dueInDays !== null, '/dueInDays', 'must be null beside a dueDate'],
+    [taxPointDate !== null && taxPointCode !== null, '/taxPointCode', 'must be null beside a taxPointDate'],
+    [!isInvoice && dueDate !== null, '/dueDate', 'belongs to invoices only'],
+    [!isInvoice && dueInDays !== null && dueDate === null, '/dueInDays', 'belongs to invoices only'],
+    [!isQuote && validUntil !== null, '/validUntil', 'belongs to quotes only'],
+    [
+      servicePeriod !== null && servicePeriod.to < servicePeriod.from,
+      '/servicePeriod/to',
+      'must not be before the beginning of the period',
+    ],
+  ];
+  return faults.flatMap(([isWrong, pointer, message]) => (isWrong ? [{ pointer, message }] : []));
 }
 
 export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string): string | null {

@@ -8,6 +8,7 @@ import type {
   LineInput,
 } from '../../../shared/contracts/documents/lines';
 import { spelled } from '../../../shared/runtime/decimal';
+import { Faults } from '../../../shared/runtime/faults';
 import { givenFields } from '../../../shared/runtime/given-fields';
 import { deductionsOf, isDeduction } from '../deposits/domain/deductions';
 import type { DocumentRecord } from '../models/document-row';
@@ -15,29 +16,48 @@ import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';
 import { exemptionInput } from './amounts/exemptions';
 import { changedTerms, type DraftInput } from './changed-terms';
-import { assertDates } from './dates';
-import { assertTerms } from './invoice-terms';
+import { dateFaults } from './dates';
+import { termFaults } from './invoice-terms';
 import { searchTextOf } from './search-text';
 
 const EXCHANGE_RATE = { decimals: 10, max: 1_000_000_000, isAboveZero: true };
 
-/** The draft with the given fields changed and every amount calculated again. @throws 400 */
-export function changedDraft(draft: DocumentRecord, input: DraftInput): DocumentRecord {
-  const { lines, adjustments, exemptionReasons, exchangeRate, ...fields } = input;
-  const merged = { ...draft, ...changedTerms(draft, fields) };
-  if (input.dueDate != null && input.dueInDays === undefined) merged.dueInDays = null;
-  if (input.dueInDays != null && input.dueDate === undefined) merged.dueDate = null;
-  if (exchangeRate !== undefined) merged.exchangeRate = parseExchangeRate(exchangeRate);
-  assertDates(merged.typeId, merged);
-  assertTerms(merged);
-  const amounts = amountsOf({
+/**
+ * The draft with the given fields changed and every amount calculated again.
+ * @param faults those that were found before
+ * @throws 400 with all faults
+ */
+export function changedDraft(
+  draft: DocumentRecord,
+  { lines, adjustments, exemptionReasons, ...fields }: DraftInput,
+  faults: Faults = new Faults(),
+): DocumentRecord {
+  const merged = mergedTerms(draft, fields, faults);
+  faults.add(...dateFaults(merged.typeId, merged), ...termFaults(merged));
+  const drafted = {
     currency: merged.currency,
     lines: lines ?? draft.lines.map((line) => lineInput(line, draft.currency)),
     adjustments: adjustments ?? chosenAdjustments(draft),
     deductions: deductionsOf(merged),
     exemptionReasons: exemptionReasons ?? draft.exemptionReasons.map(exemptionInput),
-  });
-  return withSearchText({ ...merged, ...columnsOf(amounts) });
+  };
+  const amounts = faults.of(() => columnsOf(amountsOf(drafted)));
+  faults.assertNone();
+  return withSearchText({ ...merged, ...amounts });
+}
+
+/** All but the amounts. Of a due date and a number of days, the one that is given clears the other. */
+function mergedTerms(
+  draft: DocumentRecord,
+  { exchangeRate, ...fields }: Omit<DraftInput, 'lines' | 'adjustments' | 'exemptionReasons'>,
+  faults: Faults,
+): DocumentRecord {
+  const merged = { ...draft, ...changedTerms(draft, fields, faults) };
+  if (fields.dueDate != null && fields.dueInDays === undefined) merged.dueInDays = null;
+  if (fields.dueInDays != null && fields.dueDate === undefined) merged.dueDate = null;
+  if (exchangeRate !== undefined)
+    merged.exchangeRate = faults.of(() => parseExchangeRate(exchangeRate)) ?? null;
+  return merged;
 }
 
 export function withSearchText(document: DocumentRecord): DocumentRecord {

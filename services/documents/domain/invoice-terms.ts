@@ -1,5 +1,5 @@
 // The optional terms of EN 16931: what a new draft has of them, and which of them a document made of another one takes over.
-import { invalid } from '../../../shared/runtime/errors';
+import type { FieldError } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 
 export const NO_TERMS = {
@@ -59,17 +59,21 @@ export function invoiceTerms(document: DocumentRecord) {
   };
 }
 
-/** @throws 400 for terms of an invoice in a document that is none */
-export function assertTerms({
+/** Terms of an invoice in a document that is none. */
+export function termFaults({
   typeId,
   typeCode,
   prepayments,
   paidMinorAtIssue,
   roundingMinor,
-}: DocumentRecord): void {
-  if (typeId === 'invoice') return;
-  if (typeCode !== null) throw invalid('/typeCode', 'belongs to invoices only');
-  if (prepayments.length > 0) throw invalid('/prepayments', 'belong to invoices only');
-  if (paidMinorAtIssue !== 0) throw invalid('/paidMinorAtIssue', 'belongs to invoices only');
-  if (roundingMinor !== 0) throw invalid('/roundingMinor', 'belongs to invoices only');
+}: DocumentRecord): FieldError[] {
+  if (typeId === 'invoice') return [];
+  const fault = (pointer: string, message = 'belongs to invoices only') => ({ pointer, message });
+  return [
+    ...(typeCode === null ? [] : [fault('/typeCode')]),
+    ...(prepayments.length === 0 ? [] : [fault('/prepayments', 'belong to invoices only')]),
+    // where it is not said, it is what prepayments amount to
+    ...(paidMinorAtIssue === 0 || prepayments.length > 0 ? [] : [fault('/paidMinorAtIssue')]),
+    ...(roundingMinor === 0 ? [] : [fault('/roundingMinor')]),
+  ];
 }

@@ -5,6 +5,7 @@ import type {
   PaymentInstructionsInput,
 } from '../../../shared/contracts/documents/payment-instructions';
 import { invalid } from '../../../shared/runtime/errors';
+import { runAll } from '../../../shared/runtime/faults';
 import { givenFields } from '../../../shared/runtime/given-fields';
 import { assertListed } from './listed';
 import { isCreditorId, structuredReference } from './structured-reference';
@@ -13,18 +14,20 @@ import { isCreditorId, structuredReference } from './structured-reference';
 export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {
   const payment = givenFields(input);
   if (!payment) return null;
-  assertListed('/payment/means', 'payment-means', payment.means);
   const { iban, bic, debitedIban, remittanceReference, creditorId, ...rest } = payment;
-  return {
-    ...rest,
-    ...(remittanceReference === undefined
-      ? {}
-      : { remittanceReference: parseReference(remittanceReference) }),
-    ...(creditorId === undefined ? {} : { creditorId: parseCreditorId(creditorId) }),
-    ...(iban === undefined ? {} : { iban: parseIban('/payment/iban', iban) }),
-    ...(bic === undefined ? {} : { bic: parseBic('/payment/bic', bic) }),
-    ...(debitedIban === undefined ? {} : { debitedIban: parseIban('/payment/debitedIban', debitedIban) }),
-  };
+  const { means: _listed, ...parsed } = runAll({
+    means: () => assertListed('/payment/means', 'payment-means', payment.means),
+    remittanceReference: () => ifGiven(remittanceReference, parseReference),
+    creditorId: () => ifGiven(creditorId, parseCreditorId),
+    iban: () => ifGiven(iban, (text) => parseIban('/payment/iban', text)),
+    bic: () => ifGiven(bic, (text) => parseBic('/payment/bic', text)),
+    debitedIban: () => ifGiven(debitedIban, (text) => parseIban('/payment/debitedIban', text)),
+  });
+  return { ...rest, ...givenFields(parsed) };
+}
+
+function ifGiven(text: string | undefined, parse: (text: string) => string): string | undefined {
+  return text === undefined ? undefined : parse(text);
 }
 
 function parseIban(pointer: string, text: string): string {

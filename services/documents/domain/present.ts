@@ -57,6 +57,8 @@ export type SummaryRecord = Omit<DocumentRecord, (typeof DETAILS)[number]>;
 export function presentSummary(row: SummaryRecord, today: string): Static<typeof DocumentSummary> {
   return {
     ...row,
+    // an older version has written none
+    transmissions: row.transmissions.map((one) => ({ ...one, businessStatus: one.businessStatus ?? null })),
     status: statusOf(row, today),
     payableMinor: payableOf(row),
     ...balanceOf(row),

@@ -5,6 +5,7 @@ import { assertDraft } from '../../domain/assert-status';
 import { DocumentRow } from '../../models/document-row';
 import { readTakenNumber } from '../../numbering/use-cases/take-number';
 import { prepareIssue } from '../../use-cases/prepare-issue';
+import { recordedIn } from '../../verifactu/domain/environment';
 import { canBeIssued, findingsOf } from '../domain/check';
 
 export const check = readAction(documents.check, async ({ id, issueDate, format }, ctx) => {
@@ -14,5 +15,5 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   const { subject, facts } = await prepareIssue(ctx, draft, issueDate, format);
   const takenNumber = await readTakenNumber(ctx, draft, facts);
   const findings = findingsOf({ ...subject, takenNumber });
-  return { canBeIssued: canBeIssued(findings), findings };
+  return { canBeIssued: canBeIssued(findings), findings, ...recordedIn(subject.recordedIn) };
 });

@@ -29,6 +29,24 @@ export const E_INVOICE_RULES: readonly Rule[] = [
     rule: 'INV-E-INVOICE',
     find: ({ channels }) => channels.flatMap(obstaclesOf),
   },
+  {
+    code: 'e_reporting_not_sent',
+    kind: 'channel',
+    severity: 'warning',
+    on: INVOICES,
+    term: 'BG-7',
+    rule: 'INV-E-INVOICE',
+    find: ({ unreportedBy, buyer }) => (unreportedBy === null ? [] : [unreported(unreportedBy, buyer)]),
+  },
+  {
+    code: 'directory_not_asked',
+    kind: 'channel',
+    severity: 'warning',
+    on: INVOICES,
+    term: 'BT-49',
+    rule: 'INV-E-INVOICE',
+    find: ({ channels, buyer }) => channels.flatMap((one) => addressAssumed(one, buyer)),
+  },
 ];
 
 function placesOf({ eInvoice }: CheckSubject, asked: 'error' | 'warning'): Place[] {
@@ -40,6 +58,29 @@ function placesOf({ eInvoice }: CheckSubject, asked: 'error' | 'warning'): Place
       ...{ source, pointer, term, rule },
       message: `${name}: ${message}`,
     }));
+}
+
+/** CGI, art. 290: what is not invoiced through the platforms, to individuals and abroad, is reported to them. */
+function unreported(label: string, buyer: CheckSubject['buyer']): Place {
+  const pointer = buyer?.type === 'COMPANY' ? '/country' : '/type';
+  const message = `It is to be reported by ${label} (e-reporting), which is not done here yet: report it at the platform`;
+  return { source: 'client', pointer, message };
+}
+
+/** EAS: an address in the French directory. */
+const DIRECTORY = '0225';
+
+/** France: where the client has no address of the directory, its SIREN alone stands in the invoice, and the directory was not asked. */
+function addressAssumed({ channel }: ChannelFindings, buyer: CheckSubject['buyer']): Place[] {
+  const isAssumed =
+    channel.providerId === 'pdp' &&
+    buyer?.type === 'COMPANY' &&
+    (buyer.country ?? 'FR') === 'FR' &&
+    buyer.electronicAddress?.scheme !== DIRECTORY;
+  const message =
+    `It goes to the SIREN of the buyer by ${channel.label}: whether it receives at another address of the French directory ` +
+    'is not asked yet. Enter that address (scheme 0225) where the buyer has named one';
+  return isAssumed ? [{ source: 'client', pointer: '/electronicAddress', message }] : [];
 }
 
 /** It is issued all the same: it only does not leave by itself. */

@@ -1,11 +1,13 @@
 // What is checked: the draft, and everything that issuing would copy into it, as one plain object.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
 import type { Finding } from '../../e-invoice/checks/findings';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
+import type { Obstacle } from '../../verifactu/domain/environment';
 import type { RecordOutlook } from '../../verifactu/domain/record-outlook';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-facts';
 
@@ -49,8 +51,14 @@ export interface CheckSubject {
   eInvoice: { format: EInvoiceFormat; findings: readonly Finding[] } | null;
   /** The channels that it will leave by, and what it lacks for their formats. */
   channels: readonly ChannelFindings[];
+  /** France: the platform that it would be reported by (e-reporting), which this system does not do; null where it need not be. */
+  unreportedBy: string | null;
   /** Spain: of the record for the tax agency; null where none is made. */
   verifactu: RecordOutlook | null;
+  /** Spain: the environment of the tax agency that the record is made for; null where none is made. */
+  recordedIn: ChannelEnvironment | null;
+  /** Spain: why the real system of the tax agency gets no record of it, for a business that owes it one. */
+  unrecorded: Obstacle | null;
   /** The number that would be given, where another document has it. Only a check looks; the issue itself finds out. */
   takenNumber: string | null;
 }

@@ -6,6 +6,7 @@ import {
   isMarginScheme,
   lacksExemptionCode,
 } from '../../verifactu/domain/breakdown';
+import type { Obstacle } from '../../verifactu/domain/environment';
 import { numberFault } from '../../verifactu/domain/invoice-number';
 import { isCorrection } from '../../verifactu/domain/invoice-type';
 import { isSimplified } from './limits';
@@ -16,7 +17,29 @@ import { pointerTo } from './vat-groups';
 
 const OF_RECORD = { kind: 'verifactu', severity: 'error', on: FISCAL } as const;
 
+const WHY: Readonly<Record<Obstacle, string>> = {
+  inactive: 'Your connection to VERI*FACTU (PROD) is not active',
+  removed:
+    'Your company has begun with VERI*FACTU this year and is bound to it until 31 December, but is not connected to it any more',
+  no_producer:
+    'Your company is connected to VERI*FACTU (PROD), but the operator of this system has not named who produces it',
+};
+/** The last one is a setting of the operator. */
+const FIXES: Readonly<Record<Obstacle, string>> = {
+  inactive: 'PUT /api/company/channels/verifactu',
+  removed: 'PUT /api/company/channels/verifactu',
+  no_producer: 'VERIFACTU_PRODUCER_NAME and VERIFACTU_PRODUCER_NIF',
+};
+
 export const VERIFACTU_RULES: readonly Rule[] = [
+  {
+    ...OF_RECORD,
+    severity: 'warning',
+    code: 'verifactu_not_recorded',
+    term: 'BG-4',
+    rule: 'INV-VERIFACTU-RECORD',
+    find: ({ unrecorded, recordedIn }) => (unrecorded === null ? [] : [notRecorded(unrecorded, recordedIn)]),
+  },
   {
     ...OF_RECORD,
     code: 'verifactu_nif_missing',
@@ -80,6 +103,17 @@ export const VERIFACTU_RULES: readonly Rule[] = [
     find: (subject) => (subject.verifactu === null ? [] : unfitVat(subject)),
   },
 ];
+
+function notRecorded(obstacle: Obstacle, recordedIn: CheckSubject['recordedIn']): Place {
+  const instead =
+    recordedIn === 'TEST' ? ' Its record is for the test system only, which counts for nothing.' : '';
+  return {
+    source: 'company',
+    pointer: '/channels/verifactu',
+    message: `${WHY[obstacle]}: the tax agency gets no record of this document.${instead}`,
+    fix: FIXES[obstacle],
+  };
+}
 
 function lacksRecipient(subject: CheckSubject): boolean {
   const { verifactu, buyer, document, sellerCountry } = subject;

@@ -4,6 +4,7 @@ import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { LineAdjustment, LineAdjustmentInput } from '../../../../shared/contracts/documents/lines';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { runAll } from '../../../../shared/runtime/faults';
 import { givenFields } from '../../../../shared/runtime/given-fields';
 import { assertListed } from '../listed';
 import { bounded } from './bounds';
@@ -24,14 +25,24 @@ export function parseAdjustment(
   if ((amount === undefined) === (percent === undefined)) {
     throw invalid(pointer, 'must have an amount or a percent, and not both');
   }
-  assertListed(`${pointer}/reasonCode`, REASONS[kind], reasonCode);
-  const why = { reason, ...givenFields({ reasonCode }) };
-  if (percent !== undefined) {
-    const rate = parseDecimal(`${pointer}/percent`, percent, PERCENT);
-    return { kind, percent: spelled(rate), baseMinor, amountMinor: percentOf(baseMinor, rate), ...why };
-  }
-  const money = parseAmount(`${pointer}/amount`, amount ?? 0, currency);
-  return { kind, percent: null, amountMinor: bounded(pointer, toMinor(money, currency)), ...why };
+  const { size } = runAll({
+    reason: () => assertListed(`${pointer}/reasonCode`, REASONS[kind], reasonCode),
+    size: () =>
+      percent === undefined
+        ? ofAmount(pointer, amount ?? 0, currency)
+        : ofPercent(pointer, percent, baseMinor),
+  });
+  return { kind, ...size, reason, ...givenFields({ reasonCode }) };
+}
+
+function ofPercent(pointer: string, percent: number | string, baseMinor: number) {
+  const rate = parseDecimal(`${pointer}/percent`, percent, PERCENT);
+  return { percent: spelled(rate), baseMinor, amountMinor: percentOf(baseMinor, rate) };
+}
+
+function ofAmount(pointer: string, amount: number | string, currency: string) {
+  const money = parseAmount(`${pointer}/amount`, amount, currency);
+  return { percent: null, amountMinor: bounded(pointer, toMinor(money, currency)) };
 }
 
 function parseAmount(pointer: string, amount: number | string, currency: string): Big {

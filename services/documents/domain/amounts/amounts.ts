@@ -9,6 +9,7 @@ import type {
   VatGroup,
 } from '../../../../shared/contracts/documents/lines';
 import { invalid } from '../../../../shared/runtime/errors';
+import { Faults, mapAll, runAll } from '../../../../shared/runtime/faults';
 import { parseAdjustment, signed, sum } from './adjustments';
 import { bounded, boundedSum } from './bounds';
 import { type ExemptionReason, parseExemptionReasons } from './exemptions';
@@ -35,24 +36,32 @@ export interface Amounts {
 
 /** @throws 400 with a pointer to the value that cannot be used */
 export function amountsOf(drafted: Drafted): Amounts {
-  const { currency } = drafted;
-  const lines = drafted.lines.map((line, index) => parseLine(line, index, currency));
+  const { lines, chosen, exemptionReasons } = partsOf(drafted);
   const linesMinor = boundedSum(
     lines.map(({ netMinor }) => netMinor),
     (index) => `/lines/${index}`,
   );
-  const chosen = drafted.adjustments.map((adjustment, index) =>
-    parseDocumentAdjustment(adjustment, index, lines, currency),
-  );
   const adjustments = [...chosen, ...(drafted.deductions ?? [])];
   assertBounded(adjustments, linesMinor);
   assertAlone([...withPointers('/lines', lines), ...withPointers('/adjustments', adjustments)]);
-  const exemptionReasons = parseExemptionReasons(drafted.exemptionReasons);
   const groups = vatBreakdown(lines, adjustments, exemptionReasons);
   assertNotNegative(groups, adjustments);
   const totals = totalsOf(lines, adjustments, groups);
   bounded('/lines', totals.totalMinor);
   return { lines, adjustments, exemptionReasons, vatBreakdown: groups, totals };
+}
+
+/** Each by itself. Where lines have faults, there is no base of a percentage, and no result either. */
+function partsOf({ currency, ...drafted }: Drafted) {
+  const faults = new Faults();
+  const read = <R>(step: () => R[]): R[] => faults.of(step) ?? [];
+  const lines = read(() => mapAll(drafted.lines, (line, index) => parseLine(line, index, currency)));
+  const chosen = read(() =>
+    mapAll(drafted.adjustments, (one, index) => parseDocumentAdjustment(one, index, lines, currency)),
+  );
+  const exemptionReasons = read(() => parseExemptionReasons(drafted.exemptionReasons));
+  faults.assertNone();
+  return { lines, chosen, exemptionReasons };
 }
 
 /** Allowances, charges and what is left after each of them: the totals state all three. */
@@ -78,7 +87,10 @@ function parseDocumentAdjustment(
   currency: string,
 ): DocumentAdjustment {
   const pointer = `/adjustments/${index}`;
-  const vat = parseVat(pointer, input);
+  const { vat } = runAll({
+    vat: () => parseVat(pointer, input),
+    adjustment: () => parseAdjustment(pointer, input, 0, currency),
+  });
   const base = sum(lines.filter((line) => sameVat(line, vat)).map(({ netMinor }) => netMinor));
   return { ...parseAdjustment(pointer, input, base, currency), ...vat };
 }

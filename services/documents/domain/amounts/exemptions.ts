@@ -2,6 +2,7 @@
 import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { invalid } from '../../../../shared/runtime/errors';
+import { mapAll } from '../../../../shared/runtime/faults';
 import { exemptionCodeOf, isExempt } from './vat-categories';
 
 export interface ExemptionReason {
@@ -11,7 +12,7 @@ export interface ExemptionReason {
 }
 
 export function parseExemptionReasons(inputs: readonly ExemptionReasonInput[]): ExemptionReason[] {
-  return inputs.map(({ vatCategory, reason, code }, index) => {
+  return mapAll(inputs, ({ vatCategory, reason, code }, index) => {
     const pointer = `/exemptionReasons/${index}`;
     if (!isExempt(vatCategory)) {
       throw invalid(`${pointer}/vatCategory`, `${vatCategory} is not exempt: there is no reason to give`);

@@ -1,10 +1,11 @@
 // Lines: quantity × price ÷ basis quantity, rounded, then the line's own allowances and charges.
 import type { Static } from '@sinclair/typebox';
 import Big from 'big.js';
-import type { DocumentLine, LineInput } from '../../../../shared/contracts/documents/lines';
+import type { DocumentLine, LineAdjustment, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { Classification, ClassificationInput } from '../../../../shared/contracts/item-fields';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { mapAll, runAll } from '../../../../shared/runtime/faults';
 import { givenFields } from '../../../../shared/runtime/given-fields';
 import { assertListed } from '../listed';
 import { parseAdjustment, signed } from './adjustments';
@@ -24,18 +25,21 @@ export function parseLine(input: LineInput, index: number, currency: string): Do
   const pointer = `/lines/${index}`;
   const { description, articleId, unit, quantity, unitPrice, basisQuantity, ...rest } = input;
   const { vatCategory, vatRate, adjustments: _, ...item } = rest;
-  const text = description ?? item.name;
-  if (text == null) throw invalid(`${pointer}/description`, 'is needed where there is no name');
-  assertPeriod(`${pointer}/period/to`, item.period);
-  assertListed(`${pointer}/unitCode`, 'units', item.unitCode);
-  assertListed(`${pointer}/standardId/scheme`, 'icd', item.standardId?.scheme);
-  const price = parsePrice(pointer, { quantity, unitPrice, basisQuantity });
+  const { text, price, vat } = runAll({
+    text: () => textOf(pointer, description ?? item.name),
+    period: () => assertPeriod(`${pointer}/period/to`, item.period),
+    unit: () => assertListed(`${pointer}/unitCode`, 'units', item.unitCode),
+    scheme: () => assertListed(`${pointer}/standardId/scheme`, 'icd', item.standardId?.scheme),
+    price: () => parsePrice(pointer, { quantity, unitPrice, basisQuantity }),
+    vat: () => parseVat(pointer, { vatCategory, vatRate }),
+    adjustments: () => parseAdjustments(pointer, input, 0, currency),
+  });
   const grossMinor = bounded(pointer, grossMinorOf(price, currency));
   return {
     ...parseItem(item),
     ...{ lineNumber: index + 1, description: text, articleId: articleId ?? null, unit: unit ?? null },
     ...price,
-    ...parseVat(pointer, { vatCategory, vatRate }),
+    ...vat,
     ...parseAmounts(pointer, input, grossMinor, currency),
     correctsLine: null,
   };
@@ -45,12 +49,12 @@ type PriceInput = Pick<LineInput, 'quantity' | 'unitPrice' | 'basisQuantity'>;
 type Price = Pick<DocumentLine, 'quantity' | 'unitPrice' | 'basisQuantity'>;
 
 function parsePrice(pointer: string, { quantity, unitPrice, basisQuantity }: PriceInput): Price {
-  const basis = basisQuantity == null ? null : parseQuantity(`${pointer}/basisQuantity`, basisQuantity);
-  return {
-    quantity: spelled(parseQuantity(`${pointer}/quantity`, quantity ?? 1)),
-    unitPrice: spelled(parseDecimal(`${pointer}/unitPrice`, unitPrice, UNIT_PRICE)),
-    ...(basis && { basisQuantity: spelled(basis) }),
-  };
+  const { basis, ...price } = runAll({
+    basis: () => (basisQuantity == null ? null : parseQuantity(`${pointer}/basisQuantity`, basisQuantity)),
+    quantity: () => spelled(parseQuantity(`${pointer}/quantity`, quantity ?? 1)),
+    unitPrice: () => spelled(parseDecimal(`${pointer}/unitPrice`, unitPrice, UNIT_PRICE)),
+  });
+  return { ...price, ...(basis && { basisQuantity: spelled(basis) }) };
 }
 
 type Item = Omit<
@@ -77,12 +81,26 @@ export function grossMinorOf({ quantity, unitPrice, basisQuantity = '1' }: Price
 
 function parseAmounts(pointer: string, input: LineInput, grossMinor: number, currency: string) {
   const adjustmentAt = (at: number) => `${pointer}/adjustments/${at}`;
-  const adjustments = (input.adjustments ?? []).map((adjustment, at) =>
-    parseAdjustment(adjustmentAt(at), adjustment, grossMinor, currency),
-  );
+  const adjustments = parseAdjustments(pointer, input, grossMinor, currency);
   const netMinor = boundedSum(adjustments.map(signed), adjustmentAt, grossMinor);
   if (netMinor < 0) throw invalid(`${pointer}/adjustments`, 'take off more than the line amounts to');
   return { adjustments, netMinor };
+}
+
+function parseAdjustments(
+  pointer: string,
+  { adjustments }: LineInput,
+  grossMinor: number,
+  currency: string,
+): LineAdjustment[] {
+  return mapAll(adjustments ?? [], (adjustment, at) =>
+    parseAdjustment(`${pointer}/adjustments/${at}`, adjustment, grossMinor, currency),
+  );
+}
+
+function textOf(pointer: string, text: string | null | undefined): string {
+  if (text == null) throw invalid(`${pointer}/description`, 'is needed where there is no name');
+  return text;
 }
 
 function assertPeriod(pointer: string, period: LineInput['period']): void {

@@ -3,6 +3,7 @@ import { isListed } from '../../../../shared/code-lists/code-list';
 import type { DocumentTotals } from '../semantic/amounts';
 import type { SemanticInvoice } from '../semantic/invoice';
 import type { Identifier, Period } from '../semantic/values';
+import { isCreditNote } from '../ubl/ubl';
 import { CLASSIFICATION_LISTS, CURRENCIES, OBJECT_SCHEMES } from './open-lists';
 import { indicesOf, isBlank, type Rule } from './rule';
 
@@ -84,8 +85,12 @@ export const CORE_RULES: readonly Rule[] = [
     source: 'document',
     pointer: '/dueDate',
     message: 'The invoice is to be paid, and has neither a due date nor payment terms',
-    isBroken: ({ totals, paymentDueDate, paymentTerms }) =>
-      Number(totals.amountDue) > 0 && isBlank(paymentDueDate) && isBlank(paymentTerms),
+    // not of credit notes: what is due is paid by the seller (unit tests of EN 16931, CreditNote, BR-CO-25)
+    isBroken: (invoice) =>
+      Number(invoice.totals.amountDue) > 0 &&
+      isBlank(invoice.paymentDueDate) &&
+      isBlank(invoice.paymentTerms) &&
+      !isCreditNote(invoice),
   },
   {
     rule: 'BR-61',

@@ -5,6 +5,7 @@ import { CORE_RULES } from './core-rules';
 import { CROSS_INDUSTRY_RULES } from './cross-industry-rules';
 import { FRENCH_RULES } from './french-rules';
 import { GERMAN_RULES } from './german-rules';
+import { HUNGARIAN_RULES } from './hungarian-rules';
 import { ITALIAN_RULES } from './italian-rules';
 import { ADOPTED_RULES, PEPPOL_RULES } from './peppol-rules';
 import { POLISH_RULES } from './polish-rules';
@@ -24,6 +25,7 @@ export interface Finding {
 
 const EN_16931 = [...CORE_RULES, ...VAT_RULES];
 const CII = [...EN_16931, ...CROSS_INDUSTRY_RULES];
+const FRENCH_CII = [...CII, ...FRENCH_RULES];
 const XRECHNUNG = [...EN_16931, ...GERMAN_RULES, ...ADOPTED_RULES];
 
 export const RULES_OF: Partial<Record<EInvoiceFormat, readonly Rule[]>> = {
@@ -34,9 +36,12 @@ export const RULES_OF: Partial<Record<EInvoiceFormat, readonly Rule[]>> = {
   'xrechnung-cii': [...XRECHNUNG, ...CROSS_INDUSTRY_RULES],
   'factur-x': CII,
   'fr-ctc': [...EN_16931, ...FRENCH_RULES],
+  'fr-ctc-cii': FRENCH_CII,
+  'fr-ctc-factur-x': FRENCH_CII,
   facturae: SPANISH_RULES,
   fatturapa: ITALIAN_RULES,
   'ksef-fa3': POLISH_RULES,
+  nav: HUNGARIAN_RULES,
   'ubl-ro': [...EN_16931, ...ROMANIAN_RULES],
 };
 

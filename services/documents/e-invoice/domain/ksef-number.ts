@@ -1,4 +1,5 @@
 // The number that KSeF has given a document, and the address that its QR code leads to.
+import type { PrintedCode } from '../../../../shared/contracts/documents/transmitting';
 import type { LatestTransmission } from '../../transmitting/domain/latest';
 
 /** Of production: what leaves to another environment is a rehearsal. */
@@ -11,6 +12,12 @@ type Transmissions = readonly Pick<LatestTransmission, 'channel' | 'state' | 're
 export function ksefNumberIn(transmissions: Transmissions): string | undefined {
   const { state, remoteId } = transmissions.find(({ channel }) => channel === 'ksef') ?? {};
   return state === 'accepted' ? (remoteId ?? undefined) : undefined;
+}
+
+/** Of an invoice that may reach the buyer before KSeF has numbered it; else none. */
+export function offlineCodesIn(transmissions: readonly LatestTransmission[]): PrintedCode[] {
+  const { state, codes = [] } = transmissions.find(({ channel }) => channel === 'ksef') ?? {};
+  return state === 'accepted' ? [] : codes;
 }
 
 /** The verdict is still to come. */

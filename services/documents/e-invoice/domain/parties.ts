@@ -8,6 +8,7 @@ import type {
   TaxRepresentative,
 } from '../../../../shared/contracts/documents/parties';
 import type { DeliverTo } from '../../../../shared/contracts/party-fields';
+import type { DocumentRecord } from '../../models/document-row';
 import type { DeliveryInformation } from '../semantic/invoice';
 import type { Buyer, Contact, Payee, Seller, SellerTaxRepresentative } from '../semantic/parties';
 import type { Address, Identifier } from '../semantic/values';
@@ -66,6 +67,29 @@ export function buyerOf(buyer: FrozenBuyer): Buyer {
 
 /** ICD of the SIREN, by which France's platforms know a business. */
 const SIREN_ICD = '0002';
+
+/** Who they are to a channel: numbers of the register, and how the buyer is to be treated. */
+export function registersOf({ seller, buyer }: { seller: FrozenSeller; buyer: FrozenBuyer }) {
+  const { legalRegistration: ofBuyer, vatNumber } = identifiersOf(buyer);
+  return {
+    sellerRegistration: schemed(identifiersOf(seller).legalRegistration),
+    buyerRegistration: schemed(ofBuyer),
+    buyerCountry: buyer.country ?? null,
+    isBuyerBusiness: buyer.isBusiness ?? (vatNumber ?? ofBuyer) !== undefined,
+  };
+}
+
+/** Between whom an issued document is; null for a draft and a quote. */
+export function partiesOf({ typeId, issueDate, seller, buyer }: DocumentRecord) {
+  if (typeId === 'quote' || !issueDate || !seller || !buyer) return null;
+  const { buyerCountry, isBuyerBusiness } = registersOf({ seller, buyer });
+  const buyerAddress = buyer.electronicAddress ?? null;
+  return { issueDate, sellerCountry: seller.country ?? '', buyerCountry, buyerAddress, isBuyerBusiness };
+}
+
+function schemed(number: Identifier | undefined): { scheme: string; value: string } | null {
+  return number?.scheme === undefined ? null : { scheme: number.scheme, value: number.value };
+}
 
 /** What the issue has resolved; of documents of before it did the VAT number and the SIREN are known by their names. */
 function identifiersOf(party: FrozenSeller | FrozenBuyer): PartyIdentifiers {

@@ -1,4 +1,5 @@
 // Entry of the thread that reads received files, one after the other.
+import '../../../../shared/runtime/map-stacks';
 import { parentPort } from 'node:worker_threads';
 import { XmlRefused } from '../xml/read-xml';
 import type { FromParse, ToParse } from './messages';

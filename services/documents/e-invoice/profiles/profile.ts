@@ -3,7 +3,7 @@ import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-form
 import type { SemanticInvoice } from '../semantic/invoice';
 
 /** Those of EN 16931 are read, too; national ones are written only. */
-export type Syntax = 'ubl' | 'cii' | 'fa3' | 'fatturapa' | 'facturae';
+export type Syntax = 'ubl' | 'cii' | 'fa3' | 'fatturapa' | 'facturae' | 'nav';
 
 export interface Profile {
   format: EInvoiceFormat;

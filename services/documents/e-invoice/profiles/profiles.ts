@@ -4,6 +4,7 @@ import { writeCii } from '../cii/cii';
 import { writeFa3 } from '../fa3/fa3';
 import { writeFacturae } from '../facturae/facturae';
 import { writeFatturaPa } from '../fatturapa/fatturapa';
+import { writeNav } from '../nav/nav';
 import type { SemanticInvoice } from '../semantic/invoice';
 import { writeUbl } from '../ubl/ubl';
 import { withOnePrecedingInvoice } from './cross-industry';
@@ -23,6 +24,14 @@ function withRates(invoice: SemanticInvoice): SemanticInvoice {
 
 const isGerman = ({ seller, buyer }: SemanticInvoice) =>
   [seller, buyer].every(({ postalAddress }) => postalAddress.countryCode === 'DE');
+
+/** One of the three syntaxes that each French platform takes, alone or in a PDF. */
+const FRENCH_CII: Omit<Profile, 'format'> = {
+  syntax: 'cii',
+  specification: EN_16931,
+  businessProcess: frenchProcess,
+  adapt: (invoice) => withOnePrecedingInvoice(toFrench(invoice)),
+};
 
 /** Profiles of EN 16931. */
 export const EN_PROFILES: readonly Profile[] = [
@@ -58,6 +67,8 @@ export const EN_PROFILES: readonly Profile[] = [
     businessProcess: frenchProcess,
     adapt: toFrench,
   },
+  { format: 'fr-ctc-cii', ...FRENCH_CII },
+  { format: 'fr-ctc-factur-x', ...FRENCH_CII },
   {
     format: 'ubl-ro',
     syntax: 'ubl',
@@ -71,6 +82,7 @@ export const PROFILES: readonly Profile[] = [
   { format: 'ksef-fa3', syntax: 'fa3', specification: 'FA (3)' },
   { format: 'fatturapa', syntax: 'fatturapa', specification: 'FatturaPA 1.2.2' },
   { format: 'facturae', syntax: 'facturae', specification: 'Facturae 3.2.2' },
+  { format: 'nav', syntax: 'nav', specification: 'InvoiceData 3.0' },
 ];
 
 const BY_FORMAT = new Map(PROFILES.map((profile) => [profile.format, profile]));
@@ -106,6 +118,7 @@ const WRITERS: Readonly<Record<Syntax, (invoice: SemanticInvoice) => Buffer>> = 
   fa3: writeFa3,
   fatturapa: writeFatturaPa,
   facturae: writeFacturae,
+  nav: writeNav,
 };
 
 /** The XML file of an adapted invoice. */

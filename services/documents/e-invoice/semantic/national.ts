@@ -35,6 +35,8 @@ export interface NationalTerms {
   depositAllowances?: number[];
   /** What KSeF has named the invoices that this one corrects or takes off. */
   ksefNumbers?: { number: string; ksefNumber: string }[];
+  /** Of a credit note: which one of its invoice it is, from 1, and how many lines were there before. */
+  modification?: { index: number; linesBefore: number } | undefined;
   /** ATCUD (Portugal). */
   atcud?: string;
 }

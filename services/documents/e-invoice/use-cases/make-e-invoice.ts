@@ -1,6 +1,6 @@
 // The file of a format: made once of the frozen document and kept, so that it is the same for ever.
 import { createHash } from 'node:crypto';
-import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { type EInvoiceFormat, HYBRID_FORMATS } from '../../../../shared/contracts/e-invoice-formats';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { documentEvent } from '../../domain/present';
@@ -17,27 +17,34 @@ import type { SemanticInvoice } from '../semantic/invoice';
 import type { NationalTerms } from '../semantic/national';
 import { readFiles } from './read-files';
 import { type AcceptedDocument, readKsefNumbers } from './read-ksef-numbers';
+import { readModification } from './read-modification';
 import { signFacturae } from './sign-facturae';
 
 const XML = 'application/xml';
 const PDF = 'application/pdf';
 
-/** @throws 409 for a draft or a quote, and with what stands in the way */
+/**
+ * @param rejectedSha256 of a file that a channel has rejected: it is made anew, of the same content
+ * @throws 409 for a draft or a quote, and with what stands in the way
+ */
 export async function keptEInvoice(
   ctx: AskContext,
   record: DocumentRecord,
   format: EInvoiceFormat,
   accepted: readonly AcceptedDocument[] = [],
+  rejectedSha256: string | null = null,
 ): Promise<EInvoiceRecord> {
   const company = ctx.companyNamed(record.companyId);
   const key = { documentId: record.id, format };
   const kept = await company.find(EInvoiceRow, key);
-  if (kept) return kept;
+  if (kept && kept.sha256 !== rejectedSha256) return kept;
   const { content, contentType } = await make(ctx, record, format, accepted);
   const sha256 = createHash('sha256').update(content).digest('hex');
+  if (kept?.sha256 === sha256) return kept;
   const madeAt = ctx.now().toISOString();
+  const values = [record.id, format, contentType, sha256, madeAt, content, rejectedSha256];
   await company.transaction(async (tx) => {
-    const stored = await tx.many(keepEInvoice, [record.id, format, contentType, sha256, madeAt, content]);
+    const stored = await tx.many(keepEInvoice, values);
     // another request may have been first
     if (stored.length === 0) return;
     const data = { ...documentEvent(record), format, sha256 };
@@ -58,8 +65,8 @@ async function make(
   if (!profile) throw problem('e_invoice_not_possible', `The format ${format} cannot be made here.`);
   const files = await readFiles(ctx.companyNamed(record.companyId), record);
   const issued = asIssued(record);
-  const numbers = format === 'ksef-fa3' ? await readKsefNumbers(ctx, record, accepted) : [];
-  const said = withNumbers(adapted(semanticInvoice(issued, files), profile), numbers);
+  const more = await nationalTerms(ctx, record, format, accepted);
+  const said = withTerms(adapted(semanticInvoice(issued, files), profile), more);
   const errors = findingsOf(said, format).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw notPossible(errors);
   const xml = write(said, profile);
@@ -68,15 +75,25 @@ async function make(
     const { issueDate } = issued;
     return { content: await signFacturae(ctx, xml, { companyId, issueDate }), contentType: XML };
   }
-  if (format !== 'factur-x') return { content: xml, contentType: XML };
+  if (!HYBRID_FORMATS.has(format)) return { content: xml, contentType: XML };
   return { content: await renderWithFiles(ctx, frozen(record), facturX(xml)), contentType: PDF };
 }
 
-function withNumbers(
-  invoice: SemanticInvoice,
-  ksefNumbers: NonNullable<NationalTerms['ksefNumbers']>,
-): SemanticInvoice {
-  return ksefNumbers.length > 0 ? { ...invoice, national: { ...invoice.national, ksefNumbers } } : invoice;
+/** What a format says of other documents. */
+async function nationalTerms(
+  ctx: AskContext,
+  record: DocumentRecord,
+  format: EInvoiceFormat,
+  accepted: readonly AcceptedDocument[],
+): Promise<NationalTerms> {
+  if (format === 'nav') return { modification: await readModification(ctx, record) };
+  if (format !== 'ksef-fa3') return {};
+  const ksefNumbers = await readKsefNumbers(ctx, record, accepted);
+  return ksefNumbers.length > 0 ? { ksefNumbers } : {};
+}
+
+function withTerms(invoice: SemanticInvoice, more: NationalTerms): SemanticInvoice {
+  return { ...invoice, national: { ...invoice.national, ...more } };
 }
 
 function notPossible(errors: readonly Finding[]): Problem {

@@ -26,6 +26,7 @@ import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
 import { numberingActions } from './numbering/numbering';
 import { paymentActions } from './payments/payments';
+import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
 import { statementActions } from './statements/statements';
@@ -52,6 +53,7 @@ export default implement(
     ...paymentActions,
     ...numberingActions,
     ...statementActions,
+    ...reportActions,
     ...signingActions,
     ...mailTemplateActions,
     ...exportingActions,

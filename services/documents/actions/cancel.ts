@@ -5,28 +5,29 @@ import { problem } from '../../../shared/runtime/errors';
 import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { assertOpen } from '../domain/assert-status';
 import { cancellationBan, cancelled } from '../domain/cancellation';
-import { documentEvent, present } from '../domain/present';
+import { present } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
-import { lockDocument, save } from '../use-cases/change-document';
+import { lockDocument, saveAndTell } from '../use-cases/change-document';
 import { readToday } from '../use-cases/read-company';
 import { readCorrectionFacts } from '../use-cases/read-country-facts';
 import { recordCancellation } from '../verifactu/use-cases/add-record';
+import { readRecordStates } from '../verifactu/use-cases/read-record-states';
 
 export const cancel = writeAction(documents.cancel, {
   async ask({ id }, ctx) {
     const today = await readToday(ctx);
-    return { today, ban: await readBan(ctx, id, today) };
+    const ban = await readBan(ctx, id, today);
+    return { today, ban, recordStates: await readRecordStates(ctx, id) };
   },
-  write: ({ id, reason = null }, ctx, { today, ban }) =>
+  write: ({ id, reason = null }, ctx, { today, ban, recordStates }) =>
     ctx.company.transaction(async (tx) => {
       const invoice = await lockDocument(tx, ctx, id);
       const now = ctx.now();
       const cancelledInvoice = cancelled(invoice, ban, { reason, at: now.toISOString() });
       await assertNotSettled(tx, invoice);
       await releaseDeposits(tx, invoice);
-      const saved = await save(tx, cancelledInvoice, now);
-      await tx.emit(ctx.companyId, 'document.cancelled', documentEvent(saved));
-      await recordCancellation(tx, ctx, saved);
+      const saved = await saveAndTell(tx, cancelledInvoice, now, 'document.cancelled');
+      await recordCancellation(tx, ctx, saved, recordStates);
       return present(saved, today);
     }),
 });

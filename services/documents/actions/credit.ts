@@ -31,6 +31,7 @@ import { queueTransmissions } from '../transmitting/use-cases/queue-transmission
 import { announceIfPaid, lockDocument, save } from '../use-cases/change-document';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { type IssueFacts, readIssueFacts } from '../use-cases/read-issue-facts';
+import { recordedIn } from '../verifactu/domain/environment';
 import { recordOutlook } from '../verifactu/domain/record-outlook';
 import { recordIssue } from '../verifactu/use-cases/add-record';
 
@@ -59,7 +60,7 @@ export const credit = writeAction(documents.credit, {
         return issuedNote;
       }),
     );
-    return { ...present(note, facts.today), warnings };
+    return { ...present(note, facts.today), warnings, ...recordedIn(facts.verifactu.environment) };
   },
 });
 
@@ -106,7 +107,7 @@ async function issueNote(
   const note = await queueTransmissions(tx, frozen, leavingBy(checked), ctx.now());
   await tx.insert(DocumentRow, note);
   await tx.emit(ctx.companyId, 'document.issued', documentEvent(note));
-  await recordIssue(tx, ctx, note, facts.verifactu);
+  await recordIssue(tx, ctx, note, facts.verifactu.environment);
   return { note, warnings: findingsOf({ ...subject, channels: checked }) };
 }
 
@@ -126,7 +127,7 @@ function creditSubject(
     company: seller,
     issueDate,
     today,
-    verifactu: environment,
+    verifactu: { environment, obstacle },
   }: Pick<IssueFacts, 'company' | 'issueDate' | 'today' | 'verifactu'>,
   countries: CheckFacts,
 ): CheckSubject {
@@ -142,9 +143,12 @@ function creditSubject(
     ...countries,
     outdated: [],
     channels: [],
+    unreportedBy: null,
     takenNumber: null,
     eInvoice: null,
     verifactu,
+    recordedIn: environment,
+    unrecorded: obstacle,
   };
 }
 

@@ -7,7 +7,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { assertIssuable } from '../checks/domain/check';
 import { settleDeposits } from '../deposits/use-cases/settle-deposits';
 import { assertDraft } from '../domain/assert-status';
-import { documentEvent, present } from '../domain/present';
+import { present } from '../domain/present';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import {
   numberTaken,
@@ -17,11 +17,12 @@ import {
 } from '../numbering/use-cases/take-number';
 import { leavingBy } from '../transmitting/domain/channels-for';
 import { queueTransmissions } from '../transmitting/use-cases/queue-transmissions';
-import { lockDocument, save } from '../use-cases/change-document';
+import { lockDocument, saveAndTell } from '../use-cases/change-document';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { frozenDraft, unstoredDraft } from '../use-cases/frozen-draft';
 import { type PreparedIssue, prepareIssue } from '../use-cases/prepare-issue';
 import { replaceInvoice } from '../use-cases/replace-invoice';
+import { recordedIn } from '../verifactu/domain/environment';
 import { recordIssue } from '../verifactu/use-cases/add-record';
 
 interface Issued {
@@ -40,7 +41,8 @@ export const issue = writeAction(documents.issue, {
     const { document, warnings } = dryRun
       ? preview(ctx, prepared)
       : await refuseTakenNumber(() => ctx.company.transaction((tx) => issueDraft(tx, ctx, prepared)));
-    return { ...present(document, prepared.facts.today), warnings };
+    const { facts, subject } = prepared;
+    return { ...present(document, facts.today), warnings, ...recordedIn(subject.recordedIn) };
   },
 });
 
@@ -52,13 +54,14 @@ async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedI
   const warnings = assertIssuable(subject);
   const replacing = await replaceInvoice(tx, ctx, draft);
   await settleDeposits(tx, draft);
-  const place = await takeNextNumber(tx, draft, facts);
   const template = await freezeBranding(tx, facts.branding);
+  // as late as possible: until the commit all others wait who want the next one
+  const place = await takeNextNumber(tx, draft, facts);
   const frozen = frozenDraft({ ...prepared, draft: replacing }, template, place);
   const now = ctx.now();
-  const saved = await save(tx, await queueTransmissions(tx, frozen, leavingBy(subject.channels), now), now);
-  await tx.emit(ctx.companyId, 'document.issued', documentEvent(saved));
-  await recordIssue(tx, ctx, saved, facts.verifactu);
+  const queued = await queueTransmissions(tx, frozen, leavingBy(subject.channels), now);
+  const saved = await saveAndTell(tx, queued, now, 'document.issued');
+  await recordIssue(tx, ctx, saved, facts.verifactu.environment);
   return { document: saved, warnings };
 }
 

@@ -4,12 +4,13 @@ import type { PrepaymentInput } from '../../../shared/contracts/documents/prepay
 import { writeAction } from '../../../shared/runtime/action';
 import { changeRow } from '../../../shared/runtime/change-row';
 import type { AskContext } from '../../../shared/runtime/context';
-import { invalid, problem } from '../../../shared/runtime/errors';
-import { assertSameDeposits } from '../deposits/domain/deductible';
+import { problem } from '../../../shared/runtime/errors';
+import { Faults } from '../../../shared/runtime/faults';
+import { depositFaults } from '../deposits/domain/deductible';
 import { readPrepayments } from '../deposits/use-cases/read-prepayments';
 import { assertDraft } from '../domain/assert-status';
 import type { DraftInput } from '../domain/changed-terms';
-import { assertCorrected } from '../domain/corrective-invoice';
+import { correctiveFaults } from '../domain/corrective-invoice';
 import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, clientName } from '../domain/seller-buyer';
@@ -29,17 +30,18 @@ export const update = writeAction(documents.update, {
   async ask({ prepayments, ...asked }, ctx) {
     const { id, clientId, ...input } = asked;
     const today = await readToday(ctx);
-    const chosen = clientId === undefined ? null : await readChosenClient(ctx, clientId);
+    const faults = new Faults();
+    const chosen = clientId === undefined ? null : await readClient(ctx, clientId);
+    if (clientId !== undefined && !chosen)
+      faults.add({ pointer: '/clientId', message: 'names no client of this company' });
     const suggestions = await suggestChanged(ctx, id, input, { today, chosen });
-    return {
-      today,
-      suggestions,
-      client: chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {},
-      deposits: prepayments ? await readChosenPrepayments(ctx, { ...asked, prepayments }) : {},
-    };
+    const deposits = await faults.ofAsync(() => readChosenPrepayments(ctx, { ...asked, prepayments }));
+    const client = chosen ? { clientId: chosen.id, clientName: clientName(chosen) } : {};
+    return { today, suggestions, client, deposits: deposits ?? {}, faults: faults.found };
   },
   async write({ id, clientId: _, prepayments: _named, ...fields }, ctx, asked) {
     const { today, client, suggestions, deposits } = asked;
+    const found = new Faults(asked.faults);
     const input = { ...fields, ...deposits };
     const saved = await changeRow(
       ctx,
@@ -49,9 +51,9 @@ export const update = writeAction(documents.update, {
         notFound: 'document_not_found',
         change(draft) {
           assertDraft(draft);
-          assertCorrected(draft, input);
-          assertSameDeposits(draft, { ...client, ...input });
-          const changed = changedDraft({ ...draft, ...client }, withSuggestedVat(input, suggestions, draft));
+          found.add(...correctiveFaults(draft, input), ...depositFaults(draft, { ...client, ...input }));
+          const suggested = withSuggestedVat(input, suggestions, draft);
+          const changed = changedDraft({ ...draft, ...client }, suggested, found);
           if (input.issueDate !== undefined) changed.documentDate = input.issueDate ?? today;
           return changed;
         },
@@ -77,19 +79,14 @@ async function suggestChanged(
 }
 
 type Named = Pick<Input<typeof documents.update>, 'id' | 'clientId' | 'currency'> & {
-  prepayments: PrepaymentInput[];
+  prepayments?: PrepaymentInput[] | null;
 };
 
 async function readChosenPrepayments(ctx: AskContext, { id, prepayments, ...chosen }: Named) {
+  if (!prepayments) return {};
   const draft = await ctx.company.find(DocumentRow, { id });
   if (!draft) throw problem('document_not_found');
   const { clientId = draft.clientId, currency = draft.currency } = chosen;
   const { correctsId } = draft;
   return { prepayments: await readPrepayments(ctx, prepayments, { id, clientId, currency, correctsId }) };
-}
-
-async function readChosenClient(ctx: AskContext, clientId: string): Promise<ClientProfile> {
-  const client = await readClient(ctx, clientId);
-  if (!client) throw invalid('/clientId', 'names no client of this company');
-  return client;
 }

@@ -1,6 +1,7 @@
 // Changing one document: its row is locked, compared with the caller's If-Match, saved one version further, and
 // subscribers are told in the same transaction.
 import type { ErrorCode } from '../../../shared/contracts/errors';
+import type { EventData, EventType } from '../../../shared/contracts/events';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
@@ -26,9 +27,31 @@ export async function lockDocument(
 
 /** Saves a locked document, one version further. */
 export async function save(tx: Transaction, document: DocumentRecord, now: Date): Promise<DocumentRecord> {
-  const saved = { ...document, version: document.version + 1, updatedAt: now.toISOString() };
+  const saved = furtherVersion(document, now);
   await tx.update(DocumentRow, { id: saved.id }, saved);
   return saved;
+}
+
+/** Those that say how the document is, and no more. */
+type EventOfDocument = {
+  [T in EventType]: ReturnType<typeof documentEvent> extends EventData<T> ? T : never;
+}[EventType];
+
+/** Saves a locked document, one version further, and tells of it as it is then: both in one statement. */
+export async function saveAndTell(
+  tx: Transaction,
+  document: DocumentRecord,
+  now: Date,
+  type: EventOfDocument,
+): Promise<DocumentRecord> {
+  const saved = furtherVersion(document, now);
+  const event = { companyId: saved.companyId, type, data: documentEvent(saved) };
+  await tx.updateAndEmit(DocumentRow, { id: saved.id }, saved, event);
+  return saved;
+}
+
+function furtherVersion(document: DocumentRecord, now: Date): DocumentRecord {
+  return { ...document, version: document.version + 1, updatedAt: now.toISOString() };
 }
 
 /** Writes `document.paid` when a change has paid an invoice in full. */

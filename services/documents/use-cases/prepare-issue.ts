@@ -16,7 +16,7 @@ import { asIssued } from '../e-invoice/domain/as-issued';
 import type { IssuedDocument } from '../e-invoice/domain/semantic-invoice';
 import { readFindings } from '../e-invoice/use-cases/read-findings';
 import type { DocumentRecord } from '../models/document-row';
-import { channelsFor } from '../transmitting/domain/channels-for';
+import { channelsFor, unreportedBy } from '../transmitting/domain/channels-for';
 import { recordOutlook } from '../verifactu/domain/record-outlook';
 import { createPdf } from './create-pdf';
 import { type Freezable, unstoredDraft } from './frozen-draft';
@@ -75,7 +75,9 @@ export async function prepareIssue(
     outdated,
     ...(await readFormats(ctx, prepared, asked)),
     takenNumber: null,
+    unreportedBy: client && unreportedBy(facts.channels, draft, client),
     verifactu: outlookOf(prepared),
+    ...recordingFor(stored, facts),
   };
   return { ...prepared, subject };
 }
@@ -83,7 +85,11 @@ export async function prepareIssue(
 /** Of the record that Spain wants. The rate counts only where the books are in euros. */
 function outlookOf(prepared: Freezable): CheckSubject['verifactu'] {
   const { draft, client, buyerUses, facts, accountingRate } = prepared;
-  const { company: seller, issueDate, verifactu: environment } = facts;
+  const {
+    company: seller,
+    issueDate,
+    verifactu: { environment },
+  } = facts;
   return recordOutlook({
     ...{ environment, seller },
     buyer: client && buyerOf(client, buyerUses),
@@ -93,6 +99,15 @@ function outlookOf(prepared: Freezable): CheckSubject['verifactu'] {
     },
     number: formatNumber(seller.numberFormats[draft.typeId], 1, issueDate),
   });
+}
+
+/** Of a quote there is no record. */
+function recordingFor(
+  { typeId }: DocumentRecord,
+  { verifactu }: Freezable['facts'],
+): Pick<CheckSubject, 'recordedIn' | 'unrecorded'> {
+  if (typeId === 'quote') return { recordedIn: null, unrecorded: null };
+  return { recordedIn: verifactu.environment, unrecorded: verifactu.obstacle };
 }
 
 /** The format that is asked for, and those of the channels that it will leave by. */

@@ -2,7 +2,6 @@
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
-import type { ChannelEnvironment } from '../../../shared/contracts/settings/channels';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
@@ -12,6 +11,7 @@ import type { CompanyProfile } from '../domain/seller-buyer';
 import { seriesIdsOf } from '../numbering/domain/series';
 import type { AutoSend } from '../transmitting/domain/channels-for';
 import { readChannels } from '../transmitting/use-cases/read-channels';
+import type { Recording } from '../verifactu/domain/environment';
 import { readVerifactu } from '../verifactu/use-cases/read-verifactu';
 import { readCurrentBranding } from './read-branding';
 import { readCompany } from './read-company';
@@ -29,8 +29,8 @@ export interface IssueFacts {
   sellerUses: readonly IdentifierUse[];
   /** What an issued document leaves by; none of a quote. */
   channels: readonly AutoSend[];
-  /** Spain: the environment of the tax agency that records are made for; null where none are. */
-  verifactu: ChannelEnvironment | null;
+  /** Spain: the environment of the tax agency that records are made for. */
+  verifactu: Recording;
 }
 
 /** By the requested date, else the date of the draft, else today. @throws 400 for a requested date in the future */

@@ -5,9 +5,9 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { problem } from '../../../../shared/runtime/errors';
 import { givenFields } from '../../../../shared/runtime/given-fields';
 import { assertDraft } from '../../domain/assert-status';
-import { documentEvent, present } from '../../domain/present';
+import { present } from '../../domain/present';
 import { exists } from '../../queries/documents';
-import { lockDocument, save } from '../../use-cases/change-document';
+import { lockDocument, saveAndTell } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-company';
 import { files } from '../../use-cases/send-file';
 import { attachmentName } from '../domain/name';
@@ -32,8 +32,7 @@ export const addAttachment = writeAction(documents.addAttachment, {
       assertCompanyRoom(await usedBytes(tx), length);
       const attachment = await store(tx, file);
       const attachments = [...draft.attachments, attachment];
-      const saved = await save(tx, { ...draft, attachments }, ctx.now());
-      await tx.emit(ctx.companyId, 'document.updated', documentEvent(saved));
+      const saved = await saveAndTell(tx, { ...draft, attachments }, ctx.now(), 'document.updated');
       return present(saved, today);
     }),
 });

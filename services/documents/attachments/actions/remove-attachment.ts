@@ -2,8 +2,8 @@ import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { assertDraft } from '../../domain/assert-status';
-import { documentEvent, present } from '../../domain/present';
-import { lockDocument, save } from '../../use-cases/change-document';
+import { present } from '../../domain/present';
+import { lockDocument, saveAndTell } from '../../use-cases/change-document';
 import { readToday } from '../../use-cases/read-company';
 import { files } from '../../use-cases/send-file';
 
@@ -16,8 +16,7 @@ export const removeAttachment = writeAction(documents.removeAttachment, {
       if (attachments.length === draft.attachments.length) throw problem('attachment_not_found');
       assertDraft(draft);
       await files.remove(tx, attachmentId);
-      const saved = await save(tx, { ...draft, attachments }, ctx.now());
-      await tx.emit(ctx.companyId, 'document.updated', documentEvent(saved));
+      const saved = await saveAndTell(tx, { ...draft, attachments }, ctx.now(), 'document.updated');
       return present(saved, today);
     }),
 });

@@ -2,7 +2,7 @@
 
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { DeductedVat, Prepayment } from '../../../../shared/contracts/documents/prepayments';
-import { invalid } from '../../../../shared/runtime/errors';
+import type { FieldError } from '../../../../shared/runtime/errors';
 import { sameVat } from '../../domain/amounts/vat-categories';
 import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
@@ -52,10 +52,15 @@ function restOf(group: VatGroup, credited: readonly VatGroup[]): DeductedVat {
 
 type Change = Partial<Pick<DocumentRecord, 'clientId' | 'currency' | 'prepayments'>>;
 
-/** Deposits are of one client and in one currency. @throws 400 */
-export function assertSameDeposits(draft: DocumentRecord, { clientId, currency, prepayments }: Change): void {
-  if (prepayments || draft.prepayments.every(({ documentId }) => documentId === undefined)) return;
-  const differs = 'cannot change while deposits are taken off: clear prepayments first';
-  if (clientId !== undefined && clientId !== draft.clientId) throw invalid('/clientId', differs);
-  if (currency !== undefined && currency !== draft.currency) throw invalid('/currency', differs);
+/** Deposits are of one client and in one currency. */
+export function depositFaults(
+  draft: DocumentRecord,
+  { clientId, currency, prepayments }: Change,
+): FieldError[] {
+  if (prepayments || draft.prepayments.every(({ documentId }) => documentId === undefined)) return [];
+  const message = 'cannot change while deposits are taken off: clear prepayments first';
+  const after = { clientId: clientId ?? draft.clientId, currency: currency ?? draft.currency };
+  return (['clientId', 'currency'] as const)
+    .filter((field) => after[field] !== draft[field])
+    .map((field) => ({ pointer: `/${field}`, message }));
 }

@@ -3,6 +3,7 @@ import type { Prepayment, PrepaymentInput } from '../../../../shared/contracts/d
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Rows } from '../../../../shared/runtime/database/rows';
 import { invalid } from '../../../../shared/runtime/errors';
+import { Faults } from '../../../../shared/runtime/faults';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { type Final, notDeductible, prepaymentOf } from '../domain/deductible';
 import { creditedVat, depositsOf, settledBy } from '../queries/deposits';
@@ -14,9 +15,14 @@ export async function readPrepayments(
   final: Final,
 ): Promise<Prepayment[]> {
   assertDistinct(inputs);
-  return Promise.all(
-    inputs.map((input, index) => readPrepayment(ctx, input, `/prepayments/${index}`, final)),
+  const faults = new Faults();
+  const read = await Promise.all(
+    inputs.map((input, index) =>
+      faults.ofAsync(() => readPrepayment(ctx, input, `/prepayments/${index}`, final)),
+    ),
   );
+  faults.assertNone();
+  return read.filter((prepayment) => prepayment !== undefined);
 }
 
 function assertDistinct(inputs: readonly PrepaymentInput[]): void {

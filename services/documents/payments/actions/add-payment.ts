@@ -13,6 +13,7 @@ import { PaymentRow } from '../models/payment-row';
 import { countPayments } from '../queries/payments';
 import { announcePayment } from '../use-cases/announce-payment';
 import { PAYMENTS_MAX } from '../use-cases/read-payments';
+import { tellPaid } from '../use-cases/tell-paid';
 
 export const addPayment = writeAction(documents.addPayment, {
   async ask({ date }, ctx) {
@@ -38,6 +39,7 @@ export const addPayment = writeAction(documents.addPayment, {
       const { date = today } = input;
       const payment = { id: newId(), documentId: id, amountMinor, date, method, reference, createdAt };
       await tx.insert(PaymentRow, payment);
+      await tellPaid(tx, invoice, payment);
       return { ...payment, document: presentSummary(invoice, today) };
     }),
 });

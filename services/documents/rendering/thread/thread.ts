@@ -1,4 +1,5 @@
 // The entry of the render thread. It gets everything that a page shows, and neither settings nor connections.
+import '../../../../shared/runtime/map-stacks';
 import { parentPort } from 'node:worker_threads';
 import { renderCertificate } from '../../signing/pdf/render';
 import { renderStatement } from '../../statements/pdf/render';

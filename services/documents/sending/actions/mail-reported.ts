@@ -3,9 +3,8 @@ import type { EventType } from '../../../../shared/contracts/events';
 import { isUuid } from '../../../../shared/contracts/formats';
 import type { MailReport } from '../../../../shared/contracts/mail';
 import { writeAction } from '../../../../shared/runtime/action';
-import { documentEvent } from '../../domain/present';
 import { DocumentRow } from '../../models/document-row';
-import { save } from '../../use-cases/change-document';
+import { saveAndTell } from '../../use-cases/change-document';
 import { reported } from '../domain/delivery';
 
 const EVENT_OF = {
@@ -22,8 +21,7 @@ export const mailReported = writeAction(documents.mailReported, {
       const document = await tx.lock(DocumentRow, { id });
       const changes = document && reported(document, report);
       if (!changes) return;
-      const saved = await save(tx, { ...document, ...changes }, ctx.now());
-      await tx.emit(companyId, EVENT_OF[outcome], documentEvent(saved));
+      await saveAndTell(tx, { ...document, ...changes }, ctx.now(), EVENT_OF[outcome]);
     });
     return {};
   },

@@ -5,10 +5,10 @@ import type { AskContext, CallContext } from '../../../../shared/runtime/context
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { assertSendable } from '../../domain/assert-status';
-import { documentEvent, present } from '../../domain/present';
+import { present } from '../../domain/present';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
 import { type DocumentRecord, DocumentRow, type HeldMail } from '../../models/document-row';
-import { lockDocument, save } from '../../use-cases/change-document';
+import { lockDocument, saveAndTell } from '../../use-cases/change-document';
 import { readClient } from '../../use-cases/read-client';
 import { readToday } from '../../use-cases/read-company';
 import { clearanceOf } from '../domain/clearance';
@@ -71,7 +71,6 @@ function mailOrHold(
 /** The company has given the document to the client by other means. */
 async function handOver(tx: Transaction, ctx: CallContext, document: DocumentRecord) {
   const now = ctx.now();
-  const saved = await save(tx, { ...document, ...markSent(document, now.toISOString()) }, now);
-  await tx.emit(saved.companyId, 'document.sent', documentEvent(saved));
-  return saved;
+  const sent = { ...document, ...markSent(document, now.toISOString()) };
+  return saveAndTell(tx, sent, now, 'document.sent');
 }

@@ -38,6 +38,14 @@ export function withSuggestedVat<I extends DraftInput>(
   };
 }
 
+/** Of a client that is not there no VAT is suggested: that is no fault of the lines, whose others are still to be found. */
+export function withoutOpenVat<I extends Pick<DraftInput, 'lines'>>(input: I): I {
+  const lines = input.lines?.map((line) =>
+    lacksVat(line) ? { ...line, vatCategory: 'Z' as const, vatRate: 0 } : line,
+  );
+  return { ...input, ...(lines && { lines }) };
+}
+
 export function toldSuggestions(suggestions: readonly LineSuggestion[]) {
   if (suggestions.length === 0) return {};
   return { vatSuggestions: suggestions.map(({ lineNumber, suggestion }) => ({ lineNumber, ...suggestion })) };

@@ -1,0 +1,63 @@
+// What the channels of an invoice may have to be told when it is paid.
+import type { Input } from '../../../../shared/contracts/contract';
+import type { transmissions } from '../../../../shared/contracts/transmissions';
+import { paymentStatusOf } from '../../domain/status';
+import { amountText } from '../../e-invoice/domain/amount-text';
+import { asIssued } from '../../e-invoice/domain/as-issued';
+import { registersOf } from '../../e-invoice/domain/parties';
+import { semanticInvoice } from '../../e-invoice/domain/semantic-invoice';
+import { frenchProcess } from '../../e-invoice/profiles/french';
+import type { DocumentRecord } from '../../models/document-row';
+
+export type Paid = Omit<Input<typeof transmissions.documentPaid>, 'companyId'>;
+
+/** UNTDID 2005: VAT is due when the invoice is paid. */
+const WHEN_PAID = '432';
+
+/** Whether a payment has settled an invoice of a country whose channels want to know. @param before paid without it, in minor units */
+export function settlesForChannels(invoice: DocumentRecord, before: number): boolean {
+  const wasPaid = paymentStatusOf({ ...invoice, paidMinor: before }) === 'paid';
+  return !wasPaid && paymentStatusOf(invoice) === 'paid' && invoice.seller?.country === 'FR';
+}
+
+/** @param creditNotes that were issued for it @param paidOn YYYY-MM-DD */
+export function paidInFull(
+  invoice: DocumentRecord,
+  creditNotes: readonly DocumentRecord[],
+  paidOn: string,
+): Paid {
+  const issued = asIssued(invoice);
+  const { number, issueDate, currency, typeCode } = issued;
+  const shares = [...cashedByRate(invoice, creditNotes)]
+    .filter(([, minor]) => minor !== 0)
+    .map(([rate, minor]) => ({ rate, amount: amountText(minor, currency) }));
+  const { sellerRegistration } = registersOf(issued);
+  return {
+    ...{ documentId: invoice.id, number, typeCode: typeCode ?? '380', issueDate, paidOn, currency, shares },
+    ...{ sellerRegistration, isVatDueOnPayment: isVatDueOnPayment(issued) },
+  };
+}
+
+/** With VAT, in minor units: what was credited was never cashed. Groups of one rate are one. */
+function cashedByRate(
+  invoice: DocumentRecord,
+  creditNotes: readonly DocumentRecord[],
+): ReadonlyMap<string, number> {
+  const cashed = new Map<string, number>();
+  const add = (sign: 1 | -1, { vatBreakdown }: DocumentRecord) => {
+    for (const { vatRate, baseMinor, vatMinor } of vatBreakdown)
+      cashed.set(vatRate, (cashed.get(vatRate) ?? 0) + sign * (baseMinor + vatMinor));
+  };
+  add(1, invoice);
+  for (const note of creditNotes) add(-1, note);
+  return cashed;
+}
+
+/** Null: the document does not say, and it is about services, at least in part. */
+function isVatDueOnPayment(issued: ReturnType<typeof asIssued>): boolean | null {
+  const invoice = semanticInvoice(issued);
+  if (issued.vatBreakdown.every(({ vatMinor }) => vatMinor === 0)) return false;
+  if (invoice.taxPointDateCode !== undefined) return invoice.taxPointDateCode === WHEN_PAID;
+  if (invoice.taxPointDate !== undefined) return false;
+  return frenchProcess(invoice).startsWith('B') ? false : null;
+}

@@ -1,14 +1,11 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import { writeAction } from '../../../shared/runtime/action';
-import { invalid } from '../../../shared/runtime/errors';
 import { applyPatch } from '../domain/apply-patch';
 import { present } from '../domain/present';
 import { changeArticle } from '../use-cases/change-article';
 
 export const update = writeAction(catalog.update, {
   async write({ id, ...patch }, ctx) {
-    if (patch.stockDelta !== undefined && patch.stockQuantity !== undefined)
-      throw invalid('/stockDelta', 'cannot be given together with stockQuantity');
     return present(await changeArticle(ctx, id, (article) => applyPatch(article, patch)));
   },
 });

@@ -1,5 +1,6 @@
 // From what a caller sends to what is stored: exact decimals, and what follows from other fields.
 import { type DecimalRange, exactDecimal } from '../../../shared/runtime/decimal';
+import type { Faults } from '../../../shared/runtime/faults';
 import { fold } from '../../../shared/runtime/search-normalize';
 
 const AMOUNT_MAX = 999_999_999_999_999;
@@ -19,12 +20,12 @@ export interface Decimals {
 
 type Sent = { [Field in keyof Decimals]?: string | number | null };
 
-/** The decimals of an article: those that were sent, made exact, else those it has. Throws 400. */
-export function decimalsOf(sent: Sent, has: Decimals): Decimals {
+/** The decimals of an article: those that were sent, made exact, else those it has, also in place of a fault. */
+export function decimalsOf(sent: Sent, has: Decimals, faults: Faults): Decimals {
   const field = (name: keyof Decimals, range: DecimalRange) => {
     const value = sent[name];
     if (value === undefined) return has[name];
-    return value === null ? null : exactDecimal(value, `/${name}`, range);
+    return value === null ? null : (faults.of(() => exactDecimal(value, `/${name}`, range)) ?? has[name]);
   };
   return {
     unitPrice: field('unitPrice', UNIT_PRICE),

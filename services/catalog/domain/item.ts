@@ -7,7 +7,7 @@ import type {
   ItemAttribute,
 } from '../../../shared/contracts/item-fields';
 import { itemNumberFaults } from '../../../shared/identifiers/registered-ids';
-import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import type { FieldError } from '../../../shared/runtime/errors';
 import type { ArticleRecord } from './present';
 
 interface Lists {
@@ -35,14 +35,13 @@ function classificationOf({ listId, code, version }: Static<typeof Classificatio
 
 type SentCodes = Partial<Pick<ArticleRecord, 'unitCode' | 'standardId'>>;
 
-/** Throws 400 unless the codes that were sent are listed, and the VAT category fits the rate that the article then has. */
-export function assertCoded(sent: SentCodes, { vatCategory, vatRate }: Taxed): void {
-  const errors = [
+/** Codes that were sent and are not listed, and a VAT category that does not fit the rate that the article then has. */
+export function codedFaults(sent: SentCodes, { vatCategory, vatRate }: Taxed): FieldError[] {
+  return [
     ...unitFaults(sent.unitCode),
     ...itemNumberFaults(sent.standardId, '/standardId'),
     ...categoryFaults({ vatCategory, vatRate }),
   ];
-  if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }
 
 function unitFaults(code: string | null | undefined): FieldError[] {

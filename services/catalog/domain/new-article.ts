@@ -1,7 +1,8 @@
 import type { catalog } from '../../../shared/contracts/catalog';
 import type { Input } from '../../../shared/contracts/contract';
+import { Faults } from '../../../shared/runtime/faults';
 import { decimalsOf, derived } from './fields';
-import { assertCoded, listsOf } from './item';
+import { codedFaults, listsOf } from './item';
 import type { ArticleRecord } from './present';
 
 const EMPTY = { externalId: null, description: null, reference: null, currency: null, unit: null };
@@ -13,7 +14,9 @@ type Key = Pick<ArticleRecord, 'companyId' | 'id'>;
 /** The row of an article that is created at `now`, ISO 8601. @throws 400 */
 export function newArticle(input: Input<typeof catalog.create>, key: Key, now: string): ArticleRecord {
   const lists = listsOf(input, { classifications: [], attributes: [] });
-  const fields = { ...EMPTY, ...NO_ITEM, ...input, ...lists, ...decimalsOf(input, NO_DECIMALS) };
-  assertCoded(fields, fields);
+  const faults = new Faults();
+  const fields = { ...EMPTY, ...NO_ITEM, ...input, ...lists, ...decimalsOf(input, NO_DECIMALS, faults) };
+  faults.add(...codedFaults(fields, fields));
+  faults.assertNone();
   return { ...fields, ...derived(fields), ...key, version: 1, createdAt: now, updatedAt: now };
 }

@@ -49,16 +49,12 @@ function howManyFit(rows: ArticleRecord[]): number {
 }
 
 function bytesOf(rows: ArticleRecord[], measure: (text: string | null) => number): number {
-  return rows.reduce(
-    (bytes, { name, description, reference, ...article }) =>
-      bytes +
-      BYTES_BESIDES_TEXTS +
-      measure(name) +
-      measure(description) +
-      measure(reference) +
-      itemBytes(article),
-    0,
-  );
+  let bytes = 0;
+  for (const row of rows) {
+    const { name, description, reference } = row;
+    bytes += BYTES_BESIDES_TEXTS + measure(name) + measure(description) + measure(reference) + itemBytes(row);
+  }
+  return bytes;
 }
 
 /** Most articles have none of them, which needs no measuring. */

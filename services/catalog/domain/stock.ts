@@ -1,17 +1,31 @@
 // What may happen to a stock, and when it runs low.
 import Big from 'big.js';
-import { exactDecimal, spelled } from '../../../shared/runtime/decimal';
-import { invalid, problem } from '../../../shared/runtime/errors';
+import { type DecimalRange, exactDecimal, spelled } from '../../../shared/runtime/decimal';
+import { type FieldError, invalid, problem } from '../../../shared/runtime/errors';
+import { Faults } from '../../../shared/runtime/faults';
 import { QUANTITY } from './fields';
 import type { ArticleRecord } from './present';
 
 type Stocked = Pick<ArticleRecord, 'stockTracked' | 'stockQuantity'>;
 
+const DELTA: DecimalRange = { ...QUANTITY, min: -QUANTITY.max };
+
+type SentStock = { stockDelta?: string | number; stockQuantity?: string | number | null };
+
+/** What can be said of a change without knowing the stock. */
+export function deltaFaults({ stockDelta, stockQuantity }: SentStock): readonly FieldError[] {
+  if (stockDelta === undefined) return [];
+  const faults = new Faults();
+  faults.of(() => exactDecimal(stockDelta, '/stockDelta', DELTA));
+  if (stockQuantity !== undefined)
+    faults.add({ pointer: '/stockDelta', message: 'cannot be given together with stockQuantity' });
+  return faults.found;
+}
+
 /** The quantity after `delta` was added. What is not there cannot be taken out: a stock never goes below zero. */
 export function changedStock(article: Stocked, delta: string | number): string {
   if (!article.stockTracked) throw problem('stock_not_tracked');
-  const range = { ...QUANTITY, min: -QUANTITY.max };
-  const quantity = new Big(article.stockQuantity ?? 0).plus(exactDecimal(delta, '/stockDelta', range));
+  const quantity = new Big(article.stockQuantity ?? 0).plus(exactDecimal(delta, '/stockDelta', DELTA));
   if (quantity.lt(0))
     throw problem('insufficient_stock', `There are ${article.stockQuantity ?? 0} in stock.`);
   if (quantity.gt(QUANTITY.max)) throw invalid('/stockDelta', `makes the stock more than ${QUANTITY.max}`);

@@ -7,7 +7,7 @@ import { ArticleRow } from '../models/article-row';
 
 const columns = selectList(ArticleRow, { without: ['companyId'] });
 
-export const insertArticle = insertWithEvent(ArticleRow);
+export const insertArticle = insertWithEvent(ArticleRow, { isJoined: true });
 
 /** `$2` and `$3` are the key and the id of the article before the page. */
 const listOf = (condition: string) => `SELECT ${columns} FROM catalog.articles

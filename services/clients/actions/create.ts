@@ -2,7 +2,6 @@ import { clients } from '../../../shared/contracts/clients';
 import { checkIdentifiers } from '../../../shared/identifiers/identifier-check';
 import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/ids';
-import { assertIdentified } from '../domain/identifiers';
 import { newClient } from '../domain/new-client';
 import { clientEvent, present } from '../domain/present';
 import { insertClient } from '../queries/clients';
@@ -11,14 +10,15 @@ import { refusingTakenId } from '../use-cases/refuse-taken-id';
 export const create = writeAction(clients.create, {
   async ask(input, ctx) {
     const { companyId } = ctx;
-    const client = newClient(input, { companyId, id: newId() }, ctx.now().toISOString());
-    assertIdentified(client, await checkIdentifiers(ctx, client));
-    return client;
+    const { country = null, identifiers } = input;
+    const check = await checkIdentifiers(ctx, { country, identifiers: identifiers ?? [] });
+    const client = newClient(input, { companyId, id: newId() }, ctx.now().toISOString(), check);
+    return { client, warned: check.warned };
   },
-  async write(_input, ctx, client) {
+  async write(_input, ctx, { client, warned }) {
     const { companyId } = client;
     const event = { companyId, type: 'client.created', data: clientEvent(client) } as const;
     await refusingTakenId(() => ctx.company.create(insertClient, client, event));
-    return present(client);
+    return { ...present(client), ...warned };
   },
 });

@@ -16,6 +16,7 @@ export const update = writeAction(clients.update, {
       change: (client) => applyPatch(client, patch, check),
       announce: (tx, client) => tx.emit(client.companyId, 'client.updated', clientEvent(client)),
     };
-    return present(await refusingTakenId(() => changeRow(ctx, ClientRow, { id }, change)));
+    const client = await refusingTakenId(() => changeRow(ctx, ClientRow, { id }, change));
+    return { ...present(client), ...check.warned };
   },
 });

@@ -2,11 +2,9 @@ import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
 import type { IdentifierCheck } from '../../../shared/identifiers/identifier-check';
 import { givenFields } from '../../../shared/runtime/given-fields';
-import { assertCoded } from './coded-fields';
-import { assertIdentified } from './identifiers';
 import { keysOf } from './keys';
-import { assertNamed } from './naming';
 import type { ClientRecord } from './present';
+import { assertSound } from './sound';
 
 type Patch = Omit<Input<typeof clients.update>, 'id'>;
 
@@ -17,11 +15,10 @@ export function applyPatch(client: ClientRecord, patch: Patch, check: Identifier
   if (identifiers !== undefined) patched.identifiers = identifiers ?? [];
   if (metadata !== undefined) patched.metadata = metadata ?? {};
   if (deliverTo !== undefined) patched.deliverTo = givenFields(deliverTo);
-  assertNamed(patched);
-  assertCoded({
+  const sent = {
     electronicAddress: patch.electronicAddress ?? null,
     deliverTo: deliverTo ? patched.deliverTo : null,
-  });
-  assertIdentified(patched, check);
+  };
+  assertSound(patched, sent, check);
   return { ...patched, ...keysOf(patched) };
 }

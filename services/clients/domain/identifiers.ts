@@ -1,12 +1,11 @@
 import type { Identified, IdentifierCheck } from '../../../shared/identifiers/identifier-check';
-import { type FieldError, Problem } from '../../../shared/runtime/errors';
+import type { FieldError } from '../../../shared/runtime/errors';
 import { caseless } from './keys';
 
-/** Throws 400 unless every scheme is there once, and its value is what the country wants. */
-export function assertIdentified(client: Identified, check: IdentifierCheck): void {
+/** Every scheme is there once, and its value is what the country wants. */
+export function identifierFaults(client: Identified, check: IdentifierCheck): FieldError[] {
   const repeated = repeatedSchemes(client.identifiers);
-  const errors = repeated.length > 0 ? repeated : check(client);
-  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+  return repeated.length > 0 ? repeated : check.faultsOf(client);
 }
 
 /** One value per scheme, however the scheme is written. */

@@ -1,6 +1,6 @@
-import { Problem } from '../../../shared/runtime/errors';
+import type { FieldError } from '../../../shared/runtime/errors';
 
-interface Named {
+export interface Named {
   type: 'COMPANY' | 'INDIVIDUAL';
   name?: string | null;
   contactFirstName?: string | null;
@@ -8,14 +8,9 @@ interface Named {
 }
 
 /** A COMPANY needs a name, an INDIVIDUAL both contact names. */
-export function assertNamed(client: Named): void {
+export function nameFaults(client: Named): FieldError[] {
   const needed =
     client.type === 'COMPANY' ? (['name'] as const) : (['contactFirstName', 'contactLastName'] as const);
   const missing = needed.filter((field) => !client[field]);
-  if (missing.length === 0) return;
-  const errors = missing.map((field) => ({
-    pointer: `/${field}`,
-    message: `is required for type ${client.type}`,
-  }));
-  throw new Problem('validation_failed', { errors });
+  return missing.map((field) => ({ pointer: `/${field}`, message: `is required for type ${client.type}` }));
 }

@@ -1,10 +1,10 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
+import type { IdentifierCheck } from '../../../shared/identifiers/identifier-check';
 import { givenFields } from '../../../shared/runtime/given-fields';
-import { assertCoded } from './coded-fields';
 import { keysOf } from './keys';
-import { assertNamed } from './naming';
 import type { ClientRecord } from './present';
+import { assertSound } from './sound';
 
 const EMPTY = {
   externalId: null,
@@ -32,10 +32,14 @@ const EMPTY = {
 type Key = Pick<ClientRecord, 'companyId' | 'id'>;
 
 /** The row of a client that is created at `now`, ISO 8601. @throws 400 */
-export function newClient(input: Input<typeof clients.create>, key: Key, now: string): ClientRecord {
+export function newClient(
+  input: Input<typeof clients.create>,
+  key: Key,
+  now: string,
+  check: IdentifierCheck,
+): ClientRecord {
   const lists = { identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} };
   const fields = { ...EMPTY, ...input, ...lists, deliverTo: givenFields(input.deliverTo) };
-  assertNamed(fields);
-  assertCoded(fields);
+  assertSound(fields, fields, check);
   return { ...fields, ...keysOf(fields), ...key, version: 1, createdAt: now, updatedAt: now };
 }

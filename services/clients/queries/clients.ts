@@ -9,8 +9,10 @@ const columns = selectList(ClientRow, { without: SEARCH_COLUMNS });
 
 /** Adds to the count of the company in the same statement; see migration 0001. */
 export const insertClient = insertWithEvent(ClientRow, {
-  also: `INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, pg_backend_pid() % 64, 1)
-    ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + 1`,
+  isJoined: true,
+  also: (rows) => `INSERT INTO clients.client_counts (company_id, shard, total)
+    VALUES ($1, pg_backend_pid() % 64, ${rows})
+    ON CONFLICT (company_id, shard) DO UPDATE SET total = client_counts.total + ${rows}`,
 });
 
 const total = `(SELECT coalesce(sum(total), 0)::integer AS total FROM clients.client_counts WHERE company_id = $1)`;

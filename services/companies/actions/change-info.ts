@@ -8,6 +8,8 @@ import { readCompany } from '../use-cases/read-company';
 
 export const changeInfo = writeAction(companies.changeInfo, {
   ask: (input, ctx) => checkChangedIdentifiers(ctx, input, () => readCompany(ctx)),
-  write: async (input, ctx, check) =>
-    present(await changeCompany(ctx, (company) => changedProfile(company, input, check))),
+  async write(input, ctx, check) {
+    const company = await changeCompany(ctx, (stored) => changedProfile(stored, input, check));
+    return { ...present(company), ...check.warned };
+  },
 });

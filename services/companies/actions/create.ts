@@ -13,9 +13,13 @@ export const create = writeAction(companies.create, {
   async ask(input, ctx) {
     const { country, identifiers } = input;
     const check = await checkIdentifiers(ctx, { country, identifiers: identifiers ?? [] });
-    return newProfile(input, await currencyOf(ctx, input), check);
+    const profile = newProfile(input, await currencyOf(ctx, input), check);
+    return { profile, warned: check.warned };
   },
-  write: async (_input, ctx, profile) => present(await save(profile, ctx)),
+  write: async (_input, ctx, { profile, warned }) => ({
+    ...present(await save(profile, ctx)),
+    ...warned,
+  }),
 });
 
 /** The creator of a company is its first OWNER. */

@@ -75,7 +75,7 @@ function assertSound(profile: Profile, check: IdentifierCheck, faults: FieldErro
     ...faults,
     ...bankFaults(profile),
     ...repeatedSchemes(profile.identifiers),
-    ...check(profile),
+    ...check.faultsOf(profile),
     ...numberFormatFaults(profile),
   ];
   if (errors.length > 0) throw new Problem('validation_failed', { errors });

@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from '../../../shared/contracts/countries';
 import { procedureNamed } from '../../../shared/identifiers/check-digits';
 import type { ShownFacts } from '../loading/file-schemas';
 
-type Scheme = Pick<
+export type Scheme = Pick<
   ShownFacts['country-identifiers']['schemes'][number],
   'scheme' | 'alsoNamed' | 'label' | 'pattern' | 'prefix' | 'checkDigits' | 'example'
 >;

@@ -5,8 +5,10 @@ import { loadDataset } from './dataset';
 // by folder: tests run several systems in one process
 const loaded = new Map<string, Dataset>();
 
-/** Reads the files anew. Throws StartupError. */
+/** Reads the files anew where there are mounted ones; ours don't change while a process runs. Throws StartupError. */
 export function loadFacts(mounted: string | undefined): Dataset {
+  const ours = mounted === undefined ? loaded.get('') : undefined;
+  if (ours) return ours;
   const dataset = loadDataset(mounted);
   loaded.set(mounted ?? '', dataset);
   return dataset;

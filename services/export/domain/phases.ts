@@ -6,6 +6,7 @@ export const PHASES = [
   'clients',
   'articles',
   'payments',
+  'verifactu-records',
   'company',
   'manifest',
   'directory',

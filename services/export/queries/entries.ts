@@ -12,10 +12,14 @@ export const insertEntries = writeQuery(
       "sizeBytes" bigint, "packedBytes" bigint, "startsAt" bigint, method integer, flags integer, sha256 text)`,
 );
 
+/** Each name is looked up by itself, as in shared/runtime/database/look-up.ts. */
 export const namesTaken = readQuery(
   'export.entries.taken',
-  `SELECT name_key AS key FROM export.entries
-    WHERE company_id = $1 AND export_id = $2 AND name_key = ANY ($3::text[])`,
+  `SELECT name_key AS key FROM (SELECT DISTINCT unnest($3::text[]) COLLATE "C" AS value) requested
+    CROSS JOIN LATERAL (
+      SELECT name_key FROM export.entries
+      WHERE company_id = $1 AND export_id = $2 AND name_key = requested.value OFFSET 0
+    ) found`,
 );
 
 /** `$3` is the position before the first row. */

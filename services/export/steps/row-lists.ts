@@ -13,6 +13,7 @@ type RowsAction = ReturnType<typeof exportRows>;
 export const addClients = listOf('clients', clients.exportPage);
 export const addArticles = listOf('articles', catalog.exportPage);
 export const addPayments = listOf('payments', documents.exportPayments);
+export const addVerifactuRecords = listOf('verifactu-records', documents.exportVerifactu);
 
 function listOf(phase: Phase, source: RowsAction): Step {
   return async (archive, ctx) => {

@@ -6,7 +6,7 @@ import { addCompany } from '../steps/company';
 import { addDirectory } from '../steps/directory';
 import { addDocuments } from '../steps/documents';
 import { addManifest } from '../steps/manifest';
-import { addArticles, addClients, addPayments } from '../steps/row-lists';
+import { addArticles, addClients, addPayments, addVerifactuRecords } from '../steps/row-lists';
 import type { Step } from '../steps/step';
 
 const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
@@ -14,6 +14,7 @@ const STEPS: Record<Exclude<Phase, 'seal'>, Step> = {
   clients: addClients,
   articles: addArticles,
   payments: addPayments,
+  'verifactu-records': addVerifactuRecords,
   company: addCompany,
   manifest: addManifest,
   directory: addDirectory,

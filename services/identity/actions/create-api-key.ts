@@ -1,6 +1,7 @@
 import { API_KEYS_MAX } from '../../../shared/contracts/api-keys';
 import { identity } from '../../../shared/contracts/identity';
 import { writeAction } from '../../../shared/runtime/action';
+import { runAll } from '../../../shared/runtime/faults';
 import { generateApiKey } from '../credentials/generate-api-key';
 import { keyEvent, presentKey } from '../domain/api-key';
 import { normaliseAllowList } from '../domain/ip-allow-list';
@@ -11,11 +12,11 @@ import { assertRoomForKey } from '../use-cases/assert-room';
 
 export const createApiKey = writeAction(identity.createApiKey, {
   async write({ name, scopes, ...input }, ctx) {
-    const grant = {
-      scopes,
-      ipAllowList: normaliseAllowList(input.ipAllowList),
-      expiresAt: futureTime(input.expiresAt, ctx.now()),
-    };
+    const limits = runAll({
+      ipAllowList: () => normaliseAllowList(input.ipAllowList),
+      expiresAt: () => futureTime(input.expiresAt, ctx.now()),
+    });
+    const grant = { scopes, ...limits };
     await assertGrant(ctx.company, ctx.principal, grant);
     const { companyId, principal } = ctx;
     const { row, key } = generateApiKey({ companyId, userId: principal.userId, name }, grant, ctx.now());

@@ -5,8 +5,9 @@ import type { CallContext } from '../../../shared/runtime/context';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { Faults } from '../../../shared/runtime/faults';
 import { newId } from '../../../shared/runtime/ids';
-import { assertAddresses } from '../domain/addresses';
+import { addressFaults } from '../domain/addresses';
 import { applyChange, isSameProvider, type ProviderChange } from '../domain/apply-change';
 import { presentStatus } from '../domain/present';
 import type { ProviderRecord } from '../domain/provider';
@@ -21,10 +22,11 @@ export const save = writeAction(sso.save, {
   async ask(change, ctx) {
     const before = await ctx.company.find(ProviderRow, {});
     ctx.precondition(before?.version ?? 0);
-    assertAddresses(change);
     await assertMayChange(ctx.company, ctx, before, change);
+    const faults = new Faults(addressFaults(change));
+    const warnings = (await faults.ofAsync(() => inspectAddresses(ctx.outbound, change))) ?? [];
+    faults.assertNone();
     if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-    const warnings = await inspectAddresses(ctx.outbound, change);
     return { warnings, announcement: await prepareAnnouncement(ctx) };
   },
   async write(change, ctx, { warnings, announcement }) {

@@ -1,19 +1,20 @@
 // The four addresses of a company's provider.
-import { invalid } from '../../../shared/runtime/errors';
+import type { FieldError } from '../../../shared/runtime/errors';
 import type { ProviderChange } from './apply-change';
 
 const NAMES = ['discoveryUrl', 'authorizationUrl', 'tokenUrl', 'userInfoUrl'] as const;
 
-/** Throws 400 when they do not suffice for a sign-in. */
-export function assertAddresses(change: ProviderChange): void {
+/** Why they do not suffice for a sign-in. */
+export function addressFaults(change: ProviderChange): FieldError[] {
   const { discoveryUrl, authorizationUrl, tokenUrl } = change;
-  if (!discoveryUrl && !(authorizationUrl && tokenUrl)) {
-    throw invalid('/discoveryUrl', 'is required, unless authorizationUrl and tokenUrl are both given');
-  }
-  for (const [name, url] of addressesOf(change)) {
-    // RFC 6749, 3.1: an endpoint has none, and the query is ours to add to
-    if (new URL(url).hash !== '') throw invalid(`/${name}`, 'must not have a fragment');
-  }
+  const isEnough = discoveryUrl || (authorizationUrl && tokenUrl);
+  const message = 'is required, unless authorizationUrl and tokenUrl are both given';
+  // RFC 6749, 3.1: an endpoint has none, and the query is ours to add to
+  const withFragment = addressesOf(change).filter(([, url]) => new URL(url).hash !== '');
+  return [
+    ...(isEnough ? [] : [{ pointer: '/discoveryUrl', message }]),
+    ...withFragment.map(([name]) => ({ pointer: `/${name}`, message: 'must not have a fragment' })),
+  ];
 }
 
 /** The addresses that are given, with the names of their fields. */

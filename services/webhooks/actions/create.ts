@@ -6,19 +6,18 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
-import { assertSecret } from '../domain/signing-secret';
 import { subscribed } from '../domain/subscription';
 import { EndpointRow } from '../models/endpoint-row';
 import { countOfCompany, lockCounter, noteWebhooks } from '../queries/endpoints';
 import { keep, keepGiven, NO_PREVIOUS, newSecret } from '../signing-secrets/keep-secret';
-import { inspectUrl } from '../use-cases/inspect-url';
+import { inspectInput } from '../use-cases/inspect-input';
 
 export const create = writeAction(webhooks.create, {
   async ask(input, ctx) {
-    if (input.secret !== undefined) assertSecret(input.secret);
+    const warnings = await inspectInput(input, ctx);
     const secret = input.secret ?? newSecret();
     const row = newRow(input, secret, ctx);
-    return { row, secret, warnings: await inspectUrl(row.url, ctx) };
+    return { row, secret, warnings };
   },
   async write(_input, ctx, { row, secret, warnings }) {
     await ctx.company.transaction(async (tx) => {

@@ -3,19 +3,15 @@ import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { type EndpointRecord, present } from '../domain/present';
-import { assertSecret } from '../domain/signing-secret';
 import { subscribed } from '../domain/subscription';
 import { keepGiven, NO_PREVIOUS } from '../signing-secrets/keep-secret';
 import { changeEndpoint } from '../use-cases/change-endpoint';
-import { inspectUrl } from '../use-cases/inspect-url';
+import { inspectInput } from '../use-cases/inspect-input';
 
 type Patch = Omit<Input<typeof webhooks.update>, 'id'>;
 
 export const update = writeAction(webhooks.update, {
-  async ask({ secret, url }, ctx) {
-    if (secret !== undefined) assertSecret(secret);
-    return url === undefined ? [] : inspectUrl(url, ctx);
-  },
+  ask: inspectInput,
   async write({ id, ...patch }, ctx, warnings) {
     const row = await changeEndpoint(ctx, id, (before) => merge(before, patch, ctx));
     return { ...present(row, ctx.principal.role, ctx.now()), warnings };

@@ -1,36 +1,36 @@
 // Looking up many articles at once for an import. `$1` is the company, `$2` the values.
 import { selectList } from '../../../../shared/runtime/database/columns';
+import { lockByIds, lookUpByText } from '../../../../shared/runtime/database/look-up';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { ArticleRow } from '../../models/article-row';
 
+const table = 'catalog.articles';
 const columns = selectList(ArticleRow);
+const taken = (column: string) => `id, ${column} AS value`;
 
 export const matchQueries = {
   externalId: readQuery(
     'catalog.import.by_external_id',
-    `SELECT ${columns} FROM catalog.articles WHERE company_id = $1 AND external_id = ANY ($2)`,
+    lookUpByText({ columns, table, column: 'external_id' }),
   ),
   reference: readQuery(
     'catalog.import.by_reference',
-    `SELECT ${columns} FROM catalog.articles WHERE company_id = $1 AND reference = ANY ($2) AND is_active`,
+    lookUpByText({ columns, table, column: 'reference', condition: 'is_active' }),
   ),
 } as const;
 
 export const takenIds = readQuery(
   'catalog.import.taken_ids',
-  `SELECT id, external_id AS value FROM catalog.articles WHERE company_id = $1 AND external_id = ANY ($2)`,
+  lookUpByText({ columns: taken('external_id'), table, column: 'external_id' }),
 );
 
 export const takenReferences = readQuery(
   'catalog.import.taken_references',
-  `SELECT id, reference AS value FROM catalog.articles WHERE company_id = $1 AND reference = ANY ($2) AND is_active`,
+  lookUpByText({ columns: taken('reference'), table, column: 'reference', condition: 'is_active' }),
 );
 
 /** In the order of their ids, so that two imports never wait for each other. */
-export const lockArticles = writeQuery(
-  'catalog.import.lock',
-  `SELECT ${columns} FROM catalog.articles WHERE company_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
-);
+export const lockArticles = writeQuery('catalog.import.lock', lockByIds({ columns, table }));
 
 /** Names of attributes that articles of the company have, as columns; archived articles included. */
 export const freeColumns = readQuery(

@@ -1,33 +1,33 @@
 // Looking up many clients at once for an import. `$1` is the company.
 import { selectList } from '../../../../shared/runtime/database/columns';
+import { lockByIds, lookUpByText } from '../../../../shared/runtime/database/look-up';
 import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
 import { ClientRow } from '../../models/client-row';
 
+const table = 'clients.clients';
 const columns = selectList(ClientRow);
+const taken = (column: string) => `id, ${column} AS value`;
 
 /** `$2` are the values. */
 export const matchQueries = {
   externalId: readQuery(
     'clients.import.by_external_id',
-    `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND external_id = ANY ($2)`,
+    lookUpByText({ columns, table, column: 'external_id' }),
   ),
   email: readQuery(
     'clients.import.by_email',
-    `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND email_key = ANY ($2) AND is_active`,
+    lookUpByText({ columns, table, column: 'email_key', condition: 'is_active' }),
   ),
 } as const;
 
 /** `$2` are external ids: which of them clients have. */
 export const takenIds = readQuery(
   'clients.import.taken_ids',
-  `SELECT id, external_id AS value FROM clients.clients WHERE company_id = $1 AND external_id = ANY ($2)`,
+  lookUpByText({ columns: taken('external_id'), table, column: 'external_id' }),
 );
 
 /** `$2` are ids, locked in their order so that two imports never wait for each other. */
-export const lockClients = writeQuery(
-  'clients.import.lock',
-  `SELECT ${columns} FROM clients.clients WHERE company_id = $1 AND id = ANY ($2) ORDER BY id FOR UPDATE`,
-);
+export const lockClients = writeQuery('clients.import.lock', lockByIds({ columns, table }));
 
 /** `$2` clients more; see migration 0001. */
 export const countClients = writeQuery(

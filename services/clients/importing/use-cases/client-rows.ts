@@ -2,9 +2,9 @@
 import { clients } from '../../../../shared/contracts/clients';
 import type { Input } from '../../../../shared/contracts/contract';
 import { matchedRows } from '../../../../shared/csv/matched-rows';
-import { checkAllIdentifiers } from '../../../../shared/identifiers/identifier-check';
+import { checkAllIdentifiers, NOTHING_TO_CHECK } from '../../../../shared/identifiers/identifier-check';
 import { applyPatch } from '../../domain/apply-patch';
-import { assertIdentified } from '../../domain/identifiers';
+import { identifierFaults } from '../../domain/identifiers';
 import { caseless } from '../../domain/keys';
 import { newClient } from '../../domain/new-client';
 import { type ClientRecord, clientEvent } from '../../domain/present';
@@ -38,11 +38,20 @@ export const clientRows = matchedRows<ClientRow>({
   ],
   lock: lockClients,
   // both inputs have come through the check of their action
-  make: (input, key, now) => newClient(input as Input<typeof clients.create>, key, now),
+  // its identifiers are checked together with those of the other rows
+  make: (input, key, now) => newClient(input as Input<typeof clients.create>, key, now, NOTHING_TO_CHECK),
   patch: (row, patch, check) =>
-    applyPatch(row, patch as Partial<Input<typeof clients.update>>, (found) => check(found as ClientRecord)),
+    applyPatch(row, patch as Partial<Input<typeof clients.update>>, {
+      faultsOf: (found) => check.faultsOf(found as ClientRecord),
+      warned: {},
+    }),
   check: (call, rows) =>
-    checkAllIdentifiers(call, rows).then((checks) => checks.map((check) => identified(check))),
+    checkAllIdentifiers(call, rows).then((checks) =>
+      checks.map((check) => ({
+        faultsOf: (row) => identifierFaults(row, check),
+        warnings: check.warned.warnings ?? [],
+      })),
+    ),
   checkedFields: ['country', 'identifiers'],
   created: (row) => [{ companyId: row.companyId, type: 'client.created', data: clientEvent(row) }],
   changed: (row) => [{ companyId: row.companyId, type: 'client.updated', data: clientEvent(row) }],
@@ -50,11 +59,3 @@ export const clientRows = matchedRows<ClientRow>({
     await tx.many(countClients, [count]);
   },
 });
-
-/** A new client is asked for a scheme given twice here, a changed one by `applyPatch`. */
-function identified(check: Parameters<typeof assertIdentified>[1]) {
-  return (row: ClientRecord) => {
-    assertIdentified(row, () => []);
-    return check(row);
-  };
-}

@@ -57,8 +57,8 @@ export function channelStates(
 /** The channel has taken credentials for production; stored ones alone may be wrong or revoked. */
 function provenBy({ providers }: ShownChannel, connections: CompanySide['connections']): boolean {
   return connections.some(
-    ({ providerId, environment, isProven }) =>
-      isProven && environment === 'PROD' && providers.includes(providerId),
+    ({ providerId, environment, isActive, isProven }) =>
+      isActive && isProven && environment === 'PROD' && providers.includes(providerId),
   );
 }
 
@@ -67,7 +67,7 @@ function stateOf(
   connections: CompanySide['connections'],
 ): ChannelState['state'] {
   if (providers.length === 0) return 'not_served';
-  const mine = connections.filter(({ providerId }) => providers.includes(providerId));
+  const mine = connections.filter(({ providerId, isActive }) => isActive && providers.includes(providerId));
   if (mine.some(({ environment }) => environment === 'PROD')) return 'connected';
   return mine.length > 0 ? 'connected_for_tests' : 'not_connected';
 }
@@ -78,6 +78,34 @@ const MESSAGES: Readonly<Record<ChannelState['state'], string>> = {
   connected_for_tests: 'connected for tests only.',
   connected: 'connected, not proven: nothing has shown yet that documents pass.',
 };
+
+const INACTIVE = 'connected for production, but the connection is not active: nothing leaves by it.';
+
+/** There is one to production, and none that is active. */
+function isPaused({ providers }: ShownChannel, connections: CompanySide['connections']): boolean {
+  const real = connections.filter(
+    ({ providerId, environment }) => environment === 'PROD' && providers.includes(providerId),
+  );
+  return real.length > 0 && real.every(({ isActive }) => !isActive);
+}
+
+/** Who has connected before a channel is mandatory may be bound by that already, and means to use it. */
+export function lackingActivity(
+  { upcoming }: Policy,
+  channels: ReadonlyMap<string, ShownChannel>,
+  mandatory: readonly MandatoryChannel[],
+  { connections }: CompanySide,
+): Lacking[] {
+  const issuing = upcoming.filter(({ direction }) => direction === 'issue');
+  return [...channels.values()].flatMap((channel) => {
+    const mandate = issuing.find((one) => one.channel === channel.id);
+    const isMandatory = mandatory.some((one) => one.channel.id === channel.id);
+    if (!mandate || isMandatory || !isPaused(channel, connections)) return [];
+    const message = `${channel.name}: ${INACTIVE}`;
+    const options = channel.providers;
+    return [{ kind: 'channel', severity: 'conditional', message, options, fact: factOf(mandate) }];
+  });
+}
 
 export function lackingConnections(mandatory: readonly MandatoryChannel[], company: CompanySide): Lacking[] {
   return channelStates(mandatory, company)
@@ -90,7 +118,7 @@ export function lackingConnections(mandatory: readonly MandatoryChannel[], compa
       return {
         kind: 'channel' as const,
         severity,
-        message: `${name}: ${MESSAGES[state]}`,
+        message: `${name}: ${isPaused(channel, company.connections) ? INACTIVE : MESSAGES[state]}`,
         options,
         fact: factOf(mandate),
       };

@@ -4,6 +4,7 @@ import { channelsOn } from '../on-day';
 import { lackingAddress } from './address';
 import {
   channelStates,
+  lackingActivity,
   lackingCertificates,
   lackingConnections,
   lackingMail,
@@ -61,6 +62,7 @@ function lackingOn(
     ...(identifiers ? lackingIdentifiers(identifiers, company) : []),
     ...(policy ? lackingNumbers(policy, company, date) : []),
     ...lackingConnections(mandatory, company),
+    ...lackingActivity(channelPolicy, channels, mandatory, company),
     ...lackingCertificates(mandatory, company, date),
     ...lackingSeries(mandatory, company),
     ...lackingMail(channelPolicy, channels, company),

@@ -1,13 +1,13 @@
 import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import { PFX_BYTES_MAX } from '../../../../shared/contracts/settings/certificates';
+import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { type Described, describe } from '../domain/describe';
 import { type CertificateRecord, certificateEvent, placeOf, present } from '../domain/present';
-import { openPkcs12 } from '../pkcs12/open';
 import { insertCertificate } from '../queries/certificates';
 
 export const add = writeAction(settings.addCertificate, {

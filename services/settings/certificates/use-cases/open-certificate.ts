@@ -1,9 +1,10 @@
 // A stored certificate with its key, opened in the process that keeps it.
+
+import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { placeOf } from '../domain/present';
 import { CertificateRow } from '../models/certificate-row';
-import { openPkcs12 } from '../pkcs12/open';
 
 /** @throws 404 for none, and for one that was deactivated; 503 without the key that it is sealed with */
 export async function openCertificate(ctx: AskContext, { companyId, id }: { companyId: string; id: string }) {

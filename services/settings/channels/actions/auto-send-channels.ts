@@ -15,9 +15,9 @@ export const autoSendChannels = readAction(
     const sending = active.filter(({ providerId }) => sendingChannel(providerId));
     if (sending.length === 0) return { items: [] };
     const { mandated } = await ctx.call(countryReadiness.channelPolicyOn, { country, date });
-    const items = sending.map(({ providerId, environment, autoSend }) => {
+    const items = sending.map(({ providerId, environment, autoSend, eInvoiceFormat: format }) => {
       const segments = sentByThemselves({ providerId, environment, autoSend }, mandated);
-      return { providerId, environment, label: PROVIDERS[providerId].label, segments };
+      return { providerId, environment, format, label: PROVIDERS[providerId].label, segments };
     });
     return { items: items.filter(({ segments }) => segments.length > 0) };
   },

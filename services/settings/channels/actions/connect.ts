@@ -7,6 +7,7 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { assertConfig, unknownFields } from '../domain/config-schema';
 import { ChannelConnectionRow } from '../models/connection-row';
+import { PROVIDERS } from '../providers';
 import { type ShownConnection, saveConnection } from '../queries/channels';
 import { readExpiry } from '../use-cases/read-expiry';
 
@@ -41,7 +42,9 @@ async function save(
     companyId: ctx.companyId,
     rowId: `${providerId}/${environment}`,
   });
-  const values = [providerId, environment, sealed, isActive, ctx.now().toISOString(), autoSend, expiresAt];
+  const format = PROVIDERS[providerId].formatOf?.(config) ?? null;
+  const now = ctx.now().toISOString();
+  const values = [providerId, environment, sealed, isActive, now, autoSend, expiresAt, format];
   const saved = await tx.one<ShownConnection>(saveConnection, values);
   if (!saved) throw new Error('an upsert returns its row');
   return saved;

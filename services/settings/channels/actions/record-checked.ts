@@ -3,8 +3,8 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { recordCheck } from '../queries/channels';
 
 export const recordChecked = writeAction(settings.channelChecked, {
-  async write({ companyId, providerId, environment, version, checkedAt, error }, ctx) {
-    const values = [providerId, environment, version, checkedAt, error];
+  async write({ companyId, providerId, environment, version, checkedAt, error, warning = null }, ctx) {
+    const values = [providerId, environment, version, checkedAt, error, warning];
     await ctx.companyNamed(companyId).many(recordCheck, values);
     return {};
   },

@@ -9,16 +9,28 @@ import type { ChannelProvider } from '../providers/provider';
 type Config = Record<string, unknown>;
 
 /** Unknown fields are allowed: an integrator may keep more than the channel needs. */
-export function configSchemaOf({ config, alternatives }: ChannelProvider): object {
+export function configSchemaOf({ config, alternatives, pairs }: ChannelProvider): object {
   const anyOf = alternatives?.map((required) => ({ required }));
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...config, ...(anyOf ? { anyOf } : {}) };
+  const dependentRequired =
+    pairs && Object.fromEntries(bothWays(pairs).map(([one, other]) => [one, [other]]));
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...config,
+    ...(anyOf ? { anyOf } : {}),
+    ...(dependentRequired ? { dependentRequired } : {}),
+  };
+}
+
+function bothWays(pairs: NonNullable<ChannelProvider['pairs']>): (readonly [string, string])[] {
+  return pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
 }
 
 const checks = new Map<ChannelProviderId, TypeCheck<ChannelProvider['config']>>();
 
 /** Throws 400 that names the fields, never what is in them. */
 export function assertConfig(id: ChannelProviderId, config: Config): void {
-  const errors = [...schemaFaults(PROVIDERS[id], config), ...alternativeFaults(PROVIDERS[id], config)];
+  const provider = PROVIDERS[id];
+  const errors = [schemaFaults, alternativeFaults, pairFaults].flatMap((faults) => faults(provider, config));
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }
 
@@ -33,6 +45,15 @@ function alternativeFaults({ alternatives }: ChannelProvider, config: Config): F
   if (!alternatives || alternatives.some((fields) => fields.every(has))) return [];
   const choices = alternatives.map((fields) => fields.join(' and ')).join(', or ');
   return [{ pointer: '/config', message: `needs ${choices}` }];
+}
+
+function pairFaults({ pairs = [] }: ChannelProvider, config: Config): FieldError[] {
+  return bothWays(pairs)
+    .filter(([one, other]) => Object.hasOwn(config, one) && !Object.hasOwn(config, other))
+    .map(([one, other]) => ({
+      pointer: `/config/${other}`,
+      message: `is needed where ${one} is given: the channel asks for both`,
+    }));
 }
 
 /** Warnings of fields that the channel does not know: a name may be mistyped. */

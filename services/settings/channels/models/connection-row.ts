@@ -1,4 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../../shared/contracts/settings/channels';
 import { VersionedRow } from '../../../../shared/runtime/database/company-rows';
 
@@ -13,6 +14,9 @@ export class ChannelConnectionRow extends VersionedRow {
   @Column(DataType.BOOLEAN) declare autoSend: boolean | null;
   @Column(DataType.DATE) declare checkedAt: string | null;
   @Column(DataType.TEXT) declare checkError: string | null;
+  @Column(DataType.TEXT) declare checkWarning: string | null;
   /** The first end of a certificate or token in the configuration; null where nothing says one. */
   @Column(DataType.DATE) declare expiresAt: string | null;
+  /** Where the configuration says what documents leave in. */
+  @Column(DataType.TEXT) declare eInvoiceFormat: EInvoiceFormat | null;
 }

@@ -4,6 +4,8 @@ import { type ChannelProvider, pem, secret, text } from './provider';
 /** The end of the year in Warsaw. */
 const TOKENS_END = '2026-12-31T23:00:00.000Z';
 
+const PRIVATE_KEY = '^-----BEGIN (?:ENCRYPTED |RSA |EC )?PRIVATE KEY-----';
+
 export const ksef: ChannelProvider = {
   id: 'ksef',
   label: 'KSeF',
@@ -19,11 +21,24 @@ export const ksef: ChannelProvider = {
     certificate: Type.Optional(pem('KSeF certificate', 'For authentication, PEM')),
     privateKey: Type.Optional(
       pem('Private key', 'Of the certificate, PEM', {
-        pattern: '^-----BEGIN (?:ENCRYPTED |RSA |EC )?PRIVATE KEY-----',
+        pattern: PRIVATE_KEY,
       }),
     ),
     privateKeyPassword: Type.Optional(
       secret('Password of the private key', 'Where the key is encrypted', { maxLength: 500 }),
+    ),
+    offlineCertificate: Type.Optional(
+      pem(
+        'Offline certificate',
+        'KSeF certificate of the type Offline, PEM: an invoice that KSeF has not accepted after ten minutes is mailed with the ' +
+          'codes made by it, and sent when KSeF takes it. Without one it waits',
+      ),
+    ),
+    offlineKey: Type.Optional(pem('Key of the offline certificate', 'PEM', { pattern: PRIVATE_KEY })),
+    offlineKeyPassword: Type.Optional(
+      secret('Password of the key of the offline certificate', 'Where the key is encrypted', {
+        maxLength: 500,
+      }),
     ),
   }),
   // by regulation; a certificate beside it goes on

@@ -22,7 +22,9 @@ export const nav: ChannelProvider = {
       },
     ),
     softwareId: Type.Optional(
-      text('Software id', 'Of the billing program, eighteen characters', { pattern: '^[0-9A-Z-]{18}$' }),
+      text('Software id', 'Instead of that of the instance, eighteen characters', {
+        pattern: '^[0-9A-Z-]{18}$',
+      }),
     ),
   }),
 };

@@ -1,5 +1,6 @@
 // What a provider is, and the kinds of fields their configurations are made of.
 import { type StringOptions, type TObject, Type } from '@sinclair/typebox';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { Email } from '../../../../shared/contracts/primitives';
 import type { ChannelProviderId } from '../../../../shared/contracts/settings/channels';
 
@@ -12,8 +13,12 @@ export interface ChannelProvider {
   config: TObject;
   /** ISO 8601: an end that no field says, such as that of a law. */
   endsAt?(config: Readonly<Record<string, unknown>>): string | undefined;
+  /** What documents leave in, where the configuration says it. */
+  formatOf?(config: Readonly<Record<string, unknown>>): EInvoiceFormat;
   /** The fields of one of these groups must all be there. */
   alternatives?: readonly (readonly string[])[];
+  /** The fields of each pair are there together, or neither is. */
+  pairs?: readonly (readonly [string, string])[];
 }
 
 /** A text that is no secret. */

@@ -22,12 +22,16 @@ export const verifactu: ChannelProvider = {
       description: 'Of a person or representative, or an electronic seal (sello)',
     }),
     representativeNif: Type.Optional(
-      text('NIF of the representative', 'Where somebody else sends for the business', {
+      text('NIF of the representative', 'Where somebody else sends for the business; with the name', {
         pattern: '^[A-Z0-9][0-9]{7}[A-Z0-9]$',
       }),
     ),
     representativeName: Type.Optional(
-      text('Name of the representative', 'NombreRazon, as the agency has it', { maxLength: 120 }),
+      text('Name of the representative', 'NombreRazon, as the agency has it; with the NIF', {
+        maxLength: 120,
+      }),
     ),
   }),
+  // Representante has both in SuministroInformacion.xsd
+  pairs: [['representativeNif', 'representativeName']],
 };

@@ -11,18 +11,18 @@ const columns = selectList(ChannelConnectionRow, { without: ['companyId', 'seale
 export const saveConnection = writeQuery(
   'settings.save_channel_connection',
   `INSERT INTO settings.channel_connections AS known
-      (company_id, provider_id, environment, sealed_config, is_active, auto_send, expires_at, check_due_at, version, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $7, $8, $6::timestamptz + interval '1 day', 1, $6, $6)
+      (company_id, provider_id, environment, sealed_config, is_active, auto_send, expires_at, e_invoice_format, check_due_at, version, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $7, $8, $9, $6::timestamptz + interval '1 day', 1, $6, $6)
     ON CONFLICT (company_id, provider_id, environment) DO UPDATE SET sealed_config = excluded.sealed_config,
       is_active = excluded.is_active, auto_send = excluded.auto_send,
-      expires_at = excluded.expires_at, notified_days = NULL, check_due_at = excluded.check_due_at, checked_at = NULL, check_error = NULL, version = known.version + 1, updated_at = excluded.updated_at
+      expires_at = excluded.expires_at, e_invoice_format = excluded.e_invoice_format, notified_days = NULL, check_due_at = excluded.check_due_at, checked_at = NULL, check_error = NULL, check_warning = NULL, version = known.version + 1, updated_at = excluded.updated_at
     RETURNING ${columns}`,
 );
 
-/** `$2` provider, `$3` environment, `$4` the version that was tried, `$5` when, `$6` what was wrong. */
+/** `$2` provider, `$3` environment, `$4` the version that was tried, `$5` when, `$6` what was wrong, `$7` what was unusual. */
 export const recordCheck = writeQuery(
   'settings.record_channel_check',
-  `UPDATE settings.channel_connections SET checked_at = $5, check_error = $6
+  `UPDATE settings.channel_connections SET checked_at = $5, check_error = $6, check_warning = $7
     WHERE company_id = $1 AND provider_id = $2 AND environment = $3 AND version = $4`,
 );
 
@@ -63,4 +63,12 @@ export const markConnectionNotified = writeQuery(
   `UPDATE settings.channel_connections SET notified_days = $5
     WHERE company_id = $1 AND provider_id = $2 AND environment = $3 AND is_active AND expires_at = $4
       AND coalesce(notified_days > $5, true) RETURNING provider_id`,
+);
+
+/** `$2` provider, `$3` environment, `$4` the version that was stopped, `$5` why. A row comes back if this was not told before. */
+export const markConnectionStopped = writeQuery(
+  'settings.mark_channel_connection_stopped',
+  `UPDATE settings.channel_connections SET stopped_version = $4, stopped_reason = $5
+    WHERE company_id = $1 AND provider_id = $2 AND environment = $3 AND is_active AND version = $4
+      AND (stopped_version IS DISTINCT FROM $4 OR stopped_reason IS DISTINCT FROM $5) RETURNING provider_id`,
 );

@@ -1,6 +1,6 @@
 // When the first certificate or token of a configuration ends.
 import type { ChannelProviderId } from '../../../../shared/contracts/settings/channels';
-import { openPkcs12 } from '../../certificates/pkcs12/open';
+import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { type Config, certificateEnd, endsIn } from '../domain/ends';
 import { PROVIDERS } from '../providers';
 

@@ -3,6 +3,7 @@ import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
+import { runAll } from '../../../../shared/runtime/faults';
 import { newId } from '../../../../shared/runtime/ids';
 import { parseRate } from '../domain/parse-rate';
 import { present, type RateRecord } from '../domain/present';
@@ -24,17 +25,24 @@ function newRow(
   { from, to, rate, asOf }: Input<typeof settings.createCurrencyRate>,
   ctx: CallContext,
 ): RateRecord {
-  if (from === to) throw invalid('/to', 'must differ from from');
   const now = ctx.now();
+  const { different: _, ...parsed } = runAll({
+    different: () => assertDifferent(from, to),
+    rate: () => parseRate(rate),
+    asOf: () => momentOf(asOf, now),
+  });
   return {
     companyId: ctx.companyId,
     id: newId(),
     fromCurrency: from,
     toCurrency: to,
-    rate: parseRate(rate),
-    asOf: momentOf(asOf, now),
+    ...parsed,
     createdAt: now.toISOString(),
   };
+}
+
+function assertDifferent(from: string, to: string): void {
+  if (from === to) throw invalid('/to', 'must differ from from');
 }
 
 function momentOf(asOf: string | undefined, now: Date): string {

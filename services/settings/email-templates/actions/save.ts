@@ -1,6 +1,5 @@
 import { settings } from '../../../../shared/contracts/settings';
 import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/email-templates';
-import { acceptTemplate } from '../../../../shared/mail-templates/accept';
 import { chooseLocale } from '../../../../shared/mail-templates/choose-locale';
 import { type TemplateText, templateWarnings } from '../../../../shared/mail-templates/warnings';
 import { writeAction } from '../../../../shared/runtime/action';
@@ -8,13 +7,12 @@ import type { CallContext } from '../../../../shared/runtime/context';
 import { newId } from '../../../../shared/runtime/ids';
 import { type EmailTemplateRecord, present } from '../domain/present';
 import { saveOverride } from '../queries/email-templates';
-import { findFamily } from '../use-cases/find-family';
+import { readTemplate } from '../use-cases/read-template';
 
 export const save = writeAction(settings.saveEmailTemplate, {
   async ask({ id, dbId, subject, body }, ctx) {
-    const family = await findFamily({ id, dbId }, ctx);
-    const locale = await chooseLocale(ctx);
-    return { family, locale, wording: acceptTemplate({ subject, body }) };
+    const { family, wording } = await readTemplate(ctx, { id, dbId }, { subject, body });
+    return { family, locale: await chooseLocale(ctx), wording };
   },
   async write(_input, ctx, { family, locale, wording }) {
     const template = present(family, await store(family, wording, ctx), locale);

@@ -3,7 +3,8 @@ import { MAIL_ACCOUNT_PLACE, type MailAccount } from '../../../../shared/contrac
 import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
-import { accountOf } from '../domain/account';
+import { Faults } from '../../../../shared/runtime/faults';
+import { accountOf, fieldFaults } from '../domain/account';
 import { present } from '../domain/present';
 import { assertVersion, changeMailSettings } from '../use-cases/change-mail-settings';
 import { readInstanceProvider } from '../use-cases/read-instance-provider';
@@ -11,8 +12,10 @@ import { readInstanceProvider } from '../use-cases/read-instance-provider';
 export const save = writeAction(settings.saveMailSettings, {
   async ask(form, ctx) {
     await assertVersion(ctx);
+    const faults = new Faults(fieldFaults(form));
     const account = accountOf(form);
-    const warnings = await inspect(account, ctx);
+    const warnings = (await faults.ofAsync(() => inspect(account, ctx))) ?? [];
+    faults.assertNone();
     const sealedAccount = seal(account, ctx);
     return { sealedAccount, warnings, fallback: await readInstanceProvider(ctx) };
   },
@@ -24,7 +27,7 @@ export const save = writeAction(settings.saveMailSettings, {
 
 /** Throws 400 for a host that is not to be connected to; the connection decides again each time. */
 async function inspect(account: MailAccount, ctx: AskContext): Promise<string[]> {
-  if (account.kind !== 'smtp') return [];
+  if (account.kind !== 'smtp' || account.host === '' || account.port === 0) return [];
   const { refusal, warning } = await ctx.outbound.inspectHost(account.host, account.port);
   if (refusal) throw invalid('/host', refusal.predicate);
   return warning ? [`The host ${warning.predicate} at this moment.`] : [];

@@ -1,6 +1,6 @@
 // From the form to what is sealed: the fields of its kind, all of them and no others.
 import type { MailAccount, MailSettingsForm } from '../../../../shared/contracts/settings/mail-settings';
-import { type FieldError, Problem } from '../../../../shared/runtime/errors';
+import type { FieldError } from '../../../../shared/runtime/errors';
 import { canonicalHost } from '../../../../shared/runtime/host-name';
 
 type Field = Exclude<keyof MailSettingsForm, 'kind' | 'fromAddress'>;
@@ -13,9 +13,8 @@ const OPTIONAL: Record<MailSettingsForm['kind'], readonly Field[]> = { smtp: ['s
 const FIELDS: readonly Field[] = ['host', 'port', 'secure', 'username', 'password', 'apiKey'];
 const TLS_PORT = 465;
 
-/** Throws 400 that names each field that is missing, and each that is not of the kind. */
+/** The account of a form without faults; what a form with faults lacks is empty. */
 export function accountOf(form: MailSettingsForm): MailAccount {
-  assertFieldsOfKind(form);
   const {
     kind,
     host = '',
@@ -30,14 +29,14 @@ export function accountOf(form: MailSettingsForm): MailAccount {
   return { kind, host: canonicalHost(host) ?? host, port, secure, username, password };
 }
 
-function assertFieldsOfKind(form: MailSettingsForm): void {
+/** Each field that is missing, and each that is not of the kind. */
+export function fieldFaults(form: MailSettingsForm): FieldError[] {
   const { kind } = form;
   const isMissing = (field: Field) => REQUIRED[kind].includes(field) && form[field] === undefined;
   const isForeign = (field: Field) =>
     ![...REQUIRED[kind], ...OPTIONAL[kind]].includes(field) && form[field] !== undefined;
-  const errors: FieldError[] = FIELDS.flatMap((field) => {
+  return FIELDS.flatMap((field) => {
     if (isMissing(field)) return [{ pointer: `/${field}`, message: `is required for ${kind}` }];
     return isForeign(field) ? [{ pointer: `/${field}`, message: `is not a field of ${kind}` }] : [];
   });
-  if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }

@@ -1,11 +1,11 @@
 // Queries of this capability. `$1` is always the company. They read what other capabilities keep.
 import { readQuery } from '../../../../shared/runtime/database/query';
 
-export const activeConnections = readQuery(
+export const connections = readQuery(
   'settings.readiness.connections',
-  `SELECT provider_id AS "providerId", environment,
+  `SELECT provider_id AS "providerId", environment, is_active AS "isActive",
       checked_at IS NOT NULL AND check_error IS NULL AS "isProven" FROM settings.channel_connections
-    WHERE company_id = $1 AND is_active`,
+    WHERE company_id = $1`,
 );
 
 export const activeCertificates = readQuery(

@@ -1,0 +1,5 @@
+import { addImportWarnings } from '../../../shared/csv/import-tables';
+import type { Migration } from '../../../shared/runtime/migrations/migration';
+
+/** An import of articles says by row what it accepted with a warning. */
+export const up: Migration = addImportWarnings;

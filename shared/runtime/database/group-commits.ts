@@ -3,23 +3,21 @@
 // has one member and costs what a statement costs.
 import { DatabaseError } from 'pg';
 import { Problem } from '../errors';
+import { type Joining, joinInserts, type WaitingInsert } from './join-inserts';
 import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
 import type { PreparedQuery } from './query';
 import { GroupCommit } from './wire/group-commit';
 import type { Pipeline } from './wire/pipeline';
-import { isNotPrepared, ScopedQuery, type ScopeSetting } from './wire/scoped-query';
+import { isNotPrepared, type ScopeSetting } from './wire/scoped-query';
 
 /** More of them brought nothing, and all of a group wait for its slowest. */
 const MEMBERS_MAX = 16;
 /** More than wait are refused: they would not be answered before their callers have gone. */
 const WAITING_MAX = 500;
 
-/** Makes a statement anew each time it is sent. */
-type Insert = () => ScopedQuery<unknown>;
-
 export class GroupCommits {
   private readonly connections: OpenPipelines;
-  private readonly queue: Insert[] = [];
+  private readonly queue: WaitingInsert[] = [];
 
   constructor(options: OpenPipelinesOptions) {
     this.connections = new OpenPipelines(options);
@@ -34,16 +32,20 @@ export class GroupCommits {
     return this.queue.length + this.connections.waiting;
   }
 
+  /** @param joining how the insert becomes one statement with others of its company */
   run<Row>(
     statement: PreparedQuery,
     values: readonly unknown[],
     setting: ScopeSetting | undefined,
+    joining?: Joining,
   ): Promise<Row[]> {
     return new Promise<Row[]>((resolve, reject) => {
-      const again = () =>
-        this.add(() => new ScopedQuery<Row>(statement, values, setting, { resolve, reject }));
+      const insert = { statement, values, setting, joining };
+      // the rows are those of the statement
+      const answer = (rows: unknown[]) => resolve(rows as Row[]);
+      const again = () => this.add({ ...insert, done: { resolve: answer, reject } });
       const failed = (error: Error) => (isNotPrepared(error) ? again() : reject(error));
-      this.add(() => new ScopedQuery<Row>(statement, values, setting, { resolve, reject: failed }));
+      this.add({ ...insert, done: { resolve: answer, reject: failed } });
     });
   }
 
@@ -51,9 +53,9 @@ export class GroupCommits {
     await this.connections.close();
   }
 
-  private add(insert: Insert): void {
+  private add(insert: WaitingInsert): void {
     if (this.queue.length >= WAITING_MAX || this.isStuck())
-      insert().handleError(new Problem('service_unavailable', { retryAfter: 1 }));
+      insert.done.reject(new Problem('service_unavailable', { retryAfter: 1 }));
     else if (this.queue.push(insert) === 1) setImmediate(this.send);
   }
 
@@ -65,10 +67,10 @@ export class GroupCommits {
     }
   };
 
-  private sendGroup(pipeline: Pipeline, inserts: Insert[]): void {
-    const members = inserts.map((insert) => insert());
+  private sendGroup(pipeline: Pipeline, inserts: readonly WaitingInsert[]): void {
+    const members = joinInserts(inserts);
     const refused = (error: Error) => {
-      if (members.length > 1 && isRolledBack(error))
+      if (inserts.length > 1 && isRolledBack(error))
         for (const insert of inserts) this.sendGroup(pipeline, [insert]);
       else for (const member of members) member.handleError(error);
     };

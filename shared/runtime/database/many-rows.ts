@@ -49,12 +49,12 @@ const TYPES: Partial<Record<(typeof OUTBOX_COLUMNS)[number], string>> = {
   data: 'jsonb',
 };
 
-/** `$1` values of the outbox' columns as a list of lists. */
-export function outboxInsertAll(schema: string): PreparedQuery {
+/** `place` holds the values of the outbox' columns as a list of lists. */
+export function outboxInsertAll(schema: string, place = '$1'): PreparedQuery {
   const values = OUTBOX_COLUMNS.map((column, index) => `(event->>${index})::${TYPES[column] ?? 'text'}`);
   return writeQuery(
     `${schema}.outbox.insert_all`,
     `INSERT INTO ${schema}.outbox (${OUTBOX_COLUMNS.join(', ')})
-      SELECT ${values.join(', ')} FROM json_array_elements($1::json) event`,
+      SELECT ${values.join(', ')} FROM json_array_elements(${place}::json) event`,
   );
 }

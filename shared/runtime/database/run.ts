@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg';
 import { traced } from '../observability/tracing';
 import type { GroupCommits } from './group-commits';
-import type { Pipelines } from './pipelines';
+import type { Joining } from './join-inserts';
 import type { PreparedQuery } from './query';
 import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
 
@@ -23,10 +23,11 @@ export function runStatement<Row>(
 
 /** Only for a statement that is complete by itself. */
 export function pipeStatement<Row>(
-  pipelines: Pipelines | GroupCommits,
+  pipelines: Pick<GroupCommits, 'run'>,
   statement: PreparedQuery,
   values: readonly unknown[],
   setting: ScopeSetting | undefined,
+  joining?: Joining,
 ): Promise<Row[]> {
-  return traced(statement.name, DATABASE, () => pipelines.run<Row>(statement, values, setting));
+  return traced(statement.name, DATABASE, () => pipelines.run<Row>(statement, values, setting, joining));
 }

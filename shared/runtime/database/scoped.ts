@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Connections } from './connections';
 import { holdingTransaction, withoutTransaction } from './held-transaction';
-import type { InsertWithEvent, NewEvent } from './insert';
+import type { InsertWithEvent, NewEvent, NewRow } from './insert';
 import type { PreparedQuery } from './query';
 import { Rows } from './rows';
 import { pipeStatement, runStatement } from './run';
@@ -38,15 +38,17 @@ export class Scoped extends Rows {
   }
 
   /** Inserts a row and its event in one round trip. The row is stored as it is given: there is nothing to read back. */
-  async create(insert: InsertWithEvent, row: object, event: NewEvent): Promise<void> {
+  async create(insert: InsertWithEvent, row: NewRow['row'], event: NewEvent): Promise<void> {
     const { setting, cause } = this.scope;
-    const values = insert.values(row, event, cause);
+    const added = { row, event, cause };
+    const values = insert.values(added);
     if (this.outer) {
       await runStatement(this.outer.client, insert.statement, values, setting);
       this.outer.outbox.written = true;
       return;
     }
-    await pipeStatement(this.database.inserts, insert.statement, values, setting);
+    const joining = insert.joined && { insert: insert.joined, added };
+    await pipeStatement(this.database.inserts, insert.statement, values, setting, joining);
     withoutTransaction(this.database.outboxWritten);
   }
 

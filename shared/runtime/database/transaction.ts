@@ -17,6 +17,7 @@ import type { PreparedQuery } from './query';
 import { Rows } from './rows';
 import { runStatement } from './run';
 import type { TenantScope } from './tenant-scope';
+import { updateWithEventQuery } from './update-with-event';
 import { SET_SCOPE } from './wire/scoped-query';
 
 export class Transaction extends Rows {
@@ -55,6 +56,21 @@ export class Transaction extends Rows {
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
   async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
     await this.writeOutbox(eventValues({ companyId, type, data }, this.scope.cause));
+  }
+
+  /** Changes a locked row and writes an event of it, in one round trip. */
+  async updateAndEmit<M extends Model>(
+    model: RowModel<M>,
+    key: Where<M>,
+    changes: Partial<RecordOf<M>>,
+    event: NewEvent,
+  ): Promise<void> {
+    const told = eventValues(event, this.scope.cause);
+    const change = { key, changes };
+    const { schema } = this.database;
+    const { query, values } = updateWithEventQuery(model, this.isOfCompany, change, schema, told);
+    await this.many(query, values);
+    this.outbox.written = true;
   }
 
   /** Many events in one round trip, in their order. */

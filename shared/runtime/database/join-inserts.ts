@@ -1,0 +1,53 @@
+// Inserts of one table and one company that wait together become one statement. Measured in turns with the statements one
+// by one, 32 connections that create clients: CPU 505 + 272 µs each, server and database, became 412 + 224.
+import type { JoinedInsert, NewRow } from './insert';
+import type { PreparedQuery } from './query';
+import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
+
+export interface WaitingInsert {
+  statement: PreparedQuery;
+  values: readonly unknown[];
+  setting: ScopeSetting | undefined;
+  /** Absent for one that is always a statement of its own. */
+  joining: Joining | undefined;
+  done: { resolve(rows: unknown[]): void; reject(error: Error): void };
+}
+
+export interface Joining {
+  insert: JoinedInsert;
+  added: NewRow;
+}
+
+/** In the order in which they came, but that a later one is moved up to an earlier one of its company. */
+export function joinInserts(inserts: readonly WaitingInsert[]): ScopedQuery<unknown>[] {
+  const groups = new Map<unknown, WaitingInsert[]>();
+  for (const insert of inserts) {
+    const key = keyOf(insert) ?? insert;
+    const group = groups.get(key);
+    if (group) group.push(insert);
+    else groups.set(key, [insert]);
+  }
+  return [...groups.values()].map(queryOf);
+}
+
+/** A row of another company than that of its scope stays alone, for row-level security to refuse. */
+function keyOf({ joining, setting }: WaitingInsert): string | undefined {
+  if (!joining || setting?.name !== 'app.company_id') return undefined;
+  const { row, event } = joining.added;
+  if (row.companyId !== setting.value || event.companyId !== setting.value) return undefined;
+  return `${joining.insert.statement.name} ${setting.value}`;
+}
+
+function queryOf(inserts: WaitingInsert[]): ScopedQuery<unknown> {
+  const [{ statement, values, setting, joining, done }, ...others] = inserts as [WaitingInsert];
+  if (others.length === 0 || !joining || !setting) return new ScopedQuery(statement, values, setting, done);
+  const added = inserts.flatMap((insert) => insert.joining?.added ?? []);
+  return new ScopedQuery(joining.insert.statement, joining.insert.values(setting.value, added), setting, {
+    resolve: () => {
+      for (const insert of inserts) insert.done.resolve([]);
+    },
+    reject: (error) => {
+      for (const insert of inserts) insert.done.reject(error);
+    },
+  });
+}

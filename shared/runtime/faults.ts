@@ -1,0 +1,75 @@
+// All that is wrong with a body is said at once: steps that do not need each other all run, and their faults are thrown
+// together.
+import { type FieldError, isProblem, Problem } from './errors';
+
+export class Faults {
+  private readonly errors: FieldError[];
+
+  constructor(found: readonly FieldError[] = []) {
+    this.errors = [...found];
+  }
+
+  get found(): readonly FieldError[] {
+    return this.errors;
+  }
+
+  add(...errors: readonly FieldError[]): void {
+    this.errors.push(...errors);
+  }
+
+  /** What `step` returns; undefined where it refuses with faults. Throws any other refusal as it is. */
+  of<T>(step: () => T): T | undefined {
+    try {
+      return step();
+    } catch (error) {
+      return this.take(error);
+    }
+  }
+
+  /** The same of a step that waits. */
+  async ofAsync<T>(step: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await step();
+    } catch (error) {
+      return this.take(error);
+    }
+  }
+
+  /** 400 with every fault that was found. */
+  asProblem(): Problem {
+    return new Problem('validation_failed', { errors: [...this.errors] });
+  }
+
+  /** @throws 400 with every fault that was found */
+  assertNone(): void {
+    if (this.errors.length > 0) throw this.asProblem();
+  }
+
+  private take(error: unknown): undefined {
+    if (!isProblem(error) || error.type !== 'validation_failed') throw error;
+    this.errors.push(...(error.data.errors ?? []));
+    return undefined;
+  }
+}
+
+type Steps = Record<string, () => unknown>;
+
+/** The results of all steps by their names. @throws 400 with the faults of every one that refuses */
+export function runAll<S extends Steps>(steps: S): { [name in keyof S]: ReturnType<S[name]> } {
+  const faults = new Faults();
+  const results = Object.entries(steps).map(([name, step]) => [name, faults.of(step)]);
+  faults.assertNone();
+  // each step has returned
+  return Object.fromEntries(results) as { [name in keyof S]: ReturnType<S[name]> };
+}
+
+/** As Array.map. @throws 400 with the faults of every item that is refused */
+export function mapAll<T, R>(items: readonly T[], step: (item: T, index: number) => R): R[] {
+  const faults = new Faults();
+  const results = items.flatMap((item, index) => {
+    const result = faults.of(() => ({ value: step(item, index) }));
+    return result ? [result.value] : [];
+  });
+  faults.assertNone();
+  return results;
+}

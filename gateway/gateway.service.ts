@@ -16,11 +16,13 @@ import { implement, schemaOf } from '../shared/runtime/service';
 import { Guard } from './authentication/guard';
 import { KeyUses } from './authentication/key-uses';
 import { PrincipalCache } from './authentication/principal-cache';
+import { BusApi } from './bus-api/bus-api';
 import { Limits } from './limits/rate-limits';
 import { connectRedis } from './limits/redis';
 import { authPages } from './pages/auth/auth-pages';
 import { signPages } from './pages/signing/signing-routes';
 import { addressReader, proxyCheck } from './request/client-address';
+import { readInput } from './request/read-input';
 import type { GatewayParts } from './request/request-steps';
 import type { BuiltInRoutes } from './routing/built-in-route';
 import { builtInRoutes } from './routing/built-in-routes';
@@ -46,6 +48,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);
   const parts = partsOf(options, { limits, cache, keyUses });
+  const busApi = new BusApi({ parts, resources, broker: options.broker });
   let server: Server | undefined;
   return {
     name: contract.name,
@@ -56,8 +59,10 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     methods: webMethods(parts, resources, corsOrigins),
     async started(this: WebService) {
       server = await listen((req, res) => void this.httpHandler(req, res), config);
+      await busApi.open();
     },
     async stopped() {
+      await busApi.close();
       if (server) await close(server);
       await keyUses.stop();
       redis?.disconnect();
@@ -77,6 +82,7 @@ function partsOf({ resources, call, broker }: GatewayOptions, state: RequestStat
   return {
     routes: routesOf(contracts),
     addressOf: addressReader(config.trustProxy),
+    readInput,
     guard: new Guard({
       cookieName: sessionCookieName(config.baseUrl),
       cache,

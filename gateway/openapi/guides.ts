@@ -11,6 +11,7 @@ export const GUIDES = [
   'errors',
   'webhooks',
   'e-invoices',
+  'nats',
   'testing',
 ] as const;
 export type Guide = (typeof GUIDES)[number];

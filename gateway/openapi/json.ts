@@ -3,6 +3,10 @@ import type { TSchema } from '@sinclair/typebox';
 
 export type Json = Record<string, unknown>;
 
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The named schemas, as those who make a part of the document see them. */
 export interface Shapes {
   /** A reference to an object, which becomes a component. */

@@ -64,7 +64,7 @@ function info(): Json {
     version: '0.1.0',
     summary: 'Clients, invoices, e-invoices and all around them, for one company or many',
     description: guides(),
-    contact: { name: 'Whoever runs this system', url: `${ANY_BASE_URL}/api/docs` },
+    contact: { name: 'The operator of this system', url: `${ANY_BASE_URL}/api/docs` },
     license: { name: 'MIT', identifier: 'MIT' },
   };
 }

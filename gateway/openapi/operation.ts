@@ -3,6 +3,8 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import type { Access } from '../../shared/contracts/access';
 import {
   type AnyAction,
+  bodyBytesMaxOf,
+  bytesInWords,
   type MultipartBody,
   parseRoute,
   type ServiceContract,
@@ -15,8 +17,6 @@ import { type Json, pascal } from './json';
 import { jsonSchema } from './json-schema';
 import { nameOf } from './names';
 import { responses } from './responses';
-
-const BODY_BYTES_MAX = 100 * 1024;
 
 export function operation(service: ServiceContract, action: AnyAction, components: Components): Json {
   return {
@@ -97,8 +97,14 @@ function requestBody(service: ServiceContract, action: AnyAction, components: Co
     'input',
   );
   const content = { 'application/json': { schema, ...bodyExample(schema, components) } };
-  const limit = `At most ${action.bodyBytesMax ?? BODY_BYTES_MAX} bytes; 413 above.`;
-  return { requestBody: { required: (action.input.required ?? []).length > 0, description: limit, content } };
+  const required = (action.input.required ?? []).length > 0;
+  return { requestBody: { required, ...limitOf(action), content } };
+}
+
+/** The limit for people, and for programs. */
+function limitOf(action: AnyAction, what = ''): Json {
+  const limit = bodyBytesMaxOf(action);
+  return { description: `${what}At most ${bytesInWords(limit)}; 413 above.`, 'x-body-bytes-max': limit };
 }
 
 /** The same object without the fields that are in the path. */
@@ -111,10 +117,9 @@ function without(input: TSchema, names: string[]): TSchema {
 function fileBody(
   service: ServiceContract,
   action: AnyAction,
-  { field, bytesMax, hasFields }: MultipartBody,
+  { field, hasFields }: MultipartBody,
   components: Components,
 ): Json {
-  const limit = `At most ${bytesMax} bytes`;
   const owner = nameOf(service, action, 'Body');
   const given: Record<string, TSchema> = hasFields ? action.input.properties : {};
   const fields = Object.entries(given).map(([name, schema]) => [
@@ -122,13 +127,17 @@ function fileBody(
     describe(jsonSchema(schema, `${owner}${pascal(name)}`, components), owner, name, components),
   ]);
   const properties = {
-    [field]: { type: 'string', format: 'binary', description: limit },
+    [field]: {
+      type: 'string',
+      format: 'binary',
+      description: `At most ${bytesInWords(bodyBytesMaxOf(action))}`,
+    },
     ...Object.fromEntries(fields),
   };
   const schema = { type: 'object', required: [field], properties };
   return {
     required: true,
-    description: `A form with one file. ${limit}; 413 above.`,
+    ...limitOf(action, 'A form with one file. '),
     content: { 'multipart/form-data': { schema, example: { [field]: '(bytes)' } } },
   };
 }

@@ -20,13 +20,21 @@ const DESCRIPTIONS: Record<string, string> = {
   mail: 'The log of what was mailed for a company.',
 };
 
+const TITLES: Record<string, string> = { identity: 'Accounts and API keys', sso: 'Single sign-on' };
+
 /** Those of the services, and what the gateway answers itself. */
 export const REFERENCE_TAGS = [
   ...contracts
     .filter(({ actions }) => Object.values(actions).some(({ http }) => http))
-    .map(({ name }) => ({ name, description: descriptionOf(name) })),
-  { name: 'errors', description: 'The catalogue of error codes.' },
+    .map(({ name }) => tagOf(name, descriptionOf(name))),
+  tagOf('errors', 'The catalogue of error codes.'),
 ];
+
+/** `Country readiness` of `country-readiness`, where it has no other title. */
+function tagOf(name: string, description: string) {
+  const title = TITLES[name] ?? `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+  return { name, 'x-displayName': title, description };
+}
 
 function descriptionOf(name: string): string {
   const description = DESCRIPTIONS[name];

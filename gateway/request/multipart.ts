@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { MultipartBody } from '../../shared/contracts/contract';
 import { invalid, problem } from '../../shared/runtime/errors';
+import { bodyTooLarge } from './body-too-large';
 
 export interface ReceivedFile {
   fileName: string;
@@ -33,7 +34,7 @@ export async function readMultipart(req: IncomingMessage, body: MultipartBody): 
     throw problem('unsupported_media_type', 'Send the file as multipart/form-data.');
   }
   if (Number(req.headers['content-length']) > body.bytesMax + ENVELOPE_BYTES_MAX)
-    throw problem('body_too_large');
+    throw bodyTooLarge(body.bytesMax);
   return receive(req, { ...req.headers, 'content-type': contentType }, body);
 }
 
@@ -50,7 +51,7 @@ function receive(
       req.resume();
       reject(error);
     };
-    const files = receiveFiles(parser, field, refuse);
+    const files = receiveFiles(parser, { field, bytesMax }, refuse);
     const fields: Record<string, string> = Object.create(null);
     parser.on('field', (name, value, _isNameCut, isCut) => {
       if (!hasFields || name === field) refuse(invalid(`/${name}`, fieldMessage(name, field)));
@@ -76,13 +77,13 @@ function receive(
 /** Each file is read to its end, refused or not: otherwise the parser would wait. */
 function receiveFiles(
   parser: ReturnType<typeof newParser>,
-  field: string,
+  { field, bytesMax }: MultipartBody,
   refuse: (error: Error) => void,
 ): ReceivedFile[] {
   const files: ReceivedFile[] = [];
   parser.on('file', (name, stream, fileName, _encoding, contentType) => {
     stream.on('error', () => refuse(malformed()));
-    stream.on('limit', () => refuse(problem('body_too_large')));
+    stream.on('limit', () => refuse(bodyTooLarge(bytesMax)));
     if (name !== field) refuse(invalid(`/${name}`, 'is not a known field'));
     else if (files.length > 0) refuse(invalid(`/${field}`, 'must be one file'));
     const file = { fileName: safeFileName(fileName), contentType, bytes: Buffer.alloc(0) };

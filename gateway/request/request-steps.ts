@@ -20,12 +20,13 @@ import type { Route } from '../routing/routes';
 import { refuseCrossSite } from '../security/cross-site';
 import type { AddressReader } from './client-address';
 import { forwardUpload } from './forward-upload';
-import { readInput } from './read-input';
+import type { readInput } from './read-input';
 import { remainingMs } from './remaining-time';
 
 export interface GatewayParts extends CallerParts {
   routes: Map<string, Route>;
   addressOf: AddressReader;
+  readInput: typeof readInput;
   /** The full name of a cookie that a contract names: over https with `__Host-` in front. */
   cookieName(name: string): string;
   /** Calls an action as the gateway, without a principal. */
@@ -53,7 +54,8 @@ export async function handleRequest(
   const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
   const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
   authorize(route.action.access, caller?.principal);
-  const { input, rawBody, file } = await readInput(route, req.$params?.params ?? {}, queryOf(req), req, res);
+  const pathParams = req.$params?.params ?? {};
+  const { input, rawBody, file } = await parts.readInput(route, pathParams, queryOf(req), req, res);
   await countNamedLimits(parts.limits, route.action, caller?.principal, addressBlock(address), input, res);
   const headers = gatewayHeaders(route, req, rawBody);
   if (file) headers.upload = await forwardUpload(file, uploadTarget(parts, route, caller), parts.call);

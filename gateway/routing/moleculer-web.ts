@@ -2,21 +2,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { problem } from '../../shared/runtime/errors';
 import { newRequestId } from '../../shared/runtime/ids';
-import { tracedRequest } from '../../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { notFoundPage, wantsNotFoundPage } from '../pages/auth/not-found';
 import { pageHandler } from '../pages/page-handler';
-import { type GatewayParts, handleRequest } from '../request/request-steps';
+import { handleRoute } from '../request/handle-route';
+import { requestIdOf } from '../request/request-id';
+import type { GatewayParts } from '../request/request-steps';
 import { sendProblem } from '../response/send-problem';
-import { sendResponse } from '../response/send-response';
 import { handleCors } from '../security/cors';
 import type { BuiltInRoutes } from './built-in-route';
 import { isHealthPath } from './built-in-routes';
 import type { GatewayRequest } from './gateway-request';
 import { type Alias, Router } from './router';
 import { aliasOf } from './routes';
-
-const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
 /** The parts of moleculer-web's service that the methods below use. */
 export interface WebService {
@@ -88,38 +86,10 @@ export function webMethods(
   };
 }
 
-async function handleRoute(
-  parts: GatewayParts,
-  metrics: ServiceResources['metrics'],
-  actionName: string,
-  req: GatewayRequest,
-  res: ServerResponse,
-): Promise<void> {
-  const arrivedAt = measure(metrics, actionName, res);
-  await tracedRequest(actionName, req.headers, async () => {
-    await sendResponse(req, res, await handleRequest(parts, actionName, req, res, arrivedAt), parts.call);
-  });
-}
-
-/** Returns the time of arrival, by performance.now(). */
-function measure(metrics: ServiceResources['metrics'], actionName: string, res: ServerResponse): number {
-  const startedAt = performance.now();
-  res.once('close', () => {
-    const labels = { action: actionName, status: String(res.statusCode) };
-    metrics.requests.observe(labels, (performance.now() - startedAt) / 1000);
-  });
-  return startedAt;
-}
-
 function aliases(routes: GatewayParts['routes']): Record<string, string> {
   return Object.fromEntries([...routes.values()].map(({ action: stated }) => [aliasOf(stated), stated.name]));
 }
 
 function pageAliases(pages: BuiltInRoutes): Record<string, PageHandler> {
   return Object.fromEntries(Object.entries(pages).map(([path, page]) => [`GET ${path}`, page]));
-}
-
-function requestIdOf(req: IncomingMessage): string {
-  const given = req.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
 }

@@ -1,37 +1,25 @@
 // A call fails because the API refuses it, or because something that is not this API responds.
-import type { CheckFinding } from '../contracts/documents/checks';
-import type { ErrorCode } from '../contracts/errors';
+import type { FieldFault, Problem, ProblemCode } from './generated/schemas';
 import { secondsUntil } from './retry-after';
 
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  code: ErrorCode;
-  detail?: string;
-  errors?: { pointer: string; message: string }[];
-  findings?: CheckFinding[];
-  requestId: string;
-}
-
 /** A refusal of the API (RFC 9457): decide by `code`, tell people `title` and `detail`, quote `requestId`. */
-export class ApiProblem extends Error {
+export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'ApiProblem';
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  readonly code: ErrorCode;
+  readonly code: Code;
   readonly detail: string | undefined;
   /** Each invalid value, with a JSON pointer into the input. */
-  readonly errors: readonly { pointer: string; message: string }[];
+  readonly errors: readonly FieldFault[];
   /** Of `document_incomplete`: what hinders the issue, and what does not. */
-  readonly findings: readonly CheckFinding[];
+  readonly findings: NonNullable<Problem['findings']>;
   readonly requestId: string;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(
-    problem: Problem,
+    problem: Problem & { code: Code },
     readonly headers: Headers,
   ) {
     super(sentence(problem));
@@ -45,6 +33,15 @@ export class ApiProblem extends Error {
     this.requestId = problem.requestId;
     this.retryAfter = secondsUntil(headers.get('retry-after'));
   }
+}
+
+/** Whether the API refused with one of these codes: `isProblem(error, 'client_not_found')`. Without one: with any. */
+export function isProblem<Code extends ProblemCode = ProblemCode>(
+  error: unknown,
+  ...codes: Code[]
+): error is ApiProblem<Code> {
+  if (!(error instanceof ApiProblem)) return false;
+  return codes.length === 0 || codes.some((code) => code === error.code);
 }
 
 function sentence({ title, detail, errors = [] }: Problem): string {

@@ -1,76 +1,102 @@
-// Makes the client: one function per routed action, all of them the same few steps.
-import type { AnyAction } from '../contracts/contract';
-import { services } from '../contracts/index';
-import { type ApiResponse, readResponse } from './read-response';
+// Makes the client: one function per route, all of them the same few steps.
+import type { CallOptions, ClientOptions } from './call-options';
+import type { ApiClient } from './client-type';
+import { Download } from './download';
+import { ROUTES } from './generated/routes';
+import { listOf } from './lists';
+import { type ApiResponse, isFile, readResponse } from './read-response';
 import { requestOf } from './request';
-import { isRepeatable, withRetry } from './retry';
+import { withRetry } from './retry';
+import { type Route, readRoute } from './route';
 import { SessionCookie } from './session-cookie';
-import type { CallOptions, Client, ClientOptions } from './types';
+import { timeLimit } from './time-limit';
 
-type Call = (input?: Record<string, unknown>, options?: CallOptions) => Promise<unknown>;
+type Input = Record<string, unknown>;
+type Call = (input?: Input, options?: CallOptions) => Promise<unknown>;
+type Send = (route: Route, input: Input, options: CallOptions) => Promise<ApiResponse<unknown>>;
+
+const TIMEOUT_MS = 30_000;
+/** The server answers at its own time limit; the way there and back comes on top. */
+const TRAVEL_MS = 5_000;
 
 /**
  * A client of the API at `baseUrl`. After a sign-in or sign-up through it, it acts as that session.
- * Calls reject with ApiProblem for a refusal, UnexpectedResponse for what is not of this API, and the error of fetch
- * when there is no response.
+ * Calls reject with ApiProblem for a refusal, UnexpectedResponse for what is not of this API, TimeoutError, and the error of
+ * fetch when there is no response.
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions): ApiClient {
   const session = new SessionCookie(options.cookie);
-  const withResponse = (action: AnyAction): Call => {
-    return (input = {}, callOptions = {}) => call(options, session, action, input, callOptions);
-  };
-  const plain = (action: AnyAction): Call => {
-    const callWithResponse = withResponse(action);
-    return async (input, callOptions) =>
-      ((await callWithResponse(input, callOptions)) as ApiResponse<unknown>).data;
-  };
+  const send: Send = (route, input, callOptions) =>
+    call({ ...options, ...callOptions }, session, route, input);
   const client = {
-    ...callsOf(plain),
-    withResponse: callsOf(withResponse),
+    ...callsOf((route) => plain(route, send)),
+    withResponse: callsOf(
+      (route) =>
+        (input = {}, callOptions = {}) =>
+          send(route, input, callOptions),
+    ),
     get cookie() {
       return session.value;
     },
   };
-  // the type is derived from the same contracts
-  return client as unknown as Client;
+  // the type is generated from the same contracts as the table
+  return client as unknown as ApiClient;
 }
 
-/** Services without a route are left out, as in the type. */
-function callsOf(make: (action: AnyAction) => Call): Record<string, Record<string, Call>> {
-  const calls = Object.entries(services).map(([name, { actions }]) => [name, routed(actions, make)] as const);
-  return Object.fromEntries(
-    calls.filter(([, { length }]) => length > 0).map(([name, pairs]) => [name, Object.fromEntries(pairs)]),
-  );
+function callsOf(make: (route: Route) => Call): Record<string, Record<string, Call>> {
+  const calls = Object.entries(ROUTES).map(([service, routes]) => [
+    service,
+    Object.fromEntries(Object.entries(routes).map(([name, text]) => [name, make(readRoute(text))])),
+  ]);
+  return Object.fromEntries(calls);
 }
 
-function routed(actions: Record<string, AnyAction>, make: (action: AnyAction) => Call): [string, Call][] {
-  return Object.entries(actions)
-    .filter(([, { http }]) => http !== undefined)
-    .map(([key, action]) => [key, make(action)]);
+function plain(route: Route, send: Send): Call {
+  return (input = {}, options = {}) => {
+    const get = async (change: Input) => (await send(route, { ...input, ...change }, options)).data;
+    return route.method === 'GET' ? listOf(get({}), get) : get({});
+  };
 }
 
 async function call(
-  options: ClientOptions,
+  options: ClientOptions & CallOptions,
   session: SessionCookie,
-  action: AnyAction,
-  input: Record<string, unknown>,
-  callOptions: CallOptions,
+  route: Route,
+  input: Input,
 ): Promise<ApiResponse<unknown>> {
-  const { url, ...request } = requestOf(action, options.baseUrl, input, callOptions);
-  const { signal } = callOptions;
-  const send = () =>
-    (options.fetch ?? fetch)(url, {
+  const { signal } = options;
+  const idempotencyKey = options.idempotencyKey ?? (route.takesKey ? crypto.randomUUID() : undefined);
+  const { url, ...request } = requestOf(route, options.baseUrl, input, withKey(options, idempotencyKey));
+  const isRepeatable = route.isIdempotent || (route.takesKey && idempotencyKey !== undefined);
+  const timeoutMs = options.timeoutMs ?? Math.max(TIMEOUT_MS, route.timeoutMs + TRAVEL_MS);
+  let limit = timeLimit(timeoutMs, signal);
+  const send = () => {
+    limit.release();
+    limit = timeLimit(timeoutMs, signal);
+    return (options.fetch ?? fetch)(url, {
       ...request,
       headers: { ...request.headers, ...credentials(options, session) },
       // a redirect is for the user's browser, and an API key must not be sent to its target
       redirect: 'manual',
       credentials: options.apiKey === undefined ? 'include' : 'omit',
-      signal: signal ?? null,
+      signal: limit.signal,
     });
-  const retry = isRepeatable(action, callOptions.idempotencyKey) ? options.retry : undefined;
-  const response = await withRetry(send, retry, signal);
-  if (options.apiKey === undefined) session.update(response.headers);
-  return readResponse(action, response);
+  };
+  try {
+    const response = await withRetry(send, isRepeatable ? options : { retries: 0 }, signal);
+    if (options.apiKey === undefined) session.update(response.headers);
+    if (isFile(route, response)) limit.stop();
+    const read = await readResponse(route, response);
+    if (!(read.data instanceof Download)) limit.release();
+    return read;
+  } catch (error) {
+    limit.release();
+    throw error;
+  }
+}
+
+function withKey(options: CallOptions, idempotencyKey: string | undefined): CallOptions {
+  return idempotencyKey === undefined ? options : { ...options, idempotencyKey };
 }
 
 function credentials({ apiKey }: ClientOptions, session: SessionCookie): Record<string, string> {

@@ -1,6 +1,6 @@
-// The HTTP request of a call: the input goes into path parameters, then query or body, by the route of its action.
-import { type AnyAction, type MultipartBody, parseRoute } from '../contracts/contract';
-import type { CallOptions } from './types';
+// The HTTP request of a call: the input goes into path parameters, then query or body, by the route.
+import type { CallOptions } from './call-options';
+import type { Route } from './route';
 
 export interface Request {
   method: string;
@@ -11,24 +11,28 @@ export interface Request {
 
 type Values = Record<string, unknown>;
 
-export function requestOf(action: AnyAction, baseUrl: string, input: Values, options: CallOptions): Request {
-  const { method, path, pathParams } = parseRoute(action.http ?? 'GET /');
-  const rest = Object.entries(input).filter(
-    ([name, value]) => !pathParams.includes(name) && value !== undefined,
-  );
+export function requestOf(route: Route, baseUrl: string, input: Values, options: CallOptions): Request {
+  const { method, path, file } = route;
+  const placed = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const rest = Object.entries(input).filter(([name, value]) => !placed.includes(name) && value !== undefined);
   const url = baseUrl.replace(/\/+$/, '') + fill(path, input);
   const headers = headersOf(options);
   if (method === 'GET' || method === 'DELETE') return { method, url: url + queryOf(rest), headers };
-  if (action.multipart) return { method, url, headers, body: formOf(action.multipart, options.file) };
+  if (file !== undefined) {
+    const fields = route.hasFields ? rest : [];
+    return { method, url, headers, body: formOf(file, options.file, fields) };
+  }
   if (rest.length === 0) return { method, url, headers };
   headers['Content-Type'] = 'application/json';
   return { method, url, headers, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-function formOf({ field }: MultipartBody, file: Blob | undefined): FormData {
+/** The fields come first: the server may begin with the file when it has read them. */
+function formOf(part: string, file: Blob | undefined, fields: [string, unknown][]): FormData {
   if (!file) throw new TypeError(`this call needs the option "file"`);
   const form = new FormData();
-  form.append(field, file);
+  for (const [name, value] of fields) if (value !== null) form.append(name, String(value));
+  form.append(part, file);
   return form;
 }
 
@@ -50,10 +54,12 @@ function queryOf(values: [string, unknown][]): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-function headersOf({ idempotencyKey, ifMatch, requestId, accept }: CallOptions): Record<string, string> {
+function headersOf(options: CallOptions): Record<string, string> {
+  const { idempotencyKey, ifMatch, requestId, accept, language } = options;
   const headers: Record<string, string> = { Accept: accept ?? 'application/json' };
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch !== undefined) headers['If-Match'] = typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch;
   if (requestId !== undefined) headers['X-Request-Id'] = requestId;
+  if (language !== undefined) headers['Accept-Language'] = language;
   return headers;
 }

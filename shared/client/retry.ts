@@ -1,46 +1,68 @@
-// A call is retried after 429 and 503, when the server says, and only if repeating it is safe.
-import type { AnyAction } from '../contracts/contract';
+// A call is repeated where the server is busy or the connection broke, and only if repeating it is safe.
 import { secondsUntil } from './retry-after';
 
-export interface Retry {
-  /** Attempts in all. */
-  attemptsMax: number;
-  /** Longest wait between two attempts; a response that asks for more is final. Default 30 s. */
+export interface RetryOptions {
+  /** Attempts after the first one, where repeating is safe. Default 2; 0 for none. */
+  retries?: number;
+  /** Longest wait between two attempts in milliseconds; a response that asks for more is final. Default 30 s. */
   waitMsMax?: number;
 }
 
+const RETRIES = 2;
 const WAIT_MS_MAX = 30_000;
 const FIRST_WAIT_MS = 500;
 
-/** GET, PUT and DELETE are repeatable by their definition (RFC 9110, 9.2.2); POST only with an Idempotency-Key. */
-export function isRepeatable(action: AnyAction, idempotencyKey: string | undefined): boolean {
-  if (action.idempotent !== undefined) return action.idempotent;
-  if (action.http?.startsWith('POST ')) return idempotencyKey !== undefined;
-  return !action.http?.startsWith('PATCH ');
-}
-
+/**
+ * The response of the last attempt. 429, 503 and what has no response are tried again; so is 409 of a request with a key
+ * that is still running, which an attempt that timed out leaves behind: `isRunning` reads it.
+ */
 export async function withRetry(
   send: () => Promise<Response>,
-  retry: Retry | undefined,
+  options: RetryOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  for (let attempt = 1; ; attempt++) {
-    const response = await send();
-    const waitMs = waitOf(response, attempt);
-    if (!retry || waitMs === undefined || attempt >= retry.attemptsMax) return response;
-    if (waitMs > (retry.waitMsMax ?? WAIT_MS_MAX)) return response;
-    await response.body?.cancel();
-    await sleep(waitMs, signal);
+  const { retries = RETRIES, waitMsMax = WAIT_MS_MAX } = options;
+  for (let attempt = 0; ; attempt++) {
+    const response = await attempted(send, attempt < retries, signal);
+    const waitMs = response ? await waitOf(response, attempt) : backOff(attempt);
+    if (response && (waitMs === undefined || attempt >= retries || waitMs > waitMsMax)) return response;
+    await response?.body?.cancel();
+    await sleep(Math.min(waitMs ?? 0, waitMsMax), signal);
   }
 }
 
-function waitOf({ status, headers }: Response, attempt: number): number | undefined {
-  if (status !== 429 && status !== 503) return undefined;
-  const seconds = secondsUntil(headers.get('retry-after'));
-  return seconds === undefined ? FIRST_WAIT_MS * 2 ** (attempt - 1) : seconds * 1000;
+/** Undefined when there was no response and there is another attempt. The caller's own signal is final. */
+async function attempted(
+  send: () => Promise<Response>,
+  hasAnother: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Response | undefined> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!hasAnother || signal?.aborted) throw error;
+    return undefined;
+  }
 }
 
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+async function waitOf(response: Response, attempt: number): Promise<number | undefined> {
+  const { status, headers } = response;
+  const isBusy = status === 429 || status === 503 || (status === 409 && (await isRunning(response)));
+  if (!isBusy) return undefined;
+  const seconds = secondsUntil(headers.get('retry-after'));
+  return seconds === undefined ? backOff(attempt) : seconds * 1000;
+}
+
+async function isRunning(response: Response): Promise<boolean> {
+  return (await response.clone().text()).includes('"idempotency_in_progress"');
+}
+
+/** 0.5, 1, 2 … seconds, less up to a half: many clients that failed together do not come back together. */
+function backOff(attempt: number): number {
+  return FIRST_WAIT_MS * 2 ** attempt * (1 - Math.random() / 2);
+}
+
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

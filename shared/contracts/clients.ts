@@ -21,6 +21,7 @@ import {
   DeliverToInput,
   ElectronicAddress,
   ElectronicAddressSuggestion,
+  identifierWarnings,
   PaymentTermDays,
 } from './party-fields';
 import {
@@ -131,6 +132,8 @@ export const Client = named('Client', {
   ...revisionFields,
 });
 
+const SavedClient = named('SavedClient', { ...Client.properties, ...identifierWarnings });
+
 const DuplicateMatch = named('DuplicateMatch', {
   id: Id,
   name: Nullable(Type.String()),
@@ -186,13 +189,14 @@ export const clients = defineService('clients', {
     summary: 'Create a client',
     description:
       'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per ' +
-      'scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`). ' +
+      'scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`), ' +
+      'else it is accepted, and `warnings` names the nearest scheme of the country. ' +
       '`electronicAddress` is checked by its scheme; without one the response has `electronicAddressSuggestion`, made of ' +
       'identifiers and country, which is not used before it is sent.',
     http: 'POST /api/clients',
     access: member('clients:write', ANY_MEMBER),
     input: ClientCreate,
-    output: Client,
+    output: SavedClient,
     errors: ['client_external_id_taken'],
   }),
   search: defineAction({
@@ -240,11 +244,11 @@ export const clients = defineService('clients', {
     description:
       'An absent field stays, null clears it; objects and lists are replaced as a whole. `isActive: false` ' +
       'archives. A request that changes nothing leaves the version as it is. Identifiers are checked when they or the ' +
-      'country change.',
+      'country change; `warnings` names the nearest scheme of the country for one that it does not have.',
     http: 'PATCH /api/clients/{id}',
     access: member('clients:write', ANY_MEMBER),
     input: ClientPatch,
-    output: Client,
+    output: SavedClient,
     notFound: 'client_not_found',
     errors: ['changed_meanwhile', 'client_external_id_taken'],
   }),

@@ -14,9 +14,12 @@ import { Company, CompanyChange, CompanyCreate, NumberFormats } from './company-
 import { defineAction, defineService } from './contract';
 import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
+import { identifierWarnings } from './party-fields';
 import { Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
 
 export { Company };
+
+const SavedCompany = named('SavedCompany', { ...Company.properties, ...identifierWarnings });
 
 const Membership = named('Membership', { companyId: Id, name: Type.String(), role: oneOf(ROLES) });
 
@@ -61,11 +64,12 @@ export const companies = defineService('companies', {
     summary: 'Create a company',
     description:
       'The caller becomes its OWNER. The active company of the session stays as it is. `currency` is that of the ' +
-      'country unless it is given, `timeZone` is UTC.',
+      'country unless it is given, `timeZone` is UTC. An identifier whose scheme the country does not have is accepted; ' +
+      '`warnings` names the nearest one.',
     http: 'POST /api/companies',
     access: SESSION_ONLY,
     input: CompanyCreate,
-    output: Company,
+    output: SavedCompany,
   }),
   switch: defineAction({
     summary: 'Change the active company of the session',
@@ -126,11 +130,11 @@ export const companies = defineService('companies', {
       'An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats`, ' +
       '`pdfConfig`, `contact`, `registration` and `latePaymentTextByLanguage` are merged in the same way, `identifiers` ' +
       'and `accounts` are replaced. Without `accounts`, `iban` and `bic` are the only one. Identifiers are checked against the ' +
-      'country as it is after the change.',
+      'country as it is after the change; `warnings` names the nearest scheme of the country for one that it does not have.',
     http: 'POST /api/company/info',
     access: member('company:write', OWNER_OR_ADMIN),
     input: CompanyChange,
-    output: Company,
+    output: SavedCompany,
     errors: ['changed_meanwhile'],
   }),
   numberFormats: defineAction({
@@ -162,7 +166,15 @@ export const companies = defineService('companies', {
   }),
   profile: defineAction({
     summary: 'A company as other services need it',
-    access: internal('country-readiness', 'documents', 'export', 'settings', 'sso', 'webhooks'),
+    access: internal(
+      'country-readiness',
+      'documents',
+      'export',
+      'settings',
+      'sso',
+      'transmissions',
+      'webhooks',
+    ),
     input: Type.Object({ companyId: Id }),
     output: Nullable(Company),
     idempotent: true,
@@ -193,7 +205,7 @@ export const companies = defineService('companies', {
     summary: 'Who is told what concerns the company as a whole: owners and admins',
     description:
       'At most 100, owners before admins, the longest-standing first. `locale` is the one to write to them in.',
-    access: internal('settings', 'sso', 'webhooks'),
+    access: internal('settings', 'sso', 'transmissions', 'webhooks'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       items: Type.Array(

@@ -59,7 +59,7 @@ export interface ActionDefinition<
   hasEtag?: boolean;
   /** The body is a file instead of JSON. */
   multipart?: MultipartBody;
-  /** Largest body in bytes. Default 100 kB. */
+  /** Largest body in bytes. Default BODY_BYTES_MAX. */
   bodyBytesMax?: number;
   /** Name of a cookie that the handler reads as `ctx.client.cookie`; over https with `__Host-` in front. */
   cookie?: string;
@@ -71,6 +71,20 @@ export interface ActionDefinition<
   timeoutMs?: number;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
   idempotent?: boolean;
+}
+
+/** Of JSON, where an endpoint states none of its own. */
+const BODY_BYTES_MAX = 100 * 1024;
+
+/** Of a form: of the file in it. */
+export function bodyBytesMaxOf({ multipart, bodyBytesMax }: AnyAction): number {
+  return multipart?.bytesMax ?? bodyBytesMax ?? BODY_BYTES_MAX;
+}
+
+/** `100 kB (102400 bytes)`, as document and refusals say it. */
+export function bytesInWords(bytes: number): string {
+  const [unit, size] = bytes % 1024 ** 2 === 0 ? ['MB', 1024 ** 2] : ['kB', 1024];
+  return bytes % size === 0 ? `${bytes / size} ${unit} (${bytes} bytes)` : `${bytes} bytes`;
 }
 
 export type RateLimitName =

@@ -9,13 +9,19 @@ export const E_INVOICE_FORMATS = [
   'xrechnung-cii',
   'factur-x',
   'fr-ctc',
+  'fr-ctc-cii',
+  'fr-ctc-factur-x',
   'fatturapa',
   'ksef-fa3',
   'facturae',
   'ubl-ro',
+  'nav',
 ] as const;
 export type EInvoiceFormat = (typeof E_INVOICE_FORMATS)[number];
 export const EInvoiceFormat = oneOf(E_INVOICE_FORMATS);
+
+/** Those that are a PDF with the invoice as data inside. */
+export const HYBRID_FORMATS: ReadonlySet<EInvoiceFormat> = new Set(['factur-x', 'fr-ctc-factur-x']);
 
 export function isFormat(text: string): text is EInvoiceFormat {
   return E_INVOICE_FORMATS.some((format) => format === text);
@@ -29,11 +35,14 @@ export const FORMAT_NAMES: Readonly<Record<EInvoiceFormat, string>> = {
   'xrechnung-ubl': 'XRechnung (UBL)',
   'xrechnung-cii': 'XRechnung (CII)',
   'factur-x': 'Factur-X',
-  'fr-ctc': 'French e-invoice',
+  'fr-ctc': 'French e-invoice (UBL)',
+  'fr-ctc-cii': 'French e-invoice (CII)',
+  'fr-ctc-factur-x': 'French e-invoice (Factur-X)',
   fatturapa: 'FatturaPA',
   'ksef-fa3': 'KSeF FA(3)',
   facturae: 'Facturae',
   'ubl-ro': 'RO e-Factura',
+  nav: 'NAV Online Számla',
 };
 
 /** For whom each is, in a sentence of the API reference. */
@@ -46,11 +55,14 @@ const FORMAT_PURPOSES: Readonly<Record<EInvoiceFormat, string>> = {
   'factur-x':
     'a PDF/A-3 that people read, with the invoice as CII inside (ZUGFeRD): for buyers who asked for nothing else',
   'fr-ctc': 'UBL by the rules of the French platforms, between businesses of France',
+  'fr-ctc-cii': 'the same in the syntax CII',
+  'fr-ctc-factur-x': 'the same as a PDF/A-3 that people read, with the CII inside',
   fatturapa: 'what the Sistema di Interscambio of Italy takes',
   'ksef-fa3': 'what KSeF of Poland takes',
   facturae:
     'what authorities of Spain take by FACe, signed with XAdES where the company has a certificate for it',
   'ubl-ro': 'UBL as RO e-Factura of Romania takes it (CIUS-RO)',
+  nav: 'what is reported to Online Számla of Hungary (InvoiceData 3.0), in forints, too; without name and address of a person',
 };
 
 export const FORMATS_EXPLAINED = E_INVOICE_FORMATS.map(

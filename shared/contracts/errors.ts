@@ -19,6 +19,7 @@ export const ERRORS = {
   changed_meanwhile: { status: 409, title: 'The resource was changed at the same moment; try again' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
   body_too_large: { status: 413, title: 'The request body is too large' },
+  answer_too_large: { status: 413, title: 'The answer is too large for a message on the bus' },
   unsupported_media_type: { status: 415, title: 'The content type of the body is not supported here' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
   mail_quota_exceeded: { status: 429, title: 'The company has sent as many messages as it may today' },
@@ -126,6 +127,7 @@ export const ERRORS = {
     title: 'A channel without whose yes the document does not exist has rejected it',
   },
   document_settled: { status: 409, title: 'Something has been paid or credited' },
+  verifactu_not_correctable: { status: 409, title: 'The VERI*FACTU record cannot be made anew' },
   credit_exceeds_invoice: { status: 409, title: 'More would be credited than is left of the invoice' },
   quote_converted: { status: 409, title: 'The quote has been made an invoice already' },
   statement_too_long: { status: 409, title: 'The statement is too long for a PDF' },
@@ -147,10 +149,19 @@ export const ERRORS = {
     title: 'The document is on its way by this channel already, or has arrived',
   },
   transmission_not_queued: { status: 409, title: 'The transmission has begun: it cannot be withdrawn' },
+  annulment_not_possible: {
+    status: 409,
+    title: 'Only a report that an authority has accepted, and takes back on request, can be annulled',
+  },
   transmission_not_failed: { status: 409, title: 'Only a transmission that has failed can be tried again' },
   channel_not_connected: {
     status: 409,
     title: 'No active connection to a channel that carries this document',
+  },
+  channel_ambiguous: {
+    status: 409,
+    title:
+      'Several connected channels carry this document, and neither the law nor its buyer asks for one of them',
   },
 
   // documents: signing

@@ -5,11 +5,13 @@ import { defineAction } from './contract';
 import type { ErrorCode } from './errors';
 import { fileChunk, uploadChunk } from './files';
 import { named } from './named';
+import { IDENTIFIER_WARNINGS } from './party-fields';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 import type { Scope } from './scopes';
 
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 50_000;
+/** As many errors, and as many warnings. */
 export const IMPORT_ERRORS_LISTED = 500;
 export const IMPORT_DAYS = 7;
 
@@ -35,14 +37,22 @@ const counts = {
   unchanged: Type.Integer({ description: 'Matched, and already as the row says' }),
   skipped: Type.Integer({ description: 'Matched, and left as they are by `onMatch=skip`' }),
   refused: Type.Integer({ description: 'Rows with errors' }),
+  warned: Type.Integer({ description: 'Rows that were created or updated with warnings' }),
 };
 
-const RowError = named('ImportError', {
+const placeInFile = {
   row: Type.Integer({ description: '1 is the first row below the header' }),
   line: Type.Integer({ description: 'Of the file, where the row begins' }),
   column: Nullable(
     Type.String({ description: 'As the header names it; null where it is about the whole row' }),
   ),
+};
+
+const RowError = named('ImportError', { ...placeInFile, message: Type.String() });
+
+const RowWarning = named('ImportWarning', {
+  ...placeInFile,
+  code: oneOf(IDENTIFIER_WARNINGS),
   message: Type.String(),
 });
 
@@ -64,12 +74,18 @@ export const Import = named('Import', {
   ...counts,
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
   errors: Type.Array(RowError, { description: `The first ${IMPORT_ERRORS_LISTED}` }),
+  warnings: Type.Array(RowWarning, {
+    description:
+      `The first ${IMPORT_ERRORS_LISTED}: identifiers that are stored without a check, since the country of the row has no such ` +
+      'scheme. `message` names the nearest one',
+  }),
   error: Nullable(Type.String({ description: 'Of a failed import: why' })),
   createdAt: Timestamp,
   completedAt: Nullable(Timestamp),
 });
 export type Import = Static<typeof Import>;
 export type RowError = Static<typeof RowError>;
+export type RowWarning = Static<typeof RowWarning>;
 
 /** @param matches fields by which a row may be one that is there already; the first is the default */
 function importInput<const M extends readonly string[]>(matches: M) {

@@ -3,7 +3,7 @@
 import { type Static, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import { addressInput } from './address';
 import { named } from './named';
-import { CountryCode, Email, Line, LOCALES, type Locale, Nullable } from './primitives';
+import { CountryCode, Email, Line, LOCALES, type Locale, Nullable, oneOf } from './primitives';
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
@@ -32,6 +32,27 @@ export const ElectronicAddressSuggestion = named(
   },
 );
 export type ElectronicAddress = Static<typeof ElectronicAddress>;
+
+export const IDENTIFIER_WARNINGS = ['unknown_identifier_scheme'] as const;
+
+const IdentifierWarning = named('IdentifierWarning', {
+  code: oneOf(IDENTIFIER_WARNINGS),
+  pointer: Type.String({ description: 'Where in the body, as a JSON Pointer' }),
+  message: Type.String(),
+  nearestScheme: Type.String({ description: 'The scheme of the country that was most likely meant' }),
+});
+export type IdentifierWarning = Static<typeof IdentifierWarning>;
+
+/** Of a write that was accepted. */
+export const identifierWarnings = {
+  warnings: Type.Optional(
+    Type.Array(IdentifierWarning, {
+      description:
+        'Identifiers that were stored without a check, since the country has no such scheme. Absent where there are none: ' +
+        'also for a country without known schemes, and while neither identifiers nor country change',
+    }),
+  ),
+};
 
 /** BT-71: of a list of ISO/IEC 6523, or of the parties' own making. */
 export const LocationIdInput = named('LocationIdInput', { scheme: optional(IcdCode), value: Line(100) });

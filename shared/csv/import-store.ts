@@ -1,10 +1,19 @@
 // Imports of a service as they are stored: the state of each, which is changed in the transaction of its rows.
-import type { Import, RowError } from '../contracts/imports';
+import type { Import, RowError, RowWarning } from '../contracts/imports';
 import { IMPORT_ERRORS_LISTED } from '../contracts/imports';
 import { type PreparedQuery, readQuery, writeQuery } from '../runtime/database/query';
 import type { Scoped } from '../runtime/database/scoped';
 import type { Transaction } from '../runtime/database/transaction';
 import type { Column } from './mapping';
+
+/** What a batch adds. */
+interface Step extends Counts {
+  rows: number;
+  refusedChunks: number;
+  faults: readonly RowError[];
+  warnings: readonly RowWarning[];
+  now: string;
+}
 
 type Executor = Pick<Scoped | Transaction, 'many' | 'one'>;
 
@@ -16,7 +25,7 @@ export interface ImportChoice extends Pick<Import, 'isDryRun' | 'encoding' | 'de
   skippedLines: number;
 }
 
-export type Counts = Pick<Import, 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused'>;
+export type Counts = Pick<Import, 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused' | 'warned'>;
 
 export interface ImportRecord extends Counts {
   companyId: string;
@@ -31,6 +40,7 @@ export interface ImportRecord extends Counts {
   rowsTotal: number;
   rowsDone: number;
   errors: RowError[];
+  warnings: RowWarning[];
   failures: number;
   error: string | null;
   createdAt: string;
@@ -44,8 +54,8 @@ export type NewImport = Pick<
 
 const COLUMNS = `company_id AS "companyId", id, status, file_name AS "fileName", file_id AS "fileId",
   file_chunks AS "fileChunks", refused_file_id AS "refusedFileId", refused_chunks AS "refusedChunks", choice,
-  rows_total AS "rowsTotal", rows_done AS "rowsDone", created, updated, unchanged, skipped, refused, errors, failures,
-  error, created_at AS "createdAt", completed_at AS "completedAt"`;
+  rows_total AS "rowsTotal", rows_done AS "rowsDone", created, updated, unchanged, skipped, refused, warned, errors, warnings,
+  failures, error, created_at AS "createdAt", completed_at AS "completedAt"`;
 
 export class ImportStore {
   private readonly queries: ReturnType<typeof queriesFor>;
@@ -81,13 +91,13 @@ export class ImportStore {
 
   async advance(
     tx: Transaction,
-    { id, errors }: Pick<ImportRecord, 'id' | 'errors'>,
-    step: Counts & { rows: number; refusedChunks: number; faults: readonly RowError[]; now: string },
+    { id, errors, warnings }: Pick<ImportRecord, 'id' | 'errors' | 'warnings'>,
+    step: Step,
   ): Promise<void> {
-    const { rows, created, updated, unchanged, skipped, refused, refusedChunks, faults, now } = step;
-    const listed = JSON.stringify(faults.slice(0, Math.max(0, IMPORT_ERRORS_LISTED - errors.length)));
-    const counts = [rows, created, updated, unchanged, skipped, refused];
-    await tx.many(this.queries.advance, [id, ...counts, refusedChunks, listed, now]);
+    const { rows, created, updated, unchanged, skipped, refused, warned, refusedChunks, now } = step;
+    const counts = [rows, created, updated, unchanged, skipped, refused, warned];
+    const listed = [stillListed(step.faults, errors), stillListed(step.warnings, warnings)];
+    await tx.many(this.queries.advance, [id, ...counts, refusedChunks, ...listed, now]);
   }
 
   async complete(tx: Transaction, id: string, now: string): Promise<void> {
@@ -108,6 +118,11 @@ export class ImportStore {
     await executor.many(this.queries.failStuck, [stuckBefore]);
     await executor.many(this.queries.forget, [madeBefore]);
   }
+}
+
+/** JSON of those for which there is room behind what is listed. */
+function stillListed(found: readonly object[], listed: readonly object[]): string {
+  return JSON.stringify(found.slice(0, Math.max(0, IMPORT_ERRORS_LISTED - listed.length)));
 }
 
 function queriesFor(schema: string): Record<QueryName, PreparedQuery> {
@@ -131,8 +146,8 @@ function queriesFor(schema: string): Record<QueryName, PreparedQuery> {
     advance: write(
       'advance',
       `UPDATE ${imports} SET rows_done = rows_done + $3, created = created + $4, updated = updated + $5,
-          unchanged = unchanged + $6, skipped = skipped + $7, refused = refused + $8, refused_chunks = $9,
-          errors = errors || $10::jsonb, progress_at = $11, failures = 0
+          unchanged = unchanged + $6, skipped = skipped + $7, refused = refused + $8, warned = warned + $9,
+          refused_chunks = $10, errors = errors || $11::jsonb, warnings = warnings || $12::jsonb, progress_at = $13, failures = 0
         WHERE ${one}`,
     ),
     complete: write(

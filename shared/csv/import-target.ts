@@ -1,5 +1,6 @@
 // What a service says of the rows that it imports; everything else is the same for all kinds.
 import type { AnyAction } from '../contracts/contract';
+import type { RowWarning } from '../contracts/imports';
 import type { Transaction } from '../runtime/database/transaction';
 import type { FieldError } from '../runtime/errors';
 import type { FileStore } from '../runtime/files/file-store';
@@ -12,7 +13,12 @@ export interface ImportRow {
   input: Record<string, unknown>;
 }
 
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | { faults: readonly FieldError[] };
+/** Of a row that is accepted; the pointer says where in its input. */
+export interface InputWarning extends FieldError, Pick<RowWarning, 'code'> {}
+
+export type Outcome =
+  | { result: 'created' | 'updated' | 'unchanged' | 'skipped'; warnings: readonly InputWarning[] }
+  | { faults: readonly FieldError[] };
 
 export interface ImportTarget {
   /** The service, which is also its schema. */

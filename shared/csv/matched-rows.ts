@@ -12,7 +12,7 @@ import { newId } from '../runtime/ids';
 import type { JobContext } from '../runtime/jobs/job';
 import { compileInput } from '../runtime/validate';
 import type { ImportChoice } from './import-store';
-import type { ImportRow, ImportTarget, Outcome } from './import-target';
+import type { ImportRow, ImportTarget, InputWarning, Outcome } from './import-target';
 
 interface Versioned {
   id: string;
@@ -23,8 +23,11 @@ interface Versioned {
 
 type Input = Record<string, unknown>;
 
-/** Faults of what other services know, for the row as it will be; see shared/identifiers. */
-export type RowCheck<Row> = (row: Row) => FieldError[];
+/** What other services know of the row as it will be; see shared/identifiers. */
+export interface RowCheck<Row> {
+  faultsOf(row: Row): FieldError[];
+  warnings: readonly InputWarning[];
+}
 
 export interface Unique<Row> {
   /** Field and column of the API. */
@@ -64,7 +67,7 @@ type Plan<Row> =
   | { kind: 'update'; id: string; patch: Input; preview: Row; check: RowCheck<Row> }
   | { kind: 'done'; outcome: Outcome };
 
-const NO_FAULTS = () => [];
+const NOTHING_KNOWN: RowCheck<unknown> = { faultsOf: () => [], warnings: [] };
 
 export function matchedRows<M extends Model & Versioned>(
   kind: MatchedRows<M>,
@@ -103,16 +106,16 @@ export function matchedRows<M extends Model & Versioned>(
     if (another)
       return refuse([{ pointer: `/${field}`, message: `is that of ${matched.length} rows already` }]);
     return guarded((): Plan<Row> => {
-      if (!row) return { kind: 'create', row: made(input, companyId, now), check: NO_FAULTS };
-      if (choice.onMatch === 'skip') return { kind: 'done', outcome: 'skipped' };
+      if (!row) return { kind: 'create', row: made(input, companyId, now), check: NOTHING_KNOWN };
+      if (choice.onMatch === 'skip') return { kind: 'done', outcome: accepted('skipped') };
       if (choice.onMatch === 'refuse') return refuse([{ pointer: `/${field}`, message: 'is there already' }]);
       const { id, ...patch } = checkPatch({ ...input, id: row.id });
       return {
         kind: 'update',
         id: row.id,
         patch,
-        preview: kind.patch(row, patch, NO_FAULTS) as Row,
-        check: NO_FAULTS,
+        preview: kind.patch(row, patch, NOTHING_KNOWN) as Row,
+        check: NOTHING_KNOWN,
       };
     });
   }
@@ -135,7 +138,7 @@ export function matchedRows<M extends Model & Versioned>(
       call,
       asking.map(({ row }) => row),
     );
-    for (const [index, { each }] of asking.entries()) each.check = checks[index] ?? NO_FAULTS;
+    for (const [index, { each }] of asking.entries()) each.check = checks[index] ?? NOTHING_KNOWN;
   }
 
   async function write(
@@ -158,10 +161,11 @@ export function matchedRows<M extends Model & Versioned>(
       const { before, after } = result;
       const fault = takenFault(after, uniques);
       if (fault) return { faults: [fault] };
-      if (before === after) return 'unchanged';
+      if (before === after) return accepted('unchanged');
       (before ? changes : inserts).push(after);
       events.push(...(before ? kind.changed(after, before) : kind.created(after)));
-      return before ? 'updated' : 'created';
+      const warnings = before && isAsChecked(before, after) ? [] : each.check.warnings;
+      return accepted(before ? 'updated' : 'created', warnings);
     });
     if (!choice.isDryRun) {
       await tx.insertAll(kind.model, inserts);
@@ -174,7 +178,7 @@ export function matchedRows<M extends Model & Versioned>(
 
   function settle(each: Exclude<Plan<Row>, { kind: 'done' }>, byId: ReadonlyMap<string, Row>, now: string) {
     if (each.kind === 'create') {
-      assertNoFaults(each.check(each.row));
+      assertNoFaults(each.check.faultsOf(each.row));
       return { before: undefined, after: each.row };
     }
     const before = byId.get(each.id);
@@ -182,6 +186,12 @@ export function matchedRows<M extends Model & Versioned>(
     const patched = kind.patch(before, each.patch, each.check) as Row;
     if (isDeepStrictEqual(patched, before)) return { before, after: before };
     return { before, after: { ...patched, version: before.version + 1, updatedAt: now } };
+  }
+
+  /** Whether the checked fields stay as they are: what is unusual about them was told when they were stored. */
+  function isAsChecked(before: Row, after: Row): boolean {
+    const fields = (kind.checkedFields ?? []) as (keyof Row)[];
+    return fields.every((field) => isDeepStrictEqual(before[field], after[field]));
   }
 
   async function takenValues(plans: readonly Plan<Row>[], tx: Transaction) {
@@ -229,6 +239,13 @@ export function matchedRows<M extends Model & Versioned>(
 
 function refuse(faults: readonly FieldError[]): { kind: 'done'; outcome: Outcome } {
   return { kind: 'done', outcome: { faults } };
+}
+
+function accepted(
+  result: Extract<Outcome, { result: string }>['result'],
+  warnings: readonly InputWarning[] = [],
+): Outcome {
+  return { result, warnings };
 }
 
 /** A refusal of the rules is the outcome of the row. */

@@ -121,11 +121,17 @@ function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
+/** The header of the column whose value is there. */
+export function columnOf(pointer: string, places: RowInput['places']): string | null {
+  const place = places.find(([at]) => pointer === at || pointer.startsWith(`${at}/`));
+  return place ? place[1] : null;
+}
+
 /** Faults of the input by column; what is missing has none, and is named in the sentence. */
 export function columnFaults(errors: readonly FieldError[], places: RowInput['places']): RowFault[] {
   return errors.map(({ pointer, message }) => {
-    const place = places.find(([at]) => pointer === at || pointer.startsWith(`${at}/`));
-    if (place) return { column: place[1], message };
+    const column = columnOf(pointer, places);
+    if (column !== null) return { column, message };
     const name = pointer.slice(1).replaceAll('/', '.');
     return { column: null, message: name === '' ? message : `${name} ${message}` };
   });

@@ -1,15 +1,15 @@
 // Works on the rows of an import: a batch is one transaction with its rows, their events and the progress, so that a killed
 // process leaves whole batches, and the next one goes on behind the last.
-import { IMPORT_DAYS, type RowError } from '../contracts/imports';
+import { IMPORT_DAYS, type RowError, type RowWarning } from '../contracts/imports';
 import type { Transaction } from '../runtime/database/transaction';
 import { isProblem } from '../runtime/errors';
 import type { JobContext } from '../runtime/jobs/job';
 import { DELIMITER_SIGNS } from './dialect';
 import type { Counts, ImportRecord } from './import-store';
-import type { ImportTarget, Outcome } from './import-target';
+import type { ImportTarget, InputWarning, Outcome } from './import-target';
 import { ERRORS_COLUMN } from './mapping';
 import { type CsvRow, readBatches } from './read-rows';
-import { columnFaults, type RowFault, type RowInput, rowInput } from './row-input';
+import { columnFaults, columnOf, type RowFault, type RowInput, rowInput } from './row-input';
 import { BYTE_ORDER_MARK, csvLines } from './write-csv';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -138,13 +138,20 @@ async function advance(
   tx: Transaction,
   ctx: JobContext,
 ): Promise<void> {
-  const counts: Counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
+  const counts: Counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0, warned: 0 };
+  const warnings: RowWarning[] = [];
   const faultsOf = new Map<CheckedRow, RowFault[]>();
   for (const row of rows) if (row.faults.length > 0) faultsOf.set(row, row.faults);
   for (const [index, outcome] of outcomes.entries()) {
     const row = good[index];
-    if (typeof outcome === 'string') counts[outcome]++;
-    else if (row) faultsOf.set(row, columnFaults(outcome.faults, row.places));
+    if (!row) continue;
+    if ('faults' in outcome) {
+      faultsOf.set(row, columnFaults(outcome.faults, row.places));
+      continue;
+    }
+    counts[outcome.result]++;
+    if (outcome.warnings.length > 0) counts.warned++;
+    warnings.push(...outcome.warnings.map((warning) => warningOf(row, warning)));
   }
   const refused = rows.filter((row) => faultsOf.has(row));
   counts.refused = refused.length;
@@ -156,12 +163,18 @@ async function advance(
     rows: rows.length,
     refusedChunks: chunks,
     faults,
+    warnings,
     now,
   });
 }
 
 function errorOf({ source: { row, line } }: CheckedRow, { column, message }: RowFault): RowError {
   return { row, line, column, message };
+}
+
+function warningOf({ source: { row, line }, places }: CheckedRow, warning: InputWarning): RowWarning {
+  const { pointer, code, message } = warning;
+  return { row, line, column: columnOf(pointer, places), code, message };
 }
 
 /** The rows as they were sent, with what is wrong; returns how many chunks there are then. */

@@ -1,7 +1,9 @@
 // Checks identifiers with country-readiness before the write that stores them, since no service is called inside a
 // transaction. For services whose rows have a country and identifiers; a room of its own because two services use it.
 import { isDeepStrictEqual } from 'node:util';
+import type { Output } from '../contracts/contract';
 import { countryReadiness } from '../contracts/country-readiness';
+import type { IdentifierWarning } from '../contracts/party-fields';
 import type { BusCall } from '../runtime/bus-call';
 import type { AskContext } from '../runtime/context';
 import { type FieldError, problem } from '../runtime/errors';
@@ -11,8 +13,17 @@ export interface Identified {
   identifiers: readonly { scheme: string; value: string }[];
 }
 
-/** The faults of the identifiers that were checked; throws 409 `changed_meanwhile` for a row that has others. */
-export type IdentifierCheck = (row: Identified) => FieldError[];
+type Checked = Output<typeof countryReadiness.checkIdentifiers>['results'];
+
+export interface IdentifierCheck {
+  /** Of the identifiers that were checked; throws 409 `changed_meanwhile` for a row that has others. */
+  faultsOf: (row: Identified) => FieldError[];
+  /** Part of the answer: schemes that the country does not have, where there are any. */
+  warned: { warnings?: IdentifierWarning[] };
+}
+
+/** Of a change that leaves country and identifiers as they are. */
+export const NOTHING_TO_CHECK: IdentifierCheck = { faultsOf: () => [], warned: {} };
 
 /** Part of a change: what is absent stays, and null takes all identifiers away. */
 export interface IdentifiedChange {
@@ -31,7 +42,7 @@ export async function checkIdentifiers(
     country,
     identifiers: [...identifiers],
   });
-  return onlyFor(asked, faultsIn(results));
+  return onlyFor(asked, results);
 }
 
 /** The same for many rows, in a call per country; the checks are in the order of the rows. */
@@ -51,7 +62,7 @@ export async function checkAllIdentifiers(
     for (const row of found) {
       const own = results.slice(next, next + row.identifiers.length);
       next += row.identifiers.length;
-      checks.set(row, onlyFor({ country, identifiers: row.identifiers }, faultsIn(own)));
+      checks.set(row, onlyFor({ country, identifiers: row.identifiers }, own));
     }
   }
   return rows.map((row) => {
@@ -60,10 +71,22 @@ export async function checkAllIdentifiers(
   });
 }
 
-function faultsIn(results: readonly { reason: string | null }[]): FieldError[] {
+function faultsIn(results: Checked): FieldError[] {
   return results.flatMap(({ reason }, index) =>
     reason === null ? [] : [{ pointer: `/identifiers/${index}/value`, message: reason }],
   );
+}
+
+function warningsIn({ country, identifiers }: Identified, results: Checked): IdentifierWarning[] {
+  return results.flatMap(({ nearest }, index) => {
+    if (!nearest) return [];
+    const { scheme, label, example } = nearest;
+    const message =
+      `${country} has no scheme "${identifiers[index]?.scheme}", so the value is stored without a check; ` +
+      `the nearest one is "${scheme}" (${label}), such as ${example}`;
+    const pointer = `/identifiers/${index}/scheme`;
+    return [{ code: 'unknown_identifier_scheme', pointer, message, nearestScheme: scheme }];
+  });
 }
 
 /**
@@ -75,7 +98,7 @@ export async function checkChangedIdentifiers(
   change: IdentifiedChange,
   read: () => Promise<Identified>,
 ): Promise<IdentifierCheck> {
-  if (change.country === undefined && change.identifiers === undefined) return () => [];
+  if (change.country === undefined && change.identifiers === undefined) return NOTHING_TO_CHECK;
   const row = await read();
   const stored = { country: row.country, identifiers: row.identifiers };
   const { country = stored.country, identifiers = stored.identifiers } = change;
@@ -84,9 +107,14 @@ export async function checkChangedIdentifiers(
 }
 
 /** Between the check and the write another request may have changed the country or the identifiers. */
-function onlyFor(asked: Identified, faults: FieldError[]): IdentifierCheck {
-  return ({ country, identifiers }) => {
-    if (!isDeepStrictEqual({ country, identifiers }, asked)) throw problem('changed_meanwhile');
-    return faults;
+function onlyFor(asked: Identified, results: Checked): IdentifierCheck {
+  const faults = faultsIn(results);
+  const warnings = warningsIn(asked, results);
+  return {
+    faultsOf({ country, identifiers }) {
+      if (!isDeepStrictEqual({ country, identifiers }, asked)) throw problem('changed_meanwhile');
+      return faults;
+    },
+    warned: warnings.length > 0 ? { warnings } : {},
   };
 }

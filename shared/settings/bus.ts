@@ -1,8 +1,11 @@
 // The bus of many processes, and Redis, which their gateways share.
+import { SERVICE_NAMES } from '../contracts/service-names';
 import { list, pattern, text, url } from './kinds';
 import { EVERY_PROCESS, type Parse, type Report, setting, type ValuesOf } from './setting';
 
 const NAME = pattern(/^[a-zA-Z0-9_-]{1,60}$/);
+/** A part of subjects, of a variable and of an object in Kubernetes. */
+const CLIENT_NAME = /^[a-z](?:[a-z0-9-]{0,28}[a-z0-9])?$/;
 const GATEWAY = ['gateway'];
 
 const PRIVATE_BYTES = 32;
@@ -33,6 +36,19 @@ const publicKeys: Parse<readonly NamedKey[]> = (value, bad) =>
     if (key.length !== PUBLIC_BYTES) bad(`must list <service>=<public key>; "${item}" is none`);
     return { name, key };
   });
+
+/** `all` is what a process of everything is called on the bus. */
+const TAKEN: ReadonlySet<string> = new Set([...SERVICE_NAMES, 'gateway', 'all']);
+
+const busClients: Parse<readonly string[]> = (value, bad) => {
+  const names = list(value, bad);
+  for (const name of names) {
+    if (!CLIENT_NAME.test(name))
+      bad(`must list names of small letters, digits and "-", as crm,shop; "${name}" is none`);
+    if (TAKEN.has(name)) bad(`cannot have "${name}": a process of ours has this user on the bus`);
+  }
+  return names;
+};
 
 export const BUS = {
   NATS_URL: setting(url('nats:', 'tls:'), {
@@ -75,6 +91,14 @@ export const BUS = {
     default: 'invoicing',
     neededBy: EVERY_PROCESS,
   }),
+  BUS_CLIENTS: setting(busClients, {
+    meaning:
+      'Services of others that may call the API over NATS with an API key, by their users there: crm,shop. Empty: the ' +
+      'API is not on the bus. "npm run generate" with the same value gives each a user in nats.conf.',
+    default: '',
+    example: 'crm',
+    neededBy: GATEWAY,
+  }),
   REDIS_URL: setting(url('redis:', 'rediss:'), {
     meaning:
       'Rate limits that all gateways share. While it is lost, each gateway counts by itself; nothing else is in it.',
@@ -92,6 +116,8 @@ export const BUS = {
 export interface BusConfig {
   nats: { servers: string; user?: string; pass?: string } | undefined;
   busNamespace: string;
+  /** Empty without NATS. */
+  busClients: readonly string[];
   /** Absent without NATS: what runs in one process needs none. */
   busKeys: BusKeyConfig | undefined;
   redisUrl: string | undefined;
@@ -111,6 +137,7 @@ export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConf
   return {
     nats: servers === undefined ? undefined : { servers, ...login },
     busNamespace: values.BUS_NAMESPACE,
+    busClients: servers === undefined ? [] : values.BUS_CLIENTS,
     busKeys: privateKey && publicKeys && { privateKey, publicKeys },
     redisUrl: values.REDIS_URL,
     redisPrefix: values.REDIS_PREFIX,

@@ -8,6 +8,7 @@ import { FEATURES } from './features';
 import { LIMITS, limitsConfig } from './limits';
 import { LISTEN, listenConfig } from './listen';
 import { MAIL, mailConfig } from './mail';
+import { NAV, navConfig } from './nav';
 import { OUTGOING, outgoingConfig } from './outgoing';
 import { PROCESS, processConfig } from './process';
 import { type Env, fieldsOf, type Report, readValues } from './setting';
@@ -31,6 +32,7 @@ export function readConfig(env: Env) {
     ...outgoingConfig(readValues(OUTGOING, env, report), report, env.NODE_ENV === 'production'),
     ...signInConfig(readValues(SIGN_IN, env, report), report),
     ...fieldsOf(readValues(FEATURES, env, report)),
+    ...navConfig(readValues(NAV, env, report), report),
     ...verifactuConfig(readValues(VERIFACTU, env, report), report),
     ...limitsConfig(readValues(LIMITS, env, report)),
   };

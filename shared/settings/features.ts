@@ -1,5 +1,5 @@
 // Settings of single services.
-import { integer, path } from './kinds';
+import { certificates, integer, path } from './kinds';
 import { setting } from './setting';
 
 export const FEATURES = {
@@ -12,6 +12,18 @@ export const FEATURES = {
     meaning:
       'How long an e-invoicing channel may take to answer; access points look up, wrap and send meanwhile.',
     default: '60',
+    neededBy: ['transmissions'],
+  }),
+  KSEF_RATE_PERCENT: setting(integer(1, 100), {
+    meaning:
+      'Share of the limits of KSeF that this system uses of each business; less where another program talks to KSeF for the same businesses from the same address.',
+    default: '100',
+    neededBy: ['transmissions'],
+  }),
+  KSEF_UPO_CA_FILE: setting(certificates, {
+    meaning:
+      'PEM file of the certificates that receipts (UPO) of KSeF must lead to: the root of who has issued the seal of the ministry, or that seal. Without it a signature is verified by the certificate in the receipt alone.',
+    example: '',
     neededBy: ['transmissions'],
   }),
   COUNTRY_DATA_DIR: setting(path, {

@@ -1,4 +1,5 @@
 // The kinds of values that settings have: each reads a text, and says what is wrong with it.
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -118,6 +119,23 @@ export const file: Parse<string> = (value, bad) => {
     return '';
   }
 };
+
+/** PEM with one certificate or more; the file is read once. */
+export const certificates: Parse<string> = (value, bad) => {
+  const text = file(value, bad);
+  const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
+  if (text !== '' && (found.length === 0 || !found.every(isCertificate)))
+    bad('has no certificate, or one that cannot be read');
+  return text;
+};
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** A place that is looked at later; absolute, whatever the working directory will be then. */
 export const path: Parse<string> = (value) => resolve(value);

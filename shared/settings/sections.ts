@@ -6,6 +6,7 @@ import { FEATURES } from './features';
 import { LIMITS } from './limits';
 import { LISTEN } from './listen';
 import { MAIL } from './mail';
+import { NAV } from './nav';
 import { OUTGOING } from './outgoing';
 import { PROCESS } from './process';
 import type { Settings } from './setting';
@@ -28,6 +29,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'Signing up and signing in', settings: SIGN_IN },
   { title: 'Export and countries', settings: FEATURES },
   { title: 'Spain: VERI*FACTU', settings: VERIFACTU },
+  { title: 'Hungary: Online Számla', settings: NAV },
   { title: 'Rate limits: 0 switches a limit off', settings: LIMITS },
 ];
 

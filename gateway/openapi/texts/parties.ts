@@ -46,6 +46,12 @@ export const PARTY_TEXTS: FieldTexts = {
   'ObjectIdentifier.value': ['The identifier in that scheme', 'METER-4711'],
   'ObjectIdentifierInput.scheme': ['UNTDID 1153 code', 'ABT'],
   'ObjectIdentifierInput.value': ['The identifier in that scheme', 'METER-4711'],
+  'IdentifierWarning.pointer': ['Where in the body, as a JSON Pointer', '/identifiers/0/scheme'],
+  'IdentifierWarning.message': [
+    'What is unusual, as a sentence',
+    'PL has no scheme "nipp", so the value is stored without a check; the nearest one is "nip" (NIP), such as 5260250274',
+  ],
+  nearestScheme: ['The scheme of the country that was most likely meant', 'nip'],
   metadata: ['Free keys and values of the integrator, at most 50', { crmId: 'A-4711' }],
   electronicAddress: ['Where its electronic invoices go'],
   electronicAddressSuggestion: [

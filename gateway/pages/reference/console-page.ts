@@ -40,8 +40,11 @@ const STYLE = `
 .light-mode { --scalar-color-1: #14181d; --scalar-color-2: #3a434d; --scalar-color-3: #505a65; --scalar-color-accent: #0b4fa8; --scalar-color-green: #0a6b2d; --scalar-color-blue: #0b4fa8; --scalar-color-orange: #8a4300; --scalar-color-red: #b3131b; --scalar-color-yellow: #6b5000; --scalar-color-purple: #6027a8; }
 .dark-mode { --scalar-color-1: #f2f5f8; --scalar-color-2: #cdd5de; --scalar-color-3: #aab5c1; --scalar-color-accent: #8db9ff; --scalar-color-green: #6bdc8f; --scalar-color-blue: #8db9ff; --scalar-color-orange: #ffb26b; --scalar-color-red: #ff9d97; --scalar-color-yellow: #f0d264; --scalar-color-purple: #cfabff; }
 :root { --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, monospace; }
-/* code that scrolls could not be reached by the keyboard */
-.markdown pre code { white-space: pre-wrap !important; overflow: visible !important; }
+/* code that scrolls could not be reached by the keyboard; uncut, it would make a phone's page three times as wide */
+.markdown pre code, .markdown pre code * { white-space: pre-wrap !important; overflow-wrap: anywhere; } .markdown pre code { overflow: visible !important; }
+.endpoint-path { white-space: normal !important; overflow-wrap: anywhere; }
+/* the example of a value that it shows is no value of ours */
+input[placeholder^="QUx"]::placeholder { color: transparent !important; }
 body { margin: 0; } noscript { display: block; padding: 2rem; font: 1rem/1.5 system-ui, sans-serif; }`;
 
 export function consolePage(version: string): ReferencePage {

@@ -13,9 +13,9 @@ export function guidePage(guide: Guide): ReferencePage {
   return referenceFrame(guideLabel(guide), navigation, markdown(readGuide(guide)));
 }
 
-/** `E-invoices` of `e-invoices`. */
+const LABELS: Partial<Record<Guide, string>> = { 'e-invoices': 'E-invoices', nats: 'Over NATS' };
+
+/** `First invoice` of `first-invoice`. */
 export function guideLabel(guide: Guide): string {
-  return guide === 'e-invoices'
-    ? 'E-invoices'
-    : `${guide[0]?.toUpperCase()}${guide.slice(1).replaceAll('-', ' ')}`;
+  return LABELS[guide] ?? `${guide[0]?.toUpperCase()}${guide.slice(1).replaceAll('-', ' ')}`;
 }

@@ -28,9 +28,13 @@ function block(source: string): string {
   return `<p>${inline(text)}</p>`;
 }
 
+/** On a narrow page a code goes on in the next line behind an underscore or a slash, not inside of a word. */
+function breakable(words: string): string {
+  return words.replace(/(?<=\w[_/])/g, '<wbr>');
+}
+
 function code(text: string): string {
-  // reached by the keyboard, since it may be wider than the page
-  return `<pre tabindex="0"><code>${escapeHtml(text.split('\n').slice(1, -1).join('\n'))}</code></pre>`;
+  return `<pre><code>${escapeHtml(text.split('\n').slice(1, -1).join('\n'))}</code></pre>`;
 }
 
 function table(text: string): string {
@@ -46,6 +50,6 @@ function table(text: string): string {
 
 function inline(text: string): string {
   return escapeHtml(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/`([^`]+)`/g, (_, words: string) => `<code>${breakable(words)}</code>`)
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>');
 }

@@ -4,27 +4,28 @@ import { type Html, html, paragraphs } from '../html';
 import { type Endpoint, endpointsOf, nameIn, type OpenApi, type Response, type Schema } from './document';
 import { guideLabel } from './guide-page';
 import { type ReferencePage, referenceFrame } from './reference-frame';
-import { fieldRow, HEAD, schemaTable, typeOf } from './schema-table';
+import { answerTable, fieldRow, HEAD, requiredMark, schemaTable, typeOf } from './schema-table';
 
 const JSON_TYPE = 'application/json';
 
 export function plainPage(document: OpenApi): ReferencePage {
   const groups = Object.entries(Object.groupBy(endpointsOf(document), ({ tags }) => tags[0] ?? ''));
-  const said = new Map(document.tags.map(({ name, description }) => [name, description]));
-  const navigation = html`${groups.map(([name]) => html`<a href="#${name}">${name}</a>`)}<a href="#shapes">shapes</a>`;
+  const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
+  const titleOf = (name: string) => tags.get(name)?.['x-displayName'] ?? name;
+  const navigation = html`${groups.map(([name]) => html`<a href="#${name}">${titleOf(name)}</a>`)}<a href="#shapes">Shapes</a>`;
   const main = html`<h1>API reference</h1>
 <p>JSON in and out; an unknown field is refused. The same with search and a console: <a href="/api/docs">API reference</a>. For tools: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <h2 id="guides">Guides</h2><ul>${GUIDES.map((guide) => html`<li><a href="/api/docs/guides/${guide}">${guideLabel(guide)}</a></li>`)}</ul>
-<h2 id="index">Index</h2>${groups.map(([name, group = []]) => indexOf(name, group))}
-${groups.map(([name, group = []]) => html`<section><h2 id="${name}">${name}</h2>${paragraphs(said.get(name) ?? '')}${group.map((one) => endpoint(one, document))}</section>`)}
-<section><h2 id="shapes">shapes</h2>${Object.entries(document.components.schemas).map(shape)}</section>`;
+<h2 id="index">Index</h2>${groups.map(([name, group = []]) => indexOf(name, titleOf(name), group))}
+${groups.map(([name, group = []]) => html`<section><h2 id="${name}">${titleOf(name)}</h2>${paragraphs(tags.get(name)?.description ?? '')}${group.map((one) => endpoint(one, document))}</section>`)}
+<section><h2 id="shapes">Shapes</h2>${Object.entries(document.components.schemas).map(shape)}</section>`;
   return referenceFrame('API reference', navigation, main);
 }
 
-function indexOf(name: string, group: Endpoint[]): Html {
-  return html`<h3><a href="#${name}">${name}</a></h3><ul class="index">${group.map(
+function indexOf(name: string, title: string, group: Endpoint[]): Html {
+  return html`<h3><a href="#${name}">${title}</a></h3><ul class="index">${group.map(
     ({ operationId, method, path, summary }) =>
-      html`<li><a href="#${operationId}"><span class="method">${method}</span> ${path}</a> ${summary}</li>`,
+      html`<li><a href="#${operationId}"><span class="method">${method}</span>${path}</a> <span class="what">${summary}</span></li>`,
   )}</ul>`;
 }
 
@@ -32,11 +33,11 @@ function endpoint(one: Endpoint, document: OpenApi): Html {
   const { method, path, operationId, summary, description, parameters, security } = one;
   // the anchor is inside the details: a link to it opens them
   return html`<details>
-<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span>${summary}</span></summary>
+<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <span class="what">${summary}</span></summary>
 <div id="${operationId}"><a class="name" href="#${operationId}">${operationId}</a></div>
 ${security.length === 0 && html`<p class="public">Public: needs no credential.</p>`}
 ${description && paragraphs(description)}
-${parameters.length > 0 && html`<h3>Parameters</h3><table>${HEAD}<tbody>${parameters.map(({ name, in: place, required, schema, description }) => fieldRow(name, { ...schema, description }, required, place))}</tbody></table>`}
+${parameters.length > 0 && html`<h3>Parameters</h3><table>${HEAD}<tbody>${parameters.map(({ name, in: place, required, schema, description }) => fieldRow(name, { ...schema, description }, requiredMark(required), place))}</tbody></table>`}
 ${body(one, document)}${success(one, document)}${problems(one, document)}
 </details>`;
 }
@@ -57,7 +58,7 @@ function success({ responses }: Endpoint, document: OpenApi): Html {
 /** Of a list only what is around it: its items are linked. */
 function fieldsOf(schema: Schema, document: OpenApi): Html | undefined {
   const { properties } = resolved(schema, document);
-  return properties && schemaTable(resolved(schema, document));
+  return properties && answerTable(resolved(schema, document));
 }
 
 function problems({ responses }: Endpoint, { components }: OpenApi): Html {

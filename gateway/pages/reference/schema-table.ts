@@ -2,16 +2,35 @@
 import { type Html, html, paragraphs } from '../html';
 import { nameIn, type Schema } from './document';
 
-export function schemaTable({ properties = {}, required = [] }: Schema): Html {
+const REQUIRED = html` <b>required</b>`;
+const OPTIONAL = html` <i>may be absent</i>`;
+
+/** What is asked for, or a shape. */
+export function schemaTable(schema: Schema): Html {
+  return tableOf(schema, requiredMark);
+}
+
+/** What is answered: only what may be absent is marked, since the rest is always there. */
+export function answerTable(schema: Schema): Html {
+  return tableOf(schema, (isRequired) => (isRequired ? undefined : OPTIONAL));
+}
+
+export function requiredMark(isRequired: boolean): Mark {
+  return isRequired ? REQUIRED : undefined;
+}
+
+type Mark = Html | undefined;
+
+function tableOf({ properties = {}, required = [] }: Schema, markOf: (isRequired: boolean) => Mark): Html {
   const fields = Object.entries(properties);
   if (fields.length === 0) return html`<p>No fields.</p>`;
-  return html`<table>${HEAD}<tbody>${fields.map(([name, field]) => fieldRow(name, field, required.includes(name)))}</tbody></table>`;
+  return html`<table>${HEAD}<tbody>${fields.map(([name, field]) => fieldRow(name, field, markOf(required.includes(name))))}</tbody></table>`;
 }
 
 export const HEAD = html`<thead><tr><th scope="col">Field</th><th scope="col">Meaning</th></tr></thead>`;
 
-export function fieldRow(name: string, field: Schema, isRequired: boolean, place = ''): Html {
-  return html`<tr><th scope="row"><code>${name}</code>${isRequired && html` <b>required</b>`}<span class="type">${typeOf(field)}${place && ` · ${place}`}</span></th><td>${field.description && paragraphs(field.description)}${limitsOf(field)}</td></tr>`;
+export function fieldRow(name: string, field: Schema, mark: Mark, place = ''): Html {
+  return html`<tr><th scope="row"><code>${name}</code>${mark}<span class="type">${typeOf(field)}${place && ` · ${place}`}</span></th><td>${field.description && paragraphs(field.description)}${limitsOf(field)}</td></tr>`;
 }
 
 /** In words, with links to shapes. */

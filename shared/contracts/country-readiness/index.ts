@@ -124,6 +124,12 @@ export const countryReadiness = defineService('country-readiness', {
           ok: Type.Boolean(),
           known: Type.Boolean({ description: 'The country has this scheme' }),
           reason: Nullable(Type.String({ description: 'What is wrong, as the end of a sentence' })),
+          nearest: Type.Optional(
+            Type.Object(
+              { scheme: Type.String(), label: Type.String(), example: Type.String() },
+              { description: 'Of an unknown scheme: the one of the country that was most likely meant' },
+            ),
+          ),
         }),
       ),
     }),
@@ -170,7 +176,7 @@ export const countryReadiness = defineService('country-readiness', {
   channelPolicyOn: defineAction({
     summary: 'Channel policy and reporting obligations on a day',
     description: 'All lists are empty for a country without data.',
-    access: internal('settings'),
+    access: internal('settings', 'transmissions'),
     input: onDay,
     output: Type.Object({ ...answerHead, ...channelPolicyOn(shown) }),
     idempotent: true,

@@ -5,6 +5,7 @@ import { defineAction } from '../contract';
 import { EInvoiceFormat } from '../e-invoice-formats';
 import { named } from '../named';
 import { CalendarDate, Id, oneOf } from '../primitives';
+import { CHANNEL_ENVIRONMENTS } from '../settings/channels';
 
 export const CHECK_SEVERITIES = ['error', 'warning'] as const;
 
@@ -52,6 +53,9 @@ export const CHECK_CODES = [
   'e_invoice_not_possible',
   'e_invoice_unusual',
   'channel_not_possible',
+  'e_reporting_not_sent',
+  'directory_not_asked',
+  'verifactu_not_recorded',
   'verifactu_nif_missing',
   'verifactu_number_unfit',
   'verifactu_buyer_unidentified',
@@ -78,6 +82,13 @@ export const CheckFinding = named('CheckFinding', {
 });
 export type CheckFinding = Static<typeof CheckFinding>;
 
+export const VerifactuEnvironment = Type.Optional({
+  ...oneOf(CHANNEL_ENVIRONMENTS),
+  description:
+    'Spain: the environment of the tax agency that its VERI*FACTU record is made for: `PROD` counts, `TEST` is a rehearsal. ' +
+    'Absent where none is made',
+});
+
 export const checks = {
   check: defineAction({
     summary: 'Check whether a draft can be issued',
@@ -100,6 +111,7 @@ export const checks = {
     output: Type.Object({
       canBeIssued: Type.Boolean({ description: 'There is no error among the findings' }),
       findings: Type.Array(CheckFinding),
+      verifactuEnvironment: VerifactuEnvironment,
     }),
     notFound: 'document_not_found',
     errors: ['document_not_draft', 'document_too_long'],

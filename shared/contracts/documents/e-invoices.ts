@@ -5,9 +5,11 @@ import { defineAction } from '../contract';
 import { E_INVOICE_FORMATS, EInvoiceFormat, FORMATS_EXPLAINED } from '../e-invoice-formats';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { named } from '../named';
-import { Id, Nullable, oneOf } from '../primitives';
+import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 
 /** Largest file that is read; of a PDF the invoice is inside. */
+const Schemed = Type.Object({ scheme: Type.String(), value: Type.String() });
+
 export const PARSED_BYTES_MAX = 10 * 1024 * 1024;
 
 const FINDING = {
@@ -84,13 +86,24 @@ export const eInvoices = {
     idempotent: true,
   }),
   documentNumber: defineAction({
-    summary: 'The number of a document, null for a draft, and the documents that it names',
+    summary:
+      'The number of a document, null for a draft, the documents that it names, and between whom it is',
     access: internal('transmissions'),
     input: Type.Object({ companyId: Id, id: Id }),
     output: Type.Object({
       number: Nullable(Type.String()),
       /** What it corrects, and the deposits that it takes off. */
       precedingIds: Type.Array(Id),
+      /** As they are frozen in it; null for what no channel carries: drafts and quotes. */
+      parties: Nullable(
+        Type.Object({
+          issueDate: CalendarDate,
+          sellerCountry: Type.String(),
+          buyerCountry: Nullable(Type.String()),
+          buyerAddress: Nullable(Schemed),
+          isBuyerBusiness: Type.Boolean(),
+        }),
+      ),
     }),
     notFound: 'document_not_found',
     idempotent: true,
@@ -107,13 +120,21 @@ export const eInvoices = {
       part: Type.Integer({ minimum: 0, maximum: 1000 }),
       /** How the channel calls documents that it names. */
       accepted: Type.Array(Type.Object({ documentId: Id, remoteId: Type.String() })),
+      /** Of a file that the channel has rejected for its form: it is made anew, of the same content. */
+      rejectedSha256: Type.Optional(Type.String()),
     }),
     output: Type.Object({
       ...AttachmentPart.properties,
       number: Type.String(),
       /** As they are frozen in the document. */
       sellerCountry: Type.String(),
-      buyerAddress: Nullable(Type.Object({ scheme: Type.String(), value: Type.String() })),
+      buyerAddress: Nullable(Schemed),
+      sellerRegistration: Nullable(Schemed),
+      buyerRegistration: Nullable(Schemed),
+      buyerCountry: Nullable(Type.String()),
+      isBuyerBusiness: Type.Boolean(),
+      /** Of a credit note: whether it takes back a part of what was left of its invoice, or all of it. */
+      correction: Nullable(oneOf(['part', 'whole'])),
     }),
     notFound: 'document_not_found',
     errors: ['document_not_open', 'document_too_long', 'e_invoice_not_possible'],

@@ -53,4 +53,5 @@ export const exporting = {
     idempotent: true,
   }),
   exportPayments: exportRows('payments'),
+  exportVerifactu: exportRows('VERI*FACTU records'),
 };

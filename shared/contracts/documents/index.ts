@@ -13,6 +13,7 @@ import { issuing } from './issuing';
 import { numbering } from './numbering';
 import { payments } from './payments';
 import { rendering } from './rendering';
+import { reports } from './reports';
 import { sending } from './sending';
 import { signing } from './signing';
 import { statements } from './statements';
@@ -33,6 +34,7 @@ export const documents = defineService('documents', {
   ...rendering,
   ...signing,
   ...statements,
+  ...reports,
   ...files,
   ...exporting,
   ...countryRules,

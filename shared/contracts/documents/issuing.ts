@@ -5,7 +5,7 @@ import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { named } from '../named';
 import { CalendarDate, Id, Line, Nullable } from '../primitives';
-import { CheckFinding } from './checks';
+import { CheckFinding, VerifactuEnvironment } from './checks';
 import { Document } from './document';
 import { LINES_MAX } from './values';
 
@@ -31,6 +31,7 @@ const IssuedDocument = named('IssuedDocument', {
   warnings: Type.Array(CheckFinding, {
     description: 'What is unusual about it, and did not hinder the issue',
   }),
+  verifactuEnvironment: VerifactuEnvironment,
 });
 
 export const issuing = {

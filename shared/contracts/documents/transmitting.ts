@@ -12,8 +12,15 @@ const fields = {
   transmissionId: { ...Id, description: 'See GET /api/transmissions/{id}' },
   state: { ...oneOf(TRANSMISSION_STATES), description: 'As that of the transmission' },
   remoteId: Nullable(Type.String({ description: 'How the channel calls it, such as its KSeF number' })),
+  businessStatus: Nullable(
+    Type.String({ description: 'What the receiving side has said about it, as that of the transmission' }),
+  ),
   updatedAt: { ...Timestamp, description: 'When the state began' },
 };
+
+/** A QR code that a channel wants on the pages: `payload` is the text in it, `caption` is printed below. */
+const PrintedCode = Type.Object({ caption: Type.String(), payload: Type.String() });
+export type PrintedCode = Static<typeof PrintedCode>;
 
 /** Of the environment PROD: a rehearsal changes nothing of a document. */
 export const DocumentTransmission = named('DocumentTransmission', fields);
@@ -36,6 +43,8 @@ export const transmitting = {
       isClearing: Type.Boolean(),
       /** The buyer may have it: accepted, or let out before by the law. */
       isReleased: Type.Boolean(),
+      /** Printed while the channel has not accepted it; absent in what an older version has delivered. */
+      codes: Type.Optional(Type.Array(PrintedCode)),
     }),
     idempotent: true,
   }),

@@ -1,6 +1,6 @@
 // Spain: the records of issued documents for the tax agency (Real Decreto 1007/2023, Orden HAC/1177/2024), chained by hashes.
 import { Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
@@ -46,12 +46,13 @@ const Chain = named('VerifactuChain', {
   lastGeneratedAt: Nullable({ ...Timestamp, description: 'When its last record was made' }),
 });
 
-const VerifactuRecord = named('VerifactuRecord', {
+export const VerifactuRecord = named('VerifactuRecord', {
   id: { ...Id, description: 'RefExterna of the record' },
   environment: Environment,
   kind: {
-    ...oneOf(['registration', 'annulment']),
-    description: 'An annulment says that the document should never have been',
+    ...oneOf(['registration', 'correction', 'annulment']),
+    description:
+      'A correction takes the place of a record that was wrong; an annulment says that the document should never have been',
   },
   position: Type.Integer({ description: 'In its chain, from 1' }),
   invoiceType: Nullable(Type.String({ description: 'TipoFactura: F1, F2, R1 to R5; null for an annulment' })),
@@ -62,7 +63,27 @@ const VerifactuRecord = named('VerifactuRecord', {
   xml: Type.String({ description: 'RegistroAlta or RegistroAnulacion of SuministroInformacion.xsd' }),
 });
 
+const ChainRecord = Type.Object({
+  documentId: Id,
+  documentNumber: Type.String(),
+  position: Type.Integer(),
+  /** Counts the records of its document, from 1. */
+  revision: Type.Integer(),
+  purpose: oneOf(['invoice', 'correction', 'cancellation']),
+  xml: Type.String(),
+  /** What the channel needs to know besides, nothing secret. */
+  context: Type.Record(Type.String(), Type.String()),
+});
+
 export const verifactu = {
+  chainRecords: defineAction({
+    summary: 'Records of a chain, as they are handed in',
+    description: 'In their order, at most 100.',
+    access: internal('transmissions'),
+    input: Type.Object({ companyId: Id, chainId: Id, after: Type.Integer({ minimum: 0 }) }),
+    output: Type.Object({ items: Type.Array(ChainRecord) }),
+    idempotent: true,
+  }),
   auditVerifactu: defineAction({
     summary: 'Audit the VERI*FACTU records',
     description:
@@ -94,5 +115,20 @@ export const verifactu = {
       items: Type.Array(VerifactuRecord, { description: 'In the order in which they were made' }),
     }),
     notFound: 'document_not_found',
+  }),
+  correctVerifactu: defineAction({
+    summary: 'Make the VERI*FACTU record of a document anew',
+    description:
+      'Spain; owners and administrators. Where the document is right and its record was refused, or accepted with errors: a new record (Subsanacion) is ' +
+      'made of the document, in the same chain, and handed in. What is wrong in the document itself is mended by a corrective ' +
+      'invoice. 409 `verifactu_not_correctable` while the tax agency has not answered about the last record, and for a ' +
+      'document without a record or with an annulment.',
+    http: 'POST /api/documents/{id}/verifactu/corrections',
+    access: member('documents:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: VerifactuRecord,
+    status: 201,
+    notFound: 'document_not_found',
+    errors: ['verifactu_not_correctable', 'verifactu_not_configured'],
   }),
 };

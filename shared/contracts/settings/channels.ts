@@ -4,7 +4,7 @@ import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { channelPolicyOn, SEGMENTS } from '../country-readiness/channel-policy';
 import { answerHead, shown } from '../country-readiness/evidence';
-import type { EInvoiceFormat } from '../e-invoice-formats';
+import { EInvoiceFormat } from '../e-invoice-formats';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../primitives';
 
@@ -24,19 +24,27 @@ export const CHANNEL_PROVIDERS = [
 export type ChannelProviderId = (typeof CHANNEL_PROVIDERS)[number];
 
 export const CHANNEL_ENVIRONMENTS = ['TEST', 'PROD'] as const;
+/** Why nothing leaves by a connection until it is connected anew. */
+export const STOP_REASONS = ['credentials', 'connection'] as const;
 export type ChannelEnvironment = (typeof CHANNEL_ENVIRONMENTS)[number];
 
 export interface SendingChannel {
-  /** What is sent. */
-  format: EInvoiceFormat;
-  /** Of a `clearing` channel the invoice exists only once it was accepted; a `delivery` channel brings it to the buyer. */
-  kind: 'clearing' | 'delivery';
+  /** What is sent; null where it is no document, but a record that was made with one. */
+  format: EInvoiceFormat | null;
+  /**
+   * Of a `clearing` channel the invoice exists only once it was accepted; a `delivery` channel brings it to the buyer; by a
+   * `report` channel an authority is told, and the invoice still has to reach the buyer.
+   */
+  kind: 'clearing' | 'delivery' | 'report';
 }
 
 /** The channels that this system sends by; all others can be connected only. */
 export const SENDING_CHANNELS = {
   peppol: { format: 'peppol', kind: 'delivery' },
   ksef: { format: 'ksef-fa3', kind: 'clearing' },
+  nav: { format: 'nav', kind: 'report' },
+  verifactu: { format: null, kind: 'report' },
+  pdp: { format: 'fr-ctc', kind: 'delivery' },
 } as const satisfies Partial<Record<ChannelProviderId, SendingChannel>>;
 
 export function sendingChannel(id: ChannelProviderId): SendingChannel | undefined {
@@ -68,11 +76,22 @@ const connectionFields = {
   checkError: Nullable(
     Type.String({ description: 'What was wrong with them then; null when the channel took them' }),
   ),
+  checkWarning: Nullable(
+    Type.String({
+      description:
+        'What was unusual then: a clock of this server that is more than 30 s from that of the channel, which the operator sets right',
+    }),
+  ),
   expiresAt: Nullable({
     ...Timestamp,
     description:
       'The first end of a certificate or token in the configuration, where that says one. Owners are told by mail, and ' +
       'subscribers by `channel.expiring`, 30, 7 and 1 days before',
+  }),
+  eInvoiceFormat: Nullable({
+    ...EInvoiceFormat,
+    description:
+      'What documents leave in, where the configuration says it; null: the one format of the channel',
   }),
   ...revisionFields,
 };
@@ -134,8 +153,8 @@ export const channels = {
     description:
       'One connection per environment. `config` replaces the one there was as a whole, and is checked against the ' +
       "provider's `configSchema`; keys that it does not name are kept as well, with a warning. The credentials are " +
-      'tried in the background where this system sends by the channel, and once a day from then on: see `checkedAt` and ' +
-      '`checkError`.',
+      'tried in the background where this system sends by the channel, and once a day from then on: see `checkedAt`, ' +
+      '`checkError` and `checkWarning`.',
     http: 'PUT /api/company/channels/{providerId}',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({
@@ -180,10 +199,21 @@ export const channels = {
   }),
   activeChannels: defineAction({
     summary: 'The active connections of a company',
-    access: internal('documents', 'transmissions'),
+    access: internal('transmissions'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
-      items: Type.Array(Type.Object({ providerId: ProviderId, environment: Environment })),
+      items: Type.Array(
+        Type.Object({ providerId: ProviderId, environment: Environment, format: Nullable(EInvoiceFormat) }),
+      ),
+    }),
+    idempotent: true,
+  }),
+  channelEnvironments: defineAction({
+    summary: 'The connections of a company to one provider, active or not',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, providerId: ProviderId }),
+    output: Type.Object({
+      items: Type.Array(Type.Object({ environment: Environment, isActive: Type.Boolean() })),
     }),
     idempotent: true,
   }),
@@ -196,11 +226,25 @@ export const channels = {
         Type.Object({
           providerId: ProviderId,
           environment: Environment,
+          /** Where the connection says what documents leave in. */
+          format: Nullable(EInvoiceFormat),
           label: Type.String(),
           /** Whose invoices. */
           segments: Type.Array(oneOf(SEGMENTS)),
         }),
       ),
+    }),
+    idempotent: true,
+  }),
+  channelStopped: defineAction({
+    summary: 'A channel refuses the credentials of a connection, or has stopped it',
+    description:
+      'Told once for each version of the connection and reason: to owners by mail, to subscribers by an event.',
+    access: internal('transmissions'),
+    input: Type.Object({
+      ...ConnectionOf.properties,
+      version: Type.Integer(),
+      reason: oneOf(STOP_REASONS),
     }),
     idempotent: true,
   }),
@@ -214,6 +258,8 @@ export const channels = {
       checkedAt: Timestamp,
       /** null: it took them. */
       error: Nullable(Type.String({ maxLength: 400 })),
+      /** What was unusual, and no reason to refuse anything. */
+      warning: Type.Optional(Nullable(Type.String({ maxLength: 400 }))),
     }),
     idempotent: true,
   }),

@@ -10,7 +10,7 @@ import { CHANNEL_ENVIRONMENTS, CHANNEL_PROVIDERS } from './channels';
 export const readiness = {
   readinessFacts: defineAction({
     summary: 'What a company has to issue documents with',
-    description: 'Only what is active. Nothing secret.',
+    description: 'Only what is active, but for connections. Nothing secret.',
     access: internal('country-readiness'),
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
@@ -18,6 +18,7 @@ export const readiness = {
         Type.Object({
           providerId: oneOf(CHANNEL_PROVIDERS),
           environment: oneOf(CHANNEL_ENVIRONMENTS),
+          isActive: Type.Boolean(),
           /** The channel has taken the credentials of this version. */
           isProven: Type.Boolean(),
         }),

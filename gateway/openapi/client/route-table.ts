@@ -1,0 +1,83 @@
+// The routes of the HTTP client, as a table: each action is one line of text, which shared/client/route.ts reads. A program
+// that uses the client gets this instead of the contracts, which are twelve times as large. The table is written without what one line has in common
+// with the next, and read by shared/client/read-table.ts.
+
+import { kebab } from '../../../shared/client/read-table';
+import { type AnyAction, parseRoute } from '../../../shared/contracts/contract';
+import { services } from '../../../shared/contracts/index';
+import { isRepeatable } from '../conditions';
+import { GENERATED } from './generated';
+
+const PREFIX = '/api';
+
+/** `POST /documents/{id}/send timeout=30`: method, path below /api, and what a client has to know beside them. */
+export function routeText(action: AnyAction): string {
+  const { method, path } = parseRoute(action.http ?? 'GET /');
+  if (!path.startsWith(`${PREFIX}/`)) throw new Error(`${action.name} is not below ${PREFIX}`);
+  return [method, path.slice(PREFIX.length), ...notes(action, method)].join(' ');
+}
+
+function notes(action: AnyAction, method: string): string[] {
+  const { idempotent, multipart, response, produces, timeoutMs, noContent } = action;
+  const said: string[] = [];
+  if (idempotent === true && method !== 'GET') said.push('idempotent');
+  if (idempotent === false) said.push('once');
+  if (method === 'POST' && !isRepeatable(action)) said.push('keyless');
+  if (multipart) said.push(`file=${multipart.field}`);
+  if (multipart?.hasFields) said.push('fields');
+  if (response === 'redirect') said.push('redirect');
+  if (noContent) said.push('null');
+  if (timeoutMs) said.push(`timeout=${Math.ceil(timeoutMs / 1000)}`);
+  // application/ is understood
+  if (produces) said.push(`as=${produces.map((type) => type.replace(/^application\//, '')).join()}`);
+  return said;
+}
+
+/** Services with the actions that have a route; a service without one is left out. */
+export function routedServices(): [string, [string, AnyAction][]][] {
+  return Object.entries(services)
+    .map(([service, { actions }]): [string, [string, AnyAction][]] => [
+      service,
+      Object.entries<AnyAction>(actions).filter(([, { http }]) => http !== undefined),
+    ])
+    .filter(([, actions]) => actions.length > 0);
+}
+
+/** The lines that shared/client/read-table.ts reads. */
+function tableLines(): string[] {
+  let before: string[] = [];
+  return routedServices().flatMap(([service, actions]) => [
+    `.${service}`,
+    ...actions.map(([name, action]) => {
+      const [method = '', path = '', ...said] = routeText(action).split(' ');
+      const segments = path.slice(1).split('/');
+      const line = [name, LETTERS[method] + placeOf(name, segments, before), ...said].join(' ');
+      before = segments;
+      return line;
+    }),
+  ]);
+}
+
+const LETTERS: Record<string, string> = { GET: 'G', POST: 'P', PUT: 'U', PATCH: 'A', DELETE: 'D' };
+
+/** How many segments are those of the path before, at most 9, and the others. */
+function placeOf(name: string, segments: readonly string[], before: readonly string[]): string {
+  const differs = segments.findIndex((segment, index) => segment !== before[index]);
+  const shared = Math.min(9, differs < 0 ? segments.length : differs);
+  const rest = segments.slice(shared);
+  const isNamed = rest.at(-1) === kebab(name);
+  return `${shared}${(isNamed ? [...rest.slice(0, -1), '='] : rest).join('/')}`;
+}
+
+export function routesFile(): string {
+  const table = `readTable(\`\n${tableLines().join('\n')}\n\`)`;
+  const routes = `/** See read-table.ts. */\nexport const ROUTES = /* @__PURE__ */ ${table};\n`;
+  const names = `export const BUS_NAMES = ${JSON.stringify(busNames(), null, 2)} as const;\n`;
+  const imports = "import { readTable } from '../read-table';\n\n";
+  return `${GENERATED}\n${imports}${routes}\n/** Services that have another name on the bus than in code. */\n${names}`;
+}
+
+function busNames(): Record<string, string> {
+  const others = Object.entries(services).filter(([key, { name }]) => key !== name);
+  return Object.fromEntries(others.map(([key, { name }]) => [key, name]));
+}

@@ -1,0 +1,10 @@
+// What a request is called in logs, events and answers: as its client says, where it says something that may be repeated.
+import type { IncomingMessage } from 'node:http';
+import { newRequestId } from '../../shared/runtime/ids';
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
+
+export function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
+}

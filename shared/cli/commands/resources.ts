@@ -1,0 +1,113 @@
+// A command for each call of the API, from the same table as the client: `clients list`, `documents e-invoice ID`.
+import { Command } from 'commander';
+import { type CallOptions, Download } from '../../client';
+import { ROUTES } from '../../client/generated/routes';
+import { type Route, readRoute } from '../../client/route';
+import { type Context, contextOf } from '../context';
+import { fileOf, type InputOptions, inputOf } from '../input';
+import { saveDownload } from '../save-download';
+
+/** What people call them; the calls of the client have the names of the services. */
+const SERVICE_NAMES: Record<string, string> = { catalog: 'articles', exporting: 'exports' };
+const ACTION_NAMES: Record<string, string> = { remove: 'delete' };
+
+interface Options extends InputOptions {
+  all?: boolean;
+  file?: string;
+  out?: string;
+  accept?: string;
+  ifMatch?: string;
+  idempotencyKey?: string;
+}
+
+type Call = (input: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
+
+export function resourceCommands(): Command[] {
+  return Object.entries(ROUTES).map(([service, routes]) => {
+    const resource = new Command(kebab(SERVICE_NAMES[service] ?? service)).description(`Calls of ${service}`);
+    for (const [action, text] of Object.entries<string>(routes))
+      resource.addCommand(actionCommand(service, action, readRoute(text)));
+    return resource;
+  });
+}
+
+function actionCommand(service: string, action: string, route: Route): Command {
+  const command = new Command(kebab(ACTION_NAMES[action] ?? action)).description(
+    `${route.method} ${route.path}`,
+  );
+  const placed = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  for (const name of placed) command.argument(`<${kebab(name)}>`);
+  command
+    .option('-s, --set <name=text>', 'a field or parameter', collect, [])
+    .option('-j, --set-json <name=json>', 'a field that is no text', collect, [])
+    .option('-d, --data <json>', 'all fields: JSON, @FILE or - for standard input');
+  if (action === 'list' || action === 'events')
+    command.option('--all', 'all pages, one line of JSON for each');
+  if (route.file !== undefined) command.requiredOption('--file <path>', 'the file to send');
+  if (route.produces.length > 0)
+    command.option('-o, --out <path>', 'where to write the file; - for standard output');
+  if (route.produces.length > 1 || action === 'list')
+    command.option('--accept <media-type>', 'such as text/csv');
+  if (route.method !== 'GET') command.option('--if-match <version>', 'refuse when it has changed since');
+  if (route.takesKey) command.option('--idempotency-key <key>', 'safe to repeat with the same key');
+  return command.action(async (...given: unknown[]) => {
+    const names = given.slice(0, placed.length).map(String);
+    const path = Object.fromEntries(placed.map((name, at) => [name, names[at]]));
+    await perform(
+      contextOf(command),
+      callOf(contextOf(command), service, action),
+      path,
+      command.opts<Options>(),
+    );
+  });
+}
+
+async function perform(
+  { out }: Context,
+  call: Call,
+  path: Record<string, unknown>,
+  options: Options,
+): Promise<void> {
+  const { all, file, out: target, accept, ifMatch, idempotencyKey } = options;
+  const answer = call(
+    { ...inputOf(options), ...path },
+    {
+      ...(file === undefined ? {} : { file: fileOf(file) }),
+      ...(accept === undefined ? {} : { accept }),
+      ...(ifMatch === undefined ? {} : { ifMatch: /^\d+$/.test(ifMatch) ? Number(ifMatch) : ifMatch }),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    },
+  );
+  if (all && isWalkable(answer)) {
+    for await (const item of answer) out.item(item, JSON.stringify(item));
+    return;
+  }
+  const data = await answer;
+  if (data instanceof Download) await saveDownload(data, target, out);
+  else out.result(data);
+  if (!out.isJson && hasMore(data)) out.say('There are more: --all, or -s cursor=…');
+}
+
+function callOf({ api }: Context, service: string, action: string): Call {
+  // the client has a call for each entry of the table that the commands come from
+  const services = api as unknown as Record<string, Record<string, Call>>;
+  const call = services[service]?.[action];
+  if (!call) throw new Error(`the client has no ${service}.${action}`);
+  return call;
+}
+
+function isWalkable(answer: unknown): answer is AsyncIterable<unknown> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+}
+
+function hasMore(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'nextCursor' in data && Boolean(data.nextCursor);
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

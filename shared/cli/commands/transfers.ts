@@ -1,0 +1,97 @@
+// What takes longer than one answer: `import` of CSV files, `export` of everything.
+import { Command, Option } from 'commander';
+import { type ApiClient, Download, type Import } from '../../client';
+import { sleep } from '../../client/retry';
+import { contextOf } from '../context';
+import { Failure } from '../failures';
+import { fileOf } from '../input';
+import type { Output } from '../output';
+import { saveDownload } from '../save-download';
+
+const POLL_MS = 300;
+
+interface ImportOptions {
+  apply?: boolean;
+  match?: 'externalId';
+  onMatch?: 'skip' | 'update' | 'refuse';
+  refused?: string;
+}
+
+export function importCommand(): Command {
+  const command = new Command('import')
+    .description('Import clients or articles from a CSV file; a dry run without --apply')
+    .argument('<what>', 'clients or articles')
+    .argument('<file>', 'the CSV file')
+    .option('--apply', 'create and change rows')
+    .option('--match <field>', 'by which a row is one that is there already')
+    .addOption(
+      new Option('--on-match <how>', 'what becomes of such a row').choices(['skip', 'update', 'refuse']),
+    )
+    .option('--refused <path>', 'write the refused rows there, to be mended and sent again');
+  return command.action(async (what: string, file: string) => {
+    const { api, out } = contextOf(command);
+    const rows = rowsOf(api, what);
+    const { apply = false, refused, ...choice } = command.opts<ImportOptions>();
+    const started = await rows.startImport({ dryRun: !apply, ...choice }, { file: fileOf(file) });
+    const done = await finished(() => rows.readImport({ id: started.id }), out);
+    report(done, out);
+    if (done.refused === 0) return;
+    if (refused !== undefined) await saveDownload(await rows.refusedRows({ id: done.id }), refused, out);
+    throw new Failure('invalid', `Rows that were refused: ${done.refused}.`);
+  });
+}
+
+function rowsOf(
+  api: ApiClient,
+  what: string,
+): Pick<ApiClient['clients'], 'startImport' | 'readImport' | 'refusedRows'> {
+  if (what === 'clients') return api.clients;
+  // the two differ in the fields by which rows are matched, and the API refuses what is not one
+  if (what === 'articles') return api.catalog as unknown as ApiClient['clients'];
+  throw new Failure('usage', `"${what}" cannot be imported: clients and articles can.`);
+}
+
+async function finished(read: () => Promise<Import>, out: Output): Promise<Import> {
+  for (;;) {
+    const found = await read();
+    out.progress(`${found.percent} %, ${found.rowsDone} of ${found.rowsTotal} rows`);
+    if (found.status === 'failed') throw new Failure('failed', found.error ?? 'The import failed.');
+    if (found.status === 'completed') {
+      out.endProgress();
+      return found;
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+function report(done: Import, out: Output): void {
+  const { rowsTotal, created, updated, unchanged, skipped, refused } = done;
+  out.result(out.isJson ? done : { rows: rowsTotal, created, updated, unchanged, skipped, refused });
+  for (const { row, column, message } of done.errors)
+    out.say(`row ${row}, ${column ?? 'the whole'}: ${message}`);
+  for (const { row, column, message } of done.warnings)
+    out.say(`warning: row ${row}, ${column ?? 'the whole'}: ${message}`);
+  if (done.isDryRun) out.say('This was a dry run: --apply does it.');
+}
+
+export function exportCommand(): Command {
+  const command = new Command('export')
+    .description('Everything the company holds, as a zip')
+    .option('-o, --out <path>', 'where to write it; - for standard output');
+  return command.action(async () => {
+    const { api, out } = contextOf(command);
+    const answer = await api.exporting.start();
+    const file = answer instanceof Download ? answer : await built(api, answer.exportId, out);
+    await saveDownload(file, command.opts<{ out?: string }>().out, out);
+  });
+}
+
+async function built(api: ApiClient, id: string, out: Output): Promise<Download> {
+  for (;;) {
+    const { status, percent, error } = await api.exporting.get({ id });
+    out.progress(`${percent} %`);
+    if (status === 'completed') return api.exporting.file({ id });
+    if (status !== 'running') throw new Failure('failed', error ?? 'The export failed.');
+    await sleep(POLL_MS);
+  }
+}

@@ -1,0 +1,87 @@
+// What a command prints: a table for people, JSON for programs. Nothing but the result goes to standard output.
+
+type Row = Record<string, unknown>;
+
+/** Fields that say what a row is, in the order of the columns; the first eight that there are. */
+const COLUMNS = (
+  'id number sequence name email title status state type typeId typeCode reference externalId country currency ' +
+  'totalMinor price unitPrice eventType channel role url issueDate dueDate occurredAt createdAt'
+).split(' ');
+const COLUMNS_MAX = 8;
+const CELL_LENGTH_MAX = 40;
+
+export class Output {
+  constructor(readonly isJson: boolean) {}
+
+  /** The result of a command. */
+  result(data: unknown): void {
+    const items = isRow(data) && Array.isArray(data.items) ? data.items : data;
+    if (this.isJson) this.line(JSON.stringify(data ?? null, null, 2));
+    else if (Array.isArray(items)) this.rows(items);
+    else if (isRow(data)) this.line(table(Object.entries(data).map(([name, value]) => [name, cell(value)])));
+    else if (data !== undefined && data !== null) this.line(cell(data));
+  }
+
+  /** One of many, as it comes: a line of JSON each, or what `text` says. */
+  item(data: unknown, text: string): void {
+    this.line(this.isJson ? JSON.stringify(data) : text);
+  }
+
+  private rows(items: unknown[]): void {
+    const rows = items.filter(isRow);
+    const present = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => row[name] !== null)));
+    const known = COLUMNS.filter((name) => present.has(name));
+    const columns = (known.length > 0 ? known : [...present]).slice(0, COLUMNS_MAX);
+    if (rows.length === 0) this.say('Nothing.');
+    else this.line(table([columns, ...rows.map((row) => columns.map((name) => cell(row[name])))]));
+  }
+
+  /** Beside the result: progress, hints. */
+  say(text: string): void {
+    process.stderr.write(`${text}\n`);
+  }
+
+  /** Progress on one line that is written over; only on a terminal. */
+  progress(text: string): void {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${text}`);
+  }
+
+  endProgress(): void {
+    this.progress('');
+  }
+
+  private line(text: string): void {
+    process.stdout.write(`${text}\n`);
+  }
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Control characters of data must not reach the terminal, which would obey them. */
+function cell(value: unknown): string {
+  const text =
+    value === null || value === undefined ? '' : isPlain(value) ? String(value) : JSON.stringify(value);
+  const shown = [...text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')];
+  return shown.length > CELL_LENGTH_MAX ? `${shown.slice(0, CELL_LENGTH_MAX - 1).join('')}…` : shown.join('');
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object';
+}
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_first, column) =>
+    Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),
+  );
+  const padded = (text: string, width = 0) => text + ' '.repeat(Math.max(0, width - [...text].length));
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => padded(text, widths[column]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

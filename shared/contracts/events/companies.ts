@@ -1,0 +1,46 @@
+// Events of a company, its members, its invitations and its API keys.
+import { Type } from '@sinclair/typebox';
+import { OWNER_OR_ADMIN } from '../access';
+import { ElectronicAddress } from '../party-fields';
+import { Id, Nullable } from '../primitives';
+import { eventsFor } from './event';
+
+const ofCompany = eventsFor('company:read');
+const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
+const ofApiKeys = eventsFor('api-keys:read', OWNER_OR_ADMIN);
+
+const companyData = {
+  id: Id,
+  name: Type.String(),
+  country: Type.String(),
+  currency: Type.String(),
+  electronicAddress: Nullable(ElectronicAddress),
+};
+
+const memberData = { userId: Id, role: Type.String() };
+
+const invitationData = { id: Id, email: Nullable(Type.String()), role: Nullable(Type.String()) };
+
+const apiKeyData = {
+  id: Id,
+  name: Type.String(),
+  prefix: Type.String(),
+  scopes: Type.Array(Type.String()),
+};
+
+export const companyEvents = {
+  'company.created': ofCompany('A company was created', companyData),
+  'company.updated': ofCompany('The profile of the company was changed', companyData),
+  'company.number_format_updated': ofCompany('A number-format pattern was changed', {
+    typeId: Type.String(),
+    pattern: Type.String(),
+  }),
+  'member.added': ofCompany('A user became a member', memberData),
+  'member.role_changed': ofCompany('The role of a member was changed', memberData),
+  'member.removed': ofCompany('A member left or was removed', { userId: Id }),
+  'invitation.created': ofAdministration('An invitation was made', invitationData),
+  'invitation.accepted': ofAdministration('An invitation was used', invitationData),
+  'api_key.created': ofApiKeys('An API key was made', apiKeyData),
+  'api_key.rotated': ofApiKeys('An API key was replaced by a new one', apiKeyData),
+  'api_key.revoked': ofApiKeys('An API key was revoked', { id: Id }),
+};

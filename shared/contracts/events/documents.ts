@@ -1,0 +1,57 @@
+// Events of documents, and of quotes that clients answer.
+import { Type } from '@sinclair/typebox';
+import { Id, Nullable } from '../primitives';
+import { eventsFor } from './event';
+
+const ofDocuments = eventsFor('documents:read');
+
+const documentData = {
+  id: Id,
+  typeId: Type.String(),
+  status: Type.String(),
+  number: Nullable(Type.String()),
+  clientId: Id,
+  issueDate: Nullable(Type.String()),
+  dueDate: Nullable(Type.String()),
+  currency: Type.String(),
+  totalMinor: Type.Integer(),
+  paidMinor: Type.Integer(),
+  creditedMinor: Type.Integer(),
+  balanceMinor: Type.Integer(),
+  version: Type.Integer(),
+};
+
+const quoteAnswerData = {
+  ...documentData,
+  name: Type.String(),
+  reason: Nullable(Type.String()),
+  answeredAt: Type.String(),
+  documentSha256: Type.String(),
+};
+
+export const documentEvents = {
+  'document.created': ofDocuments('A document was drafted', documentData),
+  'document.updated': ofDocuments('A document was changed, or part of it was paid', documentData),
+  'document.deleted': ofDocuments('A draft was deleted', { id: Id }),
+  'document.issued': ofDocuments('A document was issued', documentData),
+  'document.sent': ofDocuments('A document was sent to the client', documentData),
+  'document.send_failed': ofDocuments('The mail with a document was not accepted', documentData),
+  'document.captured': ofDocuments(
+    'The mail with a document became a file, since nothing is set up to send it: nobody got it',
+    documentData,
+  ),
+  'document.paid': ofDocuments('An invoice was paid in full', documentData),
+  'document.credited': ofDocuments('An invoice was credited, in part or in full', {
+    ...documentData,
+    creditNoteId: Id,
+    creditNoteTotalMinor: Type.Integer(),
+  }),
+  'document.cancelled': ofDocuments('An invoice was cancelled', documentData),
+  'document.e_invoice_created': ofDocuments('An issued document was made an e-invoice of a format', {
+    ...documentData,
+    format: Type.String(),
+    sha256: Type.String(),
+  }),
+  'quote.signed': ofDocuments('A client signed a quote', quoteAnswerData),
+  'quote.refused': ofDocuments('A client refused a quote', quoteAnswerData),
+};

@@ -1,0 +1,25 @@
+// What an event states: its summary, who may read it, and the shape of its `data`.
+import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, type Role } from '../access';
+import type { Scope } from '../scopes';
+
+/** Who may read the data of an event: those who may read what it is about at its own endpoint. */
+export interface EventReaders {
+  scope: Scope;
+  roles: readonly Role[];
+}
+
+export interface EventContract<S extends TSchema = TSchema> {
+  summary: string;
+  readers: EventReaders;
+  data: S;
+}
+
+/** States events of one subject, which have the same readers. */
+export function eventsFor(scope: Scope, roles: readonly Role[] = ANY_MEMBER) {
+  return <P extends TProperties>(summary: string, fields: P): EventContract<TObject<P>> => ({
+    summary,
+    readers: { scope, roles },
+    data: Type.Object(fields),
+  });
+}

@@ -1,0 +1,24 @@
+// Events of exports.
+import { Type } from '@sinclair/typebox';
+import { OWNER_OR_ADMIN } from '../access';
+import { Id } from '../primitives';
+import { eventsFor } from './event';
+
+const ofAdministration = eventsFor('company:read', OWNER_OR_ADMIN);
+
+export const exportEvents = {
+  'export.completed': ofAdministration('Everything the company holds was exported', {
+    id: Id,
+    requestedBy: Id,
+    delivery: Type.String(),
+    documents: Type.Integer(),
+    missingPdfs: Type.Integer(),
+    sizeBytes: Type.Integer(),
+    expiresAt: Type.String(),
+  }),
+  'export.failed': ofAdministration('An export could not be built', {
+    id: Id,
+    requestedBy: Id,
+    reason: Type.String(),
+  }),
+};

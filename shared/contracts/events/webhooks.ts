@@ -1,0 +1,26 @@
+// Events of webhooks.
+import { Type } from '@sinclair/typebox';
+import { Id } from '../primitives';
+import { eventsFor } from './event';
+
+const ofWebhooks = eventsFor('webhooks:read');
+
+/** The host only: the address of a chat's webhook is a secret. */
+const webhookData = {
+  id: Id,
+  type: Type.String(),
+  host: Type.String(),
+  events: Type.Array(Type.String()),
+  isActive: Type.Boolean(),
+  version: Type.Integer(),
+};
+
+export const webhookEvents = {
+  'webhook.created': ofWebhooks('A webhook was created', webhookData),
+  'webhook.updated': ofWebhooks('A webhook was changed', webhookData),
+  'webhook.deleted': ofWebhooks('A webhook was deleted for good', { id: Id }),
+  'webhook.disabled': ofWebhooks('A webhook was switched off by the system', {
+    ...webhookData,
+    reason: Type.String(),
+  }),
+};

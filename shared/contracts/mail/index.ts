@@ -1,0 +1,15 @@
+// Every outgoing message. Other services hand one over in the transaction of their change:
+// `tx.deliver(mail.accept, companyId, message(…))` for a wording of ours, `letter(…)` for one that is ready.
+import { defineService } from '../contract';
+import { mailLog } from './log';
+import { providers } from './providers';
+import { sending } from './sending';
+
+export * from './attachments';
+export { type LoggedMessage, MAIL_STATUSES } from './log';
+export { letter, type Message, type MessageOptions, message } from './message';
+export { CODE_PROVIDERS, type CodeProvider, MAIL_PROVIDERS, type MailProvider } from './providers';
+export { MailReport } from './report';
+export { MAIL_TEMPLATES, type MailTemplate, type MailVariables } from './templates';
+
+export const mail = defineService('mail', { ...mailLog, ...sending, ...providers });

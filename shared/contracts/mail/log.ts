@@ -1,0 +1,57 @@
+// The messages of a company and what became of them.
+import { type Static, Type } from '@sinclair/typebox';
+import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
+import { defineAction } from '../contract';
+import { named } from '../named';
+import { PageOf, pagingInput } from '../paging';
+import { Id, Nullable, oneOf, Timestamp } from '../primitives';
+
+export const MAIL_STATUSES = ['queued', 'sent', 'captured', 'failed'] as const;
+
+const LoggedMessage = named('MailMessage', {
+  id: Id,
+  to: Type.String({
+    description: 'For a MEMBER `***`, as `error` is, where the message is an invitation or a password reset',
+  }),
+  kind: Type.String({
+    description: 'Which message it is, for example `invitation`; `document` for a document',
+  }),
+  subject: Nullable(Type.String({ description: 'null until it is sent, and where it could hold a secret' })),
+  status: oneOf(MAIL_STATUSES),
+  attempts: Type.Integer(),
+  error: Nullable(Type.String({ description: 'What the mail server said last, or why it was not reached' })),
+  sentThrough: Nullable(oneOf(['company', 'instance', 'captured'])),
+  canResend: Type.Boolean(),
+  createdAt: Timestamp,
+  sentAt: Nullable({ ...Timestamp, description: 'null as well for what was captured' }),
+});
+export type LoggedMessage = Static<typeof LoggedMessage>;
+
+export const mailLog = {
+  log: defineAction({
+    summary: 'List the messages of the company, newest first',
+    description:
+      'What was sent for the company in the last 30 days, to whom, and what became of it. Bodies are not shown. A ' +
+      'message that cannot be sent for the moment stays `queued` and is tried ten times within a day; one that a mail ' +
+      'server refuses for good is `failed` at once. Where nothing is set up to send it, it is `captured`: written to a file ' +
+      'of the instance, which nobody gets; sent again once mail is set up, it leaves. `attempts` are those since it was last handed over.',
+    http: 'GET /api/company/mail-log',
+    access: member('company:read', ANY_MEMBER),
+    input: Type.Object({ ...pagingInput, status: Type.Optional(oneOf(MAIL_STATUSES)) }),
+    output: PageOf(LoggedMessage),
+  }),
+  resend: defineAction({
+    summary: 'Send a message again',
+    description:
+      'To the same recipient, with the settings of this moment. A message that still waits is tried now. One that held ' +
+      'a link or a code which lets somebody in is kept only while it waits (sealed, after it has failed, where ' +
+      'encryption is configured), and is refused with 409 after that: make a new one where it came from.',
+    http: 'POST /api/company/mail-log/{id}/resend',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ id: Id }),
+    output: LoggedMessage,
+    status: 200,
+    notFound: 'mail_message_not_found',
+    errors: ['mail_message_not_kept', 'mail_quota_exceeded'],
+  }),
+};

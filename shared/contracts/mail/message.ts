@@ -1,0 +1,53 @@
+// A message as other services hand it over.
+import { type Static, Type } from '@sinclair/typebox';
+import { named } from '../named';
+import { Email, Line, Nullable, oneOf, Text } from '../primitives';
+import { MailAttachment } from './attachments';
+import { ReportTo } from './report';
+import { MAIL_TEMPLATES, type MailTemplate, type MailVariables } from './templates';
+
+/** A message in words that are ready. The HTML is sanitised before it is sent, the plain text derived from it. */
+const Content = named('Content', { subject: Line(998), html: Text(400_000) });
+
+const Options = {
+  /** For `content`: what it is called in the mail log, such as `quote`. Default `letter`. */
+  kind: Type.Optional(Type.String({ pattern: '^[a-z][a-z_]{0,39}$' })),
+  /** For `content`: it lets its reader in somewhere (a link, a code), and is not kept once it is sent. */
+  holdsSecret: Type.Optional(Type.Boolean()),
+  attachments: Type.Optional(Type.Array(MailAttachment, { maxItems: 12 })),
+  reportTo: Type.Optional(ReportTo),
+};
+
+export const Message = named('Message', {
+  to: Email,
+  locale: Nullable(Type.String({ maxLength: 35 })),
+  template: Type.Optional(oneOf(MAIL_TEMPLATES)),
+  variables: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 4000 }))),
+  content: Type.Optional(Content),
+  ...Options,
+});
+export type Message = Static<typeof Message>;
+export type MessageOptions = Pick<Message, 'attachments' | 'reportTo' | 'kind' | 'holdsSecret'>;
+
+/**
+ * What to hand over in the transaction of the change: `tx.deliver(mail.accept, companyId, message(…))`.
+ * A locale that is not one of ours, or null, is English.
+ */
+export function message<T extends MailTemplate>(
+  template: T,
+  to: string,
+  locale: string | null,
+  variables: MailVariables[T],
+  options: MessageOptions = {},
+): Message {
+  return { template, to, locale, variables: { ...variables }, ...options };
+}
+
+/** A message in words that are ready: `tx.deliver(mail.accept, companyId, letter(…))`. The subject is plain text. */
+export function letter(
+  to: string,
+  content: { subject: string; html: string },
+  options: MessageOptions = {},
+): Message {
+  return { to, locale: null, content, ...options };
+}

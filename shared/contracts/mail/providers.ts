@@ -1,0 +1,47 @@
+// Whose account a message leaves by, and how many may leave today.
+import { Type } from '@sinclair/typebox';
+import { internal } from '../access';
+import { defineAction } from '../contract';
+import { Id, Nullable, oneOf } from '../primitives';
+import { InstanceProvider, MailQuota } from '../settings/mail-settings';
+import { MAIL_TEMPLATES } from './templates';
+
+export const MAIL_PROVIDERS = ['instance', 'company'] as const;
+/** Whose account a message leaves by, where one of them is set up. */
+export type MailProvider = (typeof MAIL_PROVIDERS)[number];
+export const CODE_PROVIDERS = [...MAIL_PROVIDERS, 'captured'] as const;
+/** By what a code reached its recipient; `captured`: by nothing, it became a file of the instance. */
+export type CodeProvider = (typeof CODE_PROVIDERS)[number];
+
+export const providers = {
+  codeProvider: defineAction({
+    summary: 'By whose provider a code left',
+    description:
+      '`company` as soon as one attempt was made through its own account, since it could read the code then.',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, messageId: Id }),
+    output: Type.Object({ provider: Nullable(oneOf(CODE_PROVIDERS)) }),
+    idempotent: true,
+  }),
+  assertQuota: defineAction({
+    summary: 'Refuse a message of a company that has sent as many as it may today',
+    description:
+      'For services, before they store what would be mailed. `mail.accept` counts; of messages that come at the same ' +
+      'moment those beyond the limit are taken, and `failed`.',
+    access: internal('documents', 'identity'),
+    input: Type.Object({ companyId: Id, template: Nullable(oneOf(MAIL_TEMPLATES)) }),
+    errors: ['mail_quota_exceeded'],
+    idempotent: true,
+  }),
+  instanceProvider: defineAction({
+    summary:
+      'What sends the mail of companies without settings of their own, and how much a company has sent today',
+    access: internal('settings'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      provider: Nullable(InstanceProvider),
+      quotas: Type.Object({ company: MailQuota, instance: MailQuota }),
+    }),
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,132 @@
+// The messages in a wording of ours, and what each says.
+export const MAIL_TEMPLATES = [
+  'invitation',
+  'password_reset',
+  'sign_in_linked',
+  'sso_changed',
+
+  // settings
+  'signature_request',
+  'verification_code',
+  'certificate_expiring',
+  'channel_expiring',
+  'transmission_deadline',
+  'transmission_overdue',
+  'channel_stopped',
+  'mail_test',
+
+  // webhooks
+  'webhook_disabled',
+
+  // documents, export
+  'export_ready',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** What each template says; all of it plain text. Dates are calendar dates. */
+export interface MailVariables {
+  invitation: {
+    inviterName: string;
+    /** Absent for an invitation to the instance. */
+    companyName?: string;
+    link: string;
+    /** For typing in, where the link cannot be followed. */
+    code?: string;
+    expiresOn?: string;
+  };
+  password_reset: { link: string; validMinutes: string };
+  /** `label` is that of the provider. */
+  sign_in_linked: { label: string };
+  sso_changed: {
+    companyName: string;
+    change: 'saved' | 'removed';
+    /** E-mail address of the member who has changed it. */
+    changedBy: string;
+    label: string;
+    /** Where the provider is. */
+    host: string;
+    link: string;
+  };
+
+  // settings
+  /** In the company's own wording, if it has one: the family SIGNATURE_REQUEST of its e-mail templates. */
+  signature_request: {
+    companyName: string;
+    recipientName: string;
+    documentNumber: string;
+    /** As the recipient reads it: `1 234,50 €`. */
+    amount: string;
+    signatureLink: string;
+    /** Last day on which the link can be used. */
+    expiryDate: string;
+  };
+  /** In the company's own wording, if it has one: the family VERIFICATION_CODE of its e-mail templates. */
+  verification_code: {
+    companyName: string;
+    recipientName: string;
+    documentNumber: string;
+    code: string;
+    validMinutes: string;
+  };
+  certificate_expiring: {
+    companyName: string;
+    label: string;
+    /** Last day on which the certificate is valid. */
+    expiresOn: string;
+    daysLeft: string;
+  };
+  channel_expiring: {
+    companyName: string;
+    /** Channel and environment. */
+    label: string;
+    /** Last day on which the certificate or token is valid. */
+    expiresOn: string;
+    daysLeft: string;
+  };
+  transmission_deadline: {
+    companyName: string;
+    documentNumber: string;
+    /** The channel. */
+    label: string;
+    /** The last day. */
+    sendBy: string;
+    /** `near` or `passed`. */
+    stage: string;
+  };
+  transmission_overdue: {
+    companyName: string;
+    /** The channel. */
+    label: string;
+    /** The day on which what has waited longest was made. */
+    since: string;
+    /** How many have waited for a day or longer. */
+    waiting: string;
+  };
+  channel_stopped: {
+    companyName: string;
+    /** Channel and environment. */
+    label: string;
+    /** `credentials`: it refuses them; `connection`: it has stopped the connection. */
+    reason: string;
+  };
+  mail_test: { companyName: string };
+
+  // webhooks
+  webhook_disabled: {
+    companyName: string;
+    /** Where it leads, without the rest of the address, which may be a secret. */
+    host: string;
+    /** `gone` or `failing`. */
+    reason: string;
+    link: string;
+  };
+
+  // documents, export
+  export_ready: {
+    companyName: string;
+    documents: string;
+    link: string;
+    /** Last day on which the link can be used. */
+    expiresOn: string;
+  };
+}

@@ -1,0 +1,64 @@
+// Opens a PKCS#12 file in a thread that is killed when it takes too long.
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Problem, problem } from '../runtime/errors';
+import { workLimit } from '../runtime/work-limit';
+import type { Identity, Opened } from './worker.mjs';
+
+const OPEN_LIMIT_MS = 3_000;
+/** Until a thread has loaded its libraries; a machine may be busy. */
+const START_LIMIT_MS = 5_000;
+const MEMORY_MB = 128;
+const FILES_AT_ONCE = 2;
+const FILES_WAITING_MAX = 50;
+
+/** Compiled beside this file; tests run the sources. */
+const WORKER = join(__dirname, extname(__filename) === '.ts' ? 'worker.mts' : 'worker.mjs');
+const TOO_COSTLY: Opened = { refusal: 'certificate_too_costly' };
+const limited = workLimit(FILES_AT_ONCE, FILES_WAITING_MAX);
+
+/** The key in the file and the certificate that belongs to it. Throws 400 with the code of what is wrong. */
+export async function openPkcs12(pfx: Uint8Array, password: string): Promise<Identity> {
+  const opened = await limited(() => openInThread(pfx, password));
+  if ('refusal' in opened) throw problem(opened.refusal);
+  return opened;
+}
+
+function openInThread(pfx: Uint8Array, password: string): Promise<Opened> {
+  const worker = new Worker(WORKER, {
+    workerData: { pfx, password },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    // nothing of the process is for a thread that reads what came from outside
+    env: {},
+    execArgv: [],
+  });
+  return outcome(worker).finally(() => void worker.terminate());
+}
+
+function outcome(worker: Worker): Promise<Opened> {
+  return new Promise((resolve, reject) => {
+    const busy = new Problem('service_unavailable', { retryAfter: 1 });
+    const startLimit = setTimeout(() => reject(busy), START_LIMIT_MS);
+    let openLimit: NodeJS.Timeout | undefined;
+    worker.on('message', (message: 'ready' | Opened) => {
+      clearTimeout(startLimit);
+      if (message === 'ready') openLimit = setTimeout(() => resolve(TOO_COSTLY), OPEN_LIMIT_MS);
+      else resolve(message);
+    });
+    worker.once('error', (error) => (isOutOfMemory(error) ? resolve(TOO_COSTLY) : reject(error)));
+    worker.once('exit', () => {
+      clearTimeout(startLimit);
+      clearTimeout(openLimit);
+      reject(new Error('the PKCS#12 thread ended without an answer'));
+    });
+  });
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  );
+}

@@ -1,0 +1,140 @@
+// Opens one PKCS#12 file in a thread of its own: a hostile file can ask for any amount of work, and a thread can be
+// killed. Compiled to its own file and run as it is by tests, hence without imports of ours.
+// In: `{ pfx, password }`. Out: 'ready', then an Opened.
+import { createPrivateKey, type KeyObject, pbkdf2Sync, X509Certificate } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import forge from 'node-forge';
+
+export interface Identity {
+  /** DER. */
+  certificate: Uint8Array;
+  /** PKCS#8, DER. */
+  privateKey: Uint8Array;
+}
+
+/** What a thread answers: a key and the certificate that belongs to it, or why there is none. */
+export type Opened = Identity | { refusal: Refusal };
+
+export type Refusal =
+  | 'certificate_not_pkcs12'
+  | 'certificate_wrong_password'
+  | 'certificate_unsupported'
+  | 'certificate_too_costly'
+  | 'certificate_without_key'
+  | 'certificate_without_certificate'
+  | 'certificate_key_mismatch';
+
+/** A thread cannot be killed inside a call of node:crypto; this many take a second or two. */
+const PBKDF2_ITERATIONS_MAX = 5_000_000;
+
+class Refused extends Error {
+  readonly code: Refusal;
+
+  constructor(code: Refusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+// forge's own takes twenty times as long, and takes a password for bytes, which breaks those outside ASCII
+forge.pkcs5.pbkdf2 = ((
+  password: string,
+  salt: string,
+  iterations: number,
+  length: number,
+  digest: unknown,
+) => {
+  if (iterations > PBKDF2_ITERATIONS_MAX) throw new Refused('certificate_too_costly');
+  // the types do not know the name that every digest of forge has
+  const { algorithm } = (digest ?? { algorithm: 'sha1' }) as { algorithm: string };
+  const key = pbkdf2Sync(
+    Buffer.from(password, 'utf8'),
+    Buffer.from(salt, 'binary'),
+    iterations,
+    length,
+    algorithm,
+  );
+  return key.toString('binary');
+}) as typeof forge.pkcs5.pbkdf2;
+
+// forge knows RSA only; what it does not know it returns as it is, for node:crypto, which knows the rest
+const leaveAsItIs = () => {
+  throw new Error('left to node:crypto');
+};
+forge.pki.privateKeyFromAsn1 = leaveAsItIs;
+forge.pki.certificateFromAsn1 = leaveAsItIs;
+
+function open(pfx: Uint8Array, password: string): Identity {
+  const outer = parse(pfx);
+  const { safeContents } = decrypt(outer, password);
+  const bags = safeContents.flatMap(({ safeBags }) => safeBags);
+  const { keyBag = '', pkcs8ShroudedKeyBag = '', certBag = '' } = forge.pki.oids;
+  const keys = bags.filter(({ type }) => type === keyBag || type === pkcs8ShroudedKeyBag).map(privateKey);
+  const certificates = bags.filter(({ type }) => type === certBag).map(certificate);
+  if (keys.length === 0) throw new Refused('certificate_without_key');
+  if (certificates.length === 0) throw new Refused('certificate_without_certificate');
+  const pairs = certificates.flatMap((one) => keys.map((key) => ({ one, key })));
+  const match = pairs.find(({ one, key }) => one.checkPrivateKey(key));
+  if (!match) throw new Refused('certificate_key_mismatch');
+  return { certificate: match.one.raw, privateKey: match.key.export({ format: 'der', type: 'pkcs8' }) };
+}
+
+function parse(pfx: Uint8Array): forge.asn1.Asn1 {
+  try {
+    return forge.asn1.fromDer(Buffer.from(pfx).toString('binary'));
+  } catch {
+    throw new Refused('certificate_not_pkcs12');
+  }
+}
+
+function decrypt(outer: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(outer, false, password);
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused(refusalOf(error, outer));
+  }
+}
+
+/** forge's errors differ in their messages only. */
+function refusalOf(error: unknown, outer: forge.asn1.Asn1): Refusal {
+  const message = error instanceof Error ? error.message : '';
+  if (/MAC could not be verified|Failed to decrypt|Unable to decrypt/.test(message)) {
+    return 'certificate_wrong_password';
+  }
+  if (/unsupported|not supported|Only X\.509/i.test(message)) return 'certificate_unsupported';
+  // without a MAC a wrong password shows by what it makes of the contents
+  const isPfx = !/PFX|authSafe/.test(message) && Array.isArray(outer.value);
+  return isPfx && outer.value.length === 2 ? 'certificate_wrong_password' : 'certificate_not_pkcs12';
+}
+
+function privateKey(bag: forge.pkcs12.Bag): KeyObject {
+  return readable(() => createPrivateKey({ key: derOf(bag), format: 'der', type: 'pkcs8' }));
+}
+
+function certificate(bag: forge.pkcs12.Bag): X509Certificate {
+  return readable(() => new X509Certificate(derOf(bag)));
+}
+
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new Refused('certificate_unsupported');
+  }
+}
+
+function derOf({ asn1 }: forge.pkcs12.Bag): Buffer {
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary');
+}
+
+function answer({ pfx, password }: { pfx: Uint8Array; password: string }): Opened {
+  try {
+    return open(pfx, password);
+  } catch (error) {
+    // deep nesting overflows the stack, and is no PKCS#12
+    return { refusal: error instanceof Refused ? error.code : 'certificate_not_pkcs12' };
+  }
+}
+
+parentPort?.postMessage('ready');
+parentPort?.postMessage(answer(workerData));

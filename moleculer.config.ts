@@ -50,8 +50,8 @@ export function brokerOptions(
       halfOpenTime: 5_000,
       check: isTransportFailure,
     },
-    // services answer for other nodes the moment they are known, and leave the same way
-    registry: { stopDelay: 500, preferLocal: true } as never,
+    // services answer for other nodes the moment they are known, and leave the same way; alone there is nobody to tell
+    registry: { stopDelay: config.nats ? 500 : 0, preferLocal: true } as never,
     transit: { serviceChangedDebounceTime: 50 } as never,
     // inputs are checked by the contracts; schemas in the broker's own validator would travel in every INFO packet
     validator: false,

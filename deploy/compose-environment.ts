@@ -18,25 +18,30 @@ const FROM_ENV: Readonly<Record<string, string>> = {
 };
 
 /** Text of docker-compose.yml with the environments of these processes. */
-export function withEnvironments(compose: string, processes: readonly ProcessShape[]): string {
+export function withEnvironments(
+  compose: string,
+  processes: readonly ProcessShape[],
+  clients: readonly string[] = [],
+): string {
   const begin = compose.indexOf(BEGIN);
   const end = compose.indexOf(END);
   if (begin < 0 || end < begin)
     throw new Error('docker-compose.yml has lost the comments of its generated part');
-  return `${compose.slice(0, begin)}${BEGIN}\n${environments(processes)}\n${compose.slice(end)}`;
+  return `${compose.slice(0, begin)}${BEGIN}\n${environments(processes, clients)}\n${compose.slice(end)}`;
 }
 
-function environments(processes: readonly ProcessShape[]): string {
+function environments(processes: readonly ProcessShape[], clients: readonly string[]): string {
   const blocks = [
     block('common', commonSettings().flatMap(line)),
     ...processes.map((shape) => block(shape.name, ['<<: *common-environment', ...linesOf(shape)])),
     block('migrate', migrationLines(processes)),
-    block(
-      'nats',
-      processes.map(({ name }) => `${passwordVariable(name)}: ${required(passwordVariable(name))}`),
-    ),
+    block('nats', [...processes.map(({ name }) => name), ...clients].map(passwordLine)),
   ];
   return blocks.join('\n');
+}
+
+function passwordLine(name: string): string {
+  return `${passwordVariable(name)}: ${required(passwordVariable(name))}`;
 }
 
 function block(name: string, lines: readonly string[]): string {

@@ -8,22 +8,23 @@ import type { ProcessShape } from './processes';
 
 const WIDTH = 118;
 
-export function envExample(processes: readonly ProcessShape[]): string {
+export function envExample(processes: readonly ProcessShape[], clients: readonly string[] = []): string {
   const blocks = SECTIONS.map(({ title, settings }) => {
     const lines = Object.entries(settings).flatMap(([name, setting]) => linesOf(name, setting));
     return [heading(title), ...lines].join('\n');
   });
-  return `${HEAD}\n\n${passwords(processes)}\n\n${blocks.join('\n\n')}\n`;
+  return `${HEAD}\n\n${passwords(processes, clients)}\n\n${blocks.join('\n\n')}\n`;
 }
 
 const HEAD = `# Every setting there is, with its default where it has one; what is commented out is optional. Written by
 # "npm run generate" from shared/settings. "npm run make-env" makes the .env of Compose from it.`;
 
-function passwords(processes: readonly ProcessShape[]): string {
+function passwords(processes: readonly ProcessShape[], clients: readonly string[]): string {
   const names = [
     'POSTGRES_PASSWORD',
     ...processes.filter(({ hasDatabase }) => hasDatabase).map(({ name }) => databasePassword(name)),
     ...processes.map(({ name }) => passwordVariable(name)),
+    ...clients.map(passwordVariable),
     ...processes.map(({ name }) => privateKeyVariable(name)),
   ];
   return [

@@ -1,8 +1,12 @@
 // `npm run generate`: writes what is derived and committed. CI fails when a committed file differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { callsFile } from '../gateway/openapi/client/call-types';
+import { routesFile } from '../gateway/openapi/client/route-table';
+import { schemasFile } from '../gateway/openapi/client/schema-types';
 import { openApiDocument } from '../gateway/openapi/openapi-document';
 import { jsonSchemas, schemaText } from '../services/country-readiness/loading/json-schemas';
+import { busClients } from './bus-clients';
 import { withEnvironments } from './compose-environment';
 import { envExample } from './env-example';
 import { kubernetesBase } from './kubernetes-base';
@@ -11,16 +15,24 @@ import { allProcesses } from './processes';
 import { settingsPage } from './settings-page';
 
 const processes = allProcesses();
+const clients = busClients(process.env);
 const COMPOSE = 'docker-compose.yml';
+const document = openApiDocument();
 
 const FILES: Record<string, string> = {
-  'gateway/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
-  'deploy/nats.conf': natsConf(processes.map(({ name }) => name)),
+  'gateway/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'shared/client/generated/routes.ts': routesFile(),
+  'shared/client/generated/schemas.ts': schemasFile(document),
+  'shared/client/generated/calls.ts': callsFile(document),
+  'deploy/nats.conf': natsConf(
+    processes.map(({ name }) => name),
+    clients,
+  ),
   'deploy/settings.md': settingsPage(),
-  '.env.example': envExample(processes),
-  [COMPOSE]: withEnvironments(readFileSync(resolve(COMPOSE), 'utf8'), processes),
+  '.env.example': envExample(processes, clients),
+  [COMPOSE]: withEnvironments(readFileSync(resolve(COMPOSE), 'utf8'), processes, clients),
 };
-for (const [name, text] of Object.entries(kubernetesBase(processes)))
+for (const [name, text] of Object.entries(kubernetesBase(processes, clients)))
   FILES[`deploy/kubernetes/base/${name}`] = text;
 for (const [name, schema] of Object.entries(jsonSchemas()))
   FILES[`services/country-readiness/schemas/${name}`] = schemaText(schema);

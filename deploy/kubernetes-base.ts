@@ -11,11 +11,19 @@ import { commonConfigMap } from './kubernetes-base/settings';
 import type { ProcessShape } from './processes';
 
 /** Text of each file by its name in deploy/kubernetes/base. */
-export function kubernetesBase(processes: readonly ProcessShape[]): Record<string, string> {
+export function kubernetesBase(
+  processes: readonly ProcessShape[],
+  clients: readonly string[] = [],
+): Record<string, string> {
   const files: Record<string, string> = {
     'common-settings.yaml': written([commonConfigMap()]),
     'migrate.yaml': written([migrate()]),
-    'nats.yaml': written(nats(processes.map(({ name }) => name))),
+    'nats.yaml': written(
+      nats(
+        processes.map(({ name }) => name),
+        clients,
+      ),
+    ),
     'redis.yaml': written(redis()),
     'network.yaml': written([denyAll(), allowNames()]),
   };

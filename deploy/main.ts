@@ -1,4 +1,5 @@
 // Entry of every process: reads the settings, starts what SERVICES names, stops it on SIGTERM and SIGINT.
+import '../shared/runtime/map-stacks';
 import { startProcess } from './process';
 import { runCommand } from './run-command';
 

@@ -1,6 +1,6 @@
 // The owner of the demonstration company: the account that was named, or a new one where signing up is free.
 import { randomBytes } from 'node:crypto';
-import { ApiProblem, type Client } from '../../shared/client';
+import { type ApiClient, ApiProblem } from '../../shared/client';
 import { SeedError } from './seed-error';
 
 const NAME_ONE = 'Name one of them: DEMO_PASSWORD=… npm run seed:demo -- --email you@example.com';
@@ -13,7 +13,7 @@ export interface Credentials {
 
 /** Signs the client in, and returns the credentials for the sign-in page. */
 export async function signInOrUp(
-  client: Client,
+  client: ApiClient,
   { email, password }: Credentials,
 ): Promise<{ email: string; password: string }> {
   if (password !== undefined) {
@@ -27,7 +27,7 @@ export async function signInOrUp(
   return { email, password: made };
 }
 
-async function signUpAs(client: Client, email: string, password: string): Promise<void> {
+async function signUpAs(client: ApiClient, email: string, password: string): Promise<void> {
   try {
     await client.identity.signUp({ email, password, firstName: 'Anna', lastName: 'Kowalska', locale: 'pl' });
   } catch (error) {

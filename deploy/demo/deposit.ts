@@ -1,11 +1,11 @@
 // An order that is paid in two parts: a deposit is invoiced and paid, and the invoice at the end takes it off.
-import type { Client } from '../../shared/client';
+import type { ApiClient } from '../../shared/client';
 import { daysAgo } from './days-ago';
 import { lineOf, pick, type Stock } from './invoices';
 
 const QUANTITY = 200;
 
-export async function seedDeposit(client: Client, { customers, articles }: Stock): Promise<void> {
+export async function seedDeposit(client: ApiClient, { customers, articles }: Stock): Promise<void> {
   const [customer] = customers.filter(({ currency }) => currency !== 'EUR');
   if (!customer) return;
   const order = { typeId: 'invoice' as const, clientId: customer.id, orderReference: 'ZAM-7/2026' };
@@ -21,7 +21,7 @@ export async function seedDeposit(client: Client, { customers, articles }: Stock
   await issueToday(client, { ...order, lines, prepayments: [{ documentId }], dueInDays: 14 });
 }
 
-async function issueToday(client: Client, document: Parameters<Client['documents']['create']>[0]) {
+async function issueToday(client: ApiClient, document: Parameters<ApiClient['documents']['create']>[0]) {
   const { id } = await client.documents.create(document);
   const issued = await client.documents.issue({ id, issueDate: daysAgo(0) });
   await client.documents.send({ id, delivery: 'other' });

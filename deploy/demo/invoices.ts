@@ -1,5 +1,5 @@
 // A year of invoices, the oldest first, as numbers are taken: paid, paid in part, overdue, corrected and drafted.
-import type { Client } from '../../shared/client';
+import type { ApiClient } from '../../shared/client';
 import type { Article, Customer, Document, Inputs } from './client-types';
 import { daysAgo } from './days-ago';
 
@@ -14,7 +14,7 @@ export interface Stock {
   articles: readonly Article[];
 }
 
-export async function seedInvoices(client: Client, stock: Stock, tick: () => void): Promise<void> {
+export async function seedInvoices(client: ApiClient, stock: Stock, tick: () => void): Promise<void> {
   for (let index = 0; index < INVOICES; index++) {
     const age = (INVOICES - 1 - index) * EVERY_DAYS;
     const draft = await client.documents.create(invoiceOf(stock, index));
@@ -57,7 +57,7 @@ function paysInEuro({ currency }: Customer): boolean {
 }
 
 /** Most old invoices are paid; recent ones are open. */
-async function settle(client: Client, invoice: Document, index: number, age: number): Promise<void> {
+async function settle(client: ApiClient, invoice: Document, index: number, age: number): Promise<void> {
   if (index % 20 === 13) return creditOneLine(client, invoice, age);
   if (age < DUE_IN_DAYS || index % 11 === 5) return;
   const { totalMinor } = invoice.totals;
@@ -66,7 +66,7 @@ async function settle(client: Client, invoice: Document, index: number, age: num
   await client.documents.addPayment({ id: invoice.id, amountMinor, date, method: 'bank_transfer' });
 }
 
-async function creditOneLine(client: Client, { id }: Document, age: number): Promise<void> {
+async function creditOneLine(client: ApiClient, { id }: Document, age: number): Promise<void> {
   const lines = [{ lineNumber: 1 }];
   const note = await client.documents.credit({ id, lines, reason: 'Zwrot', issueDate: daysAgo(age - 2) });
   await client.documents.send({ id: note.id, delivery: 'other' });

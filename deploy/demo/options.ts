@@ -12,6 +12,8 @@ Fills a running system with a company that has a year behind it, over the API al
   --email <address>  whose company it is to be (demo@example.com): with the password in DEMO_PASSWORD,
                      a new account without one
   --name <name>      of the company (${SELLER.name})
+  --peppol <file>    an invoice leaves by Peppol, too: the connection to an access point as JSON, such as the
+                     data/simulator/peppol.json of npm run simulate:channels
   --help             shows this
 `;
 
@@ -19,6 +21,7 @@ export interface Choice {
   url: string;
   email: string;
   name: string;
+  peppol?: string;
 }
 
 /** undefined: only help is requested. @throws SeedError for what is no option, or has a value that cannot be one */
@@ -39,6 +42,7 @@ function parsed(args: readonly string[]) {
         url: { type: 'string', default: 'http://127.0.0.1:3000' },
         email: { type: 'string', default: 'demo@example.com' },
         name: { type: 'string', default: SELLER.name },
+        peppol: { type: 'string' },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     }).values;

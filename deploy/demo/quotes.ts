@@ -1,5 +1,5 @@
 // Quotes: one that became an invoice, some that wait, one that expired without an answer, one still being written.
-import type { Client } from '../../shared/client';
+import type { ApiClient } from '../../shared/client';
 import { daysAgo } from './days-ago';
 import { lineOf, pick, type Stock } from './invoices';
 
@@ -17,14 +17,14 @@ const QUOTES: readonly Plan[] = [
   { age: 0, validForDays: 30, outcome: 'stays a draft' },
 ];
 
-export async function seedQuotes(client: Client, stock: Stock, tick: () => void): Promise<void> {
+export async function seedQuotes(client: ApiClient, stock: Stock, tick: () => void): Promise<void> {
   for (const [index, plan] of QUOTES.entries()) {
     await seedQuote(client, stock, index, plan);
     tick();
   }
 }
 
-async function seedQuote(client: Client, { customers, articles }: Stock, index: number, plan: Plan) {
+async function seedQuote(client: ApiClient, { customers, articles }: Stock, index: number, plan: Plan) {
   // those at home: their prices are the catalog's
   const customer = pick(customers, index % 4);
   const lines = [0, 1].map((at) => lineOf(pick(articles, index * 2 + at), customer, 4 + index));

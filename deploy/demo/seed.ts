@@ -1,44 +1,68 @@
 // `npm run seed:demo`: fills a running system with a company that has a year behind it, over the API alone. Nothing is mailed:
-// its documents count as handed over by other means. Its options are in options.ts.
-import { ApiProblem, createClient } from '../../shared/client';
+// its documents count as handed over by other means, but for the one that leaves by Peppol where that is asked for. Its options are
+// in options.ts.
+import { type ApiClient, ApiProblem, createClient } from '../../shared/client';
 import { signInOrUp } from './account';
+import type { Inputs } from './client-types';
 import { seedArticles, seedCompany, seedCustomers } from './company';
+import { daysAgo } from './days-ago';
 import { seedDeposit } from './deposit';
 import { seedInvoices } from './invoices';
-import { chosen, HELP } from './options';
+import { type Choice, chosen, HELP } from './options';
 import { type Output, withProgress } from './progress';
 import { seedQuotes } from './quotes';
 import { SeedError } from './seed-error';
+import { readConnection, sendByPeppol } from './transmission';
 
 export interface SeedOptions {
   url: string;
   email: string;
   password: string | undefined;
   name: string;
+  connection?: Inputs['connection'] | undefined;
 }
 
-export async function seedDemo({ url, name, ...credentials }: SeedOptions, out: Output): Promise<void> {
+export async function seedDemo(
+  { url, name, connection, ...credentials }: SeedOptions,
+  out: Output,
+): Promise<void> {
   const client = createClient({ baseUrl: url });
   const { email, password } = await signInOrUp(client, credentials);
   await seedCompany(client, name);
   const customers = await withProgress(out, 'Clients', (tick) => seedCustomers(client, tick));
   const articles = await withProgress(out, 'Articles', (tick) => seedArticles(client, tick));
-  await withProgress(out, 'Invoices', (tick) => seedInvoices(client, { customers, articles }, tick));
-  await seedDeposit(client, { customers, articles });
-  await withProgress(out, 'Quotes', (tick) => seedQuotes(client, { customers, articles }, tick));
+  const stock = { customers, articles };
+  await withProgress(out, 'Invoices', (tick) => seedInvoices(client, stock, tick));
+  await seedDeposit(client, stock);
+  await withProgress(out, 'Quotes', (tick) => seedQuotes(client, stock, tick));
+  out.write(await yearInvoiced(client));
   out.write(`${name} is ready. Sign in at ${url}/auth/sign-in as ${email}`);
   out.write(credentials.password === undefined ? ` with the password ${password}\n` : '\n');
+  if (connection) out.write(await sendByPeppol(client, connection, stock));
+}
+
+/** The line of the report: what was invoiced, without VAT and in the currency of the company. */
+async function yearInvoiced(client: ApiClient): Promise<string> {
+  const year = { from: daysAgo(365), to: daysAgo(0), period: 'all' as const };
+  const { items } = await client.documents.invoiceReport(year);
+  const sumMinor = items.reduce((sum, { companyBaseMinor }) => sum + companyBaseMinor, 0);
+  return `Invoiced in a year, by GET /api/reports/invoices: ${(sumMinor / 100).toFixed(2)} PLN without VAT\n`;
 }
 
 async function main(): Promise<void> {
   try {
     const choice = chosen(process.argv.slice(2));
-    if (choice) await seedDemo({ ...choice, password: process.env.DEMO_PASSWORD }, process.stdout);
+    if (choice) await seedAsChosen(choice);
     else process.stdout.write(HELP);
   } catch (error) {
     process.stderr.write(`${sentenceFor(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+function seedAsChosen({ peppol, ...choice }: Choice): Promise<void> {
+  const connection = peppol === undefined ? undefined : readConnection(peppol);
+  return seedDemo({ ...choice, connection, password: process.env.DEMO_PASSWORD }, process.stdout);
 }
 
 /** One line for what its user can do something about; anything else is a defect, with its stack. */

@@ -26,6 +26,7 @@ export const SELLER: Inputs['company'] = {
     { scheme: 'nip', value: '5260250274' },
     { scheme: 'vat', value: 'PL5260250274' },
   ],
+  electronicAddress: { scheme: '9945', value: 'PL5260250274' },
   pdfConfig: {
     showLogo: true,
     paymentTerms: 'Płatność w ciągu 14 dni',
@@ -56,7 +57,9 @@ function polish(
   contactEmail: string,
 ): Inputs['client'] {
   const place = { addressLine1, postalCode, city, country: 'PL' };
-  return { name, ...place, contactEmail, language: 'pl', identifiers: [{ scheme: 'nip', value: nip }] };
+  const identifiers = [{ scheme: 'nip', value: nip }];
+  const electronicAddress = { scheme: '9945', value: `PL${nip}` };
+  return { name, ...place, contactEmail, language: 'pl', identifiers, electronicAddress };
 }
 
 function abroad(

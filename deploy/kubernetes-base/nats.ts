@@ -1,11 +1,13 @@
 import { natsConf, passwordVariable } from '../nats-conf';
+import { OURS } from './network';
 import type { Json } from './object';
 import { CONTAINER_SECURITY } from './security';
 import { single } from './single';
 
 /** NATS without JetStream: nothing needs it, and nothing of NATS has to be kept. */
-export function nats(users: string[]): Json[] {
-  const env = users.sort().map((name) => ({
+/** @param clients the value of BUS_CLIENTS: their pods may connect, by a label with their name */
+export function nats(users: string[], clients: readonly string[]): Json[] {
+  const env = [...users.sort(), ...clients].map((name) => ({
     name: passwordVariable(name),
     valueFrom: { secretKeyRef: { name: `invoicing-${name}`, key: 'NATS_PASSWORD' } },
   }));
@@ -13,7 +15,7 @@ export function nats(users: string[]): Json[] {
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name: 'nats' },
-    data: { 'nats.conf': natsConf(users) },
+    data: { 'nats.conf': natsConf(users, clients) },
   };
   const container = {
     name: 'nats',
@@ -31,6 +33,14 @@ export function nats(users: string[]): Json[] {
   };
   return [
     config,
-    ...single('nats', container, 4222, { volumes: [{ name: 'config', configMap: { name: 'nats' } }] }),
+    ...single('nats', container, 4222, {
+      volumes: [{ name: 'config', configMap: { name: 'nats' } }],
+      from: [OURS, ...clients.map(podsOf)],
+    }),
   ];
+}
+
+/** In whatever namespace they are. */
+function podsOf(client: string): Json {
+  return { namespaceSelector: {}, podSelector: { matchLabels: { 'invoicing/bus-client': client } } };
 }

@@ -27,6 +27,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'clients.exportPage': ['export'],
   'catalog.exportPage': ['export'],
   'documents.exportPayments': ['export'],
+  'documents.exportVerifactu': ['export'],
   'documents.pdfPart': ['mail', 'export'],
   'documents.attachmentPart': ['mail', 'export'],
   'documents.eInvoicePart': ['mail', 'export'],

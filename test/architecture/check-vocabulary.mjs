@@ -8,8 +8,12 @@ const FOLDERS = ['services', 'gateway', 'shared', 'deploy', 'test'];
 /** The pages of tests and what they quote are not held to the words for actors. */
 const PRODUCT = ['services', 'gateway', 'shared', 'deploy'];
 const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
-/** The words themselves, and migrations: a landed one is never edited. */
-const LEFT_OUT = /architecture\/(?:check-vocabulary\.mjs|vocabulary\.test\.ts)$|\/migrations\/\d/;
+/**
+ * The words themselves; migrations: a landed one is never edited; and the generated types of the client: their comments are
+ * the texts of the API's document, which is for other readers.
+ */
+const LEFT_OUT =
+  /architecture\/(?:check-vocabulary\.mjs|vocabulary\.test\.ts)$|\/migrations\/\d|\/client\/generated\//;
 
 /**
  * `word` is looked for in paths and lines of code; with `only: 'paths'` in paths alone, with `only: 'comments'` in

@@ -110,10 +110,10 @@ async function dropChecks(table: string): Promise<void> {
 }
 
 function someValue(type: string): string {
+  if (type.endsWith('[]')) return `'{}'`;
   if (type === 'uuid') return 'gen_random_uuid()';
   if (type.startsWith('timestamp')) return 'now()';
   if (type === 'date') return 'current_date';
-  if (type.endsWith('[]')) return `'{}'`;
   if (/^jsonb?$/.test(type)) return `'{}'`;
   if (type === 'boolean') return 'true';
   return /char|text|bytea|inet|cidr/.test(type) ? `'127.0.0.1'` : '1';

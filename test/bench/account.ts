@@ -1,5 +1,7 @@
 // What a first user does before any client is there: sign up, make a company, switch to it, make a key.
 
+import { SELLER } from './invoice';
+
 export interface BenchAccount {
   companyId: string;
   key: string;
@@ -14,7 +16,9 @@ export interface BenchUser {
 
 export async function prepareAccount(url: string): Promise<BenchAccount> {
   const user = await prepareUser(url, 'bench@example.com');
-  return user.company('Bench', ['clients:read', 'clients:write', 'articles:read', 'company:read']);
+  const scopes = ['clients:read', 'clients:write', 'articles:read', 'company:read', 'documents:write'];
+  // with the address and the numbers that an invoice must have
+  return user.company('Bench', scopes, SELLER);
 }
 
 export async function prepareUser(url: string, email: string): Promise<BenchUser> {

@@ -8,12 +8,9 @@ import {
 } from '../../services/documents/e-invoice/domain/semantic-invoice';
 import { adapted, profileOf, write } from '../../services/documents/e-invoice/profiles/profiles';
 import type { EInvoiceFormat } from '../../shared/contracts/e-invoice-formats';
-import {
-  documentOf,
-  PLAIN_HEAD,
-  plainLine,
-  type Scene,
-} from '../services/documents/e-invoice/random-documents';
+import { documentOf } from '../services/documents/e-invoice/issued-documents/issued-document';
+import { PLAIN_HEAD, plainLine } from '../services/documents/e-invoice/issued-documents/plain-head';
+import type { Scene } from '../services/documents/e-invoice/issued-documents/scene';
 import { median } from './measure';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

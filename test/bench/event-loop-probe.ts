@@ -7,6 +7,7 @@ import { isMainThread } from 'node:worker_threads';
 export interface Pause {
   /** Of the wall clock. */
   longestMs: number;
+  p99Ms: number;
   /** Of the thread's CPU, between two turns of the loop. */
   busiestMs: number;
 }
@@ -26,7 +27,8 @@ function lookAgain(): void {
 
 function take(): Pause {
   // the histogram holds the time from one look to the next
-  const pause = { longestMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), busiestMs };
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
+  const pause = { longestMs: late(delay.max), p99Ms: late(delay.percentile(99)), busiestMs };
   delay.reset();
   busiestMs = 0;
   return pause;

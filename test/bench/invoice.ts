@@ -1,6 +1,6 @@
 // An owner with a company, and an invoice of one page as many are: five lines at two rates.
 
-const SELLER = {
+export const SELLER = {
   name: 'Bench',
   country: 'FR',
   addressLine1: '1 rue de la Paix',

@@ -11,7 +11,8 @@ export interface Scenario {
   requests: Requests;
   /** What the reference is asked, where it is not the same. */
   reference?: Requests;
-  rounds?: number;
+  /** 32 unless it says otherwise. */
+  connections?: number;
 }
 
 export interface Side {
@@ -33,12 +34,17 @@ interface Load {
 }
 
 /** Throws when anything but success came back. */
-async function load(side: Side, name: string, requests: Requests, seconds: number): Promise<Load> {
+async function load(
+  side: Side,
+  { name, connections }: Scenario,
+  requests: Requests,
+  seconds: number,
+): Promise<Load> {
   let n = 0;
   const before = cpuUse(side.pids, PREFIX);
   const result = await autocannon({
     url: side.url,
-    connections: CONNECTIONS,
+    connections: connections ?? CONNECTIONS,
     duration: seconds,
     headers: { authorization: `Bearer ${side.key}`, 'content-type': 'application/json' },
     requests: [
@@ -74,9 +80,9 @@ export interface Outcome {
 }
 
 export async function compare(scenario: Scenario, system: Side, reference: Side): Promise<Outcome> {
-  const { name, requests } = scenario;
-  const ofSystem = (seconds: number) => load(system, name, requests, seconds);
-  const ofReference = (seconds: number) => load(reference, name, scenario.reference ?? requests, seconds);
+  const { requests } = scenario;
+  const ofSystem = (seconds: number) => load(system, scenario, requests, seconds);
+  const ofReference = (seconds: number) => load(reference, scenario, scenario.reference ?? requests, seconds);
   await ofReference(1);
   await ofSystem(2);
   const pairs: { a: Load; b: Load }[] = [];

@@ -2,15 +2,8 @@
 import { join } from 'node:path';
 import { type BenchUser, json, prepareUser } from './account';
 import type { Pause } from './event-loop-probe';
-import {
-  draft,
-  ENDLESS_LINE,
-  HOSTILE,
-  type HostileKind,
-  type HostileRequest,
-  LONG_LINE,
-  type Prepared,
-} from './hostile';
+import { HOSTILE, type HostileKind, type Prepared } from './hostile';
+import { prepareHostile, sendHostile } from './hostile-requests';
 import { freePort } from './processes';
 
 export const PROBE = join(__dirname, 'event-loop-probe.js');
@@ -33,7 +26,7 @@ export async function reportPauses(
   try {
     const user = await prepareUser(served.url, 'hostile@example.com');
     await user.company('Hostile', ['clients:read']);
-    const prepared = await prepare(served.url, user);
+    const prepared = await prepareHostile(served.url, user, ROUNDS + 1);
     for (const kind of HOSTILE) print(kind, await worstOf(kind, prepared, { url: served.url, user, probe }));
   } finally {
     await served.stop();
@@ -46,27 +39,9 @@ interface Target {
   probe: string;
 }
 
-interface Worst extends Pause {
+interface Worst extends Omit<Pause, 'p99Ms'> {
   request: string;
   status: number;
-}
-
-async function prepare(url: string, { cookie }: BenchUser): Promise<Prepared> {
-  const sent = (path: string, body: string) =>
-    json<{ id: string }>(
-      fetch(url + path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body }),
-    );
-  const { id: clientId } = await sent('/api/clients', JSON.stringify({ name: 'ACME', country: 'FR' }));
-  const drafted = async (line: object) => (await sent('/api/documents', draft(clientId, line))).id;
-  const [draftId, issuedId, endlessId] = [
-    await drafted(LONG_LINE),
-    await drafted(LONG_LINE),
-    await drafted(ENDLESS_LINE),
-  ];
-  const toIssue: string[] = [];
-  for (let round = 0; round <= ROUNDS; round++) toIssue.push(await drafted(LONG_LINE));
-  await sent(`/api/documents/${issuedId}/issue`, '{}');
-  return { clientId, draftId, issuedId, endlessId, toIssue };
 }
 
 /** One request after the other, so that each pause has one cause; the first round warms up. */
@@ -75,7 +50,7 @@ async function worstOf(kind: HostileKind, prepared: Prepared, target: Target): P
   for (let round = 0; round <= ROUNDS; round++) {
     for (const request of kind.requests(prepared, round)) {
       await taken(target);
-      const status = await send(request, target);
+      const status = await sendHostile(request, target);
       const pause = await taken(target);
       if (round > 0 && pause.busiestMs > worst.busiestMs)
         worst = { ...pause, request: `${request.method} ${request.path.slice(0, 40)}`, status };
@@ -86,18 +61,6 @@ async function worstOf(kind: HostileKind, prepared: Prepared, target: Target): P
 
 function taken({ probe }: Target): Promise<Pause> {
   return json<Pause>(fetch(probe));
-}
-
-async function send({ method, path, body }: HostileRequest, { url, user }: Target): Promise<number> {
-  const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-  const response = await fetch(url + path, {
-    method,
-    headers: { cookie: user.cookie, ...type },
-    ...(body === undefined ? {} : { body }),
-  });
-  await response.arrayBuffer();
-  if (response.status >= 500) throw new Error(`${method} ${path} answered ${response.status}`);
-  return response.status;
 }
 
 function print({ name }: HostileKind, { longestMs, busiestMs, request, status }: Worst): void {

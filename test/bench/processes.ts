@@ -25,8 +25,11 @@ export async function sql<Row extends object>(url: string, text: string, values?
   }
 }
 
-/** With the roles that its migration made. */
+const started = new Set<ChildProcess>();
+
+/** With the roles that its migration made, and without what a failed bench has left running. */
 export async function dropDatabase(): Promise<void> {
+  for (const child of started) child.kill('SIGKILL');
   await sql(ADMIN_URL, `DROP DATABASE IF EXISTS ${PREFIX} WITH (FORCE)`);
   const roles = await sql<{ name: string }>(
     ADMIN_URL,
@@ -74,6 +77,8 @@ export function start(
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   const stop = () =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve();

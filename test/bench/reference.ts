@@ -8,6 +8,7 @@ import { catalog } from '../../shared/contracts/catalog';
 import { clients } from '../../shared/contracts/clients';
 import { newId } from '../../shared/runtime/ids';
 import { compileOutput } from '../../shared/runtime/serialize';
+import { addIssuing } from './reference-issue';
 import { COLUMNS, SEARCH_COLUMN, SQL } from './reference-sql';
 
 const { DATABASE_URL, COMPANY_ID = '', KEY_HASH = '', PORT } = process.env;
@@ -88,6 +89,8 @@ app.post('/api/clients', { schema: createSchema }, async (request, reply) => {
   const { rows } = await pool.query({ name: 'create', text: SQL.create, values });
   return reply.code(201).send(rows[0]);
 });
+
+addIssuing(app, pool, companyOf);
 
 function toValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

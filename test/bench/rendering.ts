@@ -11,6 +11,7 @@ import { render } from '../../services/documents/rendering/thread/renderer';
 import { PAGE, type TextMark } from '../../services/documents/rendering/typeset/marks';
 import type { DocumentBranding } from '../../shared/contracts/settings/branding';
 import { PRESET_FACTS, PRESETS, type Preset } from '../../shared/contracts/settings/branding-catalog';
+import { recordFigure } from './check/figure';
 import { median } from './measure';
 
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 100);
@@ -58,6 +59,13 @@ async function benchThread(): Promise<void> {
   const all = await cpuMs(documents, inThread);
   const { user, system } = process.threadCpuUsage(before);
   const main = (user + system) / 1000 / documents.length;
+  recordFigure({
+    name: 'PDF of one page, main thread',
+    value: main,
+    unit: 'ms',
+    better: 'lower',
+    grain: 0.1,
+  });
   const kept = main <= MAIN_MS_MAX ? 'kept' : 'EXCEEDED';
   process.stdout.write(
     `  in the render thread: ${(all - main).toFixed(1)} ms there, ${main.toFixed(2)} ms on the main thread, ` +
@@ -88,6 +96,7 @@ function print(preset: Preset, rounds: { ours: number; bare: number; html: numbe
   const ours = typical(({ ours: ms }) => ms);
   const bare = typical(({ bare: ms }) => ms);
   const ratio = typical((round) => round.bare / round.ours);
+  recordFigure({ name: `PDF of one page, ${preset}`, value: ours, unit: 'ms', better: 'lower', grain: 0.3 });
   process.stdout.write(
     `  ${preset.padEnd(8)} PDF ${ours.toFixed(1)} ms, limit ${CPU_MS_MAX} ${ours <= CPU_MS_MAX ? 'kept' : 'EXCEEDED'}; ` +
       `PDFKit alone ${bare.toFixed(1)} ms, ratio ${ratio.toFixed(2)}; ` +

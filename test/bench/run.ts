@@ -4,8 +4,11 @@ import { serviceNames } from '../../deploy/load-services';
 import { fingerprint } from '../../shared/runtime/credentials';
 import { oneBusKey } from '../support/bus-keys';
 import { prepareAccount } from './account';
+import { checkFigures } from './check/check';
+import { recordFigure } from './check/figure';
 import { reportDeliveries } from './deliveries';
 import { benchEInvoices } from './e-invoices';
+import { ISSUING, issueInvoice, seedDrafts } from './issue-invoice';
 import { compare, type Outcome, type Scenario, type Side } from './measure';
 import { reportPauses } from './pauses';
 import {
@@ -24,6 +27,7 @@ import { benchRendering } from './rendering';
 import {
   brandingPreview,
   create,
+  createAlone,
   fullySupported,
   listArticles,
   listPage,
@@ -53,6 +57,7 @@ const SYSTEM_ENV = {
 };
 
 async function main(): Promise<void> {
+  if (only === '--check') return checkFigures(process.argv.slice(3));
   if (!only || 'rendering'.includes(only)) await benchRendering();
   if (only === 'rendering') return;
   if (!only || 'e-invoices'.includes(only)) benchEInvoices();
@@ -82,7 +87,7 @@ async function main(): Promise<void> {
     const side: Side = { url: `http://127.0.0.1:${referencePort}`, key, pids: pidsOf([reference]) };
     await report(
       'single process',
-      [readOne, listPage, listArticles, lowStock, search, create],
+      [readOne, listPage, listArticles, lowStock, search, create, createAlone, issueInvoice()],
       side,
       key,
       startEmbedded,
@@ -98,11 +103,12 @@ async function main(): Promise<void> {
 async function seeded(): Promise<{ companyId: string; key: string }> {
   const { url, processes } = await startEmbedded();
   const account = await prepareAccount(url);
-  for (const running of processes) await running.stop();
   process.stdout.write('seeding 100,000 clients and as many articles …\n');
   await seedClients(databaseUrl(), account.companyId);
   await seedArticles(databaseUrl(), account.companyId);
   await sql(databaseUrl(), REFERENCE_TABLE);
+  if (isChosen(ISSUING)) await seedDrafts(url, account.key);
+  for (const running of processes) await running.stop();
   return account;
 }
 
@@ -132,6 +138,10 @@ async function reportBlocked(): Promise<void> {
   });
 }
 
+function isChosen(name: string): boolean {
+  return !only || name.includes(only);
+}
+
 type Starter = () => Promise<{ url: string; processes: Running[] }>;
 
 async function startEmbedded(more: Record<string, string> = {}, flags: string[] = []) {
@@ -152,7 +162,7 @@ async function startOverNats() {
 }
 
 async function report(title: string, scenarios: Scenario[], reference: Side, key: string, starter: Starter) {
-  const chosen = scenarios.filter(({ name }) => !only || name.includes(only));
+  const chosen = scenarios.filter(({ name }) => isChosen(name));
   if (chosen.length === 0) return;
   const { url, processes } = await starter();
   process.stdout.write(`\n${title}\n`);
@@ -163,7 +173,7 @@ async function report(title: string, scenarios: Scenario[], reference: Side, key
 
 /** Both sides are the same process: what is compared are two of its actions. */
 async function reportBesideNothing(scenarios: Scenario[], key: string): Promise<void> {
-  const chosen = scenarios.filter(({ name }) => !only || name.includes(only));
+  const chosen = scenarios.filter(({ name }) => isChosen(name));
   if (chosen.length === 0) return;
   const port = await freePort();
   const running = await start(EMPTY_ACTION, { ...SYSTEM_ENV, PORT: String(port) }, startFlags());
@@ -178,6 +188,7 @@ function pidsOf(processes: Running[]): number[] {
 }
 
 function print({ scenario, system, reference, ratio, worst, best }: Outcome): void {
+  recordFigure({ name: scenario.name, value: ratio, unit: 'ratio', better: 'higher' });
   const verdict = ratio >= scenario.target ? 'reached' : 'MISSED';
   const cpu = ({ server, database }: Outcome['system']) => `${Math.round(server)} + ${Math.round(database)}`;
   process.stdout.write(

@@ -36,6 +36,13 @@ export const create: Scenario = {
   }),
 };
 
+/** Nobody to share a commit with. */
+export const createAlone: Scenario = {
+  ...create,
+  name: 'create a client, one connection',
+  connections: 1,
+};
+
 export const search: Scenario = {
   name: 'search',
   target: 0.8,

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { statementOf } from '../../services/documents/statements/queries/statements';
 import { prepareAccount } from './account';
 import { ADMIN_URL, databaseUrl, dropDatabase, freePort, PREFIX, sql, start, startFlags } from './processes';
+import { SEED_STATEMENT } from './statement-seed';
 
 const INVOICES = Number(process.env.BENCH_INVOICES ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     const url = `http://127.0.0.1:${port}`;
     const { companyId, key } = await prepareAccount(url);
     const clientId = await makeClient(url, key);
-    await sql(databaseUrl(), SEED, [companyId, clientId, INVOICES]);
+    await sql(databaseUrl(), SEED_STATEMENT, [companyId, clientId, INVOICES]);
     await sql(databaseUrl(), 'VACUUM ANALYZE');
     await measure(`${url}/api/clients/${clientId}/statement?asOf=2026-06-30`, key, companyId, clientId);
     await system.stop();
@@ -91,25 +92,6 @@ async function makeClient(url: string, key: string): Promise<string> {
   const { id } = (await answer.json()) as { id: string };
   return id;
 }
-
-/** Each invoice has one credit note over a tenth, every second one a payment, as the service would have written them. */
-const SEED = `WITH made AS (
-    INSERT INTO documents.documents (company_id, id, type_id, status, document_date, issue_date, due_date, client_id,
-      client_name, currency, lines, adjustments, exemption_reasons, vat_breakdown, lines_minor, allowances_minor,
-      charges_minor, net_minor, vat_minor, total_minor, number, period, sequence, seller, buyer, corrects_id, paid_minor,
-      credited_minor, sent_at, search_text, version, created_at, updated_at)
-    SELECT $1, ('01910000-0000-7000-8000-' || lpad((n * 2 + part)::text, 12, '0'))::uuid,
-      CASE part WHEN 0 THEN 'invoice' ELSE 'credit-note' END, 'sent', day, day, CASE part WHEN 0 THEN day + 30 END, $2,
-      'Bench', 'EUR', lines, '[]', '[]', '[]', net, 0, 0, net, net / 5, net + net / 5, 'N' || n * 2 + part, 2026, n,
-      '{}', '{}', CASE part WHEN 1 THEN ('01910000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0'))::uuid END,
-      CASE WHEN part = 0 AND n % 2 = 0 THEN 5000 ELSE 0 END, CASE part WHEN 0 THEN 1200 ELSE 0 END, now(), '', 1, now(),
-      now()
-    FROM generate_series(1, $3::integer) n CROSS JOIN generate_series(0, 1) part
-    CROSS JOIN LATERAL (SELECT date '2026-01-01' + n % 150 AS day, CASE part WHEN 0 THEN 10000 ELSE 1000 END AS net,
-      json_build_array(json_build_object('description', repeat('work ', 40)))::jsonb AS lines) drawn
-    RETURNING company_id, id, paid_minor, issue_date
-  ) INSERT INTO documents.payments SELECT company_id, gen_random_uuid(), id, paid_minor, issue_date, NULL, NULL, now()
-    FROM made WHERE paid_minor > 0`;
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

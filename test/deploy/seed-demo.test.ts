@@ -1,32 +1,51 @@
-// `npm run seed:demo`: a company with a year behind it, for whoever looks at the system for the first time.
-
+// `npm run seed:demo`: a company with a year behind it, for those who look at the system for the first time.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chosen, HELP } from '../../deploy/demo/options';
-import { seedDemo } from '../../deploy/demo/seed';
+import { type SeedOptions, seedDemo } from '../../deploy/demo/seed';
 import { SeedError } from '../../deploy/demo/seed-error';
 import { SELLER } from '../../deploy/demo/seller-and-customers';
+import { readConnection } from '../../deploy/demo/transmission';
 import { createClient } from '../../shared/client';
+import { joinedSettings } from '../support/channels/joined-settings';
+import { type Simulators, simulateChannels } from '../support/channels/simulate-channels';
 import { startTestSystem, type TestSystem } from '../support/system';
 
 const EMAIL = 'demo@example.com';
 const NAME = SELLER.name;
 let system: TestSystem;
+let simulators: Simulators;
+let folder: string;
 let said: string[];
+let firstSaid: string;
 let password: string;
 
 const out = { write: (text: string) => said.push(text) };
-const seed = (choice: { password?: string; name?: string; email?: string }) =>
+const seed = (choice: Partial<SeedOptions>) =>
   seedDemo({ url: system.baseUrl, email: EMAIL, name: NAME, password: undefined, ...choice }, out);
 
 beforeAll(async () => {
-  system = await startTestSystem({ SIGN_UP: 'invitation' });
+  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  simulators = await simulateChannels({ port: 0, folder }, () => {});
+  system = await startTestSystem({
+    SIGN_UP: 'invitation',
+    CREDENTIALS_ENCRYPTION_KEY: 'of the demonstration',
+    ...joinedSettings(simulators.all.map(({ simulator }) => simulator)),
+  });
   said = [];
   await seed({});
+  firstSaid = said.join('');
   password = /password (\S+)/.exec(said.join(''))?.[1] ?? '';
 });
 beforeEach(() => {
   said = [];
 });
-afterAll(() => system?.stop());
+afterAll(async () => {
+  await system?.stop();
+  await simulators?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function signedIn() {
   const client = createClient({ baseUrl: system.baseUrl });
@@ -68,6 +87,15 @@ it('has a deposit that an invoice takes off', async () => {
   expect(takenOff).toContain(deposit?.id);
 });
 
+it('has customers out of a file, each as it was meant, and says by a report what was invoiced', async () => {
+  const client = await signedIn();
+  const files = await system.sql('SELECT created, refused FROM clients.imports');
+  expect(files).toEqual([{ created: 10, refused: 0 }]);
+  const { items } = await client.clients.list({ externalId: 'demo-09' });
+  expect(items).toMatchObject([{ type: 'INDIVIDUAL', contactLastName: 'Wiśniewska', city: 'Kraków' }]);
+  expect(firstSaid).toMatch(/reports\/invoices: \d{5,}\.\d\d PLN/);
+});
+
 it('takes numbers as a careful company does', async () => {
   const client = await signedIn();
   const audit = await client.documents.auditNumbers();
@@ -86,6 +114,22 @@ it('makes no second company of the same name, but one of another', async () => {
   expect(said.join('')).not.toContain(password);
 });
 
+it('sends one of its invoices by Peppol to the access point that is named', async () => {
+  const connection = readConnection(join(folder, 'peppol.json'));
+  await seed({ password, name: 'Pracownia z Peppolem', connection });
+  const [taken, ...others] = simulators.ap.taken.values();
+  expect(others).toEqual([]);
+  expect(taken).toMatchObject({ deliveries: 1, receiver: 'iso6523-actorid-upis::9945:pl5261040828' });
+  expect(said.at(-1)).toMatch(
+    /^INV-\d{4}-\d+ by Peppol to Łódź Maszyny Sp\. z o\.o\.: (submitted|accepted)\n$/,
+  );
+});
+
+it('says of a file that is no connection so, before anything is made', () => {
+  expect(() => readConnection(join(folder, 'ca.crt'))).toThrow('cannot be read as JSON');
+  expect(() => readConnection(join(folder, 'absent.json'))).toThrow(SeedError);
+});
+
 it('asks for an account where it cannot make one', async () => {
   await expect(seed({ email: 'somebody@example.com' })).rejects.toThrow('This system has users already');
   await expect(seed({ password: 'not the password' })).rejects.toMatchObject({ code: 'invalid_credentials' });
@@ -95,7 +139,7 @@ it('says what may be chosen, and what is wrong with a choice, in a sentence', ()
   expect(chosen([])).toEqual({ url: 'http://127.0.0.1:3000', email: EMAIL, name: NAME });
   expect(chosen(['--url', 'https://books.example/'])).toMatchObject({ url: 'https://books.example' });
   expect(chosen(['--help'])).toBeUndefined();
-  for (const option of ['--url', '--email', '--name', '--help', 'DEMO_PASSWORD'])
+  for (const option of ['--url', '--email', '--name', '--peppol', '--help', 'DEMO_PASSWORD'])
     expect(HELP).toContain(option);
   for (const args of [['--ulr', 'x'], ['--url'], ['--url', 'nonsense'], ['stray']]) {
     expect(() => chosen(args)).toThrow(SeedError);

@@ -1,11 +1,11 @@
 // One company from its first user on, through the client that programs use.
-import { ApiProblem, type Client, createClient } from '../../shared/client';
+import { type ApiClient, ApiProblem, createClient } from '../../shared/client';
 import { startTestSystem, type TestSystem } from '../support/system';
 
 let system: TestSystem;
-let ada: Client;
-let ben: Client;
-let program: Client;
+let ada: ApiClient;
+let ben: ApiClient;
+let program: ApiClient;
 let companyId: string;
 let keyId: string;
 

@@ -69,7 +69,9 @@ describe('the first session of the README', () => {
       expect(readFileSync(join(folder, 'invoice.pdf'), 'latin1')).toMatch(/^%PDF-/);
       expect(stdout).toMatch(/invoice\.xml: 200, application\/xml/);
       expect(readFileSync(join(folder, 'invoice.xml'), 'utf8')).toContain('Łódź Machines');
-      for (const made of ['invoice.pdf', 'invoice.xml']) rmSync(join(folder, made));
+      expect(stdout).toMatch(/period,[^\n]*\n\d{4},PL,PLN,/);
+      expect(readFileSync(join(folder, 'import.json'), 'utf8')).toContain('"isDryRun":false');
+      for (const made of ['invoice.pdf', 'invoice.xml', 'import.json']) rmSync(join(folder, made));
     },
   );
 

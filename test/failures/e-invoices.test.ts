@@ -21,12 +21,15 @@ jest.setTimeout(180_000);
 const KEY = { CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of these tests' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPANISH = { addressLine1: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid' };
+const CURRENCIES: Record<string, string> = { PL: 'PLN', HU: 'HUF' };
+const HUNGARIAN = { addressLine1: 'Fő utca 1', postalCode: '1051', city: 'Budapest' };
 /** Formats by the country of seller and buyer. */
 const FORMATS = [
-  ['FR', ['en16931-ubl', 'en16931-cii', 'fr-ctc', 'factur-x'], {}],
+  ['FR', ['en16931-ubl', 'en16931-cii', 'fr-ctc', 'fr-ctc-cii', 'factur-x', 'fr-ctc-factur-x'], {}],
   ['PL', ['ksef-fa3'], {}],
   ['IT', ['fatturapa'], {}],
   ['ES', ['facturae'], SPANISH],
+  ['HU', ['nav'], HUNGARIAN],
 ] as const;
 /** A process elsewhere: its time zone and its language are not those of the others. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' };
@@ -63,11 +66,17 @@ async function issuedIn(account: Business, rates: readonly number[]): Promise<st
 }
 
 async function documentsOfAllFormats(): Promise<Made[]> {
-  const rates: Record<string, number[]> = { FR: [20, 5.5], PL: [23, 8], IT: [22, 10], ES: [21, 10] };
+  const rates: Record<string, number[]> = {
+    FR: [20, 5.5],
+    PL: [23, 8],
+    IT: [22, 10],
+    ES: [21, 10],
+    HU: [27, 5],
+  };
   const iban = 'FR7630006000011234567890189';
   const made = await Promise.all(
     FORMATS.map(async ([country, formats, address]) => {
-      const currency = country === 'PL' ? 'PLN' : 'EUR';
+      const currency = CURRENCIES[country] ?? 'EUR';
       const place = { country, ...address };
       const account = await business(system, { name: 'Ada & Cie', currency, iban, ...place }, place);
       const http = await createKey(account);

@@ -522,17 +522,36 @@ export const THREATS = [
     number: 37,
     threat: 'An invoice reaches its buyer twice, or is lost, because an answer of the channel was',
     tests: {
-      'test/services/transmissions/faults.test.ts': [
-        'lostAnswer › is asked about, and nothing is sent again',
-        'lostRequest › is asked about first, and then sent again',
-        'slow › is what a lost answer is',
-        'duplicate › with our bytes is a lost answer, with others a rejection',
+      'test/services/transmissions/faults/phoss-ap.test.ts': [
+        'what is lost › an answer: it is asked about, and nothing is sent again',
+        'what is lost › an answer that comes too late: as one that is lost',
+        'what is lost › a request: it is asked about first, and then sent again',
+        'what is lost › an answer to a duplicate: with our bytes it is a lost answer, with others a rejection',
       ],
       'test/failures/transmissions.test.ts': [
         'everything arrives once, whenever a process is killed and whatever the channel does',
       ],
       'test/services/transmissions/life.test.ts': [
         'an issued document › goes out once, however often it is asked for',
+      ],
+    },
+  },
+  {
+    number: 38,
+    threat:
+      'A service of others on the bus calls what its API key may not, is told of others, or has the gateway write for it',
+    tests: {
+      'test/gateway/bus-api.test.ts': [
+        'the API on the bus › refuses what the key may not do, what no key may do, and what another company has',
+        'the API on the bus › does not open %s',
+        'the API on the bus › refuses a key that is allowed from certain addresses: a message has none',
+        'the API on the bus › refuses a key once it is revoked',
+        'the API on the bus › stops looking guessed keys up when there are too many',
+      ],
+      'test/gateway/bus-api-users.test.ts': [
+        'a service of others on the bus › cannot hear %s',
+        'a service of others on the bus › cannot publish to %s',
+        'a service of others on the bus › cannot have the gateway write where it may not write itself, and such a request is not carried out',
       ],
     },
   },

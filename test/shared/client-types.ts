@@ -1,8 +1,8 @@
 // What the compiler says about calls of the client: `npm run check` fails when a line below stops being an error.
 // Never run; see client.test.ts for what happens at run time.
-import { type ApiProblem, type Client, createClient } from '../../shared/client';
+import { type ApiClient, type ApiProblem, createClient } from '../../shared/client';
 
-export async function typesOfCalls(client: Client): Promise<void> {
+export async function typesOfCalls(client: ApiClient): Promise<void> {
   const created = await client.clients.create({ name: 'Acme', country: 'FR' }, { idempotencyKey: 'a' });
   const id: string = created.id;
   const version: number = created.version;

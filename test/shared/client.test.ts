@@ -1,7 +1,7 @@
 // What the client does with answers that the API gives rarely, from a server that says what the test wants.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiProblem, type Client, createClient, UnexpectedResponse } from '../../shared/client';
+import { type ApiClient, ApiProblem, createClient, UnexpectedResponse } from '../../shared/client';
 import { contracts } from '../../shared/contracts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void;
@@ -31,9 +31,11 @@ function json(body: unknown, status = 200, headers: Record<string, string | stri
   };
 }
 
+const PROBLEM = { type: 'about:blank', title: 'Busy', code: 'rate_limited', requestId: 'r' };
+const AS_PROBLEM = { 'Content-Type': 'application/problem+json' };
+
 function busy(status: 429 | 503, retryAfter: string): Answering {
-  const body = { type: 'about:blank', title: 'Busy', status, code: 'rate_limited', requestId: 'r' };
-  return json(body, status, { 'Content-Type': 'application/problem+json', 'Retry-After': retryAfter });
+  return json({ ...PROBLEM, status }, status, { ...AS_PROBLEM, 'Retry-After': retryAfter });
 }
 
 const failure = (call: Promise<unknown>) =>
@@ -78,8 +80,7 @@ describe('the calls of the client', () => {
 });
 
 describe('trying again', () => {
-  const retrying = () =>
-    createClient({ baseUrl, apiKey: 'inv_x', retry: { attemptsMax: 3, waitMsMax: 2_000 } });
+  const retrying = () => createClient({ baseUrl, apiKey: 'inv_x', waitMsMax: 2_000 });
 
   it('waits as long as it is asked to, and gives up after the last attempt', async () => {
     answers = [busy(503, '0'), busy(429, '1'), json({ items: [] })];
@@ -91,12 +92,12 @@ describe('trying again', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it.each<[string, (client: Client) => Promise<unknown>, number]>([
+  it.each<[string, (client: ApiClient) => Promise<unknown>, number]>([
     ['a GET', (client) => client.clients.list(), 2],
     ['a DELETE', (client) => client.clients.remove({ id: '1' }), 2],
     ['a PUT', (client) => client.companies.setNumberFormat({ typeId: 'quote', pattern: '{number}' }), 2],
-    ['a POST', (client) => client.clients.create({ name: 'A' }), 1],
-    ['a POST with a key', (client) => client.clients.create({ name: 'A' }, { idempotencyKey: 'k' }), 2],
+    ['a POST, which gets a key', (client) => client.clients.create({ name: 'A' }), 2],
+    ['a POST that takes no key', (client) => client.identity.signIn({ email: 'a@b.c', password: 'p' }), 1],
     ['a PATCH', (client) => client.clients.update({ id: '1', name: 'A' }), 1],
   ])('%s', async (_what, call, requests) => {
     answers = [busy(503, '0')];
@@ -104,11 +105,35 @@ describe('trying again', () => {
     expect(asked).toHaveLength(requests);
   });
 
-  it('is not done when the wait is longer than allowed, nor when nobody asked for it', async () => {
+  it('is not done when the wait is longer than allowed, nor without retries', async () => {
     answers = [busy(429, '60'), busy(503, '0')];
     expect(await failure(retrying().clients.list())).toMatchObject({ retryAfter: 60 });
-    expect(await failure(createClient({ baseUrl }).clients.list())).toMatchObject({ status: 503 });
+    expect(await failure(retrying().clients.list({}, { retries: 0 }))).toMatchObject({ status: 503 });
     expect(asked).toHaveLength(2);
+  });
+
+  it('repeats a POST with one and the same key, also when the connection broke or it is still running', async () => {
+    const running = { ...PROBLEM, status: 409, code: 'idempotency_in_progress' };
+    answers = [
+      (req) => req.socket.destroy(),
+      json(running, 409, { ...AS_PROBLEM, 'Retry-After': '0' }),
+      json({ id: '1' }, 201),
+    ];
+    expect(await retrying().clients.create({ name: 'A' })).toEqual({ id: '1' });
+    const keys = asked.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    answers = [json({ id: '2' }, 201)];
+    await retrying().clients.create({ name: 'B' }, { idempotencyKey: 'mine' });
+    expect(asked[3]?.headers['idempotency-key']).toBe('mine');
+  });
+
+  it('a refusal that would be the same again is not repeated', async () => {
+    answers = [json({ ...PROBLEM, status: 409, code: 'document_not_draft' }, 409, AS_PROBLEM)];
+    expect(await failure(retrying().documents.issue({ id: '1' }))).toMatchObject({
+      code: 'document_not_draft',
+    });
+    expect(asked).toHaveLength(1);
   });
 
   it('ends with the signal of the call', async () => {

@@ -1,7 +1,9 @@
 // Inserts of several companies that are committed together: each has its own scope and its own fate.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { insertClient, page } from '../../services/clients/queries/clients';
 import { Database } from '../../shared/runtime/database/database';
+import type { NewEvent } from '../../shared/runtime/database/insert';
 import { writeQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
@@ -73,6 +75,20 @@ async function whileOneWaits(work: () => Promise<unknown>): Promise<void> {
   await first;
 }
 
+/** With a value of each kind of column. */
+const CLIENT = {
+  type: 'COMPANY',
+  name: 'Łąka "& Söhne"\t\\ 😀',
+  externalId: null,
+  identifiers: [{ scheme: 'vat', value: 'FR19552008443' }],
+  metadata: { note: 'a "quoted" \\ text' },
+  deliverTo: null,
+  paymentTermDays: 30,
+  searchText: ' laka ',
+  identifierKeys: ['FR19552008443', 'with, "comma"'],
+};
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 describe('inserts that come while others are under way', () => {
   it('are one transaction, up to sixteen of them', async () => {
     const companies = newCompanies(20);
@@ -122,5 +138,120 @@ describe('inserts that come while others are under way', () => {
         () => false,
       ),
     );
+  });
+});
+
+describe('clients of one company that are created while another one is under way', () => {
+  const scoped = (companyId: string) => database.scoped(companyScope(companyId, null));
+
+  function create(
+    companyId: string,
+    fields: { id?: string; externalId?: string | null } = {},
+  ): Promise<void> {
+    const now = new Date().toISOString();
+    const key = { companyId, id: newId(), ...fields };
+    const row = { ...CLIENT, ...key, version: 1, isActive: true, createdAt: now, updatedAt: now };
+    // what a receiver reads of it does not matter here
+    const event = { companyId, type: 'client.created', data: { id: row.id } } as unknown as NewEvent;
+    return scoped(companyId).create(insertClient, row, event);
+  }
+
+  async function rows(companyId: string) {
+    const { rows: found } = await admin.query<{ id: string; transaction: string; statement: string }>(
+      `SELECT id, xmin::text AS transaction, cmin::text AS statement FROM clients.clients WHERE company_id = $1`,
+      [companyId],
+    );
+    return found;
+  }
+
+  async function events(companyId: string): Promise<string[]> {
+    const { rows: found } = await admin.query<{ id: string }>(
+      `SELECT data->>'id' AS id FROM clients.outbox WHERE company_id = $1 ORDER BY position`,
+      [companyId],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  async function total(companyId: string): Promise<number> {
+    const [row] = await scoped(companyId).many<{ total: number }>(page, [LAST_ID, 1, 0]);
+    return row?.total ?? 0;
+  }
+
+  it('are one statement, with their events in their order and the total exact', async () => {
+    const [one, other] = [newId(), newId()];
+    const ids = Array.from({ length: 12 }, newId);
+    await whileOneWaits(async () => {
+      const all = Promise.all([...ids.map((id) => create(one, { id })), create(other), create(other)]);
+      await admin.query('ROLLBACK');
+      await all;
+    });
+    const [stored, ofOther] = [await rows(one), await rows(other)];
+    expect(stored.map(({ id }) => id).sort()).toEqual(ids);
+    expect(new Set([...stored, ...ofOther].map(({ transaction }) => transaction)).size).toBe(1);
+    expect(new Set(stored.map(({ statement }) => statement)).size).toBe(1);
+    expect(ofOther[0]?.statement).not.toBe(stored[0]?.statement);
+    expect(await events(one)).toEqual(ids);
+    expect([await total(one), await total(other)]).toEqual([12, 2]);
+  });
+
+  it('hold the same values as one that is created alone', async () => {
+    const companyId = newId();
+    await create(companyId);
+    await whileOneWaits(async () => {
+      const all = Promise.all([create(companyId), create(companyId)]);
+      await admin.query('ROLLBACK');
+      await all;
+    });
+    const { rows: found } = await admin.query<{ client: object }>(
+      `SELECT to_jsonb(clients) - '{id,created_at,updated_at}'::text[] AS client FROM clients.clients
+        WHERE company_id = $1`,
+      [companyId],
+    );
+    expect(found).toHaveLength(3);
+    expect(found[1]).toEqual(found[0]);
+    expect(found[2]).toEqual(found[0]);
+  });
+
+  it('do not fail with one that is refused: row, event and total are those of the others', async () => {
+    const companyId = newId();
+    await create(companyId, { externalId: 'taken' });
+    const ids = Array.from({ length: 5 }, newId);
+    let refused: PromiseSettledResult<void>[] = [];
+    await whileOneWaits(async () => {
+      const all = Promise.allSettled([
+        create(companyId, { id: ids[0] ?? '' }),
+        create(companyId, { externalId: 'taken' }),
+        ...ids.slice(1).map((id) => create(companyId, { id })),
+      ]);
+      await admin.query('ROLLBACK');
+      refused = (await all).filter(({ status }) => status === 'rejected');
+    });
+    expect(refused).toMatchObject([{ reason: { code: '23505' } }]);
+    expect(await rows(companyId)).toHaveLength(6);
+    expect((await events(companyId)).slice(1)).toEqual(ids);
+    expect(await total(companyId)).toBe(6);
+  });
+
+  it('cannot be another company’s: the scope of each holds for it', async () => {
+    const [mine, theirs] = [newId(), newId()];
+    const row = { ...CLIENT, companyId: theirs, id: newId(), version: 1, isActive: true };
+    const at = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+    const event = { companyId: theirs, type: 'client.created', data: {} } as unknown as NewEvent;
+    let refused: unknown;
+    await whileOneWaits(async () => {
+      const all = Promise.all([
+        create(mine),
+        create(mine),
+        scoped(mine)
+          .create(insertClient, { ...row, ...at }, event)
+          .catch((error: unknown) => {
+            refused = error;
+          }),
+      ]);
+      await admin.query('ROLLBACK');
+      await all;
+    });
+    expect(refused).toMatchObject({ code: '42501' });
+    expect([await rows(mine), await rows(theirs)].map(({ length }) => length)).toEqual([2, 0]);
   });
 });

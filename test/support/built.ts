@@ -79,7 +79,7 @@ export async function launch(main: string, env: Record<string, string>): Promise
   const child = spawn(process.execPath, [main], {
     // by the channel it ends with this process, also when that breaks down
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(dirname(main), 'compile-cache'), ...env },
   });
   const signal = AbortSignal.timeout(START_LIMIT_MS);
   // piped, see above

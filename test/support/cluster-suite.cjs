@@ -15,7 +15,7 @@ const SUITE = [
   'services/mail/(?:company|smtp)',
   'services/settings/(?:branding/logo|certificates|currency-rates/look-up|key-rotation)',
   'services/sso/(?:certified|domains)',
-  'services/webhooks/(?:delivering|feed|retrying)',
+  'services/webhooks/(?:delivering|feed|retrying|switching-off)',
 ];
 
 /** Needs the system in the process of the test. */

@@ -3,7 +3,7 @@
 /** Runs SQL as the owner of the database. */
 export type Sql = <Row extends object>(text: string) => Promise<Row[]>;
 
-/** Their numbers are `<number>-1` to `<number>-<count>`. */
+/** Their numbers are `<number>-1` to `<number>-<count>`; drafts have none. */
 export async function copyDocument(sql: Sql, id: string, count: number): Promise<void> {
   const [{ columns } = { columns: [] }] = await sql<{ columns: string[] }>(
     `SELECT array_agg(column_name::text) AS columns FROM information_schema.columns
@@ -12,7 +12,7 @@ export async function copyDocument(sql: Sql, id: string, count: number): Promise
   const changed: Record<string, string> = {
     id: `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
     number: `number || '-' || n`,
-    sequence: '1000000 + n',
+    sequence: 'CASE WHEN number IS NOT NULL THEN 1000000 + n END',
     quote_id: 'NULL',
   };
   await sql(

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../shared/embedded-postgres/embedded-postgres';
+import { startEmbeddedPostgres } from '../../shared/embedded-postgres/embedded-postgres';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { findChromium } from './browser';
@@ -17,12 +14,14 @@ import { IN_PROCESS } from './cluster-suite.cjs';
 import { isOnCluster } from './cluster-target';
 import { findPoppler } from './poppler';
 import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
+import { startPostgresOfRun } from './postgres-of-run';
+import { postgresPrograms } from './postgres-programs.cjs';
 import { findUnzip } from './unzip';
 
 const LOCAL_URL = 'postgres://root@127.0.0.1:5432/postgres';
 
 declare global {
-  var testPostgres: EmbeddedPostgres | undefined;
+  var testPostgres: { stop(): Promise<void> } | undefined;
 }
 
 export default async function setup(): Promise<void> {
@@ -46,16 +45,24 @@ function prepareCluster(): void {
   process.stdout.write(`Not run against a cluster, since they need the process:\n${leftOut.join('\n')}\n`);
 }
 
+/** DATABASE_URL, else one of the run's own, else that of the machine, else the embedded one. */
 async function findPostgres(): Promise<string> {
+  const programs = postgresPrograms();
+  if (!process.env.DATABASE_URL && programs) {
+    const own = await startPostgresOfRun(programs);
+    globalThis.testPostgres = own;
+    return own.url;
+  }
   for (const url of [process.env.DATABASE_URL, LOCAL_URL]) {
     const address = url ? readConfig({ DATABASE_URL: url }).databaseUrl : undefined;
     if (address && (await canConnect(address))) return urlOf(address);
   }
   if (process.env.REQUIRE_SERVICES === '1') throw new Error('REQUIRE_SERVICES=1, but no PostgreSQL answers');
   process.stdout.write('No PostgreSQL at DATABASE_URL or 127.0.0.1:5432: the tests start the embedded one\n');
-  globalThis.testPostgres = await startEmbeddedPostgres({
+  const embedded = await startEmbeddedPostgres({
     dataDir: mkdtempSync(join(tmpdir(), 'invoicing-test-')),
     log: () => {},
   });
-  return urlOf({ ...globalThis.testPostgres.address, database: 'postgres' });
+  globalThis.testPostgres = embedded;
+  return urlOf({ ...embedded.address, database: 'postgres' });
 }

@@ -16,7 +16,7 @@ export default async function teardown(): Promise<void> {
       `SELECT datname AS name FROM pg_database WHERE datname LIKE $1`,
       [`${runPrefix()}\\_%`],
     );
-    for (const { name } of databases.rows) await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    for (const { name } of databases.rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     const roles = await client.query<{ name: string }>(
       `SELECT rolname AS name FROM pg_roles WHERE rolname LIKE $1`,
       [`${runPrefix()}\\_%`],
@@ -32,7 +32,7 @@ async function isQuiet(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()
       AND query ~ $1`,
-    [`^(CREATE|DROP) DATABASE (IF EXISTS )?${runPrefix()}_`],
+    [`^(CREATE|ALTER|DROP) DATABASE (IF EXISTS )?${runPrefix()}_`],
   );
   return rows.length === 0;
 }

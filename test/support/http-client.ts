@@ -1,8 +1,10 @@
 // Requests as a REST client makes them. Calls of an action by its contract have typed results; the bodies of other
 // requests are unknown until the test says what it expects.
 
+import { routeText } from '../../gateway/openapi/client/route-table';
+import type { CallOptions } from '../../shared/client/call-options';
 import { requestOf } from '../../shared/client/request';
-import type { CallOptions } from '../../shared/client/types';
+import { readRoute } from '../../shared/client/route';
 import type { AnyAction, CallInput, Output } from '../../shared/contracts/contract';
 
 export interface HttpResponse<T = unknown> {
@@ -51,7 +53,12 @@ export class HttpClient {
     options: CallOptions = {},
   ): Promise<HttpResponse<Output<C>>> {
     // an input is an object; its type is that of the contract
-    const { url, ...request } = requestOf(action, '', input as Record<string, unknown>, options);
+    const { url, ...request } = requestOf(
+      readRoute(routeText(action)),
+      '',
+      input as Record<string, unknown>,
+      options,
+    );
     const response = await this.fetched<Output<C>>(url, { body: undefined, ...request });
     if (response.status < 200 || response.status > 299)
       throw new Error(`${action.name} responded with ${response.status}: ${response.text}`);

@@ -12,7 +12,7 @@ import { Metrics } from '../../shared/runtime/observability/metrics';
 import { type System, startSystem } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';
-import { adminAddress, createDatabase, dropDatabase, roomForSystem } from './postgres';
+import { adminAddress, createDatabase, dropDatabase, roomForSystem, withAdmin } from './postgres';
 import { TEST_SETTINGS } from './test-settings';
 
 export interface InProcessSystem {
@@ -65,9 +65,14 @@ async function takeDatabase(): Promise<string> {
   return database;
 }
 
+/**
+ * The server outlives the tests of a system in their process, so that no commit waits for the disk, 4 ms each. Tests that
+ * kill a server start one of their own, with systems of many processes, which commit as everybody's do.
+ */
 async function newDatabase(): Promise<string> {
   const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   await createDatabase(database, templateDatabase());
+  await withAdmin((client) => client.query(`ALTER DATABASE ${database} SET synchronous_commit = off`));
   return database;
 }
 

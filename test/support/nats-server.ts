@@ -31,13 +31,16 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts it with deploy/nats.conf; `env` has the passwords. */
-export async function startNatsServer(program: string, env: Record<string, string>): Promise<NatsServer> {
+/** Starts it with deploy/nats.conf, or with another text that is made as this is; `env` has the passwords. */
+export async function startNatsServer(
+  program: string,
+  env: Record<string, string>,
+  conf = readFileSync(resolve(__dirname, '../../deploy/nats.conf'), 'utf8'),
+): Promise<NatsServer> {
   const folder = mkdtempSync(join(tmpdir(), 'invoicing-nats-'));
   const port = await freePort();
-  const shipped = readFileSync(resolve(__dirname, '../../deploy/nats.conf'), 'utf8');
   const file = join(folder, 'nats.conf');
-  writeFileSync(file, shipped.replace(/^port: .*$/m, `port: ${port}`).replace(/^http_port: .*$/m, ''));
+  writeFileSync(file, conf.replace(/^port: .*$/m, `port: ${port}`).replace(/^http_port: .*$/m, ''));
   const child = spawn(program, ['-a', '127.0.0.1', '-c', file], {
     env: { PATH: process.env.PATH, ...env },
     stdio: 'ignore',

@@ -44,6 +44,20 @@ export class Pkcs12Maker {
     return { key, certificate };
   }
 
+  /** A key and a certificate that another identity has signed. */
+  issued(issuer: Identity, { subject = '/CN=Acme', isAuthority = false, days = 365 } = {}): Identity {
+    const name = `identity${++this.made}`;
+    const [key, certificate, request] = [`${name}.key`, `${name}.crt`, `${name}.csr`];
+    const extensions = this.write(
+      `${name}.ext`,
+      `basicConstraints=critical,CA:${isAuthority ? 'TRUE' : 'FALSE'}\n`,
+    );
+    this.openssl('req', ...KEYS.rsa, '-nodes', '-utf8', '-subj', subject, '-keyout', key, '-out', request);
+    const by = ['-CA', issuer.certificate, '-CAkey', issuer.key, '-CAcreateserial', '-extfile', extensions];
+    this.openssl('x509', '-req', '-in', request, ...by, '-days', String(days), '-out', certificate);
+    return { key, certificate };
+  }
+
   /** The file with key and certificate; `options` as `openssl pkcs12 -export` takes them. */
   file({ key, certificate }: Identity, password: string, ...options: string[]): Buffer {
     return this.export(password, '-inkey', key, '-in', certificate, ...options);

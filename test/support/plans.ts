@@ -24,10 +24,10 @@ export class PlanDatabase {
     private readonly role: string,
   ) {}
 
-  /** Only the schema of one service, empty. */
-  static async start(service: string): Promise<PlanDatabase> {
-    const owner = `${runPrefix()}_${service}_owner`;
-    const name = `${runPrefix()}_${service}_plans`;
+  /** Only the schema of one service, empty. Files that run at the same time have labels of their own. */
+  static async start(service: string, label = service): Promise<PlanDatabase> {
+    const owner = `${runPrefix()}_${label}_owner`;
+    const name = `${runPrefix()}_${label}_plans`;
     await withAdmin(async (client) => {
       await client.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'owner'`);
       await client.query(`CREATE DATABASE ${name} OWNER ${owner}`);

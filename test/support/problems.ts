@@ -1,5 +1,5 @@
 // How refusals look.
-import type { Problem } from '../../shared/client/api-problem';
+import type { Problem } from '../../shared/client';
 import type { HttpResponse } from './http-client';
 
 /** The problem of a refusal; fails for any other body. */

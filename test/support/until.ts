@@ -1,8 +1,11 @@
 // Waiting for what nobody tells us: a condition with a deadline, never a fixed sleep.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 20;
-const LIMIT_MS = 15_000;
+const LOOK_AGAIN_MS = 20;
+/** A look costs what a request costs: who waits for long looks less often. */
+const LOOK_AGAIN_MAX_MS = 200;
+const SHARE_OF_THE_WAIT = 0.05;
+const LIMIT_MS = 30_000;
 
 /** The first value that is neither false nor undefined; throws naming `what` when there is none in time. */
 export async function until<T>(
@@ -10,11 +13,12 @@ export async function until<T>(
   look: () => Promise<T | false | undefined> | T | false | undefined,
   limitMs = LIMIT_MS,
 ): Promise<T> {
-  const deadline = performance.now() + limitMs;
+  const startedAt = performance.now();
   for (;;) {
     const value = await look();
     if (value !== false && value !== undefined) return value;
-    if (performance.now() > deadline) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
-    await sleep(LOOK_EVERY_MS);
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs > limitMs) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
+    await sleep(Math.min(LOOK_AGAIN_MS + waitedMs * SHARE_OF_THE_WAIT, LOOK_AGAIN_MAX_MS));
   }
 }

@@ -1,6 +1,7 @@
 // The reference as people see it: nothing is asked from elsewhere, and the policy refuses nothing that it needs.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { GUIDES } from '../../../gateway/openapi/guides';
 import { describeInBrowser } from '../../support/browser';
 import { onStage, violations } from './visitors';
 
@@ -26,14 +27,19 @@ describeInBrowser('the API reference', () => {
     expect(asked.length).toBeGreaterThan(2);
   });
 
-  it.each([
-    '/api/docs/plain',
-    '/api/docs/guides/webhooks',
-    '/api/docs/guides/idempotency-and-retries',
-    '/api/errors',
-  ])('%s has no violation that axe can find, on a phone and in the dark', async (path) => {
-    const page = await stage.open(path, { viewport: PHONE, colorScheme: 'dark' });
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  it('fits a phone: nothing of it is beside the screen', async () => {
+    const page = await stage.open('/auth/sign-in', { viewport: PHONE });
+    await page.goto('/api/docs');
+    await page.getByRole('heading', { name: 'Over NATS' }).first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
   });
+
+  it.each(['/api/docs/plain', ...GUIDES.map((guide) => `/api/docs/guides/${guide}`), '/api/errors'])(
+    '%s has no violation that axe can find, on a phone and in the dark',
+    async (path) => {
+      const page = await stage.open(path, { viewport: PHONE, colorScheme: 'dark' });
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    },
+  );
 });

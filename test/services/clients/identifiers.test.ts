@@ -93,3 +93,18 @@ describe('changing a client', () => {
     }
   });
 });
+
+it('says all that is wrong with a client at once, when it is made and when it is changed', async () => {
+  const wrong = {
+    name: null,
+    country: 'FR',
+    identifiers: [{ scheme: 'siren', value: '123456789' }],
+    electronicAddress: { scheme: '0009', value: '1' },
+  };
+  const pointers = ['/electronicAddress/value', '/identifiers/0/value', '/name'];
+  const refused = await account.http.post('/api/clients', wrong);
+  expect(pointersOf(refused).sort()).toEqual(pointers);
+  const { id } = await account.http.call(clients.create, { name: 'Right', country: 'FR' });
+  const changed = await account.http.patch(`/api/clients/${id}`, wrong);
+  expect(pointersOf(changed).sort()).toEqual(pointers);
+});

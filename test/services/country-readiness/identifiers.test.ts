@@ -177,7 +177,12 @@ it('says of each identifier what is wrong with it, in their order', async () => 
   expect(results).toEqual([
     { ok: true, known: true, reason: null },
     { ok: false, known: true, reason: expect.stringMatching(/check digits.*NIP.*5260250274/) },
-    { ok: true, known: false, reason: null },
+    {
+      ok: true,
+      known: false,
+      reason: null,
+      nearest: expect.objectContaining({ scheme: expect.any(String) }),
+    },
     { ok: false, known: true, reason: expect.stringMatching(/must be a number like 0000123456 \(KRS\)/) },
   ]);
 });

@@ -51,13 +51,13 @@ export async function sent(account: Business, fields: object = {}): Promise<Docu
   return post(account.http, id, 'send', { delivery: 'other' });
 }
 
-/** The document after `verb` has been done to it, without what an issue warns of. */
+/** The document after `verb` has been done to it, without what only an issue says. */
 export async function post(http: HttpClient, id: string, verb: string, body: object = {}): Promise<Document> {
-  const answer: Document & { warnings?: unknown } = outputOf(
+  const answer: Document & { warnings?: unknown; verifactuEnvironment?: unknown } = outputOf(
     documents.cancel,
     await http.post(`/api/documents/${id}/${verb}`, body),
   );
-  const { warnings: _, ...document } = answer;
+  const { warnings: _, verifactuEnvironment: __, ...document } = answer;
   return document;
 }
 

@@ -10,6 +10,8 @@ import {
 import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
 import { creditNoteLines } from '../../../services/documents/queries/documents';
 import { type ListFilter, page } from '../../../services/documents/queries/list';
+import { reportValues } from '../../../services/documents/reports/domain/report-values';
+import { invoiceReport, vatRegister } from '../../../services/documents/reports/queries/reports';
 import { aging, statementOf } from '../../../services/documents/statements/queries/statements';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';
 import { type PreparedQuery, readQuery } from '../../../shared/runtime/database/query';
@@ -177,6 +179,21 @@ it('the ages of all reads each document once', async () => {
   const ofSmall = await explain(aging, [TODAY, 25, 0], SMALL_COMPANY);
   expect(rowsRead(ofSmall.text)).toBeLessThanOrEqual(1000);
 });
+
+it.each<[string, PreparedQuery]>([
+  ['invoices', invoiceReport],
+  ['VAT', vatRegister],
+])(
+  'the report of %s reads the documents of its days by index, and those that they replace by their ids',
+  async (_what, query) => {
+    const asked = { form: 'YYYY-MM', ofCompany: 'EUR', country: '', currency: '' };
+    const plan = await explain(query, reportValues({ from: '2026-01-10', to: '2026-01-11', ...asked }));
+    expect(plan.text).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"documents"/);
+    expect(rowsRead(plan.text)).toBeLessThan(DOCUMENTS / 10);
+    const whole = await explain(query, reportValues({ from: '2026-01-01', to: '2026-12-31', ...asked }));
+    expect(rowsRead(whole.text)).toBeLessThanOrEqual(DOCUMENTS);
+  },
+);
 
 it.each<[string, PreparedQuery]>([
   ['gaps', gaps],

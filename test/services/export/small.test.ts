@@ -65,7 +65,14 @@ describe('the export of a company with some of everything', () => {
       expected.push(`${name}.json`, `${name}.pdf`);
       expect(archive.json(`${name}.json`)).toEqual(body);
     }
-    const lists = ['clients.json', 'articles.json', 'payments.json', 'company.json', 'manifest.json'];
+    const lists = [
+      'clients.json',
+      'articles.json',
+      'payments.json',
+      'verifactu-records.json',
+      'company.json',
+      'manifest.json',
+    ];
     expect([...archive.names].sort()).toEqual([...expected, ...lists].sort());
   });
 

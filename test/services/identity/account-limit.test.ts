@@ -35,6 +35,17 @@ async function attack(email: string, addressOf = ipv4) {
   };
 }
 
+/** Until the wait is about a minute: a slow test would outlast the first ones. Answers how far the clock was moved. */
+async function attackForLong(email: string): Promise<number> {
+  await attack(email);
+  for (let offsetMs = 0; ; system.setClock(offsetMs)) {
+    const answer = await signInFrom(ipv4(1), email, WRONG);
+    const seconds = Number(answer.headers.get('retry-after') ?? 0);
+    if (seconds > 32) return offsetMs;
+    offsetMs += seconds * 1_000;
+  }
+}
+
 it.each([
   ['IPv4 addresses', ipv4],
   ['IPv6 networks', ipv6],
@@ -71,10 +82,10 @@ it('the owner goes on signing in from networks that are known, and other account
 
 it('the owner signs in from an unknown network a minute later at the latest, and knows it from then on', async () => {
   const { email, password } = await signUp(system);
-  await attack(email);
+  const offsetMs = await attackForLong(email);
   const slowed = await signInFrom('203.0.113.9', email, password);
   expect(slowed.status).toBe(429);
-  system.setClock(Number(slowed.headers.get('retry-after')) * 1000);
+  system.setClock(offsetMs + Number(slowed.headers.get('retry-after')) * 1000);
   expect((await signInFrom('203.0.113.9', email, password)).status).toBe(200);
   await attack(email);
   expect((await signInFrom('203.0.113.9', email, password)).status).toBe(200);
@@ -95,7 +106,7 @@ it('a new password by a mailed link makes the network known', async () => {
 
 it('guesses are compared again after an hour without any', async () => {
   const { email } = await signUp(system);
-  await attack(email);
+  await attackForLong(email);
   expect((await signInFrom(ipv4(1), email, WRONG)).status).toBe(429);
   system.setClock(2 * 3_600_000);
   for (let n = 0; n < 5; n++) expect((await signInFrom(ipv4(n), email, WRONG)).status).toBe(401);

@@ -71,7 +71,7 @@ describe('making a key', () => {
     const { answer } = await makeKey(host.http, { name: 'Told' });
     const events = await eventsOf(system, host.companyId);
     const { id, prefix, scopes, key } = answer.body;
-    expect(events.at(-1)).toEqual({ type: 'api_key.created', data: { id, name: 'Told', prefix, scopes } });
+    expect(events).toContainEqual({ type: 'api_key.created', data: { id, name: 'Told', prefix, scopes } });
     expect(JSON.stringify(events)).not.toContain(key);
   });
 
@@ -176,10 +176,9 @@ describe('rotating a key', () => {
     ).toBe(200);
     expectProblem(await rotate(old.id), 404, 'api_key_not_found');
     const events = await eventsOf(system, host.companyId);
-    expect(events.at(-1)).toMatchObject({
-      type: 'api_key.rotated',
-      data: { id: outputOf(identity.rotateApiKey, answer).id },
-    });
+    const { id } = outputOf(identity.rotateApiKey, answer);
+    const rotated = { type: 'api_key.rotated', data: expect.objectContaining({ id }) };
+    expect(events).toContainEqual(rotated);
   });
 
   it('lets the old one live for the overlap, but not be replaced again', async () => {

@@ -67,7 +67,8 @@ describe('making an invitation', () => {
   it('writes to the event log, without the code', async () => {
     const code = await invite(host, { role: 'ADMIN' });
     const events = await eventsOf(system, host.companyId);
-    expect(events.at(-1)).toMatchObject({ type: 'invitation.created', data: { email: null, role: 'ADMIN' } });
+    const data = expect.objectContaining({ email: null, role: 'ADMIN' });
+    expect(events).toContainEqual({ type: 'invitation.created', data });
     expect(JSON.stringify(events)).not.toContain(code);
   });
 

@@ -1,16 +1,15 @@
 // A company with very many documents waiting delays another's single one by no more than a turn of its lane; and an
 // in-process look at what could leak: credentials in the log, in jobs, events, errors and rows.
 import { newId } from '../../../shared/runtime/ids';
-import { createLog } from '../../../shared/runtime/log';
 import { PhossAp } from '../../support/channels/phoss-ap';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { logInto, startAgainst, stopBoth } from './simulated-system';
 import {
-  Clock,
+  type Clock,
   connect,
   connected,
   document,
-  KEY,
   queue,
   sending,
   shown,
@@ -27,16 +26,9 @@ let clock: Clock;
 
 beforeAll(async () => {
   ap.token = CANARY;
-  await ap.start();
-  const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const settings = { CREDENTIALS_ENCRYPTION_KEY: KEY, CHANNEL_TIMEOUT_SECONDS: '1', ...ap.settings() };
-  system = await startTestSystem(settings, log);
-  clock = new Clock(system);
+  ({ system, clock } = await startAgainst(ap, { CHANNEL_TIMEOUT_SECONDS: '1' }, logInto(lines)));
 });
-afterAll(async () => {
-  await system?.stop();
-  await ap.stop();
-});
+afterAll(() => stopBoth(system, ap));
 
 it('a single document of another company goes out within the turn of one of thousands', async () => {
   const [busy, other] = [await connected(system, ap), await connected(system, ap)];

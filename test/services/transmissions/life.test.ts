@@ -2,33 +2,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countryReadiness } from '../../../shared/contracts/country-readiness';
-import { documents } from '../../../shared/contracts/documents';
 import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
-import { newId } from '../../../shared/runtime/ids';
 import { PhossAp } from '../../support/channels/phoss-ap';
 import { Storecove } from '../../support/channels/storecove';
-import { eventsOf } from '../../support/event-log';
-import { outputOf } from '../../support/outputs';
-import { permittedCaller } from '../../support/permitted-caller';
 import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type CompanyAccount, owner } from '../../support/users';
-import { type Business, business, drafted, newClient, read } from '../documents/document-steps';
+import { type Business, drafted, post, read } from '../documents/document-steps';
+import { connectStorecove } from './storecove-steps';
 import {
   Clock,
   connect,
   connected,
   document,
+  eventsAbout,
   KEY,
   outcomes,
   PARTICIPANTS,
   peppolBusiness,
   queue,
   sending,
-  shown,
   whenIt,
 } from './transmission-steps';
 
@@ -62,11 +56,6 @@ const refusal = async (answer: ReturnType<Business['http']['get']>) => {
   return [refused.status, problemOf(refused).code];
 };
 
-async function events(type: string, id: string, { companyId } = account) {
-  const found = await eventsOf(system, 'transmissions', companyId, type);
-  return found.map(({ data }) => data).filter((data) => (data as { id: string }).id === id);
-}
-
 describe('an issued document', () => {
   it('leaves byte by byte, is accepted with a proof, and every state has its event', async () => {
     const documentId = await document(account);
@@ -92,10 +81,17 @@ describe('an issued document', () => {
     const proof = await account.http.get(`/api/transmissions/${queued.id}/proof`);
     expect(proof.headers.get('content-type')).toMatch(/^application\/json/);
     expect(JSON.parse(proof.text)).toMatchObject({ sbdhInstanceIdentifier: queued.id, sendingSuccess: true });
-    expect(await events('transmission.queued', queued.id)).toHaveLength(1);
-    expect(await events('transmission.accepted', queued.id)).toEqual([
+    expect(await eventsAbout(system, account, queued, 'transmission.queued')).toHaveLength(1);
+    expect(await eventsAbout(system, account, queued, 'transmission.accepted')).toEqual([
       {
-        ...{ id: queued.id, documentId, channel: 'peppol', environment: 'PROD', revision: 1 },
+        ...{
+          id: queued.id,
+          documentId,
+          channel: 'peppol',
+          environment: 'PROD',
+          purpose: 'invoice',
+          revision: 1,
+        },
         ...{ state: 'accepted', remoteId: queued.id, businessStatus: 'sent', errorCodes: [] },
       },
     ]);
@@ -109,6 +105,16 @@ describe('an issued document', () => {
     expect(call?.path).toMatch(/\/FR$/);
   });
 
+  it('is followed by its credit note, which says neither when nor how it is paid', async () => {
+    const invoice = await sending(account);
+    await whenIt(account, invoice, 'accepted');
+    const note = await post(account.http, invoice.documentId, 'credit', {});
+    expect(note).toMatchObject({ dueDate: null, paymentTerms: null });
+    const one = await queue(account, note.id);
+    await whenIt(account, one, 'accepted');
+    expect(ap.taken.get(one.id)?.bytes.toString()).toContain('<CreditNote ');
+  });
+
   it('is followed after it was accepted, until the receiving side has said its word', async () => {
     const one = await sending(account);
     await whenIt(account, one, 'accepted');
@@ -118,7 +124,7 @@ describe('an issued document', () => {
     const followed = await whenIt(account, one, ({ businessStatus }) => businessStatus === 'received_ap');
     expect(followed).toMatchObject({ state: 'accepted', nextAttemptAt: null });
     expect(followed.proof).toHaveLength(2);
-    expect(await events('transmission.status_changed', one.id)).toHaveLength(1);
+    expect(await eventsAbout(system, account, one, 'transmission.status_changed')).toHaveLength(1);
   });
 
   it('goes out once, however often it is asked for', async () => {
@@ -142,147 +148,13 @@ describe('an issued document', () => {
   });
 });
 
-describe('a connection that sends by itself', () => {
-  const ofDocument = async ({ http }: Business, id: string) =>
-    (await http.call(transmissions.ofDocument, { id })).items;
-  const theOne = (of: Business, id: string) =>
-    until('a transmission of the document is there', async () => (await ofDocument(of, id))[0]);
-
-  it('takes an invoice and its credit note along as they are issued, once', async () => {
-    // a credit note has no due date
-    const own = await peppolBusiness(system, { pdfConfig: { paymentTerms: 'Net 30' } });
-    await connect(own, ap, { autoSend: true });
-    const documentId = await document(own);
-    const accepted = await whenIt(own, await theOne(own, documentId), 'accepted');
-    expect(accepted).toMatchObject({ channel: 'peppol', environment: 'PROD', revision: 1 });
-    const { id: transmissionId, remoteId } = accepted;
-    const shows = [
-      { channel: 'peppol', transmissionId, state: 'accepted', remoteId, updatedAt: expect.any(String) },
-    ];
-    await until(
-      'the document shows it',
-      async () => (await read(own.http, documentId)).transmissions[0]?.state === 'accepted',
-    );
-    expect((await read(own.http, documentId)).transmissions).toEqual(shows);
-    expect((await own.http.call(documents.list, {})).items[0]?.transmissions).toEqual(shows);
-    expect(await refusal(own.http.post(`/api/documents/${documentId}/transmissions`, {}))).toEqual([
-      409,
-      'transmission_exists',
-    ]);
-    expect(await ofDocument(own, documentId)).toHaveLength(1);
-
-    const credited = await own.http.post(`/api/documents/${documentId}/credit`, {});
-    expect(credited.body).toMatchObject({ typeId: 'credit-note', warnings: [] });
-    const note = outputOf(documents.credit, credited);
-    const sent = await whenIt(own, await theOne(own, note.id), 'accepted');
-    expect(note.transmissions).toMatchObject([{ transmissionId: sent.id, state: 'queued' }]);
-  });
-
-  it('takes the invoice that replaces another one', async () => {
-    const german = { country: 'DE', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller } };
-    const buyer = { country: 'DE', electronicAddress: { scheme: '0088', value: PARTICIPANTS.buyer } };
-    const contact = { name: 'Erika', email: 'erika@example.com', phone: '+49 30 1234567' };
-    const own = await business(
-      system,
-      { ...german, currency: 'EUR', contact, iban: 'DE89370400440532013000' },
-      buyer,
-    );
-    await connect(own, ap, { autoSend: false });
-    const replaced = await document(own);
-    await connect(own, ap, { autoSend: true });
-    const corrective = await own.http.post(`/api/documents/${replaced}/correct`, {});
-    const { id } = outputOf(documents.correct, corrective);
-    const channel = expect.objectContaining({ code: 'channel_not_possible' });
-    const answer = await own.http.post(`/api/documents/${id}/issue`, {});
-    expect(answer.body).toMatchObject({ status: 'issued', warnings: expect.not.arrayContaining([channel]) });
-    await whenIt(own, await theOne(own, id), 'accepted');
-    expect(await ofDocument(own, replaced)).toEqual([]);
-  });
-
-  it('warns of what its format cannot say: by the check, the dry run and the issue, which sends nothing', async () => {
-    const own = await business(system, { currency: 'EUR' });
-    await connect(own, ap, { autoSend: true });
-    const { id } = await drafted(own, { dueInDays: 30 });
-    const warned = expect.arrayContaining([
-      expect.objectContaining({
-        severity: 'warning',
-        code: 'channel_not_possible',
-        source: 'client',
-        pointer: '/electronicAddress',
-        message: expect.stringMatching(/^It cannot leave by Peppol \(PROD\)\. Peppol BIS Billing 3: /),
-      }),
-    ]);
-    const path = `/api/documents/${id}`;
-    expect((await own.http.get(`${path}/check`)).body).toMatchObject({ canBeIssued: true, findings: warned });
-    expect((await own.http.post(`${path}/issue`, { dryRun: true })).body).toMatchObject({ warnings: warned });
-    expect((await own.http.post(`${path}/issue`, {})).body).toMatchObject({ warnings: warned });
-    const credited = await own.http.post(`${path}/credit`, {});
-    expect(credited.body).toMatchObject({ warnings: warned });
-
-    const after = await document(own);
-    await connect(own, ap, { autoSend: false });
-    expect(await ofDocument(own, id)).toEqual([]);
-    expect(await ofDocument(own, after)).toEqual([]);
-  });
-
-  it('writes down why something did not leave, once, where that is found out after the issue', async () => {
-    const own = await business(system, { currency: 'EUR' });
-    const documentId = await document(own);
-    await connect(own, ap);
-    const name = 'transmissions.queueIssued';
-    const deliver = (input: object) =>
-      system.system.broker.call(
-        name,
-        { companyId: own.companyId, documentId, channel: 'peppol', environment: 'PROD', ...input },
-        { meta: { caller: permittedCaller(name) } },
-      );
-    const id = newId();
-    await deliver({ id });
-    await deliver({ id });
-    const [refused, ...others] = await ofDocument(own, documentId);
-    expect(others).toEqual([]);
-    expect(refused).toMatchObject({ id, state: 'rejected', nextAttemptAt: null, proof: [] });
-    expect(refused?.errors).toMatchObject([{ code: 'e_invoice_not_possible', class: 'content' }]);
-    expect(refused?.errors[0]?.message).toContain('/electronicAddress');
-    expect(await events('transmission.rejected', id, own)).toHaveLength(1);
-
-    await deliver({ id: newId(), environment: 'TEST' });
-    const [unconnected] = await ofDocument(own, documentId);
-    expect(unconnected).toMatchObject({ state: 'cancelled', environment: 'TEST' });
-    expect(unconnected?.errors).toMatchObject([{ code: 'connection_removed' }]);
-  });
-
-  it('is one by default where a mandate is in force, and only for PROD', async () => {
-    const belgian = { country: 'BE', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller } };
-    const buyer = { electronicAddress: { scheme: '0088', value: PARTICIPANTS.buyer } };
-    const own = await business(system, { ...belgian, currency: 'EUR' }, { ...buyer, country: 'BE' });
-    await connect(own, ap, { environment: 'TEST' });
-    const before = await document(own);
-    await connect(own, ap);
-    const sent = await theOne(own, await document(own));
-    expect(sent.environment).toBe('PROD');
-    expect(await ofDocument(own, before)).toEqual([]);
-    const individual = await newClient(own.http, {
-      ...{ name: 'Jane', type: 'INDIVIDUAL', contactFirstName: 'Jane', contactLastName: 'Doe', ...buyer },
-    });
-    const unsent = await document({ ...own, clientId: individual });
-    await whenIt(own, sent, 'accepted');
-    expect(await ofDocument(own, unsent)).toEqual([]);
-  });
-});
-
 describe('an access point of Storecove', () => {
   let own: Business;
   beforeAll(async () => {
     own = await connected(system, ap);
-    await connectStorecove({ legalEntityId: String(storecove.legalEntityId) });
+    await connectStorecove(own, storecove);
   });
 
-  const connectStorecove = (config: object) =>
-    connect(own, ap, {
-      ...{ dialect: 'storecove', accessPointUrl: `${storecove.url()}/api/v2/`, apiKey: storecove.token },
-      ...config,
-    });
   const stateOf = async () => (await own.http.call(settings.channels, {})).connected[0];
 
   it('takes a document, and has evidence of it, which is the word of a vendor', async () => {
@@ -307,28 +179,14 @@ describe('an access point of Storecove', () => {
     expect(JSON.parse(proof.text)).toMatchObject({ guid: taken?.guid });
   });
 
-  it.each(['lostAnswer', 'lostRequest', 'tooMany', 'down'] as const)(
-    'has a document once after %s',
-    async (fault) => {
-      const one = await sending(own, fault);
-      await whenIt(own, one, ({ errors }) => errors.length === 1);
-      clock.forward(15_000);
-      const submitted = await whenIt(own, one, 'submitted');
-      const taken = storecove.taken.get(one.id);
-      // the answer with its number is lost for good: a repeated guid only proves that it arrived
-      expect(submitted.remoteId).toBe(fault === 'lostAnswer' ? null : taken?.guid);
-      expect([...storecove.taken.keys()].filter((id) => id === one.id)).toHaveLength(1);
-    },
-  );
-
   it('says what is wrong with a document, and with a connection', async () => {
     const refused = await whenIt(own, await sending(own, 'rejected'), 'rejected');
     expect(refused.errors).toMatchObject([{ code: 'verification_failed', class: 'content' }]);
     expect(refused.errors[0]?.message).toContain('BR-CO-10 failed');
-    await connectStorecove({});
+    await connectStorecove(own, storecove, { legalEntityId: undefined });
     await until('it is checked', async () => Boolean((await stateOf())?.checkError));
     expect((await stateOf())?.checkError).toContain('`legalEntityId`');
-    await connectStorecove({ legalEntityId: '1' });
+    await connectStorecove(own, storecove, { legalEntityId: '1' });
     await until('it is checked again', async () => (await stateOf())?.checkError?.includes('does not know'));
   });
 });
@@ -372,99 +230,5 @@ describe('what cannot be sent', () => {
     expect(await refusal(account.http.delete(itself))).toEqual([409, 'transmission_not_queued']);
     expect(await refusal(account.http.post(`${itself}/retry`, {}))).toEqual([409, 'transmission_not_failed']);
     expect(await refusal(other.http.get(`${itself}/proof`))).toEqual([404, 'transmission_not_found']);
-  });
-});
-
-describe('a connection', () => {
-  const stateOf = async (of: CompanyAccount) => {
-    const { connected: found } = await of.http.call(settings.channels, {});
-    return found[0];
-  };
-
-  it('is tried when it is made, and says what was wrong', async () => {
-    const other = await peppolBusiness(system);
-    await connect(other, ap);
-    await until('it is checked', async () => (await stateOf(other))?.checkedAt !== null);
-    expect(await stateOf(other)).toMatchObject({ checkError: null });
-
-    await connect(other, ap, { apiKey: 'a wrong token' });
-    const refused = await until('it is checked again', async () => {
-      const found = await stateOf(other);
-      return found?.checkError ? found : undefined;
-    });
-    expect(refused.checkError).toBe(
-      'The channel refuses the credentials. It goes on when the channel is connected anew.',
-    );
-  });
-
-  it('is tried again every day: a refusal is kept, an outage says nothing', async () => {
-    const other = await connected(system, ap);
-    await until('it is checked', async () => Boolean((await stateOf(other))?.checkedAt));
-    const checks = () => ap.calls.filter(({ path }) => path.endsWith('/in-transmission')).length;
-    const looked = async () => {
-      const before = checks();
-      clock.forward(27 * 60 * MINUTE);
-      await system.sql("SELECT settings_jobs.add_job('recheck_channels')");
-      await until('the connections of this file were tried', async () => checks() > before);
-    };
-    const first = await stateOf(other);
-    ap.isDown = true;
-    await looked();
-    expect(await stateOf(other)).toEqual(first);
-    ap.isDown = false;
-    const { token } = ap;
-    ap.token = 'revoked';
-    await looked();
-    await until('the refusal is kept', async () => Boolean((await stateOf(other))?.checkError));
-    ap.token = token;
-    await looked();
-    await until('it is proven again', async () => (await stateOf(other))?.checkError === null);
-  });
-
-  it('proves a mandatory channel, where the channel takes the credentials', async () => {
-    const belgian = await owner(system, {}, { country: 'BE' });
-    const provenOf = async () => {
-      const { channels } = await belgian.http.call(countryReadiness.companyReadiness, {});
-      return channels.map(({ channel, state, isProven }) => [channel, state, isProven]);
-    };
-    await connect(belgian, ap, { apiKey: 'a wrong token' });
-    await until('it is refused', async () => (await stateOf(belgian))?.checkError !== null);
-    expect(await provenOf()).toEqual([['peppol', 'connected', false]]);
-    await connect(belgian, ap);
-    await until('it is checked', async () => (await stateOf(belgian))?.checkedAt !== null);
-    expect(await provenOf()).toEqual([['peppol', 'connected', true]]);
-  });
-
-  it('that is inactive keeps what is queued, which goes out when it is active again', async () => {
-    const other = await connected(system, ap);
-    const documentId = await document(other);
-    ap.token = 'another';
-    const queued = await queue(other, documentId);
-    await whenIt(other, queued, ({ blockedBy }) => blockedBy === 'credentials');
-    await connect(other, ap, { isActive: false });
-    await whenIt(other, queued, ({ blockedBy }) => blockedBy === 'connection');
-    await connect(other, ap);
-    expect((await whenIt(other, queued, 'accepted')).attempts).toBe(0);
-    expect(ap.deliveriesOf(queued.id)).toBe(1);
-    await connect(account, ap);
-  });
-
-  it('that is removed cancels what is queued, and what is withdrawn can be sent anew', async () => {
-    const other = await connected(system, ap);
-    const documentId = await document(other);
-    await connect(other, ap, { isActive: true, apiKey: 'wrong' });
-    const first = await queue(other, documentId);
-    await whenIt(other, first, ({ blockedBy }) => blockedBy === 'credentials');
-    expect((await other.http.delete(`/api/transmissions/${first.id}`)).status).toBe(200);
-    const second = await queue(other, documentId);
-    expect(second.revision).toBe(2);
-    await other.http.delete('/api/company/channels/peppol');
-    expect(await whenIt(other, second, 'cancelled')).toMatchObject({ nextAttemptAt: null });
-    expect(ap.deliveriesOf(second.id)).toBe(0);
-
-    await connect(other, ap);
-    const third = await whenIt(other, await queue(other, documentId), 'accepted');
-    expect(third.revision).toBe(3);
-    expect((await shown(other, first)).state).toBe('cancelled');
   });
 });

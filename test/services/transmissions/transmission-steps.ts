@@ -4,6 +4,8 @@ import type { Output } from '../../../shared/contracts/contract';
 import type { Transmission } from '../../../shared/contracts/transmissions';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import type { Fault, PhossAp } from '../../support/channels/phoss-ap';
+import type { StorecoveFault } from '../../support/channels/storecove';
+import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
@@ -13,6 +15,7 @@ import { type Business, business, expectStatus, issued } from '../documents/docu
 export const KEY = 'the passphrase of these tests';
 export const PARTICIPANTS = { seller: '4000001123452', buyer: '4000001987658' };
 
+export type PeppolFault = Fault | StorecoveFault;
 export type Shown = Output<typeof transmissions.get>;
 
 /** A company and a client of the Peppol network. */
@@ -26,7 +29,7 @@ export function peppolBusiness(system: TestSystem, company: object = {}): Promis
 
 export async function connect(
   account: CompanyAccount,
-  ap: PhossAp,
+  ap: Pick<PhossAp, 'url' | 'token'>,
   { environment = 'PROD', isActive = true, autoSend, ...config }: Record<string, unknown> = {},
 ): Promise<void> {
   const answer = await account.http.put('/api/company/channels/peppol', {
@@ -65,7 +68,7 @@ export async function toldOfConnection(system: TestSystem, { companyId }: Compan
 }
 
 /** The id of an issued document, which asks the simulator for a fault. */
-export async function document(account: Business, fault?: Fault): Promise<string> {
+export async function document(account: Business, fault?: PeppolFault): Promise<string> {
   const fields = { dueInDays: 30, ...(fault ? { orderReference: fault } : { buyerReference: 'B 1' }) };
   return (await issued(account, fields)).id;
 }
@@ -75,7 +78,7 @@ export async function queue(account: Business, documentId: string, body: object 
   return outputOf(transmissions.create, expectStatus(answer, 202));
 }
 
-export async function sending(account: Business, fault?: Fault): Promise<Transmission> {
+export async function sending(account: Business, fault?: PeppolFault): Promise<Transmission> {
   return queue(account, await document(account, fault));
 }
 
@@ -96,13 +99,27 @@ export function whenIt(
   });
 }
 
+/** The data of the events of a type about one transmission. */
+export async function eventsAbout(
+  system: TestSystem,
+  { companyId }: CompanyAccount,
+  { id }: { id: string },
+  type: string,
+) {
+  const found = await eventsOf(system, 'transmissions', companyId, type);
+  return found.map(({ data }) => data).filter((data) => data.id === id);
+}
+
 export const outcomes = ({ history }: Shown) => history.map(({ step, outcome }) => `${step} ${outcome}`);
 
-/** A clock that goes forward only. */
+/** A clock that goes forward only; that of a simulator goes with it, where it has one of its own. */
 export class Clock {
   private offsetMs = 0;
 
-  constructor(private readonly system: TestSystem) {}
+  constructor(
+    private readonly system: TestSystem,
+    private readonly simulator: { offsetMs?: number } = {},
+  ) {}
 
   now(): number {
     return Date.now() + this.offsetMs;
@@ -111,5 +128,6 @@ export class Clock {
   forward(ms: number): void {
     this.offsetMs += ms;
     this.system.setClock(this.offsetMs);
+    if (this.simulator.offsetMs !== undefined) this.simulator.offsetMs += ms;
   }
 }

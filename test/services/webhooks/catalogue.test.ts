@@ -36,7 +36,7 @@ describe.each(EVENT_TYPES)('%s', (type) => {
   };
 
   it('is described, and its example is valid', () => {
-    const ajv = new Ajv({ strict: false });
+    const ajv = new Ajv({ strict: false, formats: { line: true } });
     addFormats(ajv);
     const { schema, summary } = option();
     const example = fieldsOf(option().example);
@@ -84,7 +84,7 @@ function sourcesOf(service: string, folder: string): Source[] {
  */
 function emitters(type: string): string[] {
   const [noun, verb] = type.split('.');
-  const emits = /\bemit\(|\binsertWithEvent\b|\.insert\(|\btype:/;
+  const emits = /\bemit\(|\bsaveAndTell\(|\binsertWithEvent\b|\.insert\(|\btype:/;
   return SOURCES.filter(({ text, service }) => {
     const isNamed = text.includes(`'${type}'`);
     const isPutTogether = text.includes(`\`${noun}.\${`) && sourceOf(service).includes(`'${verb}'`);

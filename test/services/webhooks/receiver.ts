@@ -14,12 +14,21 @@ export interface Received {
 
 type Answer = (received: Received, response: ServerResponse) => void;
 
+/** What is said where all is well. */
+export const taken: Answer = (_received, response) => void response.writeHead(204).end();
+
+/** Another status. */
+export const saying =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (_received, response) =>
+    void response.writeHead(status, headers).end();
+
 const HOST = 'hooks.example.com';
 
 export class Receiver {
   readonly received: Received[] = [];
   /** What is said to each message; default 204. */
-  answer: Answer = (_received, response) => void response.writeHead(204).end();
+  answer: Answer = taken;
   private readonly server: Server = createServer((request, response) => void this.take(request, response));
   private port = 0;
 

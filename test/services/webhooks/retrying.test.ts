@@ -1,16 +1,13 @@
 // What is not taken is tried again, for about three days.
-
-import type { ServerResponse } from 'node:http';
 import { clients } from '../../../shared/contracts/clients';
 import { webhooks } from '../../../shared/contracts/webhooks';
-import { latestMailTo } from '../../support/mails';
-import { fieldsOf, outputOf } from '../../support/outputs';
+import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, owner } from '../../support/users';
-import { Receiver } from './receiver';
-import { createWebhook, deliveriesOf, feedOf } from './webhooks';
+import { Receiver, saying, taken } from './receiver';
+import { deliveriesOf, happen, subscribe, webhookOf } from './webhooks';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -48,17 +45,6 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-const taken = (_: unknown, response: ServerResponse) => void response.writeHead(204).end();
-const saying =
-  (status: number, headers: Record<string, string> = {}) =>
-  (_: unknown, response: ServerResponse) =>
-    void response.writeHead(status, headers).end();
-
-const subscribe = (path: string, fields: object = {}) =>
-  createWebhook(company.http, { url: receiver.url(path), events: ['client.created'], ...fields });
-const happen = () => company.http.post('/api/clients', { name: 'Somebody' });
-const webhook = async (id: string) => await company.http.call(webhooks.get, { id });
-
 /** The clock never goes back: what is due stays due. */
 function pass(ms: number): void {
   clock += ms;
@@ -67,8 +53,8 @@ function pass(ms: number): void {
 
 it('ten times, each time later, then gives up; the id stays, the signature does not', async () => {
   receiver.answer = saying(500);
-  const { id } = await subscribe('/ten');
-  await happen();
+  const { id } = await subscribe(company.http, receiver, '/ten');
+  await happen(company.http);
   for (const [at, delay] of SCHEDULE.entries()) {
     const [delivery] = await deliveriesOf(company.http, id, ({ attempts }) => attempts.length === at + 1);
     expect(delivery?.status).toBe('retrying');
@@ -97,8 +83,8 @@ it.each([
   ['nonsense', () => 'soon', 5_000, 6_000],
 ])('waits as long as the receiver asks: %s', async (what, header, atLeast, atMost) => {
   receiver.answer = (_, response) => saying(429, { 'retry-after': header() })(_, response);
-  const { id } = await subscribe(`/retry-after/${what.length}`);
-  await happen();
+  const { id } = await subscribe(company.http, receiver, `/retry-after/${what.length}`);
+  await happen(company.http);
   const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'retrying');
   const waits = Date.parse(delivery?.nextAttemptAt ?? '') - Date.parse(delivery?.attempts[0]?.at ?? '');
   expect(waits).toBeGreaterThanOrEqual(atLeast);
@@ -106,14 +92,16 @@ it.each([
 });
 
 it('every status but 2xx is a failure, redirects among them, and a closed connection too', async () => {
-  const answers: Record<string, (_: unknown, response: ServerResponse) => void> = {
+  const answers: Record<string, Receiver['answer']> = {
     '/redirect': saying(302, { location: receiver.url('/elsewhere') }),
     '/bad': saying(400),
     '/hung-up': (_, response) => void response.destroy(),
   };
   receiver.answer = (received, response) => answers[received.path]?.(received, response);
-  const ids = await Promise.all(Object.keys(answers).map(async (path) => (await subscribe(path)).id));
-  await happen();
+  const ids = await Promise.all(
+    Object.keys(answers).map(async (path) => (await subscribe(company.http, receiver, path)).id),
+  );
+  await happen(company.http);
   const outcomes = await Promise.all(
     ids.map((id) => deliveriesOf(company.http, id, ({ status }) => status === 'retrying')),
   );
@@ -126,91 +114,20 @@ it('every status but 2xx is a failure, redirects among them, and a closed connec
 
 it('a receiver that is back gets it, and its webhook is well again', async () => {
   receiver.answer = saying(503);
-  const { id } = await subscribe('/back');
-  await happen();
-  await until('it is known to fail', async () => (await webhook(id)).failingSince !== null);
+  const { id } = await subscribe(company.http, receiver, '/back');
+  await happen(company.http);
+  await until('it is known to fail', async () => (await webhookOf(company.http, id)).failingSince !== null);
   receiver.answer = taken;
   pass(7_000);
   const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
   expect(delivery?.attempts.map(({ status }) => status)).toEqual([503, 204]);
-  await until('it is known to work', async () => (await webhook(id)).failingSince === null);
-});
-
-describe('switching off', () => {
-  async function disabledEvent(id: string) {
-    const events = await feedOf(company.http, 'webhook.disabled');
-    return events.find(({ data }) => fieldsOf(data).id === id)?.data;
-  }
-
-  it('at once when the receiver says that it is gone, with an event and a mail', async () => {
-    receiver.answer = saying(410);
-    const { id } = await subscribe('/gone-for-good', {
-      url: receiver.url('/gone-for-good', 'gone.example.com'),
-    });
-    await happen();
-    await until('it is off', async () => (await webhook(id)).isActive === false);
-    expect(await webhook(id)).toMatchObject({
-      disabledReason: 'gone',
-      disabledAt: expect.any(String),
-      version: 2,
-    });
-    expect(await disabledEvent(id)).toMatchObject({ reason: 'gone', isActive: false });
-    await deliveriesOf(
-      company.http,
-      id,
-      ({ status, nextAttemptAt }) => status === 'failed' && !nextAttemptAt,
-    );
-    const letter = await latestMailTo(system, company.email);
-    expect(letter.subject).toMatch(/^A webhook of Company \w+ was switched off$/);
-    expect(letter.text).toMatch(/to gone\.example\.com:\d+ was switched off.*\(410\)/s);
-    expect(letter.text).not.toContain('gone-for-good');
-  });
-
-  it('after five days of nothing but failures, not before, and never for one that works in between', async () => {
-    receiver.answer = (received, response) =>
-      received.path === '/works' ? taken(received, response) : saying(500)(received, response);
-    const failing = await subscribe('/fails');
-    const working = await subscribe('/works');
-    await happen();
-    await until('it is known to fail', async () => (await webhook(failing.id)).failingSince !== null);
-    const failOnceMore = async () => {
-      const before = receiver.to('/fails').length;
-      await happen();
-      await until('it has failed again', () => receiver.to('/fails').length > before);
-    };
-    pass(4.9 * DAY);
-    await failOnceMore();
-    expect((await webhook(failing.id)).isActive).toBe(true);
-    pass(0.2 * DAY);
-    await failOnceMore();
-    await until('it is off', async () => (await webhook(failing.id)).isActive === false);
-    expect(await webhook(failing.id)).toMatchObject({ disabledReason: 'failing' });
-    expect(await disabledEvent(failing.id)).toMatchObject({ reason: 'failing' });
-    expect(await webhook(working.id)).toMatchObject({ isActive: true, failingSince: null });
-  });
-
-  it('by its owner gives up waiting deliveries, and sends nothing', async () => {
-    receiver.answer = saying(500);
-    const { id } = await subscribe('/paused');
-    await happen();
-    await deliveriesOf(company.http, id, ({ status }) => status === 'retrying');
-    await company.http.patch(`/api/webhooks/${id}`, { isActive: false });
-    await deliveriesOf(company.http, id, ({ status }) => status === 'failed');
-    const before = receiver.to('/paused').length;
-    pass(DAY);
-    await happen();
-    const other = await subscribe('/witness');
-    receiver.answer = taken;
-    await happen();
-    await deliveriesOf(company.http, other.id, ({ status }) => status === 'succeeded');
-    expect(receiver.to('/paused').length).toBe(before);
-  });
+  await until('it is known to work', async () => (await webhookOf(company.http, id)).failingSince === null);
 });
 
 describe('asking for it again', () => {
   it('sends one message again with the same id, also one that was taken', async () => {
-    const { id } = await subscribe('/again');
-    await happen();
+    const { id } = await subscribe(company.http, receiver, '/again');
+    await happen(company.http);
     const [delivery] = await deliveriesOf(company.http, id, ({ status }) => status === 'succeeded');
     const answer = await company.http.post(`/api/webhooks/deliveries/${delivery?.id}/retry`);
     expect([
@@ -226,12 +143,12 @@ describe('asking for it again', () => {
 
   it('sends the events missed while the webhook was off, and the failed ones, once each', async () => {
     receiver.answer = saying(410);
-    const { id } = await subscribe('/missed');
+    const { id } = await subscribe(company.http, receiver, '/missed');
     // events are dated by the real clock
     const since = new Date(Date.now() - MINUTE).toISOString();
-    const first = await happen();
-    await until('it is off', async () => (await webhook(id)).isActive === false);
-    const second = await happen();
+    const first = await happen(company.http);
+    await until('it is off', async () => (await webhookOf(company.http, id)).isActive === false);
+    const second = await happen(company.http);
     await company.http.post('/api/articles', { name: 'Not subscribed' });
     expectProblem(await company.http.post(`/api/webhooks/${id}/recover`, { since }), 409, 'webhook_disabled');
     const [failed] = await deliveriesOf(company.http, id, ({ status }) => status === 'failed');
@@ -240,7 +157,11 @@ describe('asking for it again', () => {
 
     receiver.answer = taken;
     await company.http.patch(`/api/webhooks/${id}`, { isActive: true });
-    expect(await webhook(id)).toMatchObject({ isActive: true, disabledReason: null, disabledAt: null });
+    expect(await webhookOf(company.http, id)).toMatchObject({
+      isActive: true,
+      disabledReason: null,
+      disabledAt: null,
+    });
     const recovered = await company.http.post(`/api/webhooks/${id}/recover`, { since });
     expect(recovered.status).toBe(202);
     const deliveries = await until('both are taken', async () => {
@@ -255,7 +176,7 @@ describe('asking for it again', () => {
       [outputOf(clients.create, first).id, outputOf(clients.create, second).id].sort(),
     );
     await company.http.post(`/api/webhooks/${id}/recover`, { since });
-    const again = await happen();
+    const again = await happen(company.http);
     await until('what came after is taken', () =>
       receiver
         .to('/missed')
@@ -269,14 +190,14 @@ describe('asking for it again', () => {
     ['more than 30 days ago', () => new Date(Date.now() + clock - 31 * DAY).toISOString()],
     ['no time', () => 'yesterday'],
   ])('since a time that is %s is refused', async (_what, since) => {
-    const { id } = await subscribe('/since');
+    const { id } = await subscribe(company.http, receiver, '/since');
     expectInvalid(await company.http.post(`/api/webhooks/${id}/recover`, { since: since() }), '/since');
   });
 });
 
 it('a test message shows the response of the receiver', async () => {
   receiver.answer = (_, response) => void response.writeHead(202).end('hello');
-  const { id } = await subscribe('/test', { isActive: false });
+  const { id } = await subscribe(company.http, receiver, '/test', { isActive: false });
   const plain = await company.http.post(`/api/webhooks/${id}/test`, {});
   expect(plain.body).toEqual({
     delivered: true,

@@ -6,6 +6,7 @@ import type { Webhook } from '../../../shared/contracts/webhooks-endpoints';
 import type { HttpClient } from '../../support/http-client';
 import { outputOf } from '../../support/outputs';
 import { until } from '../../support/until';
+import type { Receiver } from './receiver';
 
 export type WebhookBody = Webhook & { secret: string; warnings: string[] };
 
@@ -31,3 +32,12 @@ export type FeedEvent = Output<typeof webhooks.events>['items'][number];
 export async function feedOf(http: HttpClient, types: string): Promise<FeedEvent[]> {
   return outputOf(webhooks.events, await http.get(`/api/events?types=${types}&limit=500&wait=10`)).items;
 }
+
+/** A webhook of a receiver, for clients that are created. */
+export const subscribe = (http: HttpClient, receiver: Receiver, path: string, fields: object = {}) =>
+  createWebhook(http, { url: receiver.url(path), events: ['client.created'], ...fields });
+
+/** Something that such a webhook is told of. */
+export const happen = (http: HttpClient) => http.post('/api/clients', { name: 'Somebody' });
+
+export const webhookOf = (http: HttpClient, id: string) => http.call(webhooks.get, { id });

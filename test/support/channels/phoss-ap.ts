@@ -1,23 +1,15 @@
 // An access point with the API of phoss-ap: refuses what it refuses, delivers twice what is sent twice, and counts.
 import type { ServerResponse } from 'node:http';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { askToWait, COMMON_FAULTS, failsBeforeServer } from './server-faults';
 import { type Call, json, TlsSimulator } from './tls-simulator';
 
 /** What a document asks for by its order reference (BT-13): the order of calls decides nothing. */
 export const FAULTS = [
-  'lostAnswer',
-  'lostRequest',
-  'slow',
-  'tooMany',
-  'down',
-  'maintenance',
-  'expired',
+  ...COMMON_FAULTS,
   'keyRotated',
-  'duplicate',
-  'rejected',
   'latePositive',
   'lateNegative',
-  'garbage',
   'identifiers',
   'undeliverable',
   'unreported',
@@ -139,18 +131,9 @@ export class PhossAp extends TlsSimulator {
   /** What happens before anything is taken. */
   private refuses(fault: Fault, { body }: Call, response: ServerResponse): boolean {
     switch (fault) {
-      case 'lostRequest':
-        response.destroy();
-        return true;
       case 'tooMany':
-        if (this.retryAfter !== undefined) response.setHeader('retry-after', this.retryAfter);
+        askToWait(response, this.retryAfter);
         json(response, 429, { error: 'slow down' });
-        return true;
-      case 'down':
-        response.writeHead(503, { 'content-type': 'text/html' }).end('<html>10.1.2.3 is down</html>');
-        return true;
-      case 'maintenance':
-        response.writeHead(502, { 'content-type': 'text/html' }).end('<html>upstream 10.1.2.3</html>');
         return true;
       case 'expired':
         json(response, 401, { error: 'Invalid or missing API token' });
@@ -163,7 +146,7 @@ export class PhossAp extends TlsSimulator {
         json(response, 400, { error: `unknown receiver in ${body.length} bytes` });
         return true;
       default:
-        return false;
+        return failsBeforeServer(fault, response);
     }
   }
 

@@ -5,8 +5,8 @@ import { simulateChannels } from './simulate-channels';
 
 const HELP = `npm run simulate:channels -- [options]
 
-  --port <port>      of 127.0.0.1 for the access point; KSeF is at the next one (8443)
-  --folder <folder>  where its certificates and the connection to it are kept (data/simulator)
+  --port <port>      of 127.0.0.1 for the first of them; the others are at the next five (8443)
+  --folder <folder>  where their certificates and the connections to them are kept (data/simulator)
   --help             shows this
 `;
 

@@ -1,12 +1,14 @@
-// A simulator of Storecove's API: it refuses what that refuses, keeps what it took by guid, and has evidence of a sending once
+// A simulator of Storecove's API: it refuses what that refuses, processes a guid once, and has evidence of a sending once
 // that was said to be over.
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { XMLValidator } from 'fast-xml-parser';
+import { askToWait, COMMON_FAULTS, failsBeforeServer } from './server-faults';
 import { type Call, json, TlsSimulator } from './tls-simulator';
 
-export const STORECOVE_FAULTS = ['lostAnswer', 'lostRequest', 'tooMany', 'down', 'rejected'] as const;
-type Fault = (typeof STORECOVE_FAULTS)[number];
+/** What a document asks for by its order reference (BT-13). */
+export const STORECOVE_FAULTS = [...COMMON_FAULTS, 'keyRotated', 'latePositive'] as const;
+export type StorecoveFault = (typeof STORECOVE_FAULTS)[number];
 
 interface Taken {
   guid: string;
@@ -15,14 +17,28 @@ interface Taken {
   isSent: boolean;
 }
 
+interface Submission {
+  id: string;
+  xml: string;
+  receiver: string;
+  faults: { source: string; details: string }[];
+}
+
 const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SCHEME = /^(?:[A-Z]{2}:[A-Z]{2,8}|GLN|DUNS)$/;
+const USED = [{ source: 'idempotencyGuid', details: 'has been used already' }];
 
 export class Storecove extends TlsSimulator {
   /** By idempotencyGuid. */
   readonly taken = new Map<string, Taken>();
   token = 'key-of-storecove';
   legalEntityId = 4711;
+  /** Of `Retry-After`, for `tooMany`. */
+  retryAfter: string | undefined = '7';
+  /** What `garbage` answers with. */
+  garbage: (response: ServerResponse) => void = (response) => void response.writeHead(200).end('{"gui');
+  /** Runs when it has taken a document, before it answers. */
+  afterTaking: (id: string) => Promise<void> | void = () => {};
   private readonly played = new Set<string>();
 
   /** The network has taken it: from now on there is evidence. */
@@ -31,11 +47,15 @@ export class Storecove extends TlsSimulator {
     if (one) one.isSent = true;
   }
 
+  submitsOf(id: string): Call[] {
+    return this.calls.filter(({ method, body }) => method === 'POST' && body.includes(id));
+  }
+
   protected answer(call: Call, response: ServerResponse): void {
     const { method, path, headers } = call;
     const asked = `${method} ${path}`;
     const [, guid] = /^GET \/api\/v2\/document_submissions\/([^/]+)\/evidence\/sending$/.exec(asked) ?? [];
-    if (headers.authorization !== `Bearer ${this.token}`) json(response, 401, { error: 'unauthorized' });
+    if (headers.authorization !== `Bearer ${this.token}`) unauthorized(response, call);
     else if (asked === `GET /api/v2/legal_entities/${this.legalEntityId}`)
       json(response, 200, { id: this.legalEntityId, party_name: 'Seller' });
     else if (guid !== undefined) this.evidence(guid, response);
@@ -49,34 +69,56 @@ export class Storecove extends TlsSimulator {
     else json(response, 200, { guid, receiver: one.receiver, evidence: { network: 'peppol' } });
   }
 
-  private submit({ body }: Call, response: ServerResponse): void {
-    const { id, xml, receiver, faults } = this.read(body);
+  private submit(call: Call, response: ServerResponse): void {
+    const submission = this.read(call.body);
+    const { id, xml, faults } = submission;
     const fault = faultIn(xml);
-    const isFirst = fault !== undefined && !this.played.has(id);
-    if (isFirst) this.played.add(id);
-    if (isFirst && fault === 'lostRequest') response.destroy();
-    else if (isFirst && fault === 'tooMany') tooMany(response);
-    else if (isFirst && fault === 'down') response.writeHead(503).end('<html>down</html>');
-    else if (faults.length > 0 || fault === 'rejected')
-      json(response, 422, faults.length > 0 ? faults : [{ source: 'document', details: 'BR-CO-10 failed' }]);
-    else if (this.taken.has(id))
-      json(response, 422, [{ source: 'idempotencyGuid', details: 'has been used already' }]);
-    else this.accept(id, { xml, receiver }, isFirst && fault === 'lostAnswer', response);
+    const first = fault !== undefined && !this.played.has(id) ? fault : undefined;
+    if (first) this.played.add(id);
+    if (first && this.refuses(first, call, response)) return;
+    if (faults.length > 0) json(response, 422, faults);
+    else if (fault === 'rejected')
+      json(response, 422, [
+        { source: 'document', details: `BR-CO-10 failed, ${call.headers.authorization}` },
+      ]);
+    else if (this.taken.has(id)) json(response, 422, USED);
+    else void this.accept(submission, first, response);
   }
 
-  private accept(
-    id: string,
-    one: Pick<Taken, 'xml' | 'receiver'>,
-    isLost: boolean,
+  /** What happens before anything is taken. */
+  private refuses(fault: StorecoveFault, call: Call, response: ServerResponse): boolean {
+    switch (fault) {
+      case 'tooMany':
+        askToWait(response, this.retryAfter);
+        json(response, 429, {});
+        return true;
+      case 'expired':
+        unauthorized(response, call);
+        return true;
+      case 'keyRotated':
+        this.token = `${this.token}-rotated`;
+        unauthorized(response, call);
+        return true;
+      default:
+        return failsBeforeServer(fault, response);
+    }
+  }
+
+  private async accept(
+    { id, xml, receiver }: Submission,
+    fault: StorecoveFault | undefined,
     response: ServerResponse,
-  ): void {
+  ): Promise<void> {
     const guid = randomUUID();
-    this.taken.set(id, { ...one, guid, isSent: false });
-    if (isLost) response.destroy();
-    else json(response, 200, { guid });
+    this.taken.set(id, { xml, receiver, guid, isSent: false });
+    await this.afterTaking(id);
+    if (fault === 'lostAnswer') response.destroy();
+    else if (fault === 'duplicate') json(response, 422, USED);
+    else if (fault === 'garbage') this.garbage(response);
+    else if (fault !== 'slow') json(response, 200, { guid });
   }
 
-  private read(body: Buffer) {
+  private read(body: Buffer): Submission {
     const parsed = JSON.parse(body.toString('utf8'));
     const { legalEntityId, idempotencyGuid, routing, document } = parsed;
     const { scheme, id: value } = routing?.eIdentifiers?.[0] ?? {};
@@ -97,13 +139,13 @@ export class Storecove extends TlsSimulator {
   }
 }
 
-function tooMany(response: ServerResponse): void {
-  response.setHeader('retry-after', '7');
-  json(response, 429, {});
+/** A careless server repeats what it was sent. */
+function unauthorized(response: ServerResponse, { headers }: Call): void {
+  json(response, 401, { error: `unauthorized: ${headers.authorization}` });
 }
 
 /** The fault that the document asks for by its orderReference. */
-function faultIn(xml: string): Fault | undefined {
+function faultIn(xml: string): StorecoveFault | undefined {
   const text = /<cac:OrderReference>\s*<cbc:ID>([^<]+)/.exec(xml)?.[1];
   return STORECOVE_FAULTS.find((fault) => fault === text);
 }

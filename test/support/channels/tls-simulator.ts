@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { TLSSocket } from 'node:tls';
 import { type Certificates, keptCertificates, makeCertificates } from '../certificates';
 
 export interface Call {
@@ -12,6 +13,10 @@ export interface Call {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: Buffer;
+  /** The whole answer has left. */
+  isAnswered: boolean;
+  /** Of the certificate that the client has shown; undefined where none was asked for, or shown. */
+  clientSubject: string | undefined;
 }
 
 export interface Place {
@@ -27,6 +32,8 @@ export abstract class TlsSimulator {
   beforeAnswer: (call: Call) => Promise<void> | void = () => {};
   /** Calls that are not answered yet. */
   open = 0;
+  /** Whether clients are asked for a certificate. */
+  protected readonly asksForCertificate: boolean = false;
   private readonly certificates: Certificates;
   private server: Server | undefined;
   private port: number;
@@ -37,14 +44,22 @@ export abstract class TlsSimulator {
   }
 
   /** After `stop` at the same port, as after a restart. */
-  async start(): Promise<void> {
-    const { key, cert } = this.certificates;
-    const server = createServer({ key, cert }, (request, response) => void this.take(request, response));
+  async start({ key, cert }: Certificates = this.certificates): Promise<void> {
+    const asking = { requestCert: this.asksForCertificate, rejectUnauthorized: false };
+    const server = createServer(
+      { key, cert, ...asking },
+      (request, response) => void this.take(request, response),
+    );
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(this.port, '127.0.0.1', resolve);
     });
     this.port = (server.address() as AddressInfo).port;
+  }
+
+  /** At the same port, with a certificate that nobody trusts. */
+  startUntrusted(): Promise<void> {
+    return this.start(makeCertificates());
   }
 
   stop(): Promise<void> {
@@ -72,9 +87,20 @@ export abstract class TlsSimulator {
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'https://localhost');
-    const call = { method: request.method ?? '', path, query, headers: request.headers, body };
+    const call: Call = {
+      method: request.method ?? '',
+      path,
+      query,
+      headers: request.headers,
+      body,
+      isAnswered: false,
+      clientSubject: (request.socket as TLSSocket).getPeerX509Certificate?.()?.subject,
+    };
     this.calls.push(call);
     this.open += 1;
+    response.once('finish', () => {
+      call.isAnswered = true;
+    });
     response.once('close', () => {
       this.open -= 1;
     });

@@ -45,6 +45,7 @@ describe('the table of rules', () => {
       'seller_tax_number_missing',
       'text_not_printable',
       'channel_not_possible',
+      'verifactu_not_recorded',
       'verifactu_nif_missing',
       'verifactu_number_unfit',
       'verifactu_amount_not_in_euros',

@@ -143,8 +143,11 @@ export function subjectOf({ document = {}, seller = {}, buyer = {}, subject = {}
     outdated: [],
     eInvoice: null,
     channels: [],
+    unreportedBy: null,
     takenNumber: null,
     verifactu: null,
+    recordedIn: null,
+    unrecorded: null,
     places: { seller: place('PL', true), buyer: buyerAt, destination },
     ...subject,
   };

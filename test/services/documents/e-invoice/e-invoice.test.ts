@@ -106,6 +106,34 @@ describe('an issued document', () => {
     expect(correction).toContain('<P_15ZK>123.00</P_15ZK>');
   });
 
+  it('is for Hungary a report, whose corrections are counted behind the lines that are there', async () => {
+    const place = { addressLine1: 'Fő utca 1', postalCode: '1051', city: 'Budapest', country: 'HU' };
+    const company = { name: 'Ada Kft.', currency: 'HUF', ...place };
+    const hungarian = await business(system, company, {
+      ...place,
+      ...{ type: 'INDIVIDUAL', contactFirstName: 'Anna', contactLastName: 'Nagy' },
+    });
+    const line = { description: 'Munka', unitPrice: 100, vatRate: 27, quantity: 3 };
+    const invoice = await issued(hungarian, { lines: [line, line] });
+    const take = (lineNumber: number, quantity: number) =>
+      post(hungarian.http, invoice.id, 'credit', { lines: [{ lineNumber, quantity }] });
+    const notes = [await take(1, 1), await take(2, 1), await take(1, 1)];
+
+    const places = async (id: string) => {
+      const { status, bytes } = await fileOf(id, 'nav', hungarian.http);
+      const found = /modificationIndex>(\d+)<.*?lineNumberReference>(\d+)</s.exec(bytes.toString());
+      return [status, found?.[1], found?.[2]];
+    };
+    // the later ones are made first: their places do not depend on what was made
+    const third = await places(notes[2]?.id ?? '');
+    expect(third).toEqual([200, '3', '5']);
+    expect(await places(notes[0]?.id ?? '')).toEqual([200, '1', '3']);
+    expect(await places(notes[1]?.id ?? '')).toEqual([200, '2', '4']);
+    expect(await places(invoice.id)).toEqual([200, undefined, undefined]);
+    const { meant } = await hungarian.http.call(documents.eInvoiceFormats, { id: invoice.id });
+    expect(meant.format).toBe('factur-x');
+  });
+
   it('is in the format that its client asks for', async () => {
     const clientId = await newClient(account.http, { name: 'Amt', country: 'DE' });
     const { id } = await issued(account, { clientId, dueInDays: 30 });
@@ -140,7 +168,7 @@ describe('an issued document', () => {
     expect(new Set(files.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
   });
 
-  it.each(['fr-ctc', 'en16931-cii', 'factur-x'])(
+  it.each(['fr-ctc', 'fr-ctc-factur-x', 'en16931-cii', 'factur-x'])(
     'is the same when it is made anew on another day, as %s',
     async (format) => {
       const { id } = await issued(account, { dueInDays: 30, buyerReference: 'B 1' });

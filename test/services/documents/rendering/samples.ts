@@ -38,6 +38,9 @@ export const BUYER: RenderableParty = {
   identifiers: [{ label: 'USt-IdNr.', value: 'DE136695976' }],
 };
 
+/** The sums of `invoice()`, with a total that tests change. */
+export const SUMS = { linesMinor: 30000, netMinor: 30000, vatMinor: 6000, grossMinor: 36000 };
+
 export function line(over: Partial<RenderableLine> = {}): RenderableLine {
   return {
     ...{ description: 'Beratung', quantity: '2', unit: 'h', unitPrice: '50', vatRate: '20' },

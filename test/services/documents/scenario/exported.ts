@@ -12,7 +12,14 @@ const NOTE = 'credit-note/CN-2026-0001';
 
 export function expectFiles(archive: Unzipped): void {
   const documents = [QUOTE, INVOICE, NOTE].flatMap((name) => [`${name}.json`, `${name}.pdf`]);
-  const lists = ['articles.json', 'clients.json', 'company.json', 'manifest.json', 'payments.json'];
+  const lists = [
+    'articles.json',
+    'clients.json',
+    'company.json',
+    'manifest.json',
+    'payments.json',
+    'verifactu-records.json',
+  ];
   expect([...archive.names].sort()).toEqual([...documents, ...lists].sort());
   expect(archive.json('manifest.json')).toMatchObject({ documents: 3, missing: [] });
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
+// Files that are attached to a document: which ones, how many, and where they go with it.
 import { strToU8, zipSync } from 'fflate';
 import { documents } from '../../../../shared/contracts/documents';
-import { webhooks } from '../../../../shared/contracts/webhooks';
 import { eventsOf } from '../../../support/event-log';
-import type { HttpResponse } from '../../../support/http-client';
 import { type MailServer, startMailServer } from '../../../support/mail-server';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
@@ -11,10 +9,7 @@ import { until } from '../../../support/until';
 import { exportOf, faultsOf as faultsOfExport } from '../../export/unzipped';
 import { png } from '../../settings/branding/pictures';
 import { type Business, business, drafted, faultsOf, post, read } from '../document-steps';
-
-const MEGABYTE = 1024 * 1024;
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
-const CSV = Buffer.from('hours;€\n1;2\n');
+import { attach, CSV, MEGABYTE, PDF, path, sha256 } from './attached-files';
 
 let system: TestSystem;
 let server: MailServer;
@@ -35,23 +30,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const path = (id: string, attachmentId = '') =>
-  `/api/documents/${id}/attachments/${attachmentId}`.replace(/\/$/, '');
-
-function attach(
-  id: string,
-  bytes: Buffer,
-  { name = 'file.pdf', type = 'application/pdf', by = account, query = '' } = {},
-): Promise<HttpResponse> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  return by.http.upload(path(id) + query, form);
-}
-
 /** A draft with the files in it. */
 async function withFiles(...files: [Buffer, string][]) {
   const { id } = await drafted(account);
-  for (const [bytes, name] of files) await attach(id, bytes, { name, type: 'text/csv' });
+  for (const [bytes, name] of files) await attach(account, id, bytes, { name, type: 'text/csv' });
   return read(account.http, id);
 }
 
@@ -68,7 +50,6 @@ function sheet(kind: 'xlsx' | 'ods'): Buffer {
   return Buffer.from(zipSync(files[kind], { level: 0 }));
 }
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const storedFiles = async () =>
   Number((await system.sql<{ count: string }>('SELECT count(*) FROM documents.files'))[0]?.count);
 
@@ -82,7 +63,7 @@ describe('an attachment', () => {
   ])('%s is taken by its content and comes back byte by byte', async (name, type, make) => {
     const bytes = await make();
     const { id } = await drafted(account);
-    const answer = await attach(id, bytes, { name, type: 'text/csv' });
+    const answer = await attach(account, id, bytes, { name, type: 'text/csv' });
     const document = outputOf(documents.addAttachment, answer);
     expect(document).toMatchObject({ version: 2 });
     expect(document.attachments).toEqual([
@@ -99,8 +80,8 @@ describe('an attachment', () => {
 
   it('gets the extension of its content, and no name that leads elsewhere', async () => {
     const { id } = await drafted(account);
-    await attach(id, PDF, { name: '../../etc/pass|wd.html' });
-    await attach(id, CSV, { name: 'x'.repeat(250), type: 'text/csv' });
+    await attach(account, id, PDF, { name: '../../etc/pass|wd.html' });
+    await attach(account, id, CSV, { name: 'x'.repeat(250), type: 'text/csv' });
     const { attachments } = await read(account.http, id);
     expect(attachments.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^[^/|]*pass-wd\.html\.pdf$/),
@@ -116,7 +97,7 @@ describe('an attachment', () => {
     ['an archive', Buffer.from(zipSync({ a: strToU8('b') })), 'a.xlsx', 'application/zip'],
   ])('is not %s', async (_what, bytes, name, type) => {
     const { id } = await drafted(account);
-    expect(faultsOf(await attach(id, bytes, { name, type }))).toMatchObject({
+    expect(faultsOf(await attach(account, id, bytes, { name, type }))).toMatchObject({
       status: 400,
       errors: [{ pointer: '/file' }],
     });
@@ -124,7 +105,7 @@ describe('an attachment', () => {
 
   it('says what it is where that is given, and takes nothing else from the query', async () => {
     const { id } = await drafted(account);
-    const answer = await attach(id, PDF, { query: '?description=Time%20sheet%20of%20April' });
+    const answer = await attach(account, id, PDF, { query: '?description=Time%20sheet%20of%20April' });
     const { attachments } = outputOf(documents.addAttachment, answer);
     expect(attachments).toMatchObject([{ name: 'file.pdf', description: 'Time sheet of April' }]);
     const refused: [string, string][] = [
@@ -136,7 +117,7 @@ describe('an attachment', () => {
       [`?id=${id}`, '/id'],
     ];
     for (const [query, pointer] of refused) {
-      const { status, errors } = faultsOf(await attach(id, PDF, { name: 'b.pdf', query }));
+      const { status, errors } = faultsOf(await attach(account, id, PDF, { name: 'b.pdf', query }));
       expect([query, status, errors?.[0]?.pointer]).toEqual([query, 400, pointer]);
     }
     expect((await post(account.http, id, 'issue')).attachments).toEqual(attachments);
@@ -145,14 +126,15 @@ describe('an attachment', () => {
   it('has 5 MB at most, ten of them 8 MB together, and a name of its own', async () => {
     const { id } = await drafted(account);
     const large = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length)]);
-    expect((await attach(id, large(5 * MEGABYTE + 1))).status).toBe(413);
-    expect((await attach(id, large(5 * MEGABYTE))).status).toBe(201);
-    expect(faultsOf(await attach(id, CSV, { name: 'FILE.pdf' })).status).toBe(400);
-    expect(faultsOf(await attach(id, PDF, { name: 'FILE.pdf' })).status).toBe(400);
+    expect((await attach(account, id, large(5 * MEGABYTE + 1))).status).toBe(413);
+    expect((await attach(account, id, large(5 * MEGABYTE))).status).toBe(201);
+    expect(faultsOf(await attach(account, id, CSV, { name: 'FILE.pdf' })).status).toBe(400);
+    expect(faultsOf(await attach(account, id, PDF, { name: 'FILE.pdf' })).status).toBe(400);
     const more = { name: 'more.pdf' };
-    expect(faultsOf(await attach(id, large(4 * MEGABYTE), more)).code).toBe('too_many_attachments');
-    for (let n = 1; n < 10; n++) expect((await attach(id, PDF, { name: `${n}.pdf` })).status).toBe(201);
-    expect(faultsOf(await attach(id, PDF, more))).toMatchObject({
+    expect(faultsOf(await attach(account, id, large(4 * MEGABYTE), more)).code).toBe('too_many_attachments');
+    for (let n = 1; n < 10; n++)
+      expect((await attach(account, id, PDF, { name: `${n}.pdf` })).status).toBe(201);
+    expect(faultsOf(await attach(account, id, PDF, more))).toMatchObject({
       status: 409,
       code: 'too_many_attachments',
     });
@@ -163,7 +145,7 @@ describe('an attachment', () => {
   it('never exceeds the ten when twenty are sent at once', async () => {
     const { id } = await drafted(account);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => attach(id, PDF, { name: `${n}.pdf` })),
+      Array.from({ length: 20 }, (_, n) => attach(account, id, PDF, { name: `${n}.pdf` })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
@@ -188,7 +170,7 @@ describe('an attachment', () => {
     const { id, attachments } = await withFiles([PDF, 'a.pdf']);
     await post(account.http, id, 'issue');
     const refused = { status: 409, code: 'document_not_draft' };
-    expect(faultsOf(await attach(id, PDF, { name: 'b.pdf' }))).toMatchObject(refused);
+    expect(faultsOf(await attach(account, id, PDF, { name: 'b.pdf' }))).toMatchObject(refused);
     expect(faultsOf(await account.http.delete(path(id, attachments[0]?.id)))).toMatchObject(refused);
     expect((await read(account.http, id)).attachments).toEqual(attachments);
   });
@@ -199,7 +181,7 @@ describe('an attachment', () => {
     const address = path(id, attachments[0]?.id);
     expect((await other.http.get(address)).status).toBe(404);
     expect((await other.http.delete(address)).status).toBe(404);
-    expect((await attach(id, PDF, { name: 'b.pdf', by: other })).status).toBe(404);
+    expect((await attach(other, id, PDF, { name: 'b.pdf' })).status).toBe(404);
     const own = await drafted(other);
     expect((await other.http.get(path(own.id, attachments[0]?.id))).status).toBe(404);
   });
@@ -221,90 +203,5 @@ describe('an attachment', () => {
     expect(archive.bytes(`invoice/${number}/1-photo.png`).equals(photo)).toBe(true);
     expect(archive.bytes(`invoice/${number}/2-hours.csv`).equals(CSV)).toBe(true);
     expect(faultsOfExport(archive)).toEqual([]);
-  });
-});
-
-describe('the e-invoice that a client asks for', () => {
-  const mailedFor = (number: string | null) =>
-    until(`the mail with ${number} has left`, async () =>
-      server.received.map(({ mail }) => mail).find((mail) => mail?.subject?.includes(`${number} `)),
-    );
-  const askFor = (by: Business, eInvoiceFormat: string) =>
-    by.http.patch(`/api/clients/${by.clientId}`, { eInvoiceFormat });
-
-  async function leaving(by: Business, ...files: [Buffer, string][]) {
-    const { id } = await drafted(by, { dueInDays: 30 });
-    for (const [bytes, name] of files) await attach(id, bytes, { name, type: 'text/csv', by });
-    const { number } = await post(by.http, id, 'issue');
-    await post(by.http, id, 'send');
-    const attachments = (await mailedFor(number))?.attachments ?? [];
-    const contents = attachments.map(({ content }) => Buffer.from(content as Uint8Array));
-    return { id, number, contents, names: attachments.map(({ filename }) => filename) };
-  }
-
-  it('leaves with the mail, with the attachments inside; it is in the export and its event in the feed', async () => {
-    const company = await business(system, { name: 'Leaving' }, { contactEmail: 'b@client.example' });
-    await askFor(company, 'en16931-ubl');
-    const photo = await png();
-    const { id, number, names, contents } = await leaving(company, [photo, 'photo.png']);
-    expect(names).toEqual([`${number}.pdf`, `${number}.xml`, 'photo.png']);
-    const [, xml] = contents;
-
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(xml ?? Buffer.alloc(0))]), 'invoice.xml');
-    const { invoice, unread } = outputOf(
-      documents.parseEInvoice,
-      await company.http.upload('/api/e-invoices/parse', form),
-    );
-    const attached = { filename: 'photo.png', mimeCode: 'image/png', content: photo.toString('base64') };
-    expect(unread).toEqual([]);
-    expect(invoice).toMatchObject({ number, supportingDocuments: [{ reference: 'photo.png', attached }] });
-
-    const archive = await exportOf(company.http);
-    expect(archive.bytes(`invoice/${number}/en16931-ubl.xml`).equals(xml ?? photo)).toBe(true);
-    expect(archive.bytes(`invoice/${number}/1-photo.png`).equals(photo)).toBe(true);
-    expect(faultsOfExport(archive)).toEqual([]);
-
-    const feed = await until('the event is in the feed', async () => {
-      const { items } = outputOf(
-        webhooks.events,
-        await company.http.get('/api/events?types=document.e_invoice_created'),
-      );
-      return items.length > 0 && items;
-    });
-    expect(feed).toMatchObject([{ data: { id, format: 'en16931-ubl', sha256: sha256(xml ?? photo) } }]);
-  });
-
-  it('is the PDF of the mail where it is one', async () => {
-    await askFor(account, 'factur-x');
-    const { number, names, contents } = await leaving(account);
-    expect(names).toEqual([`${number}.pdf`]);
-    expect(contents[0]?.includes('factur-x.xml')).toBe(true);
-  });
-
-  it('only names attachments of more than 3.5 MB, and says so before the issue', async () => {
-    await askFor(account, 'en16931-cii');
-    const large = Buffer.concat([PDF, Buffer.alloc(4 * MEGABYTE, 'a')]);
-    const { id } = await drafted(account, { dueInDays: 30 });
-    await attach(id, large, { name: 'large.pdf' });
-    const { findings } = await account.http.call(documents.check, { id });
-    const tooLarge = { code: 'e_invoice_unusual', severity: 'warning', rule: 'INV-EMBEDDED' };
-    expect(findings).toContainEqual(expect.objectContaining({ ...tooLarge, pointer: '/attachments' }));
-    await post(account.http, id, 'issue');
-    const { bytes } = await account.http.sendForBytes('GET', `/api/documents/${id}/e-invoice`);
-    expect(bytes.toString()).toContain('large.pdf');
-    expect(bytes.length).toBeLessThan(100_000);
-  });
-
-  it('holds the mail back where the document cannot be said in it', async () => {
-    await askFor(account, 'en16931-ubl');
-    const { id } = await drafted(account, { dueInDays: 30 });
-    await post(account.http, id, 'issue');
-    await askFor(account, 'xrechnung-ubl');
-    expect(faultsOf(await account.http.post(`/api/documents/${id}/send`, {}))).toMatchObject({
-      status: 409,
-      code: 'e_invoice_not_possible',
-    });
-    expect((await read(account.http, id)).mailStatus).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 // A business of Spain that is connected to the tax agency, and what is stored of its records.
+import { documents } from '../../../../shared/contracts/documents';
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 import type { TestSystem } from '../../../support/system';
 import { CONFIGS } from '../../settings/channels/configs';
-import { type Business, business, expectStatus } from '../document-steps';
+import { type Business, business, expectStatus, post } from '../document-steps';
 
 export const SETTINGS = {
   CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for the tests of records',
@@ -41,3 +42,18 @@ export async function connect({ http }: Business, environment: ChannelEnvironmen
   const body = { environment, config: CONFIGS.verifactu, ...more };
   expectStatus(await http.put('/api/company/channels/verifactu', body), 200);
 }
+
+export const LINES = { lines: [HUNDRED] };
+
+/** The records of a document, in their order. */
+export async function recordsOf({ http }: Business, { id }: { id: string }) {
+  return (await http.call(documents.verifactuRecords, { id })).items;
+}
+
+export const audit = ({ http }: Business) => http.call(documents.auditVerifactu, {});
+
+export const cancel = ({ http }: Business, { id }: { id: string }) => post(http, id, 'cancel', {});
+
+/** What stands in the first element of that name. */
+export const part = (xml: string, name: string) =>
+  new RegExp(`<sf:${name}>(.*?)</sf:${name}>`).exec(xml)?.[1];

@@ -32,10 +32,13 @@ describe('PUT /api/company/channels/{providerId}', () => {
     expect(connection).toEqual({
       providerId,
       environment: 'PROD',
+      // where the configuration says what documents leave in
+      eInvoiceFormat: providerId === 'pdp' ? 'fr-ctc' : null,
       isActive: true,
       autoSend: null,
       checkedAt: null,
       checkError: null,
+      checkWarning: null,
       expiresAt: providerId === 'ksef' ? '2026-12-31T23:00:00.000Z' : null,
       version: 1,
       createdAt: expect.any(String),
@@ -97,6 +100,23 @@ describe('PUT /api/company/channels/{providerId}', () => {
     expect(problemOf(answer).errors).toEqual([
       { pointer: '/config', message: 'needs apiKey, or tokenUrl and clientId and clientSecret' },
     ]);
+  });
+
+  it.each([
+    ['representativeNif', 'B12345674', 'representativeName'],
+    ['representativeName', 'Gestoría SL', 'representativeNif'],
+  ])('takes a %s of VERI*FACTU only with its other half', async (field, value, other) => {
+    const answer = await put('verifactu', { config: { ...CONFIGS.verifactu, [field]: value } });
+    expect([answer.status, problemOf(answer).errors]).toEqual([
+      400,
+      [
+        {
+          pointer: `/config/${other}`,
+          message: `is needed where ${field} is given: the channel asks for both`,
+        },
+      ],
+    ]);
+    expect(await storedOf(system, account)).toEqual([]);
   });
 
   it('keeps fields of the integrator, and says that the channel does not know them', async () => {

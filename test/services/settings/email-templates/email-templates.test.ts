@@ -1,14 +1,12 @@
-import sharp from 'sharp';
+// The wording of system e-mails: as it is shipped, and as a company has it.
 import { LOCALES } from '../../../../shared/contracts/primitives';
 import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';
 import { outputOf } from '../../../support/outputs';
 import { pointersOf, problemOf } from '../../../support/problems';
 import { startTestSystem, type TestSystem } from '../../../support/system';
-import { type CompanyAccount, owner, signUpMember } from '../../../support/users';
-
-const PATH = '/api/company/email-templates';
-const PREVIEW = `${PATH}/preview`;
+import { type CompanyAccount, owner } from '../../../support/users';
+import { listed, PATH, PREVIEW, wording } from './email-template-steps';
 
 let system: TestSystem;
 let account: CompanyAccount;
@@ -20,17 +18,6 @@ beforeEach(async () => {
   account = await owner(system);
 });
 afterAll(() => system?.stop());
-
-const wording = {
-  subject: 'Sign {documentNumber}',
-  body: '<p>Hi, <a href="{signatureLink}">sign here</a></p>',
-};
-
-async function listed(id: string) {
-  const { status, body } = await account.http.respond(settings.listEmailTemplates, {});
-  expect(status).toBe(200);
-  return body.items.find((item) => item.id === id);
-}
 
 describe('the list', () => {
   it('has both system e-mails as they are shipped, with variables and sample values', async () => {
@@ -100,8 +87,8 @@ describe('a wording of the company', () => {
     expect(saved.body.warnings).toEqual([]);
     const { template } = saved.body;
     expect(template).toMatchObject({ id: 'SIGNATURE_REQUEST', isCustom: true, locale: null, ...wording });
-    expect(await listed('SIGNATURE_REQUEST')).toEqual(template);
-    expect(await listed('VERIFICATION_CODE')).toMatchObject({ isCustom: false });
+    expect(await listed(account, 'SIGNATURE_REQUEST')).toEqual(template);
+    expect(await listed(account, 'VERIFICATION_CODE')).toMatchObject({ isCustom: false });
     const again = await account.http.put(PATH, { dbId: template.dbId, ...wording, subject: 'Please sign' });
     expect(outputOf(settings.saveEmailTemplate, again).template).toMatchObject({
       dbId: template.dbId,
@@ -155,7 +142,7 @@ describe('a wording of the company', () => {
       ['unknown_placeholder', 'amonut', 'amount'],
     ]);
     expect(answer.warnings[0]?.message).toContain('Did you mean {companyName}?');
-    expect(await listed('SIGNATURE_REQUEST')).toMatchObject({ isCustom: true, body });
+    expect(await listed(account, 'SIGNATURE_REQUEST')).toMatchObject({ isCustom: true, body });
   });
 
   it('warns when the one placeholder is missing without which it is of no use', async () => {
@@ -189,7 +176,7 @@ describe('a wording of the company', () => {
     const { status, body } = await account.http.put(PATH, { ...wording, ...wrong });
     expect({ status, code: problemOf({ body }).code }).toEqual({ status: 400, code: 'validation_failed' });
     expect(pointersOf({ body })).toContain(pointer);
-    expect(await listed('VERIFICATION_CODE')).toMatchObject({ isCustom: false });
+    expect(await listed(account, 'VERIFICATION_CODE')).toMatchObject({ isCustom: false });
   });
 
   it('is 400 where id and dbId name different families', async () => {
@@ -227,7 +214,7 @@ describe('a wording of the company', () => {
     expect(
       new Set(answers.map((answer) => outputOf(settings.saveEmailTemplate, answer).template.dbId)).size,
     ).toBe(1);
-    expect(subjects).toContain((await listed('SIGNATURE_REQUEST'))?.subject);
+    expect(subjects).toContain((await listed(account, 'SIGNATURE_REQUEST'))?.subject);
   });
 
   it('may be as long as 100 kB', async () => {
@@ -244,7 +231,7 @@ describe('a wording of the company', () => {
 
 describe('going back to the shipped wording', () => {
   it('takes the family or the dbId, and may be repeated', async () => {
-    const shipped = await listed('SIGNATURE_REQUEST');
+    const shipped = await listed(account, 'SIGNATURE_REQUEST');
     for (const by of ['id', 'dbId'] as const) {
       const saved = await account.http.respond(settings.saveEmailTemplate, {
         id: 'SIGNATURE_REQUEST',
@@ -252,60 +239,11 @@ describe('going back to the shipped wording', () => {
       });
       const restored = await account.http.delete(`${PATH}/${saved.body.template[by]}`);
       expect(restored).toMatchObject({ status: 200, body: shipped });
-      expect(await listed('SIGNATURE_REQUEST')).toEqual(shipped);
+      expect(await listed(account, 'SIGNATURE_REQUEST')).toEqual(shipped);
     }
     expect(await account.http.delete(`${PATH}/SIGNATURE_REQUEST`)).toMatchObject({
       status: 200,
       body: shipped,
     });
-  });
-});
-
-describe('the preview', () => {
-  it('fills in the samples without storing anything', async () => {
-    const unsaved = {
-      id: 'SIGNATURE_REQUEST',
-      subject: '{companyName}: {documentNumber}',
-      body: '<p>{companyName} {x}</p>',
-    };
-    const { status, body } = await account.http.post(PREVIEW, unsaved);
-    expect(status).toBe(200);
-    expect(outputOf(settings.previewEmailTemplate, { body }).subject).toBe('Acme & Sons: Q-2026-0042');
-    expect(outputOf(settings.previewEmailTemplate, { body }).html).toContain('<p>Acme &amp; Sons {x}</p>');
-    expect(outputOf(settings.previewEmailTemplate, { body }).text).toBe('Acme & Sons {x}\n');
-    expect(
-      outputOf(settings.previewEmailTemplate, { body }).warnings.map(({ placeholder }) => placeholder),
-    ).toEqual(['signatureLink', 'x']);
-    expect(await listed('SIGNATURE_REQUEST')).toMatchObject({ isCustom: false });
-  });
-
-  it('is of the wording in effect where nothing else is given', async () => {
-    await account.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording });
-    const body = await account.http.call(settings.previewEmailTemplate, { id: 'SIGNATURE_REQUEST' });
-    expect(body.subject).toBe('Sign Q-2026-0042');
-    expect(body.text).toBe('Hi, sign here <https://example.com/sign/sample>\n');
-  });
-
-  it('looks as the mail will: colour, logo and address of the company', async () => {
-    const pixels = { width: 60, height: 20, channels: 3 as const, background: '#336699' };
-    const form = new FormData();
-    form.append(
-      'file',
-      new Blob([new Uint8Array(await sharp({ create: pixels }).png().toBuffer())]),
-      'a.png',
-    );
-    expect((await account.http.upload('/api/company/branding/logo', form)).status).toBe(201);
-    await account.http.put('/api/company/branding', { accentColor: '#0B7A75' });
-    const { html } = await account.http.call(settings.previewEmailTemplate, { id: 'SIGNATURE_REQUEST' });
-    expect(html).toMatch(/<img src="data:image\/png;base64,[A-Za-z0-9+/=]+" width="60" height="20"/);
-    expect(html).toContain('#0b7a75');
-    expect(html).toContain('1 rue de la Paix');
-    expect(html).not.toContain('cid:');
-  });
-
-  it('is open to a member, who may not save', async () => {
-    const member = await signUpMember(system, account, 'MEMBER');
-    expect((await member.http.post(PREVIEW, { id: 'SIGNATURE_REQUEST' })).status).toBe(200);
-    expect((await member.http.put(PATH, { id: 'SIGNATURE_REQUEST', ...wording })).status).toBe(403);
   });
 });

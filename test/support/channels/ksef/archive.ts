@@ -27,11 +27,22 @@ export interface Invoice {
   kind: string;
   issued: string;
   seller: string;
+  /** By `offlineMode` of the request, or because it came after its day of issue. */
   isOffline: boolean;
+  isDeclared: boolean;
+  /** `hashOfCorrectedInvoice`. */
+  corrects: string | undefined;
   status: [number, string, string[]?];
   extensions?: Record<string, string>;
   ksefNumber?: string;
   hasReceipt: boolean;
+}
+
+/** What a request says of its invoice. */
+interface Declared {
+  hash: string;
+  isOffline: boolean;
+  corrects: string | undefined;
 }
 
 interface Said {
@@ -58,11 +69,17 @@ export class Archive {
     return session;
   }
 
-  async receive(session: Session, bytes: Buffer, hash: string, isOffline: boolean): Promise<Invoice> {
+  async receive(
+    session: Session,
+    bytes: Buffer,
+    { hash, isOffline: isDeclared, corrects }: Declared,
+  ): Promise<Invoice> {
     const said = saidIn(bytes);
     const { number, kind, issued, seller } = said;
+    const isOffline = isDeclared || issued < warsawDay(this.now());
     const invoice: Invoice = {
-      ...{ reference: reference('EE', this.now()), session: session.reference, hash, bytes, isOffline },
+      ...{ reference: reference('EE', this.now()), session: session.reference, hash, bytes },
+      ...{ isOffline, isDeclared, corrects },
       ...{ number, kind, issued, seller, status: [100, 'Faktura przyjęta do dalszego przetwarzania'] },
       hasReceipt: said.fault !== 'lateReceipt',
     };
@@ -70,6 +87,15 @@ export class Archive {
     this.sent.push(invoice);
     Object.assign(invoice, await this.judge(invoice, said, session));
     return invoice;
+  }
+
+  /** The code of the refusal of a technical correction; undefined where nothing is wrong, or it is none. */
+  wrongCorrection(seller: string, { corrects, isOffline }: Declared): number | undefined {
+    if (corrects === undefined) return undefined;
+    const original = this.sent.findLast((one) => one.seller === seller && one.hash === corrects);
+    if (!isOffline || !original) return 21405;
+    if (this.sent.some((one) => one.corrects === corrects && one.ksefNumber)) return 21166;
+    return original.ksefNumber || !original.isOffline ? 21167 : undefined;
   }
 
   /** The last word about what waits. */

@@ -1,12 +1,8 @@
 // What a document asks the simulator of KSeF for by its order reference: the order of calls decides nothing.
+import { COMMON_FAULTS } from '../server-faults';
+
 export const FAULTS = [
-  'lostAnswer',
-  'lostRequest',
-  'slow',
-  'tooMany',
-  'down',
-  'maintenance',
-  'expired',
+  ...COMMON_FAULTS,
   'sessionClosed',
   'sessionFull',
   'sessionCancelled',
@@ -14,12 +10,12 @@ export const FAULTS = [
   'neverDecrypted',
   'brokenOff',
   'noRights',
-  'duplicate',
-  'rejected',
   'latePositive',
   'lateNegative',
   'lateReceipt',
-  'garbage',
+  'forgedReceipt',
+  'unsignedReceipt',
+  'foreignReceipt',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -9,6 +9,10 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import { Pkcs12Maker } from '../../pkcs12';
+import { receipt } from './answers';
+import type { Invoice } from './archive';
+import type { Fault } from './faults';
+import { ReceiptSigner } from './receipt-signer';
 
 type Usage = 'KsefTokenEncryption' | 'SymmetricKeyEncryption';
 
@@ -22,6 +26,7 @@ interface Pair {
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
 export class AuthorityKeys {
+  readonly receipts = new ReceiptSigner();
   private pairs: Pair[] = [];
 
   constructor() {
@@ -39,6 +44,14 @@ export class AuthorityKeys {
       return { id, usage, certificate, key: createPrivateKey(maker.read(made.key)) };
     });
     maker.remove();
+  }
+
+  /** Signed, enveloped, as the ministry does; unless a fault says otherwise. */
+  receiptOf(invoice: Invoice, fault: Fault | undefined): string {
+    const text = receipt(invoice);
+    if (fault === 'unsignedReceipt') return text;
+    const signed = this.receipts.sign(text, fault === 'foreignReceipt');
+    return fault === 'forgedReceipt' ? signed.replace(/<NumerFaktury>/, '<NumerFaktury>9') : signed;
   }
 
   listed(): object[] {

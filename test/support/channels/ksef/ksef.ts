@@ -1,7 +1,8 @@
 // KSeF as its OpenAPI 2.6.0 says: signs in, opens sessions, decrypts, checks, refuses what the authority refuses, and counts.
 import type { ServerResponse } from 'node:http';
+import { askToWait, failsBeforeServer } from '../server-faults';
 import { type Call, json, type Place, TlsSimulator } from '../tls-simulator';
-import { receipt, refuse, shownInvoice } from './answers';
+import { refuse, shownInvoice } from './answers';
 import { Archive, faultIn, type Invoice, type Session } from './archive';
 import { BEFORE, type Fault } from './faults';
 import { AuthorityKeys, decrypted, sha256 } from './keys';
@@ -146,7 +147,12 @@ export class Ksef extends TlsSimulator {
     const fault = asked && !this.played.has(String(body.invoiceHash)) ? asked : undefined;
     this.played.add(String(body.invoiceHash));
     if (fault && BEFORE.has(fault)) return this.fail(fault, call, response, session, nip);
-    const invoice = await this.archive.receive(session, bytes, sha256(bytes), body.offlineMode === true);
+    const corrects =
+      typeof body.hashOfCorrectedInvoice === 'string' ? body.hashOfCorrectedInvoice : undefined;
+    const declared = { hash: sha256(bytes), isOffline: body.offlineMode === true, corrects };
+    const wrong = this.archive.wrongCorrection(nip, declared);
+    if (wrong !== undefined) return refuse(response, call, wrong);
+    const invoice = await this.archive.receive(session, bytes, declared);
     await this.afterTaking(invoice);
     if (fault === 'lostAnswer') response.destroy();
     else if (fault === 'garbage') this.garbage(response);
@@ -161,16 +167,10 @@ export class Ksef extends TlsSimulator {
     session: Session,
     nip: string,
   ): Promise<void> {
+    if (failsBeforeServer(fault, response)) return;
     switch (fault) {
-      case 'lostRequest':
-        response.destroy();
-        return;
       case 'tooMany':
         return tooMany(response, this.retryAfter);
-      case 'down':
-        return void response.writeHead(503, HTML).end('<html>10.1.2.3 is down</html>');
-      case 'maintenance':
-        return void response.writeHead(502, HTML).end('<html>upstream 10.1.2.3</html>');
       case 'expired':
         this.signIns.revoke(nip);
         return unauthorized(response, call);
@@ -196,7 +196,9 @@ export class Ksef extends TlsSimulator {
     if (!invoice) return refuse(response, call, INVALID);
     if (rest.at(-1) !== 'upo') return json(response, 200, shownInvoice(invoice, index + 1));
     if (!invoice.ksefNumber || !invoice.hasReceipt) return refuse(response, call, 21178);
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(receipt(invoice));
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(this.keys.receiptOf(invoice, faultIn(invoice.bytes)));
   }
 
   private list({ query, headers }: Call, response: ServerResponse, session: Session): void {
@@ -209,8 +211,6 @@ export class Ksef extends TlsSimulator {
     json(response, 200, { invoices, ...more });
   }
 }
-
-const HTML = { 'content-type': 'text/html' };
 
 function kindOf(method: string, parts: string[]): Kind {
   const [, , second, third] = parts;
@@ -244,6 +244,6 @@ function unauthorized(response: ServerResponse, { headers }: Call): void {
 }
 
 function tooMany(response: ServerResponse, retryAfter: string | undefined): void {
-  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+  askToWait(response, retryAfter);
   json(response, 429, { status: { code: 429, description: 'Too Many Requests', details: [] } });
 }

@@ -15,6 +15,8 @@ export type Kind = keyof typeof LIMITS;
 export class RateWindows {
   /** Limits are multiplied by it. */
   factor = 1_000;
+  /** Calls that were over a limit. */
+  refused = 0;
   private readonly calls = new Map<string, number[]>();
 
   /** Seconds to wait; undefined where the call is let in, and counted. */
@@ -24,8 +26,9 @@ export class RateWindows {
     for (const [index, window] of WINDOWS.entries()) {
       const recent = made.filter((at) => at > now - window);
       const [first = now] = recent;
-      if (recent.length >= (LIMITS[kind][index] ?? 0) * this.factor)
-        return Math.ceil((first + window - now) / SECOND);
+      if (recent.length < Math.floor((LIMITS[kind][index] ?? 0) * this.factor)) continue;
+      this.refused += 1;
+      return Math.ceil((first + window - now) / SECOND);
     }
     this.calls.set(key, [...made, now]);
     return undefined;

@@ -1,0 +1,24 @@
+// The benches that the check runs, each with the row of the table in README.md that it answers for.
+
+export interface Bench {
+  row: number;
+  name: string;
+  /** A compiled script of this folder's parent, and its arguments. */
+  script: string;
+  args?: string[];
+}
+
+export const BENCHES: readonly Bench[] = [
+  { row: 1, name: 'create', script: 'run', args: ['create a client'] },
+  { row: 2, name: 'nats', script: 'run', args: ['over NATS'] },
+  { row: 3, name: 'search', script: 'run', args: ['search'] },
+  { row: 4, name: 'articles', script: 'run', args: ['articles'] },
+  { row: 5, name: 'import', script: 'import' },
+  { row: 6, name: 'issue', script: 'run', args: ['issue an invoice'] },
+  { row: 7, name: 'rendering', script: 'run', args: ['rendering'] },
+  { row: 8, name: 'event-loop', script: 'event-loop' },
+  { row: 9, name: 'memory', script: 'memory' },
+  { row: 9, name: 'hostile-memory', script: 'memory', args: ['--mix', 'hostile'] },
+  { row: 10, name: 'million', script: 'million' },
+  { row: 11, name: 'start', script: 'start' },
+];

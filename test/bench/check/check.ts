@@ -1,0 +1,75 @@
+// `npm run bench -- --check [NAME …]`: runs the benches of the table, or the named ones, compares with figures.json and
+// fails when one has become worse by more than 15 %. `--keep` writes what it has measured there instead.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BENCHES, type Bench } from './benches';
+import { type CommittedFigures, compareFigures, type Finding, WORSE_MAX } from './compare-figures';
+import type { Figure } from './figure';
+
+/** In the sources: the check runs from `dist`. */
+const FILE = join(__dirname, '../../../../test/bench/check/figures.json');
+const SCRIPTS = join(__dirname, '..');
+
+export function checkFigures(args: readonly string[]): void {
+  const names = args.filter((arg) => !arg.startsWith('--'));
+  const benches = BENCHES.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (benches.length === 0) throw new Error(`there is ${BENCHES.map(({ name }) => name).join(', ')}`);
+  const measured = benches.flatMap((bench) =>
+    measure(bench).map((figure) => ({ ...figure, row: bench.row })),
+  );
+  const committed = JSON.parse(readFileSync(FILE, 'utf8')) as CommittedFigures;
+  if (args.includes('--keep')) keep(committed, measured);
+  else judge(onlyRows(committed, new Set(benches.map(({ row }) => row))), measured);
+}
+
+function judge(committed: CommittedFigures, measured: Figure[]): void {
+  const findings = compareFigures(committed, measured, machine());
+  for (const finding of findings) print(finding);
+  if (findings.some(({ verdict }) => verdict === 'worse' || verdict === 'not measured')) process.exitCode = 1;
+}
+
+/** What a bench has printed for people is left on the terminal. */
+function measure({ name, script, args = [] }: Bench): Figure[] {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-figures-'));
+  const file = join(folder, 'figures');
+  writeFileSync(file, '');
+  try {
+    const env = { ...process.env, BENCH_FIGURES: file };
+    spawnSync(process.execPath, ['--expose-gc', join(SCRIPTS, `${script}.js`), ...args], {
+      stdio: 'inherit',
+      env,
+    });
+    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    if (lines.length === 0) throw new Error(`${name} has measured nothing`);
+    return lines.map((line) => JSON.parse(line) as Figure);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function onlyRows(committed: CommittedFigures, rows: ReadonlySet<number>): CommittedFigures {
+  const figures = Object.entries(committed.figures).filter(([, { row }]) => rows.has(row));
+  return { ...committed, figures: Object.fromEntries(figures) };
+}
+
+/** Of another machine only ratios stay. */
+function keep({ machine: was, figures }: CommittedFigures, measured: (Figure & { row: number })[]): void {
+  const date = new Date().toISOString().slice(0, 10);
+  const stays = Object.entries(figures).filter(([, { unit }]) => unit === 'ratio' || was === machine());
+  const next: CommittedFigures = { machine: machine(), figures: Object.fromEntries(stays) };
+  for (const { name, value, ...rest } of measured)
+    next.figures[name] = { ...rest, value: Number(value.toPrecision(3)), date };
+  writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`);
+}
+
+function machine(): string {
+  return `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
+}
+
+function print({ name, verdict, was, is }: Finding): void {
+  const shown = (value: number | undefined) => value?.toPrecision(3) ?? '–';
+  const limit = verdict === 'worse' ? `, by more than ${WORSE_MAX * 100} %` : '';
+  process.stdout.write(`  ${name.padEnd(56)} ${shown(was)} → ${shown(is)}  ${verdict}${limit}\n`);
+}

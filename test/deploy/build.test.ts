@@ -1,0 +1,82 @@
+// `npm run build` compiles once: it is part of every start.
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.join(__dirname, '../..');
+const FOLDERS = ['services', 'gateway', 'shared', 'deploy'];
+const CONFIG = {
+  compilerOptions: { outDir: 'dist', rootDir: '.', module: 'node20', target: 'es2023', types: [] },
+  include: FOLDERS,
+};
+
+/** A project of one source file, which is compiled by the program's own script. */
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  for (const name of FOLDERS) mkdirSync(path.join(folder, name));
+  for (const name of ['build.mjs', 'build-reference.mjs'])
+    cpSync(path.join(ROOT, 'deploy', name), path.join(folder, 'deploy', name));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  write('package.json', '{"type":"commonjs"}');
+  write('tsconfig.build.json', JSON.stringify(CONFIG));
+  write('shared/a.ts', 'export const a = 1;');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(folder, name), text);
+}
+
+function build(): void {
+  execFileSync(process.execPath, ['deploy/build.mjs'], { cwd: folder, stdio: 'pipe' });
+}
+
+const compiled = (name: string) => path.join(folder, 'dist', name);
+
+describe('the build', () => {
+  it('compiles, and not again while nothing has changed', () => {
+    build();
+    expect(readFileSync(compiled('shared/a.js'), 'utf8')).toContain('a = 1');
+    rmSync(compiled('shared/a.js'));
+    build();
+    expect(existsSync(compiled('shared/a.js'))).toBe(false);
+  });
+
+  it.each([
+    ['a changed source', () => write('shared/a.ts', 'export const a = 22;'), 'a = 22'],
+    ['a new source', () => write('services/b.ts', 'export const b = 1;'), 'a = 22'],
+    ['a source that is gone', () => rmSync(path.join(folder, 'services/b.ts')), 'a = 22'],
+    [
+      'another setting of the compiler',
+      () => write('tsconfig.build.json', JSON.stringify(CONFIG, null, 1)),
+      '22',
+    ],
+    ['other dependencies', () => write('package-lock.json', '{}'), 'a = 22'],
+  ])('compiles after %s', (_, change, text) => {
+    rmSync(compiled('shared/a.js'), { force: true });
+    change();
+    build();
+    expect(readFileSync(compiled('shared/a.js'), 'utf8')).toContain(text);
+  });
+
+  it('fails with a mistake in the types, and again until it is mended', () => {
+    write('shared/a.ts', "export const a: number = 'x';");
+    expect(build).toThrow('Command failed');
+    expect(build).toThrow('Command failed');
+    write('shared/a.ts', 'export const a = 1;');
+    build();
+  });
+});

@@ -1,0 +1,63 @@
+// One setting makes a service of others a user of NATS, everywhere: nats.conf, Compose, Kubernetes, .env.example.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { busClients } from '../../deploy/bus-clients';
+import { withEnvironments } from '../../deploy/compose-environment';
+import { envExample } from '../../deploy/env-example';
+import { kubernetesBase } from '../../deploy/kubernetes-base';
+import { filledIn } from '../../deploy/make-env';
+import { natsConf } from '../../deploy/nats-conf';
+import { allProcesses } from '../../deploy/processes';
+
+const processes = allProcesses();
+const names = processes.map(({ name }) => name);
+const clients = busClients({ BUS_CLIENTS: 'crm, web-shop' });
+
+it.each(['clients', 'gateway', 'all', 'CRM', 'crm.>', '*', '_INBOX', 'a b', '-a', 'x'.repeat(31)])(
+  '%s cannot be the name of one',
+  (name) => {
+    expect(() => busClients({ BUS_CLIENTS: name })).toThrow(/BUS_CLIENTS/);
+  },
+);
+
+it('there is none without the setting, and no other user may ask or answer', () => {
+  expect(busClients({})).toEqual([]);
+  expect(natsConf(names)).toBe(readFileSync(resolve(__dirname, '../../deploy/nats.conf'), 'utf8'));
+  const allowed = natsConf(names, clients).match(/^ {8}\w+: .*"invoicing\.v1\.>".*$/gm) ?? [];
+  expect(allowed.map((line) => line.trim().split(':')[0])).toEqual(['subscribe', 'publish', 'publish']);
+});
+
+it('NATS has a user for each, with a password from its environment', () => {
+  expect(natsConf(names, clients)).toContain(`    {
+      user: web-shop
+      password: $NATS_PASSWORD_WEB_SHOP
+      permissions: {
+        publish: ["invoicing.v1.>"]
+        subscribe: ["_INBOX.web-shop.>"]
+      }
+    }`);
+  const compose = readFileSync(resolve(__dirname, '../../docker-compose.yml'), 'utf8');
+  const { services } = parse(withEnvironments(compose, processes, clients), { merge: true });
+  expect(services.nats.environment).toMatchObject({
+    NATS_PASSWORD_CRM: expect.stringContaining('NATS_PASSWORD_CRM'),
+  });
+  expect(services.gateway.environment).toHaveProperty('BUS_CLIENTS');
+  expect(services.mail.environment).not.toHaveProperty('BUS_CLIENTS');
+  expect(filledIn(envExample(processes, clients))).toMatch(/^NATS_PASSWORD_WEB_SHOP=p[0-9a-f]{40}$/m);
+});
+
+it('in Kubernetes its pods may connect to NATS alone, wherever they are', () => {
+  const [nats = ''] = [kubernetesBase(processes, clients)['nats.yaml']];
+  const objects = parseAllDocuments(nats).map((document) => document.toJS());
+  const { spec } = objects.find(({ kind }) => kind === 'NetworkPolicy');
+  expect(spec.ingress[0].from).toContainEqual({
+    namespaceSelector: {},
+    podSelector: { matchLabels: { 'invoicing/bus-client': 'crm' } },
+  });
+  const [container] = objects.find(({ kind }) => kind === 'Deployment').spec.template.spec.containers;
+  expect(container.env).toContainEqual({
+    name: 'NATS_PASSWORD_CRM',
+    valueFrom: { secretKeyRef: { name: 'invoicing-crm', key: 'NATS_PASSWORD' } },
+  });
+});

@@ -1,0 +1,38 @@
+// A French platform: it refuses a second flow under the same id only afterwards, and gives its verdict in flows of its own.
+import { connected, invoice } from '../../../services/transmissions/pdp/steps';
+import type { Fault } from '../../../support/channels/pdp/faults';
+import { Platform } from '../../../support/channels/pdp/platform';
+import type { Player } from '../player';
+
+const FAULTS = [
+  ...[undefined, undefined, 'lostAnswer', 'lostRequest', 'slow', 'tooMany', 'down', 'maintenance'],
+  ...['expired', 'garbage', 'latePositive', 'rejected'],
+] as const satisfies (Fault | undefined)[];
+
+export function pdp(): Player {
+  const simulator = new Platform();
+  return {
+    name: 'pdp',
+    simulator,
+    companies: 4,
+    faults: FAULTS,
+    connect: (system) => connected(system, simulator),
+    documents: async (account, fault) => [
+      { ...(await invoice(account, fault as Fault | undefined)), fault, account },
+    ],
+    isSending: ({ method, path, body }, { id }) =>
+      method === 'POST' && path.endsWith('/v1/flows') && body.includes(id),
+    timesTaken: (_made, { id }) => simulator.takenOf(id).length,
+    conclude: () => {
+      for (const { info } of simulator.flows.values())
+        if (info.trackingId !== undefined) simulator.release(info.trackingId);
+    },
+    setClock: (offsetMs) => {
+      simulator.offsetMs = offsetMs;
+    },
+    moments: {
+      'reads what was said': ({ method, path, query }) =>
+        method === 'GET' && path.includes('/flows/') && query.get('docType') === 'Original',
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Storecove: it processes a guid once and says no more than that; the documents are told apart by what is in them.
+import { createHash } from 'node:crypto';
+import { connectedToStorecove } from '../../../services/transmissions/storecove-steps';
+import { document } from '../../../services/transmissions/transmission-steps';
+import { Storecove, type StorecoveFault } from '../../../support/channels/storecove';
+import type { Player } from '../player';
+
+const FAULTS = [
+  ...[undefined, undefined, 'lostAnswer', 'lostRequest', 'slow', 'tooMany', 'down', 'maintenance'],
+  ...['expired', 'garbage', 'latePositive', 'rejected'],
+] as const satisfies (StorecoveFault | undefined)[];
+
+export function storecove(): Player {
+  const simulator = new Storecove();
+  return {
+    name: 'storecove',
+    simulator,
+    companies: 4,
+    faults: FAULTS,
+    connect: (system) => connectedToStorecove(system, simulator),
+    documents: async (account, fault) => {
+      const id = await document(account, fault as StorecoveFault | undefined);
+      return [{ id, number: '', fault, account }];
+    },
+    isSending: ({ method, body }, { id }) => method === 'POST' && body.includes(id),
+    timesTaken: (_made, { payloadSha256 }) =>
+      [...simulator.taken.values()].filter(({ xml }) => hashOf(xml) === payloadSha256).length,
+    // where the answer with its number was lost nothing more can be learned
+    isLast: ({ state, remoteId }) => state === 'accepted' || (state === 'submitted' && remoteId === null),
+    conclude: () => {
+      for (const id of simulator.taken.keys()) simulator.conclude(id);
+    },
+  };
+}
+
+const hashOf = (xml: string) => createHash('sha256').update(xml).digest('hex');

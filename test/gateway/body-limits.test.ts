@@ -1,0 +1,94 @@
+// The document of the API says how large each body may be, and the server holds just that.
+import openApi from '../../gateway/openapi.json';
+import { problemOf } from '../support/problems';
+import { sendRaw } from '../support/raw-http';
+import { startTestSystem, type TestSystem } from '../support/system';
+import { type CompanyAccount, owner } from '../support/users';
+
+interface Stated {
+  name: string;
+  method: string;
+  target: string;
+  limit: number;
+  description: string;
+  isForm: boolean;
+}
+
+interface RequestBody {
+  description: string;
+  content: Record<string, unknown>;
+  'x-body-bytes-max': number;
+}
+
+const METHODS = ['post', 'put', 'patch'] as const;
+
+type Operations = { [method in (typeof METHODS)[number]]?: { requestBody?: RequestBody } };
+
+// each path has a type of its own in the file
+const STATED = Object.entries(openApi.paths as unknown as Record<string, Operations>).flatMap(
+  ([path, operations]) =>
+    METHODS.flatMap((method): Stated[] => {
+      const body = operations[method]?.requestBody;
+      return body ? [stated(method.toUpperCase(), path, body)] : [];
+    }),
+);
+
+function stated(method: string, path: string, body: RequestBody): Stated {
+  const target = path.replace(/\{\w+\}/g, '01920f3c-6d0c-7a52-9c3e-2f1b8a4d5e6f');
+  const { description, content, 'x-body-bytes-max': limit } = body;
+  const isForm = 'multipart/form-data' in content;
+  return { name: `${method} ${path}`, method, target, limit, description, isForm };
+}
+
+let system: TestSystem;
+let account: CompanyAccount;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  account = await owner(system);
+});
+afterAll(() => system?.stop());
+
+function sendJson({ method, target }: Stated, body: string, length = body.length) {
+  return sendRaw(system.baseUrl, {
+    method,
+    target,
+    headers: [
+      ['Cookie', account.cookie],
+      ['Content-Type', 'application/json'],
+      ['Content-Length', String(length)],
+    ],
+    body,
+  });
+}
+
+function sendFile({ target }: Stated, bytes: number) {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.alloc(bytes, 'x')]), 'file.bin');
+  return account.http.upload(target, form);
+}
+
+it('there are six limits, each in words and as a number', () => {
+  expect([...new Set(STATED.map(({ limit }) => limit))].sort((one, other) => one - other)).toEqual([
+    102_400, 262_144, 365_912, 409_600, 5_242_880, 10_485_760,
+  ]);
+  for (const { description, limit } of STATED) expect(description).toContain(`${limit} bytes`);
+});
+
+it.each(STATED.filter(({ isForm }) => !isForm))('$name takes its limit, and no byte more', async (route) => {
+  const largest = await sendJson(route, `{${' '.repeat(route.limit - 2)}}`);
+  expect(largest.status).not.toBe(413);
+  const larger = await sendJson(route, '{', route.limit + 1);
+  expect([larger.status, problemOf(larger).code]).toEqual([413, 'body_too_large']);
+  expect(problemOf(larger).detail).toContain(`${route.limit} bytes`);
+});
+
+it.each(STATED.filter(({ isForm }) => isForm))(
+  '$name takes a file of its limit, and no byte more',
+  async (route) => {
+    expect((await sendFile(route, route.limit)).status).not.toBe(413);
+    const larger = await sendFile(route, route.limit + 1);
+    expect([larger.status, problemOf(larger).code]).toEqual([413, 'body_too_large']);
+    expect(problemOf(larger).detail).toContain(`${route.limit} bytes`);
+  },
+);

@@ -1,0 +1,172 @@
+// FatturaPA, written of documents of ours and held against its official schema.
+import type { IssuedDocument } from '../../../../../services/documents/e-invoice/domain/semantic-invoice';
+import { describeByOfficialRules } from '../../../../support/official-rules';
+import { plainLine } from '../issued-documents/plain-head';
+import type { Scene } from '../issued-documents/scene';
+import { ATTACHED, IN_ITALY, italian, scenesFrom } from './national-documents';
+import { officialSchemaOf, runsOf } from './official-schema';
+import { refusalsOf, texts } from './written-format';
+
+const known = (document: IssuedDocument, ...identifiers: { scheme: string; value: string }[]) => ({
+  ...document,
+  buyer: { ...document.buyer, identifiers: [...document.buyer.identifiers, ...identifiers] },
+});
+
+const runs = runsOf(600);
+
+describeByOfficialRules('FatturaPA by its official schema', () => {
+  const { valid, holdRandom } = officialSchemaOf('fatturapa');
+
+  it('says lines, and VAT by rate', async () => {
+    const lines = [0, 1, 0].map((vat) => plainLine({ vat, unit: 'kg', quantity: '2.5' }));
+    const xml = await valid(italian({ lines }));
+    expect(
+      texts(xml, 'TipoDocumento', 'ImportoTotaleDocumento', 'ImponibileImporto', 'Imposta', 'EsigibilitaIVA'),
+    ).toEqual([
+      ...['TipoDocumento=TD01', 'ImportoTotaleDocumento=885.00', 'ImponibileImporto=500.00'],
+      ...[
+        'Imposta=110.00',
+        'EsigibilitaIVA=I',
+        'ImponibileImporto=250.00',
+        'Imposta=25.00',
+        'EsigibilitaIVA=I',
+      ],
+    ]);
+    expect(texts(xml, 'Quantita', 'UnitaMisura', 'PrezzoUnitario', 'PrezzoTotale').slice(0, 4)).toEqual([
+      ...['Quantita=2.50', 'UnitaMisura=kg', 'PrezzoUnitario=100.00', 'PrezzoTotale=250.00'],
+    ]);
+  });
+
+  it.each<[string, Partial<Scene>, object, string]>([
+    ['exempt', { category: 'E' }, {}, 'N4'],
+    ['exempt as what is like an export', { category: 'E' }, { exemptionCode: 'VATEX-EU-148' }, 'N3.4'],
+    ['a margin', { category: 'E' }, { exemptionCode: 'VATEX-EU-F' }, 'N5'],
+    ['paid for another', { category: 'E' }, { exemptionCode: 'VATEX-EU-79-C' }, 'N1'],
+    ['what the reason says itself', { category: 'AE' }, { exemptionReason: 'N6.3 art. 17 c. 6' }, 'N6.3'],
+    ['no kind that may be said', { category: 'AE' }, { exemptionReason: 'N6 art. 17' }, 'N6.9'],
+    ['reverse charge at home', { category: 'AE' }, {}, 'N6.9'],
+    ['reverse charge abroad', { category: 'AE', buyer: 'DE' }, {}, 'N2.1'],
+    ['to another country of the EU', { category: 'K', buyer: 'DE' }, {}, 'N3.2'],
+    ['exported', { category: 'G', buyer: 'US' }, {}, 'N3.1'],
+    ['not subject to VAT', { category: 'O' }, {}, 'N2.2'],
+    ['not subject to VAT abroad', { category: 'O', buyer: 'US' }, {}, 'N2.1'],
+  ])('has a Natura for what is %s', async (_, scene, fields, nature) => {
+    const document = italian({}, scene);
+    const vatBreakdown = document.vatBreakdown.map((vat) => ({ ...vat, ...fields }));
+    const xml = await valid({ ...document, vatBreakdown });
+    expect(texts(xml, 'Natura')).toEqual([`Natura=${nature}`, `Natura=${nature}`]);
+    expect(texts(xml, 'RiferimentoNormativo')).toHaveLength(1);
+  });
+
+  it('says of a small business that it is outside of VAT', async () => {
+    const document = italian({}, { category: 'E' });
+    const vatBreakdown = document.vatBreakdown.map((vat) => ({
+      ...vat,
+      ...{ exemptionReason: null, exemptionCode: null },
+    }));
+    const small = { ...document, vatBreakdown, seller: { ...document.seller, vatExempt: true } };
+    expect(texts(await valid(small), 'RegimeFiscale', 'Natura')).toEqual([
+      ...['RegimeFiscale=RF19', 'Natura=N2.2', 'Natura=N2.2'],
+    ]);
+  });
+
+  it('goes to a business, to an authority, by PEC, abroad, or to nobody in particular', async () => {
+    const routing = async (document: IssuedDocument) =>
+      texts(await valid(document), ...['FormatoTrasmissione', 'CodiceDestinatario', 'PECDestinatario']);
+    const code = (value: string) => ({ scheme: 'codice-destinatario', value });
+    const pec = { scheme: 'pec', value: 'fatture@pec.example.it' };
+    expect(await routing(known(italian(), code('M5UXCR1'), pec))).toEqual([
+      ...['FormatoTrasmissione=FPR12', 'CodiceDestinatario=M5UXCR1'],
+    ]);
+    expect(await routing(known(italian(), code('UFE2BC')))).toEqual([
+      ...['FormatoTrasmissione=FPA12', 'CodiceDestinatario=UFE2BC'],
+    ]);
+    expect(await routing(known(italian(), pec))).toEqual([
+      'FormatoTrasmissione=FPR12',
+      ...['CodiceDestinatario=0000000', 'PECDestinatario=fatture@pec.example.it'],
+    ]);
+    expect(await routing(italian({}, { buyer: 'DE', category: 'K' }))).toEqual([
+      ...['FormatoTrasmissione=FPR12', 'CodiceDestinatario=XXXXXXX'],
+    ]);
+    expect(await routing(italian())).toEqual(['FormatoTrasmissione=FPR12', 'CodiceDestinatario=0000000']);
+  });
+
+  it('names a buyer by partita IVA, by codice fiscale, or by what stands for them abroad', async () => {
+    const numbers = async (document: IssuedDocument) =>
+      texts(await valid(document), 'IdPaese', 'IdCodice', 'CodiceFiscale').slice(4);
+    expect(await numbers(italian())).toEqual(['IdPaese=IT', 'IdCodice=00743110157']);
+    const person = italian();
+    person.buyer = { ...person.buyer, identifiers: [], partyIdentifiers: {} };
+    expect(await numbers(known(person, { scheme: 'codice-fiscale', value: 'RCCMNL83S18D969H' }))).toEqual([
+      'CodiceFiscale=RCCMNL83S18D969H',
+    ]);
+    expect(refusalsOf(person, 'fatturapa')).toEqual(['client /identifiers: SdI 00417']);
+    expect(await numbers(italian({}, { buyer: 'US', category: 'G' }))).toEqual([
+      ...['IdPaese=US', 'IdCodice=OO99999999999'],
+    ]);
+  });
+
+  it('takes back by TD04 with amounts above zero, and asks for a deposit by TD02', async () => {
+    const credit = await valid(italian({ isCreditNote: true }));
+    expect(texts(credit, 'TipoDocumento', 'IdDocumento', 'PrezzoTotale', 'Imposta')).toEqual([
+      ...['TipoDocumento=TD04', 'IdDocumento=R-2026-0000', 'PrezzoTotale=100.00', 'Imposta=22.00'],
+    ]);
+    const deposit = await valid(italian({}, {}, { typeCode: '386' }));
+    expect(texts(deposit, 'TipoDocumento')).toEqual(['TipoDocumento=TD02']);
+  });
+
+  it('divides discounts of a line by its quantity, and shows those of the document as lines', async () => {
+    const less = { kind: 'allowance', percent: '10', reason: 'Sconto' } as never;
+    const more = { kind: 'charge', amount: '6', reason: 'Imballo' } as never;
+    const stamp = { kind: 'charge', amount: '2', reason: 'Imposta di bollo' } as never;
+    const lines = [plainLine({ quantity: '3', adjustments: [less, more] })];
+    const xml = await valid(italian({ lines, adjustments: [less, stamp] }));
+    expect(texts(xml, 'Tipo', 'Importo', 'PrezzoTotale', 'TipoCessionePrestazione', 'ImportoBollo')).toEqual([
+      ...['ImportoBollo=2.00', 'Tipo=SC', 'Importo=10.00', 'Tipo=MG', 'Importo=2.00', 'PrezzoTotale=276.00'],
+      ...[
+        'TipoCessionePrestazione=SC',
+        'PrezzoTotale=-27.60',
+        'TipoCessionePrestazione=AC',
+        'PrezzoTotale=2.00',
+      ],
+    ]);
+  });
+
+  it('leaves the VAT to an authority that splits the payment', async () => {
+    const split = italian({
+      notes: 'Scissione dei pagamenti',
+      payment: { means: '30', iban: 'IT60X0542811101000000123456' } as never,
+    });
+    expect(texts(await valid(split), 'EsigibilitaIVA', 'ImportoPagamento', 'IBAN')).toEqual([
+      ...['EsigibilitaIVA=S', 'ImportoPagamento=100.00', 'IBAN=IT60X0542811101000000123456'],
+    ]);
+  });
+
+  it('spells with Latin letters, and refuses what has none', async () => {
+    const lines = [plainLine({ description: 'Łódź – 5 € «à»' })];
+    expect(texts(await valid(italian({ lines })), 'Descrizione')).toEqual(['Descrizione=Lódz - 5 EUR «à»']);
+    const foreign = italian({ lines: [plainLine(), plainLine({ description: '日本' })], notes: '日本' });
+    expect(refusalsOf(foreign, 'fatturapa')).toEqual([
+      ...['document /lines/1: FatturaPA Latin-1', 'document /notes: FatturaPA Latin-1'],
+    ]);
+  });
+
+  it('fatturapa has the attachments that it takes inside', async () => {
+    const xml = await valid(italian({}, { category: 'E' }), { files: ATTACHED });
+    expect(texts(xml, 'NomeAttachment', 'Attachment')).toEqual([
+      ...['NomeAttachment=plan.pdf', 'Attachment=JVBERg==', 'NomeAttachment=list.csv', 'Attachment=YSxi'],
+    ]);
+  });
+
+  it(`is valid for ${runs} random documents, but for those that it refuses`, async () => {
+    const scenes = scenesFrom(IN_ITALY, ['K', 'AE'], ['G', 'O']);
+    const inLatin = (document: IssuedDocument): IssuedDocument =>
+      JSON.parse(JSON.stringify(document).replaceAll('日本', 'Giappone'));
+    const { made, refused } = await holdRandom(scenes, runs, { changed: inLatin });
+    expect(made).toBeGreaterThan(runs / 2);
+    expect([...refused].map((refusal) => refusal.replace(/\d+(?=[/:])/, '*'))).toEqual(
+      expect.arrayContaining(['document /lines/*/vatCategory: SdI 00400']),
+    );
+    expect([...refused].filter((refusal) => !refusal.includes('00400'))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+// Files that are attached to documents.
+import { createHash } from 'node:crypto';
+import type { HttpResponse } from '../../../support/http-client';
+import type { Business } from '../document-steps';
+
+export const MEGABYTE = 1024 * 1024;
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
+export const CSV = Buffer.from('hours;€\n1;2\n');
+
+export const path = (id: string, attachmentId = '') =>
+  `/api/documents/${id}/attachments/${attachmentId}`.replace(/\/$/, '');
+
+export function attach(
+  by: Business,
+  id: string,
+  bytes: Buffer,
+  { name = 'file.pdf', type = 'application/pdf', query = '' } = {},
+): Promise<HttpResponse> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  return by.http.upload(path(id) + query, form);
+}
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,168 @@
+// One chain for each company, found out when somebody changes it.
+import { documents } from '../../../../shared/contracts/documents';
+import { startTestSystem, type TestSystem } from '../../../support/system';
+import { at, drafted, issued, post } from '../document-steps';
+import { lengthen } from './long-chain';
+import { audit, cancel, connected, LINES, SETTINGS } from './spanish-business';
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem(SETTINGS);
+});
+beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
+afterAll(() => system?.stop());
+
+describe('the chain', () => {
+  it('has no fork where many issue at once, in companies that do not wait for each other', async () => {
+    const accounts = await Promise.all([connected(system), connected(system)]);
+    const drafts = await Promise.all(
+      accounts.flatMap((account) =>
+        Array.from({ length: 25 }, async () => ({ account, ...(await drafted(account, LINES)) })),
+      ),
+    );
+    await Promise.all(drafts.map(({ account, id }) => post(account.http, id, 'issue')));
+    for (const account of accounts)
+      expect(await audit(account)).toMatchObject({ isWhole: true, chains: [{ records: 25 }] });
+  });
+
+  it('that is held stops no other company', async () => {
+    const [held, other] = await Promise.all([connected(system), connected(system)]);
+    await Promise.all([held, other].map((account) => issued(account, LINES)));
+    await system.sql('BEGIN');
+    await system.sql('SELECT FROM documents.verifactu_chains WHERE company_id = $1 FOR UPDATE', [
+      held.companyId,
+    ]);
+    const waiting = issued(held, LINES);
+    await issued(other, LINES);
+    expect((await audit(held)).chains).toMatchObject([{ records: 1 }]);
+    await system.sql('COMMIT');
+    await waiting;
+    expect(await audit(held)).toMatchObject({ isWhole: true, chains: [{ records: 2 }] });
+  });
+
+  it('has no record of an issue that came to nothing', async () => {
+    const account = await connected(system);
+    const { id } = await drafted(account, LINES);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => account.http.post(`/api/documents/${id}/issue`, {})),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await audit(account)).chains).toMatchObject([{ records: 1 }]);
+  });
+
+  it('refuses to be changed', async () => {
+    const account = await connected(system);
+    await issued(account, LINES);
+    await expect(
+      system.sql('UPDATE documents.verifactu_records SET hash = $2 WHERE company_id = $1', [
+        account.companyId,
+        'X',
+      ]),
+    ).rejects.toThrow(/neither changed nor deleted/);
+  });
+});
+
+describe('the audit', () => {
+  const guarded = async (mode: 'DISABLE' | 'ENABLE') => {
+    for (const table of ['documents', 'verifactu_records'])
+      await system.sql(`ALTER TABLE documents.${table} ${mode} TRIGGER USER`);
+  };
+
+  /** Three records; the change is made to the second one, as the owner of the database could. */
+  async function breaksAfter(change: string): Promise<string[]> {
+    const account = await connected(system);
+    for (let n = 0; n < 3; n++) await issued(account, LINES);
+    await guarded('DISABLE');
+    await system.sql(change, [account.companyId]);
+    await guarded('ENABLE');
+    const { isWhole, breaks } = await audit(account);
+    expect(isWhole).toBe(breaks.length === 0);
+    return breaks.map(({ code, position }) => `${code} ${position}`);
+  }
+
+  const SECOND = 'WHERE company_id = $1 AND position = 2';
+  const RECORDS = 'UPDATE documents.verifactu_records';
+  const DOCUMENT = `UPDATE documents.documents d SET X FROM documents.verifactu_records r
+    WHERE d.company_id = $1 AND r.company_id = $1 AND r.position = 2 AND d.id = r.document_id`;
+
+  it.each<[string, string, string[]]>([
+    ['nothing', 'SELECT $1::uuid', []],
+    [
+      'an amount in the record',
+      `${RECORDS} SET xml = replace(xml, '<sf:ImporteTotal>121.00', '<sf:ImporteTotal>12.10') ${SECOND}`,
+      ['record_changed 2', 'hash_wrong 2', 'document_differs 2'],
+    ],
+    [
+      'a word that is not hashed',
+      `${RECORDS} SET xml = replace(xml, 'ACME', 'EMCA') ${SECOND}`,
+      ['record_changed 2'],
+    ],
+    [
+      'its hash',
+      `${RECORDS} SET hash = repeat('A', 64) ${SECOND}`,
+      ['record_changed 2', 'hash_wrong 2', 'link_wrong 3'],
+    ],
+    ['a text that is no record', `${RECORDS} SET xml = '<a/>' ${SECOND}`, ['record_changed 2']],
+    [
+      'a record that is gone',
+      `DELETE FROM documents.verifactu_records ${SECOND}`,
+      ['record_missing 2', 'link_wrong 3'],
+    ],
+    [
+      'the last record gone',
+      'DELETE FROM documents.verifactu_records WHERE company_id = $1 AND position = 3',
+      ['record_missing 3'],
+    ],
+    [
+      'the last record gone, and the head with it',
+      `WITH gone AS (DELETE FROM documents.verifactu_records WHERE company_id = $1 AND position = 3)
+        UPDATE documents.verifactu_chains SET last_position = 2 WHERE company_id = $1`,
+      ['head_wrong 2'],
+    ],
+    [
+      'the total of the document',
+      DOCUMENT.replace(
+        'X',
+        'total_minor = d.total_minor + 1, net_minor = d.net_minor + 1, lines_minor = d.lines_minor + 1',
+      ),
+      ['document_differs 2'],
+    ],
+    ['its number', DOCUMENT.replace('X', `number = 'OTHER'`), ['document_differs 2']],
+    ['its status', DOCUMENT.replace('X', `status = 'cancelled'`), ['annulment_missing 2']],
+  ])('finds a change of %s', async (_name, change, expected) => {
+    expect(await breaksAfter(change)).toEqual(expected);
+  });
+
+  it('goes on by its cursor through a chain that is too long for one call', async () => {
+    const account = await connected(system);
+    await cancel(account, await issued(account, LINES));
+    await lengthen(system, account.companyId, 20_700);
+    const whole = async () => {
+      const first = await audit(account);
+      const cursor = first.nextCursor ?? '';
+      return [first, await account.http.call(documents.auditVerifactu, { cursor })];
+    };
+    const [first, second] = await whole();
+    expect([first, second]).toMatchObject([{ isWhole: true }, { isWhole: true, nextCursor: null }]);
+    await guarded('DISABLE');
+    await system.sql(
+      `UPDATE documents.verifactu_records SET xml = replace(xml, '2027-01-04T', '2027-01-05T')
+        WHERE company_id = $1 AND position = 20600`,
+      [account.companyId],
+    );
+    await guarded('ENABLE');
+    const [begun, ended] = await whole();
+    expect([begun?.isWhole, ended?.breaks.map(({ code, position }) => `${code} ${position}`)]).toEqual([
+      true,
+      ['record_changed 20600', 'hash_wrong 20600'],
+    ]);
+  });
+
+  it('knows no cursor but its own, and no chain of others', async () => {
+    const [account, other] = await Promise.all([connected(system), connected(system)]);
+    await issued(account, LINES);
+    expect((await account.http.get('/api/company/verifactu/audit?cursor=x')).status).toBe(400);
+    expect(await audit(other)).toEqual({ isWhole: true, chains: [], breaks: [], nextCursor: null });
+  });
+});

@@ -1,0 +1,90 @@
+// Every fault of an access point of Storecove. It answers no question about our id: what may have arrived is sent again under the
+// same guid, which it processes once.
+import { Storecove } from '../../../support/channels/storecove';
+import type { TestSystem } from '../../../support/system';
+import type { Business } from '../../documents/document-steps';
+import { startAgainst, stopBoth } from '../simulated-system';
+import { outcomes, queue, whenIt } from '../transmission-steps';
+import { Plays } from './fault-plays';
+import { describeFaults } from './fault-table';
+import { StorecoveSubject } from './peppol-subjects';
+
+const storecove = new Storecove();
+let system: TestSystem;
+let subject: StorecoveSubject;
+let account: Business;
+const plays = new Plays(
+  () => subject,
+  () => account,
+);
+const { sending, losing } = plays;
+
+beforeAll(async () => {
+  ({ system } = await startAgainst(storecove, () => ({
+    CHANNEL_TIMEOUT_SECONDS: '4',
+    ...storecove.settings('storecove.example.com'),
+  })));
+  subject = new StorecoveSubject(system, storecove);
+  account = await subject.another();
+});
+afterAll(() => stopBoth(system, storecove));
+
+async function expired(): Promise<void> {
+  await plays.expired((other) => subject.connect(other, { apiKey: 'canary-refused-key' }));
+}
+
+/** It has the guid, which nobody else makes: it is ours. */
+async function duplicate(): Promise<void> {
+  const one = await sending(account, 'duplicate');
+  const found = await subject.last(account, one);
+  expect(found).toMatchObject({ state: 'submitted', remoteId: null, proof: [], errors: [] });
+  expect(outcomes(found)).toEqual(['send submitted']);
+  expect(subject.timesSent(account, one)).toBe(1);
+}
+
+async function rejected(): Promise<void> {
+  const one = await sending(account, 'rejected');
+  const found = await whenIt(account, one, 'rejected');
+  expect(found).toMatchObject({
+    nextAttemptAt: null,
+    errors: [{ code: 'verification_failed', class: 'content' }],
+  });
+  expect(found.errors[0]?.message).toContain('BR-CO-10 failed');
+  expect(found.errors[0]?.message).toContain('Bearer ***');
+  subject.forward(24 * 60 * 60_000);
+  expect(subject.timesSent(account, one)).toBe(1);
+  expect(await queue(account, one.documentId)).toMatchObject({ revision: 2 });
+}
+
+const back = (of: Business) => subject.connect(of);
+const at = (accessPointUrl: () => string) => () =>
+  plays.unreachable((of) => subject.connect(of, { accessPointUrl: accessPointUrl() }), back);
+const ARRIVED = 'sent again under the same guid: submitted, without its number';
+const SENT = 'sent again under the same guid';
+const SENT_AGAIN = ['ask submitted', 'poll accepted'];
+
+describeFaults('Storecove', {
+  lostAnswer: { shows: ARRIVED, play: losing('lostAnswer', ['send no_answer', 'ask submitted']) },
+  lostRequest: { shows: SENT, play: losing('lostRequest', ['send no_answer', ...SENT_AGAIN]) },
+  slow: { shows: ARRIVED, play: losing('slow', ['send no_answer', 'ask submitted']) },
+  tooMany: { shows: 'the lane waits as told', play: () => plays.tooMany() },
+  down: { shows: SENT, play: losing('down', ['send unavailable', ...SENT_AGAIN]) },
+  maintenance: { shows: SENT, play: losing('maintenance', ['send unavailable', ...SENT_AGAIN]) },
+  refused: { shows: 'stays queued, growing pauses', play: () => plays.refused() },
+  tls: { shows: 'stays queued', play: at(() => storecove.url('storecove.example.com')) },
+  dns: { shows: 'stays queued', play: at(() => 'https://nowhere.example.com/api/v2') },
+  expired: { shows: 'repeated once, then the lane stops', play: expired },
+  keyRotated: {
+    shows: 'the lane stops until it is connected anew',
+    play: () => plays.sharedKeyRotated(storecove),
+  },
+  duplicate: { shows: 'the guid is ours: submitted, without its number', play: duplicate },
+  rejected: { shows: 'rejected', play: rejected },
+  sessionClosed: { cannot: 'it has no sessions' },
+  latePositive: {
+    shows: 'polled, not sent again',
+    play: () => plays.late(['send submitted', 'poll accepted']),
+  },
+  lateNegative: { cannot: 'it would be pushed, and the form of that is not published' },
+  garbage: { shows: ARRIVED, play: () => plays.garbage(['ask submitted']) },
+});

@@ -1,0 +1,94 @@
+// A system with the API on the bus, on a NATS server of the test's own with the users and permissions of deploy/nats.conf
+// as `BUS_CLIENTS=crm,erp npm run generate` writes it.
+import { connect, headers, type NatsConnection } from 'nats';
+import { serviceNames } from '../../deploy/load-services';
+import { natsConf, passwordVariable } from '../../deploy/nats-conf';
+import { oneBusKey } from './bus-keys';
+import { type NatsServer, natsProgram, startNatsServer } from './nats-server';
+import { newPasswords } from './nats-users';
+import { startTestSystem, type TestSystem } from './system';
+
+const CLIENTS = ['crm', 'erp'];
+const PROCESSES = [...serviceNames(), 'gateway'];
+
+export const describeBusApi = natsProgram() ? describe : describe.skip;
+
+export interface BusAnswer {
+  status: number;
+  headers: ReadonlyMap<string, string>;
+  body: Record<string, unknown>;
+}
+
+export class BusApiSystem {
+  system!: TestSystem;
+  private server!: NatsServer;
+  private readonly connections: NatsConnection[] = [];
+  private readonly passwords: Record<string, string> = {
+    ...newPasswords(),
+    ...Object.fromEntries(CLIENTS.map((name) => [passwordVariable(name), `p${name}4711`])),
+  };
+
+  async start(env: Record<string, string> = {}): Promise<void> {
+    const conf = natsConf(PROCESSES, CLIENTS);
+    this.server = await startNatsServer(natsProgram() ?? '', this.passwords, conf);
+    this.system = await startTestSystem({
+      // all in one process, which has the gateway's user
+      SERVICES: ['gateway', ...serviceNames()].join(),
+      NATS_URL: this.url,
+      NATS_USER: 'gateway',
+      NATS_PASSWORD: this.passwordOf('gateway'),
+      BUS_CLIENTS: CLIENTS.join(),
+      ...oneBusKey(),
+      ...env,
+    });
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  passwordOf(user: string): string {
+    return this.passwords[passwordVariable(user)] ?? '';
+  }
+
+  /** A connection as the user of a bus client, or of a service. */
+  async connectAs(user: string): Promise<NatsConnection> {
+    const pass = this.passwordOf(user);
+    const connection = await connect({ servers: this.url, user, pass, inboxPrefix: `_INBOX.${user}` });
+    this.connections.push(connection);
+    return connection;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.connections.map((connection) => connection.close()));
+    await this.system?.stop();
+    this.server?.stop();
+  }
+}
+
+/** Names and values of headers; `undefined` sends the message without an answer to wait for. */
+export type Sent = readonly (readonly [string, string])[];
+
+export async function ask(
+  connection: NatsConnection,
+  action: string,
+  data: unknown = '',
+  sent: Sent = [],
+): Promise<BusAnswer> {
+  const hdrs = headers();
+  for (const [name, value] of sent) hdrs.append(name, value);
+  const payload = data instanceof Uint8Array || typeof data === 'string' ? data : JSON.stringify(data);
+  const answer = await connection.request(`invoicing.v1.${action}`, payload, {
+    headers: hdrs,
+    timeout: 30_000,
+  });
+  const received = [...(answer.headers ?? [])].map(([name, [value = '']]): [string, string] => [name, value]);
+  const text = answer.string();
+  return {
+    status: Number(answer.headers?.get('Status-Code')),
+    headers: new Map(received),
+    body: text === '' ? {} : JSON.parse(text),
+  };
+}
+
+export const bearer = (key: string): [string, string] => ['Authorization', `Bearer ${key}`];

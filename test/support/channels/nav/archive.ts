@@ -1,0 +1,186 @@
+// What the simulator of NAV holds: transactions with their reports, and what became of them.
+import { randomBytes } from 'node:crypto';
+import { FAULTS, type Fault } from './faults';
+
+export interface Message {
+  result: 'ERROR' | 'WARN' | 'INFO';
+  code: string;
+  text: string;
+  pointer?: string;
+}
+
+export interface Report {
+  operation: string;
+  bytes: Buffer;
+  number: string;
+  /** Of a modification or cancellation: the number of what it changes, and its place. */
+  original: string | undefined;
+  modificationIndex: string | undefined;
+  lines: string[];
+  fault: Fault | undefined;
+  status: 'PROCESSING' | 'DONE' | 'ABORTED';
+  messages: Message[];
+  /** A person has approved that it is taken back. */
+  isAnnulled: boolean;
+}
+
+export interface Transaction {
+  id: string;
+  taxNumber: string;
+  login: string;
+  at: Date;
+  reports: Report[];
+  /** The list does not show it. */
+  isHidden: boolean;
+  /** Of a technical annulment, whose reports are what it says. */
+  annulment?: Decision;
+}
+
+export type Decision = 'VERIFICATION_PENDING' | 'VERIFICATION_DONE' | 'VERIFICATION_REJECTED';
+
+const first = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+
+const PENDING: Decision = 'VERIFICATION_PENDING';
+
+export function reportOf(operation: string, bytes: Buffer): Report {
+  const xml = bytes.toString('utf8');
+  const asked = first(xml, 'orderNumber');
+  return {
+    ...{ operation, bytes, status: 'PROCESSING', messages: [], isAnnulled: false },
+    number: first(xml, 'invoiceNumber') ?? '',
+    original: first(xml, 'originalInvoiceNumber'),
+    modificationIndex: first(xml, 'modificationIndex'),
+    lines: [...xml.matchAll(/<lineNumberReference>(\d+)</g)].map(([, number = '']) => number),
+    fault: FAULTS.find((fault) => fault === asked),
+  };
+}
+
+/** By its reason it asks for a fault. */
+export function annulmentOf(bytes: Buffer): Report {
+  const xml = bytes.toString('utf8');
+  const asked = first(xml, 'annulmentReason');
+  return {
+    ...reportOf('ANNUL', bytes),
+    number: first(xml, 'annulmentReference') ?? '',
+    fault: FAULTS.find((fault) => fault === asked),
+  };
+}
+
+export class Archive {
+  readonly transactions: Transaction[] = [];
+  /** Whether a number stays taken when its report was annulled: the specification does not say. */
+  keepsAnnulledNumbers = false;
+
+  reportsOf(taxNumber: string, number?: string): Report[] {
+    return this.transactions
+      .filter((one) => one.taxNumber === taxNumber && !one.annulment)
+      .flatMap(({ reports }) => reports)
+      .filter((one) => number === undefined || one.number === number);
+  }
+
+  take(transaction: Omit<Transaction, 'id'>, faultOfSchema: (report: Report) => string): Transaction {
+    const taken = { id: randomBytes(12).toString('hex').toUpperCase(), ...transaction };
+    for (const report of taken.reports)
+      (taken.annulment ? this.judgeAnnulment : this.judge).call(this, report, taken, faultOfSchema(report));
+    this.transactions.push(taken);
+    return taken;
+  }
+
+  /** The last word about all that waits for it. */
+  conclude(): void {
+    for (const { reports } of this.transactions)
+      for (const report of reports) if (report.status === 'PROCESSING') finish(report);
+  }
+
+  /** What a person of the business decides about all annulments that wait for it; one that asks for `rejected` is refused. */
+  decideAnnulments(taxNumber?: string): void {
+    for (const one of this.transactions) {
+      const { reports, annulment } = one;
+      if (annulment !== 'VERIFICATION_PENDING' || (taxNumber ?? one.taxNumber) !== one.taxNumber) continue;
+      const [said] = reports;
+      if (said?.status !== 'DONE') continue;
+      const isApproved = said.fault !== 'rejected';
+      one.annulment = isApproved ? 'VERIFICATION_DONE' : 'VERIFICATION_REJECTED';
+      const found = this.reportsOf(one.taxNumber, said.number).filter(({ status }) => status === 'DONE');
+      for (const report of isApproved ? found : []) report.isAnnulled = true;
+    }
+  }
+
+  /** Technical annulments of a number that were taken and not refused by the checks. */
+  annulmentsOf(taxNumber: string, number: string): Transaction[] {
+    return this.transactions.filter(
+      (one) =>
+        one.annulment &&
+        one.taxNumber === taxNumber &&
+        one.reports.some((said) => said.number === number && said.status !== 'ABORTED'),
+    );
+  }
+
+  private judgeAnnulment(said: Report, { taxNumber }: Transaction, faultOfSchema: string): void {
+    const isKnown = this.reportsOf(taxNumber, said.number).some(
+      ({ status, isAnnulled }) => status === 'DONE' && !isAnnulled,
+    );
+    if (faultOfSchema) abort(said, error('SCHEMA_VIOLATION', 'Schema validation failed'));
+    else if (!isKnown) abort(said, error('INVALID_ANNULMENT_REFERENCE', 'Not known', 'annulmentReference'));
+    else if (this.annulmentsOf(taxNumber, said.number).some(({ annulment }) => annulment === PENDING))
+      abort(said, error('ANNULMENT_IN_PROGRESS', 'It waits already', 'annulmentReference'));
+    else said.status = 'DONE';
+  }
+
+  private judge(report: Report, transaction: Transaction, faultOfSchema: string): void {
+    const { taxNumber, reports } = transaction;
+    const refusal = faultOfSchema
+      ? error('SCHEMA_VIOLATION', 'Schema validation failed')
+      : this.refusalOf(report, taxNumber, reports);
+    if (refusal) abort(report, refusal);
+    else if (report.fault !== 'latePositive' && report.fault !== 'lateNegative') finish(report);
+  }
+
+  isKept({ isAnnulled }: Report): boolean {
+    return !isAnnulled || this.keepsAnnulledNumbers;
+  }
+
+  private refusalOf(report: Report, taxNumber: string, beside: readonly Report[]): Message | undefined {
+    const { number, original, operation, bytes, fault } = report;
+    const supplier = first(bytes.toString('utf8'), 'base:taxpayerId');
+    if (supplier !== taxNumber) return error('SUPPLIER_TAX_NUMBER_MISMATCH', 'supplier', 'supplierTaxNumber');
+    if ((operation === 'CREATE') !== (original === undefined))
+      return error('INVALID_INVOICE_OPERATION', 'operation');
+    const known = [...this.reportsOf(taxNumber), ...beside].filter(
+      (one) => one !== report && one.status !== 'ABORTED' && this.isKept(one),
+    );
+    if (fault === 'duplicate' || known.some((one) => one.number === number && !beside.includes(one)))
+      return error('INVOICE_NUMBER_NOT_UNIQUE', 'The number is known', 'InvoiceData/invoiceNumber');
+    if (original === undefined) return undefined;
+    if (!known.some((one) => one.number === original && one.status === 'DONE'))
+      return error('INVALID_INVOICE_REFERENCE', 'The original is not known', 'originalInvoiceNumber');
+    const siblings = known.filter((one) => one.original === original);
+    if (siblings.some(({ modificationIndex }) => modificationIndex === report.modificationIndex))
+      return error('MODIFICATION_INDEX_NOT_UNIQUE', 'The index is known', 'modificationIndex');
+    if (siblings.some(({ lines }) => lines.some((line) => report.lines.includes(line))))
+      return error('LINE_NUMBER_REFERENCE_NOT_UNIQUE', 'The line is known', 'lineNumberReference');
+    return undefined;
+  }
+}
+
+function finish(report: Report): void {
+  if (report.fault === 'rejected' || report.fault === 'lateNegative')
+    return void abort(
+      report,
+      error('INVALID_EXCHANGE_RATE', 'Hibas &lt;arfolyam&gt;', 'InvoiceData/exchangeRate'),
+    );
+  if (report.fault === 'warned')
+    report.messages.push({
+      ...{ result: 'WARN', code: 'LINE_SUM_MISMATCH', text: 'Elteres', pointer: 'line' },
+    });
+  report.status = 'DONE';
+}
+
+function abort(report: Report, message: Message): void {
+  report.status = 'ABORTED';
+  report.messages.push(message);
+}
+
+function error(code: string, text: string, pointer?: string): Message {
+  return { result: 'ERROR', code, text, ...(pointer ? { pointer } : {}) };
+}

@@ -1,0 +1,26 @@
+// What a document asks the simulated platform for, by its order reference (BT-13): the order of calls decides nothing.
+import { COMMON_FAULTS } from '../server-faults';
+
+export const FAULTS = [
+  ...COMMON_FAULTS,
+  'keyRotated',
+  'latePositive',
+  'refused',
+  'checksum',
+  'technical',
+  'unknownTracking',
+  'refusedAtOnce',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const PLACES = [
+  /<cac:OrderReference>\s*<cbc:ID>([^<]+)/,
+  /<ram:BuyerOrderReferencedDocument>\s*<ram:IssuerAssignedID>([^<]+)/,
+];
+
+/** Undefined for a PDF: what is inside of it cannot be seen. */
+export function faultIn(bytes: Buffer): Fault | undefined {
+  const text = bytes.toString('utf8');
+  const asked = PLACES.map((place) => place.exec(text)?.[1]).find((found) => found !== undefined);
+  return FAULTS.find((fault) => fault === asked);
+}

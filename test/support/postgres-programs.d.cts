@@ -1,0 +1,1 @@
+export function postgresPrograms(): { initdb: string; postgres: string } | undefined;

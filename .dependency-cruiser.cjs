@@ -18,7 +18,7 @@ const forbidden = [
     name: 'runtime-imports-only-contracts-and-libraries',
     from: { path: '^shared/runtime/' },
     to: {
-      path: '^(services|gateway|deploy|test|shared/(client|code-lists|csv|embedded-postgres|identifiers|mail-templates))/',
+      path: '^(services|gateway|deploy|test|shared/(client|code-lists|csv|embedded-postgres|identifiers|mail-templates|pkcs12))/',
     },
   },
   {
@@ -36,7 +36,7 @@ const forbidden = [
   },
   {
     name: 'what-services-share-imports-contracts-and-runtime',
-    from: { path: '^shared/(code-lists|csv|identifiers|mail-templates)/' },
+    from: { path: '^shared/(code-lists|csv|identifiers|mail-templates|pkcs12)/' },
     to: { path: '^(services|gateway|deploy|test|shared/client)/' },
   },
   {
@@ -50,9 +50,15 @@ const forbidden = [
     to: { path: '^(services|deploy|test)/' },
   },
   {
-    name: 'the-client-imports-contracts-only',
+    name: 'the-client-stands-alone',
+    comment: 'it is a package: what it needs of the contracts is generated',
     from: { path: '^shared/client/' },
-    to: { path: '^(services|gateway|deploy|test|shared/runtime)/' },
+    to: { path: '^(services|gateway|deploy|test|shared/(?!client/))' },
+  },
+  {
+    name: 'the-command-line-imports-the-client-only',
+    from: { path: '^shared/cli/' },
+    to: { path: '^(services|gateway|deploy|test|shared/(?!c(li|lient)/))' },
   },
   {
     name: 'domain-knows-no-context-transaction-or-sql',

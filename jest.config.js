@@ -1,20 +1,29 @@
+const { availableParallelism } = require('node:os');
 const { Client } = require('pg');
 const cluster = require('./test/support/cluster-suite.cjs');
+const { leftOut } = require('./test/support/long-tests.cjs');
+const { postgresPrograms } = require('./test/support/postgres-programs.cjs');
 const swc = require('./test/support/swc-options.cjs');
 
 /**
  * What the systems of one worker hold at most: a cluster of a dozen processes (test/support/cluster.ts), or two systems
- * of one process, one of them at work. With pools of four both workers together were refused now and then.
+ * of one process, one of them at work.
  */
 const CONNECTIONS_OF_A_WORKER = 45;
 /** For other connections: a developer's psql, a process that has not ended yet. */
 const CONNECTIONS_TO_SPARE = 10;
 
 /**
- * One worker per core would starve PostgreSQL on small machines; two is what the suite was measured with, where the
- * server takes that many connections. (Without a server the tests bring their own, which takes 200.)
+ * A worker waits a third of its time, so that one more than the cores keeps them busy; with two more each waits for the others.
+ * A server that is there already, with its hundred connections, has enough for two.
  */
 async function maxWorkers() {
+  if (!process.env.DATABASE_URL && postgresPrograms()) return Math.min(availableParallelism(), 4) + 1;
+  return (await takesTwo()) ? 2 : 1;
+}
+
+/** Of DATABASE_URL or the machine; without a server the tests bring the embedded one, which takes 200. */
+async function takesTwo() {
   const { PGHOST = '127.0.0.1', PGUSER = 'postgres', DATABASE_URL } = process.env;
   const client = new Client(
     DATABASE_URL ? { connectionString: DATABASE_URL } : { host: PGHOST, user: PGUSER, database: 'postgres' },
@@ -22,10 +31,9 @@ async function maxWorkers() {
   try {
     await client.connect();
     const { rows } = await client.query('SHOW max_connections');
-    const needed = 2 * CONNECTIONS_OF_A_WORKER + CONNECTIONS_TO_SPARE;
-    return Number(rows[0].max_connections) >= needed ? 2 : 1;
+    return Number(rows[0].max_connections) >= 2 * CONNECTIONS_OF_A_WORKER + CONNECTIONS_TO_SPARE;
   } catch {
-    return 2;
+    return true;
   } finally {
     await client.end().catch(() => {});
   }
@@ -43,7 +51,7 @@ module.exports = async () => ({
     '/node_modules/',
     '/dist/',
     ...(process.env.UNDER_LOAD ? [] : ['/failures/under-load/']),
-    ...(onCluster ? cluster.ignored : []),
+    ...(onCluster ? cluster.ignored : leftOut()),
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   transform: {
@@ -52,6 +60,7 @@ module.exports = async () => ({
   testEnvironment: '<rootDir>/test/support/worker-environment.cjs',
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+  testSequencer: '<rootDir>/test/support/spread-long.cjs',
   maxWorkers: onCluster ? 1 : await maxWorkers(),
   // leftovers of test files add up: after two hundred files a worker was out of memory
   workerIdleMemoryLimit: '1GB',

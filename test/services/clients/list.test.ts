@@ -217,6 +217,19 @@ describe('with a sort and filters', () => {
     }
   });
 
+  it('goes on by name behind a name of characters of four bytes', async () => {
+    const { http } = await owner(system);
+    const names = ['𠮷'.repeat(99), '𠮷'.repeat(100)];
+    const contactFirstName = '𠮷'.repeat(50);
+    for (const name of names) await created(http, { name, contactFirstName, city: contactFirstName });
+    const first = await http.call(clients.list, { sort: 'name', pageSize: 1 });
+    const second = await http.call(clients.list, {
+      ...{ sort: 'name', pageSize: 1 },
+      cursor: first.nextCursor ?? '',
+    });
+    expect([...first.items, ...second.items].map(({ name }) => name).sort()).toEqual(names);
+  });
+
   it('gives an external id to one client of a company only', async () => {
     const fields = { name: 'again', externalId: 'A-1' };
     expectProblem(await chosen.http.post('/api/clients', fields), 409, 'client_external_id_taken');

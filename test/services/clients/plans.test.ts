@@ -164,6 +164,9 @@ it('looks through the clients of a small company, which others fill the lists of
   expect(rows.length).toBe(1);
   expect(plan).not.toMatch(/Seq Scan on clients\b/);
   expect(plan).not.toContain('clients_by_text');
+  expect(plan).toMatch(/Index Only Scan using clients_by_sort_key/);
+  const fetched = [...plan.matchAll(/Index Scan using clients_pkey.*actual[^)]* rows=([\d.]+) loops=(\d+)/g)];
+  expect(fetched.map(([, rows, loops]) => Number(rows) * Number(loops))).toEqual([1]);
   expect(Math.max(...actualRows(plan))).toBeLessThanOrEqual(500);
 });
 

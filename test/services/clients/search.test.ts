@@ -8,6 +8,8 @@ let system: TestSystem;
 let account: CompanyAccount;
 let large: CompanyAccount;
 
+const OVERLONG = `Quite ${'q'.repeat(180)}`;
+
 const CLIENTS = [
   { name: 'Łódź Textil GmbH', city: 'Łódź', contactPhone: '+48 (42) 123-45-67' },
   { name: 'Café Ångström', contactEmail: 'Bonjour@Cafe.example', city: 'Århus' },
@@ -22,6 +24,7 @@ const CLIENTS = [
   { name: '東京商事' },
   { name: 'Ελλάς' },
   { name: 'İstanbul Tekstil' },
+  { name: OVERLONG, contactEmail: 'hidden@far.example' },
 ];
 
 beforeAll(async () => {
@@ -86,6 +89,9 @@ describe.each(SIZES)('in a %s company', (_size, of) => {
     ['Japanese, from the inside', '京商事', ['東京商事']],
     ['Greek without its accent', 'ελλας', ['Ελλάς']],
     ['a Turkish capital I with a dot', 'istanbul', ['İstanbul Tekstil']],
+    ['what stands far behind in a long text', 'hidden@far', [OVERLONG]],
+    ['the whole of a long text', `${'q'.repeat(180)} quite hidden`, [OVERLONG]],
+    ['a word that only the beginning of a long text has', 'quite zzzz', []],
     ['an archived client', 'archived', []],
     ['a word that is nowhere', 'zzzz', []],
     ['one word of two that is nowhere', 'lodz zzzz', []],
@@ -147,6 +153,18 @@ describe('order', () => {
       { name: 'n'.repeat(69) },
     ]);
     expect(await foundNames(http, long)).toEqual([long, `${long} b`, `${long}a`]);
+  });
+
+  it('sorts a text that is longer than its key among the others', async () => {
+    const { http } = await owner(system);
+    const long = `Beta ${'n'.repeat(180)}`;
+    await createdInTurn(http, [
+      { name: 'Gamma', city: 'Delta' },
+      { name: long, city: 'Delta' },
+      { name: 'Alpha', city: 'Delta' },
+      { name: `Beta ${'n'.repeat(190)}`, city: 'Xdelta' },
+    ]);
+    expect(await foundNames(http, 'delta')).toEqual(['Alpha', long, 'Gamma', `Beta ${'n'.repeat(190)}`]);
   });
 
   it('ends after twenty', async () => {

@@ -4,6 +4,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { Log } from '../log';
 import type { DatabaseAddress } from './address';
 import type { GroupCommits } from './group-commits';
+import type { OpenTransaction } from './open-transaction';
 import type { Pipelines } from './pipelines';
 
 export interface DatabaseOptions {
@@ -31,4 +32,6 @@ export interface Connections {
   /** Called after each commit that wrote to the outbox; the relay replaces it. */
   outboxWritten: () => void;
   borrow<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** Commits what `work` has done, or rolls it back when `work` throws. */
+  transact<T>(work: (connection: OpenTransaction) => Promise<T>): Promise<T>;
 }

@@ -6,6 +6,7 @@ import { Problem } from '../errors';
 import { clientConfig, openPool, readOnly } from './connect';
 import type { Connections, DatabaseOptions } from './connections';
 import { GroupCommits } from './group-commits';
+import { OpenTransaction } from './open-transaction';
 import { Pipelines } from './pipelines';
 import { Scoped } from './scoped';
 import { StalledSocketWatchdog } from './stalled-socket-watchdog';
@@ -63,6 +64,25 @@ export class Database implements Connections {
       return await work(client);
     } finally {
       this.sequelize.connectionManager.releaseConnection(client);
+    }
+  }
+
+  async transact<T>(work: (connection: OpenTransaction) => Promise<T>): Promise<T> {
+    const client = await this.acquire();
+    const open = new OpenTransaction(client);
+    const { connectionManager } = this.sequelize;
+    try {
+      const result = await work(open);
+      await open.commit();
+      connectionManager.releaseConnection(client);
+      return result;
+    } catch (error) {
+      await open.rollback().then(
+        () => connectionManager.releaseConnection(client),
+        // what is left open on it is not known
+        () => connectionManager.destroyConnection(client),
+      );
+      throw error;
     }
   }
 

@@ -6,9 +6,9 @@ import { Problem } from '../errors';
 import { type Joining, joinInserts, type WaitingInsert } from './join-inserts';
 import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
 import type { PreparedQuery } from './query';
-import { GroupCommit } from './wire/group-commit';
 import type { Pipeline } from './wire/pipeline';
 import { isNotPrepared, type ScopeSetting } from './wire/scoped-query';
+import { StatementGroup } from './wire/statement-group';
 
 /** More of them brought nothing, and all of a group wait for its slowest. */
 const MEMBERS_MAX = 16;
@@ -74,7 +74,7 @@ export class GroupCommits {
         for (const insert of inserts) this.sendGroup(pipeline, [insert]);
       else for (const member of members) member.handleError(error);
     };
-    pipeline.send([new GroupCommit(members, { refused, settled: this.send })]);
+    pipeline.send([new StatementGroup(members, { refused, settled: this.send })]);
   }
 
   private free(): Pipeline | undefined {

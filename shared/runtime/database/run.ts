@@ -6,7 +6,7 @@ import type { Joining } from './join-inserts';
 import type { PreparedQuery } from './query';
 import { ScopedQuery, type ScopeSetting } from './wire/scoped-query';
 
-const DATABASE = { 'db.system.name': 'postgresql' };
+export const DATABASE = { 'db.system.name': 'postgresql' };
 
 export function runStatement<Row>(
   client: PoolClient,

@@ -1,6 +1,4 @@
 // Reading and writing within one scope (a company, all companies, or none).
-import type { PoolClient } from 'pg';
-import type { Transaction as SequelizeTransaction } from 'sequelize';
 import type { Connections } from './connections';
 import { holdingTransaction, withoutTransaction } from './held-transaction';
 import type { InsertWithEvent, NewEvent, NewRow } from './insert';
@@ -32,7 +30,7 @@ export class Scoped extends Rows {
   override async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
     const { setting, leading } = this.scope;
     const all = [...leading, ...values];
-    if (this.outer) return runStatement<Row>(this.outer.client, statement, all, setting);
+    if (this.outer) return this.outer.rescoped(this.scope).connection.run<Row>(statement, all);
     if (statement.access === 'read') return pipeStatement<Row>(this.database.reads, statement, all, setting);
     return this.database.borrow((client) => runStatement<Row>(client, statement, all, setting));
   }
@@ -43,7 +41,7 @@ export class Scoped extends Rows {
     const added = { row, event, cause };
     const values = insert.values(added);
     if (this.outer) {
-      await runStatement(this.outer.client, insert.statement, values, setting);
+      await this.outer.rescoped(this.scope).connection.run(insert.statement, values);
       this.outer.outbox.written = true;
       return;
     }
@@ -57,7 +55,7 @@ export class Scoped extends Rows {
    * `work` may run again after a deadlock: it must have no effect outside the database.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (this.outer) return work(await this.outer.rescoped(this.scope));
+    if (this.outer) return this.joinOuter(this.outer, work);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(work);
@@ -67,24 +65,25 @@ export class Scoped extends Rows {
     }
   }
 
+  /** What is refused is refused here, where it is known what it means, and not by the end of the outer transaction. */
+  private async joinOuter<T>(outer: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await work(outer.rescoped(this.scope));
+    await outer.connection.flush();
+    return result;
+  }
+
   private async attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const outbox = { written: false };
-    const result = await this.database.sequelize.transaction((sequelizeTransaction) =>
-      holdingTransaction(async () => {
-        const client = clientOf(sequelizeTransaction);
-        const tx = new Transaction(this.database, client, this.scope, outbox);
-        await tx.enterScope();
+    const result = await this.database.transact((connection) =>
+      holdingTransaction(() => {
+        const tx = new Transaction(this.database, connection, this.scope, outbox);
+        tx.enterScope();
         return work(tx);
       }),
     );
     if (outbox.written) withoutTransaction(this.database.outboxWritten);
     return result;
   }
-}
-
-function clientOf(transaction: SequelizeTransaction): PoolClient {
-  // Sequelize keeps the connection of a transaction in a field its types leave out
-  return (transaction as unknown as { connection: PoolClient }).connection;
 }
 
 function isRetryable(error: unknown): boolean {

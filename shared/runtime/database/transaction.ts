@@ -1,5 +1,4 @@
 // An open transaction: prepared statements and the outbox on one connection.
-import type { PoolClient } from 'pg';
 import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../../contracts/contract';
 import type { EventData, EventType } from '../../contracts/events';
@@ -13,17 +12,16 @@ import type { Connections } from './connections';
 import { lockQuery } from './derived-query';
 import type { NewEvent } from './insert';
 import { insertAllQuery, outboxInsertAll, replaceAllQuery, rowsText } from './many-rows';
+import type { OpenTransaction } from './open-transaction';
 import type { PreparedQuery } from './query';
 import { Rows } from './rows';
-import { runStatement } from './run';
 import type { TenantScope } from './tenant-scope';
 import { updateWithEventQuery } from './update-with-event';
-import { SET_SCOPE } from './wire/scoped-query';
 
 export class Transaction extends Rows {
   constructor(
     private readonly database: Connections,
-    readonly client: PoolClient,
+    readonly connection: OpenTransaction,
     scope: TenantScope,
     /** Whether the relay must be woken after the commit. */
     readonly outbox: { written: boolean },
@@ -31,20 +29,20 @@ export class Transaction extends Rows {
     super(scope);
   }
 
-  async enterScope(): Promise<void> {
+  enterScope(): void {
     const { setting } = this.scope;
-    if (setting) await this.client.query({ ...SET_SCOPE, values: [setting.name, setting.value] });
+    if (setting) this.connection.enterScope(setting);
   }
 
   /** The same transaction, acting in another scope from here on. */
-  async rescoped(scope: TenantScope): Promise<Transaction> {
-    const tx = new Transaction(this.database, this.client, scope, this.outbox);
-    await tx.enterScope();
+  rescoped(scope: TenantScope): Transaction {
+    const tx = new Transaction(this.database, this.connection, scope, this.outbox);
+    tx.enterScope();
     return tx;
   }
 
   override async many<Row>(statement: PreparedQuery, values: readonly unknown[] = []): Promise<Row[]> {
-    return runStatement<Row>(this.client, statement, [...this.scope.leading, ...values], undefined);
+    return this.connection.run<Row>(statement, [...this.scope.leading, ...values]);
   }
 
   /** The row that `key` (without the company) identifies; others who change it wait until this transaction ends. */
@@ -55,10 +53,10 @@ export class Transaction extends Rows {
 
   /** Writes an event of the catalogue; it is delivered after the commit, at least once, in order per company. */
   async emit<T extends EventType>(companyId: string, type: T, data: EventData<T>): Promise<void> {
-    await this.writeOutbox(eventValues({ companyId, type, data }, this.scope.cause));
+    this.writeOutbox(eventValues({ companyId, type, data }, this.scope.cause));
   }
 
-  /** Changes a locked row and writes an event of it, in one round trip. */
+  /** Changes a locked row and writes an event of it. As with all events, it is sent with what follows. */
   async updateAndEmit<M extends Model>(
     model: RowModel<M>,
     key: Where<M>,
@@ -69,7 +67,7 @@ export class Transaction extends Rows {
     const change = { key, changes };
     const { schema } = this.database;
     const { query, values } = updateWithEventQuery(model, this.isOfCompany, change, schema, told);
-    await this.many(query, values);
+    this.connection.add(query, [...this.scope.leading, ...values]);
     this.outbox.written = true;
   }
 
@@ -77,7 +75,7 @@ export class Transaction extends Rows {
   async emitAll(events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
     const values = JSON.stringify(events.map((event) => eventValues(event, this.scope.cause)));
-    await runStatement(this.client, outboxInsertAll(this.database.schema), [values], undefined);
+    this.connection.add(outboxInsertAll(this.database.schema), [values]);
     this.outbox.written = true;
   }
 
@@ -97,7 +95,7 @@ export class Transaction extends Rows {
    */
   async deliver(target: AnyAction, companyId: string | null, data: object): Promise<string> {
     const id = newId();
-    await this.writeOutbox(deliveryValues({ id, target: target.name, companyId, data }, this.scope.cause));
+    this.writeOutbox(deliveryValues({ id, target: target.name, companyId, data }, this.scope.cause));
     return id;
   }
 
@@ -108,11 +106,11 @@ export class Transaction extends Rows {
     options: EnqueueOptions = {},
   ): Promise<void> {
     const values = enqueueValues(job, payload, options);
-    await runStatement(this.client, enqueueStatement(this.database.schema), values, undefined);
+    this.connection.add(enqueueStatement(this.database.schema), values);
   }
 
-  private async writeOutbox(values: unknown[]): Promise<void> {
-    await runStatement(this.client, outboxInsert(this.database.schema), values, undefined);
+  private writeOutbox(values: unknown[]): void {
+    this.connection.add(outboxInsert(this.database.schema), values);
     this.outbox.written = true;
   }
 }

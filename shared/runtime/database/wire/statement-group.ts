@@ -1,10 +1,10 @@
-// Statements of several requests, each in its own scope, that one Sync ends: they are one implicit transaction (PostgreSQL
-// protocol, 55.2.3), so they reach the disk together, or none of them does.
+// Statements that go out in one write and that one Sync ends. Outside of a transaction they are one (PostgreSQL protocol,
+// 55.2.3), so they reach the disk together, or none of them does; once one is refused, those behind it do not run.
 import { type Connection, Query } from 'pg';
 import { serialize } from 'pg-protocol';
 import type { PipelinedQuery, ScopedQuery, Wire } from './scoped-query';
 
-export class GroupCommit implements PipelinedQuery {
+export class StatementGroup implements PipelinedQuery {
   answered: (() => void) | undefined;
   private wire: Wire | undefined;
   /** The member whose response is being read. */
@@ -16,7 +16,7 @@ export class GroupCommit implements PipelinedQuery {
       /** Called instead of the members: what becomes of them is for the caller to say. */
       refused(error: Error): void;
       /** The connection is free. */
-      settled(): void;
+      settled?(): void;
     },
   ) {}
 
@@ -56,7 +56,7 @@ export class GroupCommit implements PipelinedQuery {
   handleReadyForQuery(): void {
     this.answered?.();
     for (const member of this.members) member.handleReadyForQuery();
-    this.told.settled();
+    this.told.settled?.();
   }
 
   handleError(error: Error): void {
@@ -64,7 +64,7 @@ export class GroupCommit implements PipelinedQuery {
     for (const { name } of this.members) delete this.wire?.submittedNamedStatements[name];
     this.answered?.();
     this.told.refused(error);
-    this.told.settled();
+    this.told.settled?.();
   }
 
   private get member(): ScopedQuery<unknown> {
@@ -75,4 +75,4 @@ export class GroupCommit implements PipelinedQuery {
 }
 
 // as with ScopedQuery
-Object.setPrototypeOf(GroupCommit.prototype, Query.prototype);
+Object.setPrototypeOf(StatementGroup.prototype, Query.prototype);

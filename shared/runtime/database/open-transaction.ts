@@ -1,0 +1,78 @@
+// The connection of an open transaction. What has no response of its own waits for what follows and goes out with it in one
+// write: BEGIN and the scope with the first statement, a change and its event with the next one or with COMMIT. Locks are
+// held for fewer round trips, too. Measured in turns with a write for each, 32 connections that take a number each, on a busy
+// machine: CPU 4347 + 2685 µs each, server and database, became 3215 + 2044.
+import type { PoolClient } from 'pg';
+import { traced } from '../observability/tracing';
+import { type PreparedQuery, writeQuery } from './query';
+import { DATABASE } from './run';
+import { ScopedQuery, type ScopeSetting, SET_SCOPE } from './wire/scoped-query';
+import { StatementGroup } from './wire/statement-group';
+
+const BEGIN = writeQuery('begin', 'BEGIN');
+const COMMIT = writeQuery('commit', 'COMMIT');
+const ROLLBACK = writeQuery('rollback', 'ROLLBACK');
+
+export class OpenTransaction {
+  private waiting = [silent(BEGIN, [])];
+  private isBegun = false;
+  private isChanging = false;
+  private refusal: Error | undefined;
+
+  constructor(private readonly client: PoolClient) {}
+
+  /** For what follows. */
+  enterScope({ name, value }: ScopeSetting): void {
+    this.waiting.push(silent(SET_SCOPE, [name, value]));
+  }
+
+  run<Row>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]> {
+    return traced(statement.name, DATABASE, () => this.send<Row>(statement, values));
+  }
+
+  /** It is sent with what follows, which is refused when this is. */
+  add(statement: PreparedQuery, values: readonly unknown[]): void {
+    this.isChanging = true;
+    this.waiting.push(silent(statement, values));
+  }
+
+  /** Sends what waits, for its refusal to come here. */
+  async flush(): Promise<void> {
+    if (this.isChanging) await this.sendAll(this.waiting.splice(0));
+  }
+
+  /** Throws what a statement was refused with, also when its caller has not: PostgreSQL would roll back without a word. */
+  async commit(): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    if (this.isBegun || this.isChanging) await this.run(COMMIT, []);
+  }
+
+  async rollback(): Promise<void> {
+    this.waiting = [];
+    if (this.isBegun) await this.run(ROLLBACK, []);
+  }
+
+  private send<Row>(statement: PreparedQuery, values: readonly unknown[]): Promise<Row[]> {
+    return new Promise<Row[]>((resolve, reject) => {
+      const query = new ScopedQuery<Row>(statement, values, undefined, { resolve, reject });
+      this.sendAll([...this.waiting.splice(0), query as ScopedQuery<unknown>]).catch(reject);
+    });
+  }
+
+  private sendAll(queries: ScopedQuery<unknown>[]): Promise<void> {
+    this.isBegun = true;
+    this.isChanging = false;
+    return new Promise((resolve, reject) => {
+      const refused = (error: Error) => {
+        this.refusal ??= error;
+        reject(error);
+      };
+      this.client.query(new StatementGroup(queries, { refused, settled: resolve }));
+    });
+  }
+}
+
+/** Its response is not waited for. */
+function silent(statement: PreparedQuery, values: readonly unknown[]): ScopedQuery<unknown> {
+  return new ScopedQuery(statement, values, undefined, { resolve: () => {}, reject: () => {} });
+}

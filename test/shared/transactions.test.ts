@@ -1,0 +1,195 @@
+// A transaction sends what needs no response together with what follows: what is refused then, and what is left of it.
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { Client } from 'pg';
+import { Database } from '../../shared/runtime/database/database';
+import { readQuery, writeQuery } from '../../shared/runtime/database/query';
+import type { Scoped } from '../../shared/runtime/database/scoped';
+import { companyScope } from '../../shared/runtime/database/tenant-scope';
+import type { Transaction } from '../../shared/runtime/database/transaction';
+import { socketOf } from '../../shared/runtime/database/wire/connection';
+import { newId } from '../../shared/runtime/ids';
+import { createLog } from '../../shared/runtime/log';
+import { runPrefix, templateDatabase } from '../support/cluster-names';
+import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+
+const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+let database: Database;
+let admin: Client;
+let companyId: string;
+let company: Scoped;
+
+beforeAll(async () => {
+  await createDatabase(name, templateDatabase());
+  const address = { ...adminAddress(), database: name };
+  admin = new Client(address);
+  await admin.connect();
+  database = new Database({
+    address,
+    schema: 'clients',
+    role: `${runPrefix()}_clients`,
+    // one of each kind: what one transaction leaves behind, the next one finds
+    connectionsMax: 3,
+    statementTimeoutMs: 2_000,
+    log: createLog('silent'),
+  });
+});
+
+beforeEach(() => {
+  companyId = newId();
+  company = database.scoped(companyScope(companyId, null));
+});
+
+afterAll(async () => {
+  await database?.close();
+  await admin?.end();
+  await dropDatabase(name);
+});
+
+const add = writeQuery(
+  'test.add',
+  'INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, 1, $2)',
+);
+const events = readQuery(
+  'test.events',
+  'SELECT count(*)::integer AS count FROM clients.outbox WHERE company_id = $1',
+);
+const wrong = readQuery('test.wrong', 'SELECT 1 / (length($1) - length($1))');
+
+const emit = (tx: Transaction, ofCompany = companyId) =>
+  tx.emit(ofCompany, 'client.deleted', { id: newId(), version: 1 } as never);
+/** PostgreSQL takes no such company. */
+const emitWrong = (tx: Transaction) => emit(tx, 'nobody');
+
+async function stored(): Promise<{ counts: number; events: number }> {
+  const { rows } = await admin.query<{ counts: number; events: number }>(
+    `SELECT (SELECT count(*) FROM clients.client_counts WHERE company_id = $1)::integer AS counts,
+      (SELECT count(*) FROM clients.outbox WHERE company_id = $1)::integer AS events`,
+    [companyId],
+  );
+  return rows[0] ?? { counts: -1, events: -1 };
+}
+
+/** Of the one connection that transactions have here. */
+async function socket(): Promise<Socket> {
+  return database.borrow(async (client) => socketOf(client));
+}
+
+async function writesOf(work: () => Promise<unknown>): Promise<number> {
+  const write = jest.spyOn(await socket(), 'write');
+  try {
+    await work();
+    return write.mock.calls.length;
+  } finally {
+    write.mockRestore();
+  }
+}
+
+it('begins with its first statement, and commits with the last event: two writes', async () => {
+  const work = () =>
+    company.transaction(async (tx) => {
+      await tx.many(add, [1]);
+      await emit(tx);
+      await emit(tx);
+    });
+  expect(await writesOf(work)).toBe(2);
+  expect(await stored()).toEqual({ counts: 1, events: 2 });
+});
+
+it('sends nothing where there is nothing to do', async () => {
+  expect(await writesOf(() => company.transaction(async () => 7))).toBe(0);
+});
+
+it('commits events alone', async () => {
+  await company.transaction((tx) => emit(tx));
+  expect(await stored()).toEqual({ counts: 0, events: 1 });
+});
+
+it('shows a statement what was written before it', async () => {
+  const seen = await company.transaction(async (tx) => {
+    await emit(tx);
+    return tx.one<{ count: number }>(events);
+  });
+  expect(seen?.count).toBe(1);
+});
+
+it('is rolled back when an event is refused together with the commit', async () => {
+  const work = company.transaction(async (tx) => {
+    await tx.many(add, [1]);
+    await emitWrong(tx);
+  });
+  await expect(work).rejects.toMatchObject({ code: '22P02' });
+  expect(await stored()).toEqual({ counts: 0, events: 0 });
+});
+
+it('is rolled back when an event is refused together with the next statement', async () => {
+  const work = company.transaction(async (tx) => {
+    await emit(tx);
+    await emitWrong(tx);
+    await tx.many(add, [1]);
+  });
+  await expect(work).rejects.toMatchObject({ code: '22P02' });
+  expect(await stored()).toEqual({ counts: 0, events: 0 });
+});
+
+it('does not commit when its work has swallowed a refusal', async () => {
+  const work = company.transaction(async (tx) => {
+    await tx.many(add, [1]);
+    await tx.many(wrong).catch(() => {});
+    return 'done';
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  expect(await stored()).toEqual({ counts: 0, events: 0 });
+});
+
+it('sends nothing that waits when its work throws', async () => {
+  const work = company.transaction(async (tx) => {
+    await tx.many(add, [1]);
+    await emit(tx);
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(await stored()).toEqual({ counts: 0, events: 0 });
+});
+
+it('is told by an inner transaction what that one was refused, before the outer one goes on', async () => {
+  const seen: string[] = [];
+  const work = company.transaction(async (outer) => {
+    const inner = company.within(outer).transaction((tx) => emitWrong(tx));
+    await inner.catch((error: Error) => {
+      seen.push('inner');
+      throw error;
+    });
+    seen.push('outer');
+  });
+  await expect(work).rejects.toMatchObject({ code: '22P02' });
+  expect(seen).toEqual(['inner']);
+});
+
+it('leaves its connection as it was, committed or rolled back', async () => {
+  const scopeOf = () =>
+    database.borrow(async (client) => {
+      const { rows } = await client.query(`SELECT current_setting('app.company_id', true) AS scope`);
+      return rows[0]?.scope;
+    });
+  await company.transaction((tx) => tx.many(add, [1]));
+  expect(await scopeOf()).toBe('');
+  await company.transaction((tx) => tx.many(wrong)).catch(() => {});
+  expect(await scopeOf()).toBe('');
+  const other = newId();
+  const foreign = company.transaction((tx) =>
+    tx.many(writeQuery('test.foreign', `${add.text.replace('$1', '$3')} RETURNING $1`), [1, other]),
+  );
+  await expect(foreign).rejects.toThrow(/row-level security/);
+});
+
+it('gives a connection up that was lost in the middle, and the next one takes another', async () => {
+  const work = company.transaction(async (tx) => {
+    await tx.many(add, [1]);
+    await tx.many(readQuery('test.leave', 'SELECT pg_terminate_backend(pg_backend_pid()), $1::text'));
+  });
+  await expect(work).rejects.toThrow();
+  expect(await stored()).toEqual({ counts: 0, events: 0 });
+  await company.transaction((tx) => tx.many(add, [1]));
+  expect(await stored()).toEqual({ counts: 1, events: 0 });
+});

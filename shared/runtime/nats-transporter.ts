@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { Transporters } from 'moleculer';
 import type { Msg, NatsConnection, PublishOptions } from 'nats';
+import type { CallPacket } from './bus/gathered-packets';
 import { disconnected } from './nats-watch';
 import { OfflineBuffer, type Packet, typeOf } from './offline-buffer';
 
@@ -38,9 +39,10 @@ export class BatchingNats extends Transporters.NATS {
     client.subscribe(`${this.reports}.>`, { callback: (_error, message) => this.hearReport(message) });
   }
 
-  override send(topic: string, data: Buffer): Promise<void> {
+  override send(topic: string, data: Buffer, about: { packet?: CallPacket } = {}): Promise<void> {
     if (this.isLost) return this.keep({ topic, data });
     return new Promise((resolve, reject) => {
+      if (about.packet?.isGathered) return this.publishOne({ topic, data, resolve, reject });
       const count = this.waiting.push({ topic, data, resolve, reject });
       if (count === 1) setImmediate(() => this.publishWaiting());
     });

@@ -2,19 +2,12 @@
 import type { Middleware, ServiceBroker } from 'moleculer';
 import { isBelievable, type NodePacket } from './believable';
 import type { BusKeys } from './bus-keys';
+import { type CallPacket, type CallPayload, GatheredPackets, isJoined, separate } from './gathered-packets';
 import { type RequestContent, RequestSealer } from './sealed-request';
 import { openPacket, SIGNED, signPacket } from './signed-packet';
 
-interface RequestPayload extends RequestContent, NodePacket {
-  id: string;
-  action: string;
-}
-
-interface Packet {
-  type: string;
-  /** Name of the receiving node. */
-  target: string;
-  payload: RequestPayload;
+interface Packet extends CallPacket {
+  payload: CallPayload & NodePacket;
 }
 
 /** Of a packet about nodes, Moleculer adds the sender and the version itself. */
@@ -43,33 +36,45 @@ export function busGuard(keys: BusKeys): Middleware {
     created(own: ServiceBroker) {
       broker = own;
     },
-    transitPublish(next: (packet: Packet) => Promise<void>) {
-      return async (packet: Packet) => {
+    transitPublish(next: (packet: CallPacket) => Promise<void>) {
+      const send = async (packet: CallPacket) => {
         if (packet.type === 'REQ') seal(packet);
+        return next(packet);
+      };
+      const gathered = new GatheredPackets(send);
+      return async (packet: CallPacket) => {
         if (SIGNED.has(packet.type)) sign(packet);
         // a caller has what it sent: its principal need not travel back
         if (packet.type === 'RES') packet.payload.meta = {};
-        return next(packet);
+        return isCall(packet) && !packet.payload.stream ? gathered.add(packet) : send(packet);
       };
     },
     transitMessageHandler(next: (type: string, packet: Packet) => Promise<boolean>) {
-      return async (type: string, packet: Packet) => (admit(type, packet) ? next(type, packet) : false);
+      return async (type: string, packet: Packet) => {
+        const handled = admit(type, packet).map((one) => next(type, one));
+        return (await Promise.all(handled)).includes(true);
+      };
     },
   } as unknown as Middleware;
 
-  /** False for what is not to be believed. What is no packet at all must not end the process. */
-  function admit(type: string, packet: Packet): boolean {
+  /** None for what is not to be believed. What is no packet at all must not end the process. */
+  function admit(type: string, packet: Packet): Packet[] {
     try {
-      if (SIGNED.has(type) && !open(type, packet)) return false;
+      if (!isCredible(type, packet)) return [];
       const { payload } = packet;
-      if (ABOUT_NODES.has(type) && !isBelievable(payload, keys)) return false;
-      // a process sends itself nothing over the bus
-      if (payload.sender === broker.nodeID && type !== 'INFO') return false;
       if (type === 'REQ') Object.assign(payload, sealer.open(callOf(payload), payload.params) ?? NOTHING);
-      return true;
+      return isCall({ type }) && isJoined(payload) ? separate(packet) : [packet];
     } catch {
-      return false;
+      return [];
     }
+  }
+
+  function isCredible(type: string, packet: Packet): boolean {
+    if (SIGNED.has(type) && !open(type, packet)) return false;
+    const { payload } = packet;
+    if (ABOUT_NODES.has(type) && !isBelievable(payload, keys)) return false;
+    // a process sends itself nothing over the bus
+    return payload.sender !== broker.nodeID || type === 'INFO';
   }
 
   function sign(packet: { type: string; payload: object }): void {
@@ -84,13 +89,17 @@ export function busGuard(keys: BusKeys): Middleware {
     return said !== undefined;
   }
 
-  function seal({ target, payload }: Packet): void {
-    const call = { id: payload.id, action: payload.action, sender: broker.nodeID };
+  function seal({ target, payload }: CallPacket): void {
+    const call = { id: payload.id, action: payload.action ?? '', sender: broker.nodeID };
     const params = sealer.seal(call, payload, nodes().get(target)?.metadata?.key);
     Object.assign(payload, { params, meta: {}, headers: {} });
   }
 }
 
-function callOf({ id, action, sender }: RequestPayload) {
+function isCall({ type }: Pick<CallPacket, 'type'>): boolean {
+  return type === 'REQ' || type === 'RES';
+}
+
+function callOf({ id, action, sender }: Packet['payload']) {
   return { id: String(id), action: String(action), sender: String(sender) };
 }

@@ -5,9 +5,11 @@ import FindMyWay, { type HTTPMethod, type Instance } from 'find-my-way';
 export interface Alias {
   method: HTTPMethod;
   fullPath: string;
+  /** null for a page or a built-in route. */
+  action?: string | null;
 }
 
-interface Found {
+export interface Found {
   alias: Alias;
   params: Record<string, string | undefined>;
 }

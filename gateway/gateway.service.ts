@@ -1,5 +1,5 @@
-// The gateway is the HTTP server for REST clients and pages. Requests for routes of the contracts go through the steps of
-// `handleRequest`, all others through moleculer-web.
+// The gateway is the HTTP server for REST clients and pages. moleculer-web routes each request, which then goes through
+// the steps of `handleRequest`.
 import type { Server } from 'node:http';
 import type { Context, ServiceBroker, ServiceSchema } from 'moleculer';
 import ApiGateway from 'moleculer-web';

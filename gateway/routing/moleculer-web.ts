@@ -1,19 +1,17 @@
 // The settings of moleculer-web, and the methods that replace its own: routing, responses, errors.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServiceBroker } from 'moleculer';
-import ApiGateway from 'moleculer-web';
 import { problem } from '../../shared/runtime/errors';
 import { newRequestId } from '../../shared/runtime/ids';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { notFoundPage, wantsNotFoundPage } from '../pages/auth/not-found';
 import { pageHandler } from '../pages/page-handler';
+import { handleRoute } from '../request/handle-route';
 import { requestIdOf } from '../request/request-id';
 import type { GatewayParts } from '../request/request-steps';
 import { sendProblem } from '../response/send-problem';
 import { handleCors } from '../security/cors';
 import type { BuiltInRoutes } from './built-in-route';
 import { isHealthPath } from './built-in-routes';
-import { findDirect, handleDirectly } from './direct-route';
 import type { GatewayRequest } from './gateway-request';
 import { type Alias, Router } from './router';
 import { aliasOf } from './routes';
@@ -21,12 +19,12 @@ import { aliasOf } from './routes';
 /** The parts of moleculer-web's service that the methods below use. */
 export interface WebService {
   aliases: Alias[];
-  broker: ServiceBroker;
   httpHandler(req: IncomingMessage, res: ServerResponse): Promise<void>;
 }
 
-/** Of a page or a built-in route; those of the contracts do not get here, see direct-route.ts. */
 interface FoundAlias {
+  /** null for a route without a service: a page or a built-in route. */
+  action: string | null;
   handler?: PageHandler;
 }
 
@@ -59,34 +57,24 @@ export function webSettings(routes: GatewayParts['routes'], pages: BuiltInRoutes
 
 export function webMethods(
   parts: GatewayParts,
-  resources: ServiceResources,
+  { config, log, metrics }: ServiceResources,
   corsOrigins: ReadonlySet<string>,
 ) {
-  const { config, log } = resources;
   const router = new Router();
   const onError = (req: GatewayRequest, res: ServerResponse, error: unknown) =>
     sendProblem(res, error, req.$ctx?.requestID ?? newRequestId(), config.baseUrl, log);
   const showNotFound = pageHandler(parts, config, log)(notFoundPage);
-  const viaMoleculerWeb = (ApiGateway as unknown as { methods: WebService }).methods.httpHandler;
   return {
-    async httpHandler(this: WebService, req: GatewayRequest, res: ServerResponse) {
-      const found = findDirect(router, this.aliases, req);
-      if (!found) return viaMoleculerWeb.call(this, req, res);
-      try {
-        const { broker } = this;
-        await handleDirectly({ parts, resources, corsOrigins, broker }, found, req, res);
-      } catch (error) {
-        onError(req, res, error);
-      }
-    },
     resolveAlias(this: WebService, url: string, method: string) {
       return router.find(this.aliases, url, method);
     },
     corsHandler: (_settings: unknown, req: IncomingMessage, res: ServerResponse) =>
       handleCors(req, res, corsOrigins),
     async aliasHandler(req: GatewayRequest, res: ServerResponse, alias: FoundAlias) {
-      if (!isHealthPath(req.originalUrl)) parts.ownAddresses.refuseForeignHost(req);
-      await alias.handler?.(req, res);
+      if (alias.action === null) {
+        if (!isHealthPath(req.originalUrl)) parts.ownAddresses.refuseForeignHost(req);
+        await alias.handler?.(req, res);
+      } else await handleRoute(parts, metrics, alias.action, req, res);
       return true;
     },
     errorHandler: onError,

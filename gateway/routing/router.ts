@@ -5,11 +5,9 @@ import FindMyWay, { type HTTPMethod, type Instance } from 'find-my-way';
 export interface Alias {
   method: HTTPMethod;
   fullPath: string;
-  /** null for a page or a built-in route. */
-  action?: string | null;
 }
 
-export interface Found {
+interface Found {
   alias: Alias;
   params: Record<string, string | undefined>;
 }

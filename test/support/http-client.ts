@@ -90,11 +90,12 @@ export class HttpClient {
     return this.fetched(path, { method: 'POST', body: form, headers });
   }
 
-  /** The bytes of a response. */
+  /** The bytes of a response. @throws when it refuses */
   async bytes(path: string, headers: Record<string, string> = {}): Promise<Buffer> {
     const response = await fetch(this.baseUrl + path, {
       headers: { ...this.credentials(), ...this.caller.headers, ...headers },
     });
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
     return Buffer.from(await response.arrayBuffer());
   }
 

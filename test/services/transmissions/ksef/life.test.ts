@@ -126,7 +126,7 @@ describeWithPoppler('the PDF', () => {
     const one = await play.sending(account, 'latePositive');
     await whenIt(account, one, 'submitted');
     const path = `/api/documents/${one.documentId}/pdf`;
-    const pdf = async () => (await account.http.sendForBytes('GET', path)).bytes;
+    const pdf = () => account.http.bytes(path);
     expect(await qrCodesOf(await pdf(), 1)).toEqual([]);
     play.conclude();
     await play.whenConcluded(account, one, 'accepted');

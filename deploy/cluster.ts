@@ -1,6 +1,7 @@
 // `npm run start:cluster`: the gateway and each service as its own process on this machine, against the PostgreSQL,
 // NATS and Redis of the environment. For one machine and for tests, it is what Compose and Kubernetes do with containers.
 import '../shared/runtime/map-stacks';
+import './process-memory';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createLog } from '../shared/runtime/log';

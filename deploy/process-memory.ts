@@ -1,0 +1,29 @@
+// How the memory of a process is managed: the settings of glibc's malloc, and limits that are those of one thread. Imported
+// by the entries of processes before anything that takes memory.
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * glibc keeps what has been given back, for each core and in large pieces: a tenth of the memory under a hostile mix of
+ * requests. It reads these once, before the first line of a program.
+ */
+const MALLOC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
+startWithMallocSettings();
+limitMainThreadOnly();
+
+/** Replaces the program by itself, which takes 40 ms; its process and its streams stay, but not the channel to a parent. */
+function startWithMallocSettings(): void {
+  const { platform, env, channel, execPath, execArgv, argv, execve } = process;
+  if (platform !== 'linux' || 'MALLOC_ARENA_MAX' in env || channel || !execve) return;
+  execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, ...MALLOC });
+}
+
+/** V8 applies flags of the command line to every thread that is started, over the limits that it is started with. */
+function limitMainThreadOnly(): void {
+  setFlagsFromString('--max-semi-space-size=0');
+  setFlagsFromString('--max-old-space-size=0');
+}

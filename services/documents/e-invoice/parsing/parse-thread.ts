@@ -11,7 +11,7 @@ const ENTRY = join(__dirname, `thread${extname(__filename)}`);
 /** Until the libraries are loaded; a machine may be busy. */
 const START_LIMIT_MS = 30_000;
 const PARSE_LIMIT_MS = 8_000;
-const MEMORY_MB = 192;
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 };
 const FILES_MAX = 200;
 const IDLE_MS = 60_000;
 
@@ -45,7 +45,7 @@ export class ParseThread {
 
   private async start(): Promise<Worker> {
     // nothing of the process is for a thread that reads what came from outside
-    const worker = new Worker(ENTRY, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, env: {} });
+    const worker = new Worker(ENTRY, { resourceLimits: MEMORY, env: {} });
     // what ends it between two files is met by the next one
     worker.on('error', () => this.forget(worker));
     worker.on('exit', () => this.forget(worker));

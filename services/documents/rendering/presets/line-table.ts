@@ -11,7 +11,7 @@ import {
   text,
   textLines,
 } from '../typeset/boxes';
-import type { Section } from '../typeset/flow';
+import { rowsOf, type Section } from '../typeset/flow';
 import { type Tag, tagOf } from '../typeset/tags';
 import { shrunk, type TextStyle, widthOf } from '../typeset/text';
 import type { Line, Look, TableLook } from './design';
@@ -38,7 +38,7 @@ export function linesSection(content: Content, look: Look, width: number): Secti
   const { gap, bleed } = look;
   const columns = columnsOf(content, look.table, width);
   const tag = tagOf('Table');
-  const rows = table.rows.flatMap((row, index) => {
+  const rows = rowsOf(table.rows, (row, index) => {
     const isLast = index === table.rows.length - 1;
     const frame = { columns, look: look.table, width, bleed, shaded: index % 2 === 1, isLast, tag };
     return rowBoxes(row, frame);

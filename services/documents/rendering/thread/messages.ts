@@ -28,4 +28,7 @@ export interface Rendered {
 /** What the document itself is too large for. */
 export type Limit = 'pages' | 'time' | 'memory';
 
-export type FromThread = Rendered | { limit: Limit } | { failure: string };
+type Answer = Rendered | { limit: Limit } | { failure: string };
+
+/** `heapBytes`: how large this has made the heap of the thread. */
+export type FromThread = Answer & { heapBytes?: number };

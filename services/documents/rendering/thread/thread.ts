@@ -1,5 +1,6 @@
 // The entry of the render thread. It gets everything that a page shows, and neither settings nor connections.
 import '../../../../shared/runtime/map-stacks';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { renderCertificate } from '../../signing/pdf/render';
 import { renderStatement } from '../../statements/pdf/render';
@@ -9,7 +10,8 @@ import type { FromThread, RenderRequest, ToThread } from './messages';
 
 parentPort?.on('message', async (request: ToThread) => {
   const answer = request.kind === 'start' ? { bytes: new Uint8Array() } : await answerTo(request);
-  parentPort?.postMessage(answer);
+  const { total_heap_size: heapBytes } = getHeapStatistics();
+  parentPort?.postMessage({ ...answer, heapBytes });
 });
 
 async function answerTo(request: RenderRequest): Promise<FromThread> {

@@ -205,7 +205,8 @@ export class AskContext extends ResourceContext {
     const { fileName, contentType, fileId } = upload;
     const bytes = upload.bytes ?? (fileId && (await files.take(this.company, fileId)));
     if (!bytes) throw problem('malformed_request', 'The upload was not complete.');
-    return { fileName, contentType, bytes: Buffer.from(bytes) };
+    // a copy of a large file is given back late
+    return { fileName, contentType, bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes) };
   }
 
   /** Makes everything that `write` does part of the transaction; used by the runtime for Idempotency-Key. */

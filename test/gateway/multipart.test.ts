@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ReceivedBody, readMultipart } from '../../gateway/request/multipart';
+
+const BOUNDARY = 'boundary';
+const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+const TAIL = `\r\n--${BOUNDARY}--\r\n`;
+
+let server: Server;
+let received: (req: IncomingMessage) => void;
+
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    received(req);
+    res.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server?.close());
+
+function receivedBody(bytes: Buffer, headers: OutgoingHttpHeaders): Promise<ReceivedBody> {
+  return new Promise((resolve, reject) => {
+    received = (req) => readMultipart(req, { field: 'file', bytesMax: 2_000_000 }).then(resolve, reject);
+    const { port } = server.address() as AddressInfo;
+    const type = `multipart/form-data; boundary=${BOUNDARY}`;
+    const sent = request({ port, method: 'POST', headers: { 'content-type': type, ...headers } });
+    sent.on('error', reject);
+    sent.write(HEAD);
+    sent.write(bytes);
+    sent.end(TAIL);
+  });
+}
+
+it.each([0, 1, 65_536, 65_537, 700_000])(
+  'a file of %d bytes after the first is taken whole',
+  async (more) => {
+    const bytes = randomBytes(1 + more);
+    const length = HEAD.length + bytes.length + TAIL.length;
+    for (const headers of [{ 'content-length': length }, { 'transfer-encoding': 'chunked' }]) {
+      const { file } = await receivedBody(bytes, headers);
+      expect(file.bytes.equals(bytes)).toBe(true);
+    }
+  },
+);
+
+it('a file above the limit is refused, announced or not', async () => {
+  const refused = receivedBody(randomBytes(2_000_001), { 'transfer-encoding': 'chunked' });
+  await expect(refused).rejects.toMatchObject({ type: 'body_too_large' });
+});

@@ -8,7 +8,8 @@ import type { Identity, Opened } from './worker.mjs';
 const OPEN_LIMIT_MS = 3_000;
 /** Until a thread has loaded its libraries; a machine may be busy. */
 const START_LIMIT_MS = 5_000;
-const MEMORY_MB = 128;
+/** The most that a file of 256 kB makes of itself is 20; see deploy/process-memory.ts. */
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
 const FILES_AT_ONCE = 2;
 const FILES_WAITING_MAX = 50;
 
@@ -27,7 +28,7 @@ export async function openPkcs12(pfx: Uint8Array, password: string): Promise<Ide
 function openInThread(pfx: Uint8Array, password: string): Promise<Opened> {
   const worker = new Worker(WORKER, {
     workerData: { pfx, password },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: MEMORY,
     // nothing of the process is for a thread that reads what came from outside
     env: {},
     execArgv: [],

@@ -1,12 +1,14 @@
 // Hashing passwords with argon2id. Each hash takes 19 MB and 26 ms of a core, so few run at a time; the rest wait.
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { workLimit } from '../../../shared/runtime/work-limit';
 import { normalised } from '../domain/password-policy';
 
 /** OWASP's parameters; argon2id is the default algorithm of the library. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const HASHES_AT_ONCE = 4;
+/** More than there are cores would make no more of them a second, each with its 19 MB. */
+const HASHES_AT_ONCE = Math.min(4, availableParallelism());
 const HASHES_WAITING_MAX = 200;
 const limited = workLimit(HASHES_AT_ONCE, HASHES_WAITING_MAX);
 

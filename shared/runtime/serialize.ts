@@ -4,7 +4,16 @@ import fastJsonStringify from 'fast-json-stringify';
 
 export type Serialize = (output: unknown) => string;
 
+/** A document is the output of a dozen actions, and 230 kB of code. */
+const compiled = new WeakMap<TSchema, Serialize>();
+
 export function compileOutput(schema: TSchema): Serialize {
+  const known = compiled.get(schema) ?? compile(schema);
+  compiled.set(schema, known);
+  return known;
+}
+
+function compile(schema: TSchema): Serialize {
   return fastJsonStringify(plain(schema) as unknown as Parameters<typeof fastJsonStringify>[0], {
     rounding: 'trunc',
   });

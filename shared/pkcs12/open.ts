@@ -1,4 +1,5 @@
 // Opens a PKCS#12 file in a thread that is killed when it takes too long.
+import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem, problem } from '../runtime/errors';
@@ -8,9 +9,10 @@ import type { Identity, Opened } from './worker.mjs';
 const OPEN_LIMIT_MS = 3_000;
 /** Until a thread has loaded its libraries; a machine may be busy. */
 const START_LIMIT_MS = 5_000;
-/** The most that a file of 256 kB makes of itself is 20; see deploy/process-memory.ts. */
+/** No file of 256 kB takes more than 40 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
-const FILES_AT_ONCE = 2;
+/** A file may keep a core for as long as it is given: one of them is for the requests. Each thread has 12 MB. */
+const FILES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 const FILES_WAITING_MAX = 50;
 
 /** Compiled beside this file; tests run the sources. */

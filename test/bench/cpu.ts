@@ -19,7 +19,8 @@ function sum(pids: readonly number[]): number {
   return pids.reduce((seconds, pid) => seconds + secondsOf(pid), 0);
 }
 
-function secondsOf(pid: number): number {
+/** 0 for a process that has ended. */
+export function secondsOf(pid: number): number {
   const stat = read(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND || 0;

@@ -4,9 +4,11 @@ import { cpus } from 'node:os';
 import { cpuUse } from '../bench/cpu';
 import { median } from '../bench/measure';
 import { PREFIX } from '../bench/processes';
+import { type DatabaseUse, DatabaseWatch } from './database-use';
 import type { Member } from './topologies';
 
 const SAMPLE_MS = 500;
+const LOOK_MS = 1_000;
 
 export interface Memory {
   role: Member['role'];
@@ -30,6 +32,7 @@ export interface Cores {
 export interface Watched {
   memory: Memory[];
   cores: Cores;
+  database: DatabaseUse;
 }
 
 /** What the processes use while `work` is done. */
@@ -38,16 +41,23 @@ export async function watch<T>(members: readonly Member[], work: () => Promise<T
   const take = () => {
     for (const [i, { running }] of members.entries()) samples[i]?.push(residentMb(running.child.pid));
   };
+  const database = new DatabaseWatch();
+  await database.look({ atStart: true });
   const timer = setInterval(take, SAMPLE_MS);
+  // one look that fails is made good by the next
+  const look = () => database.look({ atStart: false });
+  const lookTimer = setInterval(() => void look().catch(() => {}), LOOK_MS);
   const before = usedSeconds(members);
   try {
     const result = await work();
     assertAlive(members);
     const cores = difference(before, usedSeconds(members));
+    await look();
     const memory = members.map(({ role }, i) => ({ role, ...summary(samples[i] ?? []) }));
-    return [result, { memory, cores }];
+    return [result, { memory, cores, database: database.use() }];
   } finally {
     clearInterval(timer);
+    clearInterval(lookTimer);
   }
 }
 

@@ -57,6 +57,7 @@ function details(outcome: Outcome): string {
     outcomesOf(outcome),
     stepTable(outcome),
     memoryTable(outcome),
+    databaseTable(outcome),
   ].join('\n\n');
 }
 
@@ -101,6 +102,23 @@ function stepTable({ steps }: Outcome): string {
 
 function isGeneratorAtItsEnd({ lateMs, generatorCores }: Outcome['steady']): boolean {
   return lateMs > LATE_MS_MAX || generatorCores > GENERATOR_CORES_MAX;
+}
+
+/** What takes less says nothing. */
+const SHARE_MIN = 0.01;
+
+function databaseTable({ watched: { database } }: Outcome): string {
+  const all = database.shares.reduce((sum, { seconds }) => sum + seconds, 0);
+  const percent = (seconds: number) => `${((seconds * PERCENT) / all).toFixed(0)} %`;
+  const rows = database.shares
+    .filter(({ seconds }) => seconds / all >= SHARE_MIN)
+    .map(({ name, seconds, readSeconds }) => [name, percent(seconds), percent(readSeconds)]);
+  const reads = database.shares.reduce((sum, { readSeconds }) => sum + readSeconds, 0);
+  const told = table(
+    ['PostgreSQL, by connection', 'of its CPU', 'on connections that only read'],
+    [...rows, ['all', percent(all), percent(reads)]],
+  );
+  return `${told}\n\nConnections at most: ${whole(database.connections)}.`;
 }
 
 function memoryTable({ watched }: Outcome): string {

@@ -14,6 +14,19 @@ export interface SharedSessionOptions {
 
 type Ear = (payload: string) => void;
 
+/**
+ * Relays and leases are of no company; what a crash of the server makes them forget, they do again. What they read has a key
+ * whose order they want: of a backlog without statistics PostgreSQL would read and sort all rows for each batch, 50,000 of
+ * them in 30 ms instead of 0.2.
+ */
+const SETTINGS = {
+  'app.all_companies': 'on',
+  synchronous_commit: 'off',
+  enable_seqscan: 'off',
+  enable_bitmapscan: 'off',
+  jit: 'off',
+};
+
 export class SharedSession {
   private readonly session: Session;
   private readonly ears = new Map<string, Set<Ear>>();
@@ -23,9 +36,9 @@ export class SharedSession {
     this.session = new Session({
       ...options,
       opened: async (client) => {
-        // relays and leases are of no company; what a crash of the server makes them forget, they do again
         await client.query(
-          `SELECT set_config('app.all_companies', 'on', false), set_config('synchronous_commit', 'off', false)`,
+          `SELECT set_config(name, setting, false) FROM jsonb_each_text($1) AS of (name, setting)`,
+          [JSON.stringify(SETTINGS)],
         );
         for (const channel of this.ears.keys()) await client.query(`LISTEN "${channel}"`);
       },

@@ -47,11 +47,14 @@ export class OutboxRows {
     });
   }
 
+  /** The bounds are for the planner: without them it may look for the positions among all rows of the target. */
   async acknowledge(target: string, rows: OutboxRow[]): Promise<void> {
+    const positions = rows.map(({ position }) => position);
     await this.query({
       name: 'outbox.acknowledge',
-      text: `DELETE FROM ${this.schema}.outbox WHERE target = $1 AND position = ANY($2::bigint[])`,
-      values: [target, rows.map((row) => row.position)],
+      text: `DELETE FROM ${this.schema}.outbox
+        WHERE target = $1 AND position BETWEEN $3 AND $4 AND position = ANY($2::bigint[])`,
+      values: [target, positions, positions.at(0), positions.at(-1)],
     });
   }
 

@@ -1,0 +1,69 @@
+// A relay that has been away finds many rows, of which PostgreSQL may know nothing yet: each batch reads its own rows only.
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { SharedSession } from '../../../shared/runtime/database/shared-session';
+import { OutboxRows } from '../../../shared/runtime/outbox/rows';
+import { runPrefix, templateDatabase } from '../../support/cluster-names';
+import { adminAddress, createDatabase, dropDatabase } from '../../support/postgres';
+
+const TARGET = 'webhooks.accept';
+const BACKLOG = 50_000;
+const BATCH = 200;
+/** PostgreSQL makes a plan for any values after five for particular ones. */
+const BATCHES = 8;
+
+const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+const role = `${runPrefix()}_clients`;
+let session: SharedSession;
+let admin: Client;
+
+beforeAll(async () => {
+  await createDatabase(name, templateDatabase());
+  const address = { ...adminAddress(), database: name };
+  admin = new Client(address);
+  await admin.connect();
+  session = new SharedSession({ address, role, name: 'backlog' });
+});
+
+afterAll(async () => {
+  await session?.close();
+  await admin?.end();
+  await dropDatabase(name);
+});
+
+async function leaveBacklog(): Promise<void> {
+  await admin.query(
+    `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data)
+      SELECT gen_random_uuid(), $1, gen_random_uuid(), 'client.created', now(), '{}' FROM generate_series(1, $2::integer)`,
+    [TARGET, BACKLOG],
+  );
+}
+
+/** By all sessions, as PostgreSQL counts them. */
+async function rowsRead(): Promise<number> {
+  await session.query(role, { text: 'SELECT pg_stat_force_next_flush()' });
+  await session.query(role, { text: 'SELECT 1' });
+  const { rows } = await admin.query<{ read: number }>(
+    `SELECT (seq_tup_read + idx_tup_fetch)::integer AS read FROM pg_stat_user_tables
+      WHERE schemaname = 'clients' AND relname = 'outbox'`,
+  );
+  return rows[0]?.read ?? Number.NaN;
+}
+
+it.each(['unknown to the planner', 'known'])(
+  'of a backlog that is %s a batch reads no other rows',
+  async (kind) => {
+    await admin.query('TRUNCATE clients.outbox');
+    await leaveBacklog();
+    if (kind === 'known') await admin.query('ANALYZE clients.outbox');
+    const outbox = new OutboxRows(session, role, 'clients');
+    const before = await rowsRead();
+    for (let n = 0; n < BATCHES; n++) {
+      const rows = await outbox.next(TARGET, BATCH);
+      expect(rows.length).toBe(BATCH);
+      await outbox.acknowledge(TARGET, rows);
+    }
+    // to be handed over, and to be deleted
+    expect((await rowsRead()) - before).toBeLessThanOrEqual(2 * BATCHES * BATCH);
+  },
+);

@@ -3,13 +3,14 @@
 // lost with the connection, and finds its peers again only seconds after the bus is back. This watcher reads the
 // client's own status: what waits is refused the moment the bus is lost, and so is every call until it is back.
 import { type Context, Errors, type Middleware, type ServiceBroker } from 'moleculer';
+import type { PendingRequests } from './bus/pending-requests';
 
 interface NatsClient {
   status(): AsyncIterable<{ type: string }>;
 }
 
 interface NatsTransit {
-  pendingRequests: Map<string, { reject(error: Error): void }>;
+  pendingRequests: PendingRequests<{ reject(error: Error): void }>;
   tx?: { client?: NatsClient; hold?(): void; release?(): void };
 }
 
@@ -48,8 +49,10 @@ async function watch(broker: ServiceBroker, transit: NatsTransit, client: NatsCl
 function lose(broker: ServiceBroker, { pendingRequests, tx }: NatsTransit): void {
   downBrokers.add(broker);
   tx?.hold?.();
-  for (const { reject } of pendingRequests.values()) reject(disconnected());
-  pendingRequests.clear();
+  pendingRequests.forEach(({ reject }, id) => {
+    reject(disconnected());
+    pendingRequests.delete(id);
+  });
 }
 
 async function regain(broker: ServiceBroker, { tx }: NatsTransit): Promise<void> {

@@ -9,11 +9,13 @@ import {
   isJoined,
   separate,
 } from '../../shared/runtime/bus/gathered-packets';
+import { PendingRequests } from '../../shared/runtime/bus/pending-requests';
 import { Problem, problem } from '../../shared/runtime/errors';
 import { readConfig } from '../../shared/settings/config';
 import { busAndCache } from '../support/bus-and-cache';
 import { oneBusKey } from '../support/bus-keys';
 import { runPrefix } from '../support/cluster-names';
+import { until } from '../support/until';
 
 const request = (
   id: string,
@@ -141,6 +143,13 @@ const SLEEP_MS = 500;
     expect(answers).toEqual(expected);
     expect(refused).toMatchObject({ type: problem('rate_limited').type, code: 429, data: { retryAfter: 7 } });
     expect(late).toMatchObject({ name: 'RequestTimeoutError' });
+  });
+
+  it('are kept, until all are answered, where V8 lets go of them', async () => {
+    const { pendingRequests } = near.transit as unknown as { pendingRequests: PendingRequests<object> };
+    expect(pendingRequests).toBeInstanceOf(PendingRequests);
+    await near.call('clients.sleep');
+    await until('none is under way', () => pendingRequests.size === 0);
   });
 
   it('arrive also where all of them are more than NATS takes at once', async () => {

@@ -3,6 +3,7 @@ import type { Middleware, ServiceBroker } from 'moleculer';
 import { isBelievable, type NodePacket } from './believable';
 import type { BusKeys } from './bus-keys';
 import { type CallPacket, type CallPayload, GatheredPackets, isJoined, separate } from './gathered-packets';
+import { letGoOfAnswered } from './pending-requests';
 import { type RequestContent, RequestSealer } from './sealed-request';
 import { openPacket, SIGNED, signPacket } from './signed-packet';
 
@@ -35,6 +36,7 @@ export function busGuard(keys: BusKeys): Middleware {
     name: 'BusGuard',
     created(own: ServiceBroker) {
       broker = own;
+      letGoOfAnswered(own);
     },
     transitPublish(next: (packet: CallPacket) => Promise<void>) {
       const send = async (packet: CallPacket) => {

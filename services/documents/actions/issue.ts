@@ -1,6 +1,6 @@
 import { documents } from '../../../shared/contracts/documents';
 import type { CheckFinding } from '../../../shared/contracts/documents/checks';
-import { AskAgain, writeAction } from '../../../shared/runtime/action';
+import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
@@ -17,7 +17,7 @@ import {
 } from '../numbering/use-cases/take-number';
 import { leavingBy } from '../transmitting/domain/channels-for';
 import { queueTransmissions } from '../transmitting/use-cases/queue-transmissions';
-import { lockDocument, saveAndTell } from '../use-cases/change-document';
+import { lockDraft, saveAndTell } from '../use-cases/change-document';
 import { freezeBranding } from '../use-cases/freeze-branding';
 import { frozenDraft, unstoredDraft } from '../use-cases/frozen-draft';
 import { type PreparedIssue, prepareIssue } from '../use-cases/prepare-issue';
@@ -48,9 +48,7 @@ export const issue = writeAction(documents.issue, {
 
 async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedIssue): Promise<Issued> {
   const { draft, facts, subject } = prepared;
-  const locked = await lockDocument(tx, ctx, draft.id);
-  assertDraft(locked);
-  if (locked.version !== draft.version) throw new AskAgain();
+  await lockDraft(tx, ctx, draft);
   const warnings = assertIssuable(subject);
   const replacing = await replaceInvoice(tx, ctx, draft);
   await settleDeposits(tx, draft);

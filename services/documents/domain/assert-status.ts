@@ -5,7 +5,7 @@ import type { DocumentRecord } from '../models/document-row';
 import { isOpen } from './status';
 
 /** @throws 409 for an issued document */
-export function assertDraft({ status }: DocumentRecord): void {
+export function assertDraft({ status }: Pick<DocumentRecord, 'status'>): void {
   if (status !== 'draft') throw problem('document_not_draft', `The document is ${status}.`);
 }
 

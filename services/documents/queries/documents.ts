@@ -1,5 +1,5 @@
 import { insertWithEvent } from '../../../shared/runtime/database/insert';
-import { readQuery } from '../../../shared/runtime/database/query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 import { DocumentRow } from '../models/document-row';
 
 export const insertDocument = insertWithEvent(DocumentRow);
@@ -8,6 +8,12 @@ export const insertDocument = insertWithEvent(DocumentRow);
 export const exists = readQuery(
   'documents.exists',
   'SELECT id FROM documents.documents WHERE company_id = $1 AND id = $2',
+);
+
+/** Locks a document that is in memory already. */
+export const lockState = writeQuery(
+  'documents.lock_state',
+  'SELECT version, status FROM documents.documents WHERE company_id = $1 AND id = $2 FOR UPDATE',
 );
 
 /** The lines that the credit notes of an invoice have credited, and nothing else of them. */

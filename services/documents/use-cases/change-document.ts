@@ -2,12 +2,15 @@
 // subscribers are told in the same transaction.
 import type { ErrorCode } from '../../../shared/contracts/errors';
 import type { EventData, EventType } from '../../../shared/contracts/events';
+import { AskAgain } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
+import { assertDraft } from '../domain/assert-status';
 import { documentEvent } from '../domain/present';
 import { paymentStatusOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
+import { lockState } from '../queries/documents';
 
 /**
  * For a change that needs more than the row itself; a change of the row alone is made by `changeRow`.
@@ -23,6 +26,22 @@ export async function lockDocument(
   if (!document) throw problem(notFound);
   ctx.precondition(document.version);
   return document;
+}
+
+/**
+ * Locks a draft that was read before the transaction, without reading its lines again.
+ * @throws 404, 412, 409 for an issued document, AskAgain for a draft that has changed since
+ */
+export async function lockDraft(
+  tx: Transaction,
+  ctx: CallContext,
+  { id, version }: Pick<DocumentRecord, 'id' | 'version'>,
+): Promise<void> {
+  const locked = await tx.one<Pick<DocumentRecord, 'version' | 'status'>>(lockState, [id]);
+  if (!locked) throw problem('document_not_found');
+  ctx.precondition(locked.version);
+  assertDraft(locked);
+  if (locked.version !== version) throw new AskAgain();
 }
 
 /** Saves a locked document, one version further. */

@@ -1,6 +1,7 @@
 // Rows of a company by many values at once: each value is looked up in the index by itself. For `= ANY (…)` the planner reads all
 // rows of the company until the table has been analysed, since it takes them for one row: 11 ms for each thousand of them.
 // By `npm run bench:import`: 1,100 rows a second so, and 10,200 by this.
+import { type PreparedQuery, plannedAnew, readQuery, writeQuery } from './query';
 
 interface LookUp {
   columns: string;
@@ -12,16 +13,21 @@ interface LookUp {
 }
 
 /** `$1` is the company, `$2` the values, text. A value that is given twice is looked up once. */
-export function lookUpByText({ columns, table, column, condition }: LookUp): string {
+export function lookUpByText(name: string, { columns, table, column, condition }: LookUp): PreparedQuery {
   const also = condition === undefined ? '' : ` AND ${condition}`;
-  return `SELECT ${columns} FROM (SELECT DISTINCT unnest($2::text[]) COLLATE "C" AS requested_value) requested
+  const text = `SELECT ${columns} FROM (SELECT DISTINCT unnest($2::text[]) COLLATE "C" AS requested_value) requested
     CROSS JOIN LATERAL (
       SELECT * FROM ${table} WHERE company_id = $1 AND ${column} = requested_value${also} OFFSET 0
     ) found`;
+  return plannedAnew(readQuery(name, text));
 }
 
 /** `$1` is the company, `$2` the ids. They are locked in their order, so that two who do so never wait for each other. */
-export function lockByIds({ columns, table }: Pick<LookUp, 'columns' | 'table'>): string {
-  return `SELECT ${columns} FROM (SELECT DISTINCT unnest($2::uuid[]) AS requested_id ORDER BY 1) requested
+export function lockByIds(
+  name: string,
+  { columns, table }: Pick<LookUp, 'columns' | 'table'>,
+): PreparedQuery {
+  const text = `SELECT ${columns} FROM (SELECT DISTINCT unnest($2::uuid[]) AS requested_id ORDER BY 1) requested
     CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE company_id = $1 AND id = requested_id FOR UPDATE) found`;
+  return plannedAnew(writeQuery(name, text));
 }

@@ -1,7 +1,7 @@
 // Many rows of one table in one statement, as one JSON text: an import would spend its time on round trips.
 import { OUTBOX_COLUMNS } from '../outbox/write';
 import { type Column, type RowModel, tableOf } from './columns';
-import { type PreparedQuery, writeQuery } from './query';
+import { type PreparedQuery, plannedAnew, writeQuery } from './query';
 
 /** `$1` the company, `$2` the rows by column name. */
 export function insertAllQuery(model: RowModel): PreparedQuery {
@@ -19,12 +19,10 @@ export function insertAllQuery(model: RowModel): PreparedQuery {
 export function replaceAllQuery(model: RowModel): PreparedQuery {
   const { name, columns } = tableOf(model);
   const names = [...columns.values()].filter(({ isKey }) => !isKey).map((column) => column.name);
-  return writeQuery(
-    `${name}.replace_all`,
-    `UPDATE ${name} SET ${names.map((column) => `${column} = given.${column}`).join(', ')}
+  const text = `UPDATE ${name} SET ${names.map((column) => `${column} = given.${column}`).join(', ')}
       FROM json_populate_recordset(NULL::${name}, $2::json) given
-      WHERE ${name}.company_id = $1 AND ${name}.id = given.id`,
-  );
+      WHERE ${name}.company_id = $1 AND ${name}.id = given.id`;
+  return plannedAnew(writeQuery(`${name}.replace_all`, text));
 }
 
 /** Rows of a model by column name; what is absent is NULL, and most columns of most rows are. */

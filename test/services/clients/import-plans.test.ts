@@ -52,5 +52,7 @@ describe.each<[string, string, [string, PreparedQuery, (n: number) => string][]]
   it.each(queries)('%s are found by the index, each once', async (_what, query, named) => {
     const plan = await database.explain(query, [WANTED.map(named)], COMPANY);
     expect([plan.rows, plan.removed]).toEqual([3, 0]);
+    // the plan of the empty table before it would be kept, which is by another index
+    expect(query.isUnprepared).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // Looking up many articles at once for an import. `$1` is the company, `$2` the values.
 import { selectList } from '../../../../shared/runtime/database/columns';
 import { lockByIds, lookUpByText } from '../../../../shared/runtime/database/look-up';
-import { readQuery, writeQuery } from '../../../../shared/runtime/database/query';
+import { readQuery } from '../../../../shared/runtime/database/query';
 import { ArticleRow } from '../../models/article-row';
 
 const table = 'catalog.articles';
@@ -9,28 +9,30 @@ const columns = selectList(ArticleRow);
 const taken = (column: string) => `id, ${column} AS value`;
 
 export const matchQueries = {
-  externalId: readQuery(
-    'catalog.import.by_external_id',
-    lookUpByText({ columns, table, column: 'external_id' }),
-  ),
-  reference: readQuery(
-    'catalog.import.by_reference',
-    lookUpByText({ columns, table, column: 'reference', condition: 'is_active' }),
-  ),
+  externalId: lookUpByText('catalog.import.by_external_id', { columns, table, column: 'external_id' }),
+  reference: lookUpByText('catalog.import.by_reference', {
+    columns,
+    table,
+    column: 'reference',
+    condition: 'is_active',
+  }),
 } as const;
 
-export const takenIds = readQuery(
-  'catalog.import.taken_ids',
-  lookUpByText({ columns: taken('external_id'), table, column: 'external_id' }),
-);
+export const takenIds = lookUpByText('catalog.import.taken_ids', {
+  columns: taken('external_id'),
+  table,
+  column: 'external_id',
+});
 
-export const takenReferences = readQuery(
-  'catalog.import.taken_references',
-  lookUpByText({ columns: taken('reference'), table, column: 'reference', condition: 'is_active' }),
-);
+export const takenReferences = lookUpByText('catalog.import.taken_references', {
+  columns: taken('reference'),
+  table,
+  column: 'reference',
+  condition: 'is_active',
+});
 
 /** In the order of their ids, so that two imports never wait for each other. */
-export const lockArticles = writeQuery('catalog.import.lock', lockByIds({ columns, table }));
+export const lockArticles = lockByIds('catalog.import.lock', { columns, table });
 
 /** Names of attributes that articles of the company have, as columns; archived articles included. */
 export const freeColumns = readQuery(

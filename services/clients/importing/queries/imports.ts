@@ -10,24 +10,24 @@ const taken = (column: string) => `id, ${column} AS value`;
 
 /** `$2` are the values. */
 export const matchQueries = {
-  externalId: readQuery(
-    'clients.import.by_external_id',
-    lookUpByText({ columns, table, column: 'external_id' }),
-  ),
-  email: readQuery(
-    'clients.import.by_email',
-    lookUpByText({ columns, table, column: 'email_key', condition: 'is_active' }),
-  ),
+  externalId: lookUpByText('clients.import.by_external_id', { columns, table, column: 'external_id' }),
+  email: lookUpByText('clients.import.by_email', {
+    columns,
+    table,
+    column: 'email_key',
+    condition: 'is_active',
+  }),
 } as const;
 
 /** `$2` are external ids: which of them clients have. */
-export const takenIds = readQuery(
-  'clients.import.taken_ids',
-  lookUpByText({ columns: taken('external_id'), table, column: 'external_id' }),
-);
+export const takenIds = lookUpByText('clients.import.taken_ids', {
+  columns: taken('external_id'),
+  table,
+  column: 'external_id',
+});
 
 /** `$2` are ids, locked in their order so that two imports never wait for each other. */
-export const lockClients = writeQuery('clients.import.lock', lockByIds({ columns, table }));
+export const lockClients = lockByIds('clients.import.lock', { columns, table });
 
 /** `$2` clients more; see migration 0001. */
 export const countClients = writeQuery(

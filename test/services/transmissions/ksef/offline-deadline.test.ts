@@ -100,6 +100,8 @@ describe('an offline invoice that KSeF rejects', () => {
     const sql = 'UPDATE transmissions.transmissions SET corrects = $2, offline_at = now() WHERE id = $1';
     await play.system.sql(sql, [other.id, corrects]);
     await connect(account, ksef, play.tokenOf(account));
+    // an attempt by the refused token may have ended only now, and waits
+    play.forward(11 * MINUTE);
     const refused = await play.whenConcluded(account, other, 'rejected');
     expect(refused.errors.at(-1)).toMatchObject({ code, class: 'content' });
   });

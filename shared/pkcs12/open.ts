@@ -6,7 +6,8 @@ import { Problem, problem } from '../runtime/errors';
 import { workLimit } from '../runtime/work-limit';
 import type { Identity, Opened } from './worker.mjs';
 
-const OPEN_LIMIT_MS = 3_000;
+/** What a file may cost is counted in the thread; only a machine that is busy takes so long. */
+const OPEN_LIMIT_MS = 10_000;
 /** Until a thread has loaded its libraries; a machine may be busy. */
 const START_LIMIT_MS = 5_000;
 /** No file of 256 kB takes more than 40 MB. */
@@ -45,7 +46,7 @@ function outcome(worker: Worker): Promise<Opened> {
     let openLimit: NodeJS.Timeout | undefined;
     worker.on('message', (message: 'ready' | Opened) => {
       clearTimeout(startLimit);
-      if (message === 'ready') openLimit = setTimeout(() => resolve(TOO_COSTLY), OPEN_LIMIT_MS);
+      if (message === 'ready') openLimit = setTimeout(() => reject(busy), OPEN_LIMIT_MS);
       else resolve(message);
     });
     worker.once('error', (error) => (isOutOfMemory(error) ? resolve(TOO_COSTLY) : reject(error)));

@@ -24,8 +24,21 @@ export type Refusal =
   | 'certificate_without_certificate'
   | 'certificate_key_mismatch';
 
-/** A thread cannot be killed inside a call of node:crypto; this many take a second or two. */
-const PBKDF2_ITERATIONS_MAX = 5_000_000;
+/**
+ * Of a file, in iterations of PBKDF2: two or three seconds of a core. Counted, not timed: a machine that is busy makes no file
+ * costly, and a thread cannot be killed inside a call of node:crypto.
+ */
+const ITERATIONS_MAX = 15_000_000;
+/** An iteration of the derivation of PKCS#12 itself, which forge does in JavaScript, takes as long as ten of PBKDF2. */
+const PKCS12_ITERATION = 10;
+
+type DeriveKey = (
+  password: unknown,
+  salt: unknown,
+  purpose: number,
+  iterations: number,
+  ...others: unknown[]
+) => unknown;
 
 class Refused extends Error {
   readonly code: Refusal;
@@ -36,6 +49,14 @@ class Refused extends Error {
   }
 }
 
+let iterationsLeft = ITERATIONS_MAX;
+
+function take(iterations: number): void {
+  iterationsLeft -= iterations;
+  // a count that is no number is no less costly
+  if (!(iterationsLeft >= 0)) throw new Refused('certificate_too_costly');
+}
+
 // forge's own takes twenty times as long, and takes a password for bytes, which breaks those outside ASCII
 forge.pkcs5.pbkdf2 = ((
   password: string,
@@ -44,7 +65,7 @@ forge.pkcs5.pbkdf2 = ((
   length: number,
   digest: unknown,
 ) => {
-  if (iterations > PBKDF2_ITERATIONS_MAX) throw new Refused('certificate_too_costly');
+  take(iterations);
   // the types do not know the name that every digest of forge has
   const { algorithm } = (digest ?? { algorithm: 'sha1' }) as { algorithm: string };
   const key = pbkdf2Sync(
@@ -56,6 +77,16 @@ forge.pkcs5.pbkdf2 = ((
   );
   return key.toString('binary');
 }) as typeof forge.pkcs5.pbkdf2;
+
+// the types know neither of the two places from which forge calls it
+const { pbe } = forge.pki as unknown as { pbe: { generatePkcs12Key: DeriveKey } };
+const pkcs12 = forge.pkcs12 as unknown as { generateKey: DeriveKey };
+const deriveByForge = pbe.generatePkcs12Key;
+pbe.generatePkcs12Key = (password, salt, purpose, iterations, ...others) => {
+  take(iterations * PKCS12_ITERATION);
+  return deriveByForge(password, salt, purpose, iterations, ...others);
+};
+pkcs12.generateKey = pbe.generatePkcs12Key;
 
 // forge knows RSA only; what it does not know it returns as it is, for node:crypto, which knows the rest
 const leaveAsItIs = () => {

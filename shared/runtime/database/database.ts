@@ -11,6 +11,7 @@ import { Pipelines } from './pipelines';
 import { Scoped } from './scoped';
 import { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { allCompanies, type TenantScope } from './tenant-scope';
+import { discardOldPlans } from './wire/young-plans';
 
 /** Part of the connections that reads may take, and inserts the same. */
 const PIPELINED = 0.3;
@@ -98,7 +99,9 @@ export class Database implements Connections {
 
   private async acquire(): Promise<PoolClient> {
     try {
-      return (await this.sequelize.connectionManager.getConnection(ACQUIRE)) as PoolClient;
+      const client = (await this.sequelize.connectionManager.getConnection(ACQUIRE)) as PoolClient;
+      discardOldPlans(client);
+      return client;
     } catch (error) {
       this.options.log.error({ err: error, schema: this.options.schema }, 'no database connection');
       throw new Problem('service_unavailable', { retryAfter: 1 });

@@ -5,6 +5,7 @@ import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryR
 import type { DatabaseAddress } from './address';
 import { waitForRoom } from './wait-for-room';
 import { clientTypes } from './wire/types';
+import { discardOldPlans } from './wire/young-plans';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -59,6 +60,7 @@ export class Session {
     const client = await this.opening;
     try {
       if (role) await this.actAs(client, role);
+      discardOldPlans(client);
       const { rows } = await client.query<Row>(query);
       return rows;
     } catch (error) {

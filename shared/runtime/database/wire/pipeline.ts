@@ -8,6 +8,7 @@ import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
 import { waitForRoom } from '../wait-for-room';
 import { socketOf } from './connection';
 import { type PipelinedQuery, SET_SCOPE } from './scoped-query';
+import { discardOldPlans } from './young-plans';
 
 /** What takes longer holds back those behind it: the next ones had better go elsewhere. */
 const SLOW_MS = 5;
@@ -110,6 +111,7 @@ export class Pipeline {
 function write(client: Client, queries: readonly PipelinedQuery[]): void {
   const socket = socketOf(client);
   socket.cork();
+  discardOldPlans(client);
   for (const query of queries) client.query(query);
   socket.uncork();
 }

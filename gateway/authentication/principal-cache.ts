@@ -1,6 +1,6 @@
 // The cache of principals by credential. An entry is trusted for less than a second, so that a revoked key, session or
 // membership ends everywhere within a second even if the broadcast about it is lost.
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../shared/runtime/bounded-cache';
 import type { Principal } from '../../shared/runtime/principal';
 
 const TRUSTED_MS = 800;
@@ -30,13 +30,13 @@ interface PendingIntrospection {
 }
 
 export class PrincipalCache {
-  private readonly entries = new LRUCache<string, Introspected>({
-    max: ENTRIES_MAX,
+  private readonly entries = boundedCache<Introspected>(ENTRIES_MAX, {
     ttl: TRUSTED_MS,
+    ttlAutopurge: true,
     ...CLOCK,
   });
-  private readonly unknown = new LRUCache<string, true>({ max: UNKNOWN_MAX, ttl: UNKNOWN_MS, ...CLOCK });
-  private readonly familiar = new LRUCache<string, true>({ max: ENTRIES_MAX, ttl: FAMILIAR_MS, ...CLOCK });
+  private readonly unknown = boundedCache<true>(UNKNOWN_MAX, { ttl: UNKNOWN_MS, ...CLOCK });
+  private readonly familiar = boundedCache<true>(ENTRIES_MAX, { ttl: FAMILIAR_MS, ...CLOCK });
   private readonly pending = new Map<string, PendingIntrospection>();
   /** Number of revocations: the result of an introspection that began before the latest one is not kept. */
   private generation = 0;

@@ -8,9 +8,18 @@ export type Serialize = (output: unknown) => string;
 const compiled = new WeakMap<TSchema, Serialize>();
 
 export function compileOutput(schema: TSchema): Serialize {
-  const known = compiled.get(schema) ?? compile(schema);
+  const known = compiled.get(schema) ?? compiledWhenUsed(schema);
   compiled.set(schema, known);
   return known;
+}
+
+/** Most processes answer a few endpoints of all that they have. */
+function compiledWhenUsed(schema: TSchema): Serialize {
+  let write: Serialize | undefined;
+  return (output) => {
+    write ??= compile(schema);
+    return write(output);
+  };
 }
 
 function compile(schema: TSchema): Serialize {

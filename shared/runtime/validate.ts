@@ -1,6 +1,6 @@
 // Checks an input against its contract: compiled once per action, the same in every process.
 import type { TSchema } from '@sinclair/typebox';
-import { TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
+import { type TypeCheck, TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
 import type { AnyAction } from '../contracts/contract';
 import { parseRoute } from '../contracts/contract';
 import { type FieldError, Problem, problem } from './errors';
@@ -14,16 +14,20 @@ const DEPTH_MAX = 32;
 
 export type InputCheck = (input: unknown) => Record<string, unknown>;
 
-/** A function that returns the input with defaults filled in, or throws 400 (404 for a malformed path id). */
+/**
+ * A function that returns the input with defaults filled in, or throws 400 (404 for a malformed path id). It is compiled when it
+ * is first used.
+ */
 export function compileInput(action: AnyAction): InputCheck {
-  const compiled = TypeCompiler.Compile(action.input);
   const defaults = defaultsOf(action.input);
   const pathParams = action.http ? parseRoute(action.http).pathParams : [];
   // what another service sends has come through a check like this one, or was made by us
+  let compiled: TypeCheck<TSchema> | undefined;
   const isFromOutside = action.access.kind !== 'internal';
   return (input) => {
     if (isFromOutside) assertPlain(input);
     const value = withDefaults(input, defaults);
+    compiled ??= TypeCompiler.Compile(action.input);
     if (!compiled.Check(value)) throw refusal(action, pathParams, firstOf(compiled.Errors(value)));
     return value as Record<string, unknown>;
   };

@@ -1,6 +1,6 @@
 // The company of a document. It is read before a transaction, never in it.
-import { LRUCache } from 'lru-cache';
 import { companies } from '../../../shared/contracts/companies';
+import { boundedCache } from '../../../shared/runtime/bounded-cache';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
@@ -10,7 +10,7 @@ const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
 
 /** For computing today's date only: a company changes its time zone rarely, and may see the old date for a minute. */
-const timeZones = new LRUCache<string, string>({ max: TIME_ZONES_MAX, ttl: TIME_ZONE_TTL_MS });
+const timeZones = boundedCache<string>(TIME_ZONES_MAX, { ttl: TIME_ZONE_TTL_MS });
 
 /** @throws 404 */
 export async function readCompany(

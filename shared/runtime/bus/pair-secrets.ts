@@ -1,7 +1,7 @@
 // The key between a caller and a target, and the request in it. Agreeing on a secret takes a tenth of a millisecond, so
 // each is computed once and remembered.
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache';
 import type { KeyPair, PublicKey } from './key-pair';
 
 const KEY_BYTES = 32;
@@ -11,8 +11,8 @@ const SALT_LIFE_MS = 3_600_000;
 const REMEMBERED = 10_000;
 
 export class PairSecrets {
-  private readonly agreed = new LRUCache<string, Buffer>({ max: REMEMBERED });
-  private readonly keys = new LRUCache<string, KeyObject>({ max: REMEMBERED });
+  private readonly agreed = boundedCache<Buffer>(REMEMBERED);
+  private readonly keys = boundedCache<KeyObject>(REMEMBERED);
   private currentSalt = randomBytes(SALT_BYTES);
   private saltSince = performance.now();
 

@@ -1,5 +1,6 @@
 // Signed statements of `identity`, which every process believes: who is calling. On the bus they travel beside the input.
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache';
 import type { BusKeys } from './bus-keys';
 import { CLOCKS_DIFFER_MS } from './sealed-request';
 
@@ -13,6 +14,8 @@ const SIGNED_BY = 'identity';
 /** A caller may wait ten seconds for a target, and only then be asked by that for more. */
 const TOKEN_LIFE_MS = 15_000;
 const TOKENS_REMEMBERED = 10_000;
+/** No longer than a token counts: each second of a session brings another one. */
+const REMEMBERED = { ttl: TOKEN_LIFE_MS + CLOCKS_DIFFER_MS, ttlAutopurge: true };
 
 export class Signer {
   /** By purpose and token: the token is the same string object from call to call, so its hash is at hand. */
@@ -48,7 +51,7 @@ export class Signer {
   private rememberedFor(purpose: string): LRUCache<string, Claims<unknown>> {
     const known = this.verified.get(purpose);
     if (known) return known;
-    const remembered = new LRUCache<string, Claims<unknown>>({ max: TOKENS_REMEMBERED });
+    const remembered = boundedCache<Claims<unknown>>(TOKENS_REMEMBERED, REMEMBERED);
     this.verified.set(purpose, remembered);
     return remembered;
   }

@@ -100,7 +100,7 @@ export class Database implements Connections {
   private async acquire(): Promise<PoolClient> {
     try {
       const client = (await this.sequelize.connectionManager.getConnection(ACQUIRE)) as PoolClient;
-      discardOldPlans(client);
+      await discardOldPlans(client);
       return client;
     } catch (error) {
       this.options.log.error({ err: error, schema: this.options.schema }, 'no database connection');

@@ -60,7 +60,7 @@ export class Session {
     const client = await this.opening;
     try {
       if (role) await this.actAs(client, role);
-      discardOldPlans(client);
+      await discardOldPlans(client);
       const { rows } = await client.query<Row>(query);
       return rows;
     } catch (error) {

@@ -1,6 +1,7 @@
 // Signs an XML file with XAdES-EPES, enveloped. XML-DSig and canonical XML are xml-crypto's; what XAdES adds is written here.
 import { type BinaryLike, type KeyLike, X509Certificate } from 'node:crypto';
-import { type ErrorFirstCallback, type SignatureAlgorithm, SignedXml } from 'xml-crypto';
+import type { ErrorFirstCallback, SignatureAlgorithm, SignedXml } from 'xml-crypto';
+import { xmlSignatures } from '../../../../shared/xml-signatures';
 import { writeFragment } from '../xml/write-xml';
 import { IDS, NAMESPACES, qualifyingProperties, SHA256 } from './signed-properties';
 
@@ -18,7 +19,7 @@ export interface Signer {
 
 /** The same of the same: RSA with PKCS#1 v1.5 draws no random number. @param signedAt ISO 8601 */
 export async function signXml(xml: Buffer, { certificate, sign }: Signer, signedAt: string): Promise<Buffer> {
-  const signature = new SignedXml({
+  const signature = new (xmlSignatures().SignedXml)({
     // kept elsewhere, and asked for by `RemoteKey`
     privateKey: 'remote',
     publicCert: new X509Certificate(certificate).toString(),

@@ -1,7 +1,7 @@
 // Documents as PDF or HTML, rendered in a thread of their own: no layout, however long, holds up the event loop. One thread
 // per process: a second one brings nothing on two cores.
 import { Problem, problem } from '../../../../shared/runtime/errors';
-import { PAGES_MAX } from '../typeset/flow';
+import { PAGES_MAX } from '../typeset/page-limit';
 import { FairQueue } from './fair-queue';
 import type { FromThread, Limit, Rendered, RenderRequest } from './messages';
 import { RenderThread } from './render-thread';

@@ -2,6 +2,7 @@
 import { artifact, type Box, spacer } from './boxes';
 import { cut } from './cut';
 import { PAGE, type Page } from './marks';
+import { PAGES_MAX } from './page-limit';
 
 /** A part of the document: rows, between which a page may end. */
 export interface Section {
@@ -21,9 +22,6 @@ export interface Column {
   nextTop: number;
   bottom: number;
 }
-
-/** 500 lines of a document with 20 line breaks each have 200. More would take seconds to lay out, and a reader of them. */
-export const PAGES_MAX = 300;
 
 export class TooManyPages extends Error {}
 

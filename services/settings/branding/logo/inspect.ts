@@ -1,6 +1,6 @@
 // Checks the type, header and size of an uploaded logo. Decoding (rendition.ts) proves that it is an image.
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import type { Metadata } from 'sharp';
 import { LOGO_PIXELS_MAX, LOGO_TYPES, type LogoType } from '../../../../shared/contracts/settings/branding';
 import { invalid } from '../../../../shared/runtime/errors';
 
@@ -35,7 +35,9 @@ async function typeOf(bytes: Buffer): Promise<LogoType> {
   return known;
 }
 
-async function headerOf(bytes: Buffer): Promise<sharp.Metadata> {
+async function headerOf(bytes: Buffer): Promise<Metadata> {
+  // by the first logo: its libraries take 10 MB
+  const { default: sharp } = await import('sharp');
   try {
     // the limit is checked by the caller, whose message has the number
     return await sharp(bytes, { limitInputPixels: false }).metadata();

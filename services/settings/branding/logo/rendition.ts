@@ -1,7 +1,7 @@
 // The logo as documents print it. Opaque on white, because a PDF with transparency costs ten times the time; at most 600
 // pixels, which is 300 dpi at the size it is printed in; small enough for a message of the bus.
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { LOGO_PIXELS_MAX } from '../../../../shared/contracts/settings/branding';
 import type { InspectedLogo } from './inspect';
 import { unreadable } from './inspect';
@@ -25,6 +25,7 @@ const DECODE_SECONDS_MAX = 15;
 export async function renditionOf(bytes: Buffer, { contentType }: InspectedLogo): Promise<Rendition> {
   const { data, info } = await decoded(bytes);
   const raw = { width: info.width, height: info.height, channels: info.channels };
+  const { default: sharp } = await import('sharp');
   const picture = sharp(data, { raw });
   const made = (contentType === 'image/jpeg' ? undefined : await asPng(picture)) ?? (await asJpeg(picture));
   const sha256 = createHash('sha256').update(made.bytes).digest('hex');
@@ -32,6 +33,7 @@ export async function renditionOf(bytes: Buffer, { contentType }: InspectedLogo)
 }
 
 async function decoded(bytes: Buffer) {
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: LOGO_PIXELS_MAX, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: DECODE_SECONDS_MAX })

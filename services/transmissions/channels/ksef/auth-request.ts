@@ -7,7 +7,8 @@ import {
   sign,
   X509Certificate,
 } from 'node:crypto';
-import { type ErrorFirstCallback, type SignatureAlgorithm, SignedXml } from 'xml-crypto';
+import type { ErrorFirstCallback, SignatureAlgorithm } from 'xml-crypto';
+import { xmlSignatures } from '../../../../shared/xml-signatures';
 
 const NAMESPACE = 'http://ksef.mf.gov.pl/auth/token/2.1';
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
@@ -34,6 +35,7 @@ export function signedAuthRequest(
   key: KeyObject,
 ): Buffer {
   const algorithm = key.asymmetricKeyType === 'ec' ? ALGORITHMS.ec : ALGORITHMS.rsa;
+  const { SignedXml } = xmlSignatures();
   const signature = new SignedXml({
     // the key itself is held by `LocalKey`
     privateKey: 'local',

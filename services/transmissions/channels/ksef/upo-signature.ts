@@ -1,6 +1,7 @@
 // The signature on a receipt of KSeF (XAdES, enveloped): whether it holds, by the certificate in it.
 import { verify, X509Certificate } from 'node:crypto';
-import { type SignatureAlgorithm, SignedXml } from 'xml-crypto';
+import type { SignatureAlgorithm } from 'xml-crypto';
+import { xmlSignatures } from '../../../../shared/xml-signatures';
 
 const ECDSA = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256';
 /** Of any prefix. */
@@ -25,6 +26,7 @@ export function signatureOn(xml: string): Signature | undefined {
     const [signer] = certificates;
     if (!signer) return undefined;
     const publicCert = signer.publicKey.export({ type: 'spki', format: 'pem' });
+    const { SignedXml } = xmlSignatures();
     const signed = new SignedXml({ publicCert, getCertFromKeyInfo: () => null });
     signed.SignatureAlgorithms[ECDSA] = EcdsaSha256;
     signed.loadSignature(text);

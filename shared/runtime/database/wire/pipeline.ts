@@ -111,7 +111,7 @@ export class Pipeline {
 function write(client: Client, queries: readonly PipelinedQuery[]): void {
   const socket = socketOf(client);
   socket.cork();
-  discardOldPlans(client);
+  void discardOldPlans(client);
   for (const query of queries) client.query(query);
   socket.uncork();
 }

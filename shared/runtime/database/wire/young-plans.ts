@@ -5,17 +5,17 @@ import type { ClientBase, QueryConfig } from 'pg';
 
 /** Planning takes some 0.2 ms for each statement that a connection still uses: a thousandth of its time, with fifty. */
 const KEPT_MS = 15_000;
-/** Not as text alone, which a pipeline would have to wait for. */
+/** Not as text alone, which would go through a pipeline by itself. */
 const DISCARD: QueryConfig & { queryMode: 'extended' } = { text: 'DISCARD PLANS', queryMode: 'extended' };
 
 const plannedSince = new WeakMap<ClientBase, number>();
 
-/** To be called before a statement, outside a transaction. Goes out before it, and is not waited for. */
-export function discardOldPlans(client: ClientBase): void {
+/** To be called before a statement, outside a transaction; a pipeline need not wait. Never rejects. */
+export async function discardOldPlans(client: ClientBase): Promise<void> {
   const now = performance.now();
   const since = plannedSince.get(client);
   if (since !== undefined && now - since < KEPT_MS) return;
   plannedSince.set(client, now);
   // a lost connection is told by the statement that follows
-  if (since !== undefined) client.query(DISCARD).catch(() => {});
+  if (since !== undefined) await client.query(DISCARD).catch(() => {});
 }

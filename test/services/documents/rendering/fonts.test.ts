@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clean } from '../../../../services/documents/rendering/content/clean';
-import { undrawableCharacters } from '../../../../services/documents/rendering/fonts/coverage';
+import { isOrdinary, undrawableCharacters } from '../../../../services/documents/rendering/fonts/coverage';
 import { fontFile } from '../../../../services/documents/rendering/fonts/files';
 import { MISSING, runsOf } from '../../../../services/documents/rendering/fonts/runs';
 import { type Typeface, typeface } from '../../../../services/documents/rendering/fonts/typeface';
@@ -139,6 +139,13 @@ describe('other scripts', () => {
   it('a mark that no font has is named with the space it stands on', () => {
     expect(undrawableCharacters(' \u{1171d}')).toEqual([' \u{1171d}']);
     expect(() => runsOf('a \u{1171d}', typeface('inter', true), true)).not.toThrow();
+  });
+
+  it('what is not looked up is in the font that sets what others lack', () => {
+    const characters = Array.from({ length: 0xd800 - 0x20 }, (_, n) => String.fromCodePoint(n + 0x20));
+    const ordinary = characters.map(clean).filter(isOrdinary).join('').replaceAll('\n', '');
+    expect(ordinary.length).toBeGreaterThan(300);
+    expect([false, true].map((bold) => missing(typeface('noto-sans', bold), ordinary))).toEqual(['', '']);
   });
 
   it('emoji and what no installed font has are named, each once', () => {

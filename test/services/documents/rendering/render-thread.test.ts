@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { RenderThread } from '../../../../services/documents/rendering/thread/render-thread';
 import { spacer } from '../../../../services/documents/rendering/typeset/boxes';
-import { PAGES_MAX, rowsOf, TooManyPages } from '../../../../services/documents/rendering/typeset/flow';
+import { rowsOf, TooManyPages } from '../../../../services/documents/rendering/typeset/flow';
 import { PAGE } from '../../../../services/documents/rendering/typeset/marks';
+import { PAGES_MAX } from '../../../../services/documents/rendering/typeset/page-limit';
 import { BUYER, brandingOf, invoice, SELLER, statement } from './samples';
 
 /** Threads of a process are numbered. */

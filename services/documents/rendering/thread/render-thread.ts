@@ -15,7 +15,7 @@ const RENDER_LIMIT_MS = 20_000;
 /** The largest documents take 60 MB, a statement of 3,000 invoices 100. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6 };
 /** V8 keeps what a heap once had for as long as the thread lives. 500 lines in six scripts leave 62 MB, 3,000 invoices 75. */
-const HEAP_BYTES_MAX = 44 * 1024 * 1024;
+const HEAP_BYTES_MAX = 64 * 1024 * 1024;
 /** Buffers of zlib pile up outside of the limited heap; a start takes as long as fifty documents. */
 const DOCUMENTS_MAX = 2_000;
 const IDLE_MS = 60_000;

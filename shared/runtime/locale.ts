@@ -17,11 +17,18 @@ export function localeOf(text: string | null | undefined): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }
 
+/** As many as there are codes of countries. */
+const localesOfCountries = new Map<string, Locale | null>();
+
 /** The language that most people of a country speak (CLDR, likely subtags), where it is one of ours. */
 export function countryLocale(country: string | null): Locale | null {
   if (country === null) return null;
+  const known = localesOfCountries.get(country);
+  if (known !== undefined) return known;
   const { language } = new Intl.Locale(`und-${country}`).maximize();
-  return LOCALES.find((locale) => locale === language) ?? null;
+  const locale = LOCALES.find((one) => one === language) ?? null;
+  localesOfCountries.set(country, locale);
+  return locale;
 }
 
 /** `21 November 2026`, as the language writes it. */

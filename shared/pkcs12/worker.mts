@@ -52,9 +52,9 @@ class Refused extends Error {
 let iterationsLeft = ITERATIONS_MAX;
 
 function take(iterations: number): void {
+  // a count of four bytes or more may be read as negative, and would be given back; one that is no number is no less costly
+  if (!(iterations >= 0 && iterations <= iterationsLeft)) throw new Refused('certificate_too_costly');
   iterationsLeft -= iterations;
-  // a count that is no number is no less costly
-  if (!(iterationsLeft >= 0)) throw new Refused('certificate_too_costly');
 }
 
 // forge's own takes twenty times as long, and takes a password for bytes, which breaks those outside ASCII

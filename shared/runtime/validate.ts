@@ -21,8 +21,8 @@ export type InputCheck = (input: unknown) => Record<string, unknown>;
 export function compileInput(action: AnyAction): InputCheck {
   const defaults = defaultsOf(action.input);
   const pathParams = action.http ? parseRoute(action.http).pathParams : [];
-  // what another service sends has come through a check like this one, or was made by us
   let compiled: TypeCheck<TSchema> | undefined;
+  // what another service sends has come through a check like this one, or was made by us
   const isFromOutside = action.access.kind !== 'internal';
   return (input) => {
     if (isFromOutside) assertPlain(input);

@@ -11,7 +11,7 @@ import { Pipelines } from './pipelines';
 import { Scoped } from './scoped';
 import { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { allCompanies, type TenantScope } from './tenant-scope';
-import { discardOldPlans } from './wire/young-plans';
+import { discardOldPlans } from './wire/discard-old-plans';
 
 /** Part of the connections that reads may take, and inserts the same. */
 const PIPELINED = 0.3;

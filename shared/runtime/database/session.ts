@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, type QueryConfig, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './address';
 import { waitForRoom } from './wait-for-room';
+import { discardOldPlans } from './wire/discard-old-plans';
 import { clientTypes } from './wire/types';
-import { discardOldPlans } from './wire/young-plans';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;

@@ -7,8 +7,8 @@ import { Problem } from '../../errors';
 import type { StalledSocketWatchdog } from '../stalled-socket-watchdog';
 import { waitForRoom } from '../wait-for-room';
 import { socketOf } from './connection';
+import { discardOldPlans } from './discard-old-plans';
 import { type PipelinedQuery, SET_SCOPE } from './scoped-query';
-import { discardOldPlans } from './young-plans';
 
 /** What takes longer holds back those behind it: the next ones had better go elsewhere. */
 const SLOW_MS = 5;

@@ -92,6 +92,7 @@ describe('what is no usable certificate is refused by name', () => {
       PASSWORD,
       'certificate_too_costly',
     ],
+    ['a count that is read as negative', negativeCount, PASSWORD, 'certificate_too_costly'],
     [
       'more than one and a half million to check',
       () => here.maker.file(here.acme, PASSWORD, '-iter', '1600000'),
@@ -197,3 +198,12 @@ it('files that ask for endless work keep nobody else waiting for long', async ()
   ]);
   expect(answers.map(({ status }) => status)).toEqual([400, 201, 200]);
 });
+
+/** The salt is two bytes shorter, so that all lengths around stay as they are: 0x80000000 for 2048. */
+function negativeCount(): Buffer {
+  const pfx = here.maker.file(here.acme, PASSWORD, '-nomac', '-keypbe', 'PBE-SHA1-3DES', '-iter', '2048');
+  const file = pfx.toString('hex');
+  const patched = file.replace(/0408(.{12}).{4}02020800(?!.*02020800)/, '0406$10204' + '80000000');
+  expect(patched).not.toBe(file);
+  return Buffer.from(patched, 'hex');
+}

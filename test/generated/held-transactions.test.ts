@@ -180,7 +180,7 @@ describe('others are served while', () => {
   it('a certificate takes its time to be opened', async () => {
     const maker = new Pkcs12Maker();
     const identity = maker.identity({ type: 'ec' });
-    const pfx = maker.file(identity, 'password', '-nomac', '-iter', '10000000');
+    const pfx = maker.file(identity, 'password', '-iter', '5000000', '-nomac');
     maker.remove();
     const certificate = { label: 'Slow', pfxBase64: pfx.toString('base64'), pfxPassword: 'password' };
     const answers = await expectOthersServed(
@@ -189,7 +189,8 @@ describe('others are served while', () => {
       addRate,
     );
     // one is opened at a time: the last may be too late
-    for (const { status } of answers) expect([400, 504]).toContain(status);
+    for (const { status } of answers) expect([201, 503, 504]).toContain(status);
+    expect(answers.map(({ status }) => status)).toContain(201);
   });
 });
 

@@ -16,7 +16,7 @@ import { implement, schemaOf } from '../shared/runtime/service';
 import { Guard } from './authentication/guard';
 import { KeyUses } from './authentication/key-uses';
 import { PrincipalCache } from './authentication/principal-cache';
-import { BusApi } from './bus-api/bus-api';
+import type { BusApi } from './bus-api/bus-api';
 import { Limits } from './limits/rate-limits';
 import { connectRedis } from './limits/redis';
 import { authPages } from './pages/auth/auth-pages';
@@ -48,7 +48,7 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);
   const parts = partsOf(options, { limits, cache, keyUses });
-  const busApi = new BusApi({ parts, resources, broker: options.broker });
+  let busApi: BusApi | undefined;
   let server: Server | undefined;
   return {
     name: contract.name,
@@ -59,10 +59,10 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     methods: webMethods(parts, resources, corsOrigins),
     async started(this: WebService) {
       server = await listen((req, res) => void this.httpHandler(req, res), config);
-      await busApi.open();
+      busApi = await openBusApi(options, parts);
     },
     async stopped() {
-      await busApi.close();
+      await busApi?.close();
       if (server) await close(server);
       await keyUses.stop();
       redis?.disconnect();
@@ -106,6 +106,19 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
     ...authPages(parts, config, log),
     ...signPages(parts, config, log),
   };
+}
+
+/** Where clients of the bus are set. Loaded by then only: the library of NATS takes 3 MB. */
+async function openBusApi(
+  { resources, broker }: GatewayOptions,
+  parts: GatewayParts,
+): Promise<BusApi | undefined> {
+  const { nats, busClients } = resources.config;
+  if (!nats || busClients.length === 0) return undefined;
+  const { BusApi }: typeof import('./bus-api/bus-api') = require('./bus-api/bus-api');
+  const busApi = new BusApi({ parts, resources, broker });
+  await busApi.open(nats);
+  return busApi;
 }
 
 /** moleculer-web's own actions would let any process on the bus add and remove routes. */

@@ -4,6 +4,7 @@ import type { ServiceBroker } from 'moleculer';
 import { connect, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
 import { Problem } from '../../shared/runtime/errors';
 import type { ServiceResources } from '../../shared/runtime/resources';
+import type { Config } from '../../shared/settings/config';
 import { handleRoute } from '../request/handle-route';
 import type { GatewayParts } from '../request/request-steps';
 import { sendProblem } from '../response/send-problem';
@@ -36,10 +37,7 @@ export class BusApi {
     this.replyTo = replyReader(resources.config.busClients);
   }
 
-  /** Does nothing where no client of the bus is set. */
-  async open(): Promise<void> {
-    const { nats, busClients } = this.options.resources.config;
-    if (!nats || busClients.length === 0) return;
+  async open(nats: NonNullable<Config['nats']>): Promise<void> {
     this.connection = await connect({
       ...nats,
       name: 'bus api',

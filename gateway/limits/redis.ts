@@ -1,12 +1,14 @@
 // The connection to Redis, which holds the counters of rate limits only: they may be lost.
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Log } from '../../shared/runtime/log';
 
 const COMMAND_TIMEOUT_MS = 250;
 
 /** Without a reachable Redis commands fail at once, and the caller counts in memory. */
 export function connectRedis(url: string, log: Log): Redis {
-  const redis = new Redis(url, {
+  // only where there is Redis: it takes 2 MB
+  const ioredis = require('ioredis') as typeof import('ioredis');
+  const redis = new ioredis.Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,

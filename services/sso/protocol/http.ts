@@ -1,7 +1,6 @@
 // HTTP requests to providers. A company's is reached only through the guard, on port 443; that of the instance was chosen
 // by the operator and may be in a private network.
 import { getCACertificates } from 'node:tls';
-import { Agent } from 'undici';
 import { GuardedHttp } from '../../../shared/runtime/outbound/http';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
 import type { Config } from '../../../shared/settings/config';
@@ -27,6 +26,8 @@ let forInstance: { ca: string | undefined; fetch: Fetch } | undefined;
 function instanceFetch({ outboundCa: ca }: Config): Fetch {
   if (forInstance?.ca === ca && forInstance) return forInstance.fetch;
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
+  // as in agent.ts
+  const { Agent } = require('undici') as typeof import('undici');
   const agent = new Agent({ connect: trusted, keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 });
   const { fetch } = new GuardedHttp(agent, ({ hostname, port }) => ({
     host: hostname,

@@ -1,7 +1,7 @@
 // The HTTP connections: undici's agent with a connector that goes through the guard. Proxy variables are not read.
 import type { Socket } from 'node:net';
 import { getCACertificates } from 'node:tls';
-import { Agent, buildConnector } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import { type Place, parseUrl } from './place';
 
 const IDLE_MS = 10_000;
@@ -17,7 +17,9 @@ export interface AgentOptions {
 }
 
 export function guardedAgent({ ca, connectTimeoutMs, identity, place, open }: AgentOptions): Agent {
-  const secure = buildConnector({
+  // by the first request to the outside: it takes 5 MB
+  const undici = require('undici') as typeof import('undici');
+  const secure = undici.buildConnector({
     allowH2: false,
     timeout: connectTimeoutMs,
     ...(ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] }),
@@ -34,5 +36,10 @@ export function guardedAgent({ ca, connectTimeoutMs, identity, place, open }: Ag
     );
   };
   const openFor = async (url: URL) => open(place(url));
-  return new Agent({ connect, keepAliveTimeout: IDLE_MS, keepAliveMaxTimeout: IDLE_MS, pipelining: 1 });
+  return new undici.Agent({
+    connect,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+    pipelining: 1,
+  });
 }

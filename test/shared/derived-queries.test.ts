@@ -1,23 +1,16 @@
 // What is derived from a model, on the tables of the clients and companies services.
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { ClientRow } from '../../services/clients/models/client-row';
 import { MembershipRow } from '../../services/companies/models/membership-row';
-import { Database } from '../../shared/runtime/database/database';
 import { selectQuery, updateQuery } from '../../shared/runtime/database/derived-query';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
-import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+import { withScratchDatabase } from '../support/scratch-database';
 
-const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+const here = withScratchDatabase({ connectionsMax: 4, statementTimeoutMs: 5_000 });
 const [mine, other] = [newId(), newId()];
 const NOW = '2026-01-02T03:04:05.678Z';
-let admin: Client;
-let database: Database;
 
-const rows = (companyId: string = mine) => database.scoped(companyScope(companyId, null));
+const rows = (companyId: string = mine) => here.database.scoped(companyScope(companyId, null));
 
 function client(id: string, more: object = {}) {
   const keys = { searchText: '', emailKey: null, nameKey: null, identifierKeys: ['a', 'b,"c'] };
@@ -26,27 +19,6 @@ function client(id: string, more: object = {}) {
   const rest = { isActive: true, version: 1, createdAt: NOW, updatedAt: NOW };
   return { id, ...keys, ...texts, ...json, ...rest, ...more };
 }
-
-beforeAll(async () => {
-  await createDatabase(name, templateDatabase());
-  const address = { ...adminAddress(), database: name };
-  admin = new Client(address);
-  await admin.connect();
-  database = new Database({
-    address,
-    schema: 'clients',
-    role: `${runPrefix()}_clients`,
-    connectionsMax: 4,
-    statementTimeoutMs: 5_000,
-    log: createLog('silent'),
-  });
-});
-
-afterAll(async () => {
-  await database?.close();
-  await admin?.end();
-  await dropDatabase(name);
-});
 
 it('a row comes back as it was inserted: texts, JSON, arrays, timestamps, NULL where nothing was given', async () => {
   const id = newId();
@@ -141,7 +113,7 @@ it('rows are found by value, by several values, by NULL, above and below, in ord
 it('across companies, the company is a condition like any other', async () => {
   const id = newId();
   await rows().insert(ClientRow, client(id));
-  const all = database.scoped(allCompanies(null));
+  const all = here.database.scoped(allCompanies(null));
   expect(await all.find(ClientRow, { companyId: mine, id })).toMatchObject({ id });
   expect(await all.find(ClientRow, { companyId: other, id })).toBeUndefined();
 });
@@ -159,7 +131,7 @@ it('a lock, a change or a removal without the whole key is refused, and so is a 
   await expect(rows().update(ClientRow, { name: 'x' }, { name: 'y' })).rejects.toThrow('the key has id');
   await expect(rows().remove(ClientRow, {})).rejects.toThrow('the key has id');
   await expect(rows().remove(ClientRow, { id: [newId()] })).rejects.toThrow('the key has id');
-  const all = database.scoped(allCompanies(null));
+  const all = here.database.scoped(allCompanies(null));
   await expect(all.remove(ClientRow, { id: newId() })).rejects.toThrow('the key has company_id');
   const nothing = undefined as unknown as string;
   await expect(async () => rows().find(ClientRow, { id: nothing })).rejects.toThrow('no id to look for');

@@ -1,52 +1,32 @@
 // Files in chunks: what comes out is what went in, for the company that put it there and no other.
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { Client } from 'pg';
 import { CHUNK_BYTES } from '../../shared/contracts/files';
-import { Database } from '../../shared/runtime/database/database';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
 import { FileStore } from '../../shared/runtime/files/file-store';
 import { createFileTables } from '../../shared/runtime/files/file-tables';
 import { rechunk } from '../../shared/runtime/files/rechunk';
 import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
-import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+import { withScratchDatabase } from '../support/scratch-database';
 
 const SCHEMA = 'catalog_files';
-const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-const role = `${runPrefix()}_clients`;
 const files = new FileStore(SCHEMA);
 const [mine, theirs] = [newId(), newId()];
-let database: Database;
-let admin: Client;
+
+const here = withScratchDatabase({ schema: SCHEMA, statementTimeoutMs: 5_000 });
 
 beforeAll(async () => {
-  await createDatabase(name, templateDatabase());
-  const address = { ...adminAddress(), database: name };
-  admin = new Client(address);
-  await admin.connect();
-  await admin.query(`CREATE SCHEMA ${SCHEMA}`);
-  await createFileTables({ schema: SCHEMA, role, sql: async (text) => void (await admin.query(text)) });
-  await admin.query(`GRANT USAGE ON SCHEMA ${SCHEMA} TO ${role}`);
-  await admin.query(`GRANT ALL ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${role}`);
-  database = new Database({
-    address,
+  await here.admin.query(`CREATE SCHEMA ${SCHEMA}`);
+  await createFileTables({
     schema: SCHEMA,
-    role,
-    connectionsMax: 3,
-    statementTimeoutMs: 5_000,
-    log: createLog('silent'),
+    role: here.role,
+    sql: async (text) => void (await here.admin.query(text)),
   });
+  await here.admin.query(`GRANT USAGE ON SCHEMA ${SCHEMA} TO ${here.role}`);
+  await here.admin.query(`GRANT ALL ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${here.role}`);
 });
 
-afterAll(async () => {
-  await database?.close();
-  await admin?.end();
-  await dropDatabase(name);
-});
-
-const filesOf = (companyId: string) => database.scoped(companyScope(companyId, null));
+const filesOf = (companyId: string) => here.database.scoped(companyScope(companyId, null));
 
 async function* pieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -88,7 +68,7 @@ it('forgets what is over, and no more', async () => {
   const kept = await files.write(filesOf(mine), [Buffer.from('kept')], new Date(Date.now() + 60_000));
   const over = await files.write(filesOf(mine), [Buffer.from('over')], new Date(Date.now() - 1_000));
   expect(await files.find(filesOf(mine), over.id, new Date())).toBeUndefined();
-  expect(await files.forgetExpired(database.scoped(allCompanies(null)))).toBe(1);
+  expect(await files.forgetExpired(here.database.scoped(allCompanies(null)))).toBe(1);
   expect(await files.read(filesOf(mine), over.id)).toBeUndefined();
   expect(await files.find(filesOf(mine), kept.id, new Date())).toEqual(kept);
 });

@@ -1,42 +1,13 @@
 // Inserts of several companies that are committed together: each has its own scope and its own fate.
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { insertClient, page } from '../../services/clients/queries/clients';
-import { Database } from '../../shared/runtime/database/database';
 import type { NewEvent } from '../../shared/runtime/database/insert';
 import { writeQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
-import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+import { withScratchDatabase } from '../support/scratch-database';
 import { until } from '../support/until';
 
-const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-let database: Database;
-let admin: Client;
-
-beforeAll(async () => {
-  await createDatabase(name, templateDatabase());
-  const address = { ...adminAddress(), database: name };
-  admin = new Client(address);
-  await admin.connect();
-  database = new Database({
-    address,
-    schema: 'clients',
-    role: `${runPrefix()}_clients`,
-    // one of each kind
-    connectionsMax: 3,
-    statementTimeoutMs: 2_000,
-    log: createLog('silent'),
-  });
-});
-
-afterAll(async () => {
-  await database?.close();
-  await admin?.end();
-  await dropDatabase(name);
-});
+const here = withScratchDatabase();
 
 const add = writeQuery(
   'test.add',
@@ -45,11 +16,11 @@ const add = writeQuery(
 
 /** Into the rows of `companyId`, as a request of `scope` would. */
 function insert(companyId: string, { total = 1, scope = companyId } = {}): Promise<unknown> {
-  return database.inserts.run(add, [companyId, total], companyScope(scope, null).setting);
+  return here.database.inserts.run(add, [companyId, total], companyScope(scope, null).setting);
 }
 
 async function stored(companies: string[]): Promise<(string | number)[]> {
-  const { rows } = await admin.query<{ transaction: string }>(
+  const { rows } = await here.admin.query<{ transaction: string }>(
     'SELECT xmin::text AS transaction FROM clients.client_counts WHERE company_id = ANY ($1)',
     [companies],
   );
@@ -59,7 +30,7 @@ async function stored(companies: string[]): Promise<(string | number)[]> {
 const newCompanies = (count: number) => Array.from({ length: count }, newId);
 
 async function whoWaits(): Promise<number | undefined> {
-  const { rows } = await admin.query<{ pid: number }>(
+  const { rows } = await here.admin.query<{ pid: number }>(
     `SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'clients.client_counts'::regclass`,
   );
   return rows[0]?.pid;
@@ -67,8 +38,8 @@ async function whoWaits(): Promise<number | undefined> {
 
 /** While it waits the next ones gather. */
 async function whileOneWaits(work: () => Promise<unknown>): Promise<void> {
-  await admin.query('BEGIN');
-  await admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
+  await here.admin.query('BEGIN');
+  await here.admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
   const first = insert(newId()).catch(() => {});
   await until('it waits', whoWaits);
   await work();
@@ -94,7 +65,7 @@ describe('inserts that come while others are under way', () => {
     const companies = newCompanies(20);
     await whileOneWaits(async () => {
       const all = Promise.all(companies.map((companyId) => insert(companyId)));
-      await admin.query('ROLLBACK');
+      await here.admin.query('ROLLBACK');
       await all;
     });
     const transactions = await stored(companies);
@@ -113,7 +84,7 @@ describe('inserts that come while others are under way', () => {
         insert(newId(), { total: 1e12 }),
         insert(newId(), { scope: taken }),
       ]);
-      await admin.query('ROLLBACK');
+      await here.admin.query('ROLLBACK');
       outcomes = await all;
     });
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'stored'));
@@ -124,12 +95,12 @@ describe('inserts that come while others are under way', () => {
 
   it('are told and not sent again when their connection is lost: nobody knows whether they are stored', async () => {
     const companies = newCompanies(5);
-    await admin.query('BEGIN');
-    await admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
+    await here.admin.query('BEGIN');
+    await here.admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
     const all = Promise.allSettled(companies.map((companyId) => insert(companyId)));
     const waiting = await until('they wait', whoWaits);
-    await admin.query('SELECT pg_terminate_backend($1)', [waiting]);
-    await admin.query('ROLLBACK');
+    await here.admin.query('SELECT pg_terminate_backend($1)', [waiting]);
+    await here.admin.query('ROLLBACK');
     expect((await all).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
     expect(await stored(companies)).toEqual([]);
     await until('it is served again', () =>
@@ -142,7 +113,7 @@ describe('inserts that come while others are under way', () => {
 });
 
 describe('clients of one company that are created while another one is under way', () => {
-  const scoped = (companyId: string) => database.scoped(companyScope(companyId, null));
+  const scoped = (companyId: string) => here.database.scoped(companyScope(companyId, null));
 
   function create(
     companyId: string,
@@ -157,7 +128,7 @@ describe('clients of one company that are created while another one is under way
   }
 
   async function rows(companyId: string) {
-    const { rows: found } = await admin.query<{ id: string; transaction: string; statement: string }>(
+    const { rows: found } = await here.admin.query<{ id: string; transaction: string; statement: string }>(
       `SELECT id, xmin::text AS transaction, cmin::text AS statement FROM clients.clients WHERE company_id = $1`,
       [companyId],
     );
@@ -165,7 +136,7 @@ describe('clients of one company that are created while another one is under way
   }
 
   async function events(companyId: string): Promise<string[]> {
-    const { rows: found } = await admin.query<{ id: string }>(
+    const { rows: found } = await here.admin.query<{ id: string }>(
       `SELECT data->>'id' AS id FROM clients.outbox WHERE company_id = $1 ORDER BY position`,
       [companyId],
     );
@@ -182,7 +153,7 @@ describe('clients of one company that are created while another one is under way
     const ids = Array.from({ length: 12 }, newId);
     await whileOneWaits(async () => {
       const all = Promise.all([...ids.map((id) => create(one, { id })), create(other), create(other)]);
-      await admin.query('ROLLBACK');
+      await here.admin.query('ROLLBACK');
       await all;
     });
     const [stored, ofOther] = [await rows(one), await rows(other)];
@@ -199,10 +170,10 @@ describe('clients of one company that are created while another one is under way
     await create(companyId);
     await whileOneWaits(async () => {
       const all = Promise.all([create(companyId), create(companyId)]);
-      await admin.query('ROLLBACK');
+      await here.admin.query('ROLLBACK');
       await all;
     });
-    const { rows: found } = await admin.query<{ client: object }>(
+    const { rows: found } = await here.admin.query<{ client: object }>(
       `SELECT to_jsonb(clients) - '{id,created_at,updated_at}'::text[] AS client FROM clients.clients
         WHERE company_id = $1`,
       [companyId],
@@ -223,7 +194,7 @@ describe('clients of one company that are created while another one is under way
         create(companyId, { externalId: 'taken' }),
         ...ids.slice(1).map((id) => create(companyId, { id })),
       ]);
-      await admin.query('ROLLBACK');
+      await here.admin.query('ROLLBACK');
       refused = (await all).filter(({ status }) => status === 'rejected');
     });
     expect(refused).toMatchObject([{ reason: { code: '23505' } }]);
@@ -248,7 +219,7 @@ describe('clients of one company that are created while another one is under way
             refused = error;
           }),
       ]);
-      await admin.query('ROLLBACK');
+      await here.admin.query('ROLLBACK');
       await all;
     });
     expect(refused).toMatchObject({ code: '42501' });

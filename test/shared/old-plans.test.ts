@@ -1,50 +1,21 @@
 // Statements that were planned while their table was empty, once it is full and nobody has analysed it.
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { Database } from '../../shared/runtime/database/database';
 import { readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
-import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+import { withScratchDatabase } from '../support/scratch-database';
 
 const CLIENTS = 3_000;
 const LATER_MS = 16_000;
-const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 const companyId = newId();
 const id = newId();
-let database: Database;
-let admin: Client;
 
-beforeAll(async () => {
-  await createDatabase(name, templateDatabase());
-  const address = { ...adminAddress(), database: name };
-  admin = new Client(address);
-  await admin.connect();
-  database = new Database({
-    address,
-    schema: 'clients',
-    role: `${runPrefix()}_clients`,
-    // one of each kind: what is asked is asked where it was planned
-    connectionsMax: 3,
-    statementTimeoutMs: 5_000,
-    disableSeqScan: true,
-    log: createLog('silent'),
-  });
-});
+const here = withScratchDatabase({ statementTimeoutMs: 5_000, disableSeqScan: true });
 
 afterEach(() => jest.restoreAllMocks());
 
-afterAll(async () => {
-  await database?.close();
-  await admin?.end();
-  await dropDatabase(name);
-});
-
-const scoped = () => database.scoped(companyScope(companyId, null));
+const scoped = () => here.database.scoped(companyScope(companyId, null));
 /** EXPLAIN takes no parameters, and so no company. */
-const everywhere = () => database.acrossCompanies();
+const everywhere = () => here.database.acrossCompanies();
 const one = readQuery('test.one', 'SELECT name FROM clients.clients WHERE company_id = $1 AND id = $2');
 const explain = {
   ...readQuery('explain', `EXPLAIN (ANALYZE) EXECUTE "test.one" ('${companyId}', '${id}')`),
@@ -59,7 +30,7 @@ it.each([
     () => everywhere().transaction(explained),
   ],
 ])('are planned anew after a while, on a connection %s', async (_what, find, look) => {
-  await admin.query('TRUNCATE clients.clients');
+  await here.admin.query('TRUNCATE clients.clients');
   expect(await find()).toEqual([]);
   await fill();
   // all entries of the company in an index that is for its list: while the table was empty each seemed as good as another
@@ -76,7 +47,7 @@ async function explained(where: Pick<ReturnType<typeof scoped>, 'many'>): Promis
 }
 
 async function fill(): Promise<void> {
-  await admin.query(
+  await here.admin.query(
     `INSERT INTO clients.clients (company_id, id, type, name, identifiers, metadata, is_active, search_text, name_key,
       identifier_keys, version, created_at, updated_at)
     SELECT $1, CASE n WHEN 7 THEN $2::uuid ELSE gen_random_uuid() END, 'COMPANY', 'Client ' || n, '[]', '{}', true, '', 'client',

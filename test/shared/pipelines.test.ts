@@ -1,55 +1,30 @@
 // Statements of several companies on one connection, none of which waits for the others' answers.
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { Database } from '../../shared/runtime/database/database';
 import { chosenQuery, type PreparedQuery, readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
-import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+import { withScratchDatabase } from '../support/scratch-database';
 import { until } from '../support/until';
 
 const STATEMENT_TIMEOUT_MS = 700;
-const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 const companies = Array.from({ length: 20 }, newId);
-let database: Database;
-let admin: Client;
+
+const here = withScratchDatabase({ statementTimeoutMs: STATEMENT_TIMEOUT_MS });
 
 beforeAll(async () => {
-  await createDatabase(name, templateDatabase());
-  const address = { ...adminAddress(), database: name };
-  admin = new Client(address);
-  await admin.connect();
   for (const companyId of companies) {
-    await admin.query('INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, 0, 1)', [
+    await here.admin.query('INSERT INTO clients.client_counts (company_id, shard, total) VALUES ($1, 0, 1)', [
       companyId,
     ]);
   }
-  database = new Database({
-    address,
-    schema: 'clients',
-    role: `${runPrefix()}_clients`,
-    // one of each kind
-    connectionsMax: 3,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    log: createLog('silent'),
-  });
-});
-
-afterAll(async () => {
-  await database?.close();
-  await admin?.end();
-  await dropDatabase(name);
 });
 
 const read = <Row>(statement: PreparedQuery, companyId = companies[0] ?? '') =>
-  database.scoped(companyScope(companyId, null)).many<Row>(statement);
+  here.database.scoped(companyScope(companyId, null)).many<Row>(statement);
 
 const connections = async () => {
-  const { rows } = await admin.query<{ pid: number }>(
+  const { rows } = await here.admin.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'invoicing-clients'`,
-    [name],
+    [here.name],
   );
   return rows.map(({ pid }) => pid);
 };
@@ -65,7 +40,7 @@ describe('statements in one pipeline', () => {
   it('each see the rows of their own company and no other, in the role of the service', async () => {
     const asked = Array.from({ length: 400 }, (_, n) => companies[n % companies.length] ?? '');
     const answers = await Promise.all(asked.map((companyId) => read(visible, companyId)));
-    const role = `${runPrefix()}_clients`;
+    const { role } = here;
     expect(answers).toEqual(asked.map((companyId) => [{ companyId, asked: companyId, role }]));
     expect(await connections()).toHaveLength(1);
   });
@@ -111,11 +86,11 @@ describe('statements in one pipeline', () => {
 
   it('do not miss their preparation when the first of their kind is cancelled while it is prepared', async () => {
     const held = readQuery('test.held', 'SELECT shard FROM clients.client_counts WHERE company_id = $1');
-    await admin.query('BEGIN');
-    await admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
+    await here.admin.query('BEGIN');
+    await here.admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
     const [first, second] = [read(held), read(held)];
     await expect(first).rejects.toMatchObject({ code: '57014' });
-    await admin.query('ROLLBACK');
+    await here.admin.query('ROLLBACK');
     expect(await second).toEqual([{ shard: 0 }]);
   });
 
@@ -123,28 +98,28 @@ describe('statements in one pipeline', () => {
     const asleep = readQuery('test.asleep', 'SELECT pg_sleep(0.5), $1 AS company');
     const waiting = [read(asleep), read(visible)].map((answer) => answer.catch((error: Error) => error));
     await until('the first is running', async () => {
-      const { rows } = await admin.query(
+      const { rows } = await here.admin.query(
         `SELECT FROM pg_stat_activity WHERE datname = $1 AND state = 'active' AND query LIKE '%pg_sleep(0.5)%' AND pid <> pg_backend_pid()`,
-        [name],
+        [here.name],
       );
       return rows.length > 0;
     });
-    for (const pid of await connections()) await admin.query('SELECT pg_terminate_backend($1)', [pid]);
+    for (const pid of await connections()) await here.admin.query('SELECT pg_terminate_backend($1)', [pid]);
     for (const told of await Promise.all(waiting)) expect(told).toBeInstanceOf(Error);
     await until('it is served again', async () => (await read(visible).catch(() => [])).length === 1);
   });
 
   it('are refused when more wait than can be answered in time', async () => {
-    await admin.query('BEGIN');
-    await admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
+    await here.admin.query('BEGIN');
+    await here.admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
     const outcomes = Promise.allSettled(Array.from({ length: 700 }, () => read(visible)));
     await until('it waits for the table', async () => {
-      const { rows } = await admin.query(
+      const { rows } = await here.admin.query(
         `SELECT FROM pg_locks WHERE NOT granted AND relation = 'clients.client_counts'::regclass`,
       );
       return rows.length > 0;
     });
-    await admin.query('ROLLBACK');
+    await here.admin.query('ROLLBACK');
     const refused = (await outcomes).flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason] : [],
     );

@@ -1,49 +1,21 @@
 // A transaction sends what needs no response together with what follows: what is refused then, and what is left of it.
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { Client } from 'pg';
-import { Database } from '../../shared/runtime/database/database';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import type { Scoped } from '../../shared/runtime/database/scoped';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import type { Transaction } from '../../shared/runtime/database/transaction';
 import { socketOf } from '../../shared/runtime/database/wire/connection';
 import { newId } from '../../shared/runtime/ids';
-import { createLog } from '../../shared/runtime/log';
-import { runPrefix, templateDatabase } from '../support/cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';
+import { withScratchDatabase } from '../support/scratch-database';
 
-const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-let database: Database;
-let admin: Client;
 let companyId: string;
 let company: Scoped;
 
-beforeAll(async () => {
-  await createDatabase(name, templateDatabase());
-  const address = { ...adminAddress(), database: name };
-  admin = new Client(address);
-  await admin.connect();
-  database = new Database({
-    address,
-    schema: 'clients',
-    role: `${runPrefix()}_clients`,
-    // one of each kind: what one transaction leaves behind, the next one finds
-    connectionsMax: 3,
-    statementTimeoutMs: 2_000,
-    log: createLog('silent'),
-  });
-});
+const here = withScratchDatabase();
 
 beforeEach(() => {
   companyId = newId();
-  company = database.scoped(companyScope(companyId, null));
-});
-
-afterAll(async () => {
-  await database?.close();
-  await admin?.end();
-  await dropDatabase(name);
+  company = here.database.scoped(companyScope(companyId, null));
 });
 
 const add = writeQuery(
@@ -62,7 +34,7 @@ const emit = (tx: Transaction, ofCompany = companyId) =>
 const emitWrong = (tx: Transaction) => emit(tx, 'nobody');
 
 async function stored(): Promise<{ counts: number; events: number }> {
-  const { rows } = await admin.query<{ counts: number; events: number }>(
+  const { rows } = await here.admin.query<{ counts: number; events: number }>(
     `SELECT (SELECT count(*) FROM clients.client_counts WHERE company_id = $1)::integer AS counts,
       (SELECT count(*) FROM clients.outbox WHERE company_id = $1)::integer AS events`,
     [companyId],
@@ -72,7 +44,7 @@ async function stored(): Promise<{ counts: number; events: number }> {
 
 /** Of the one connection that transactions have here. */
 async function socket(): Promise<Socket> {
-  return database.borrow(async (client) => socketOf(client));
+  return here.database.borrow(async (client) => socketOf(client));
 }
 
 async function writesOf(work: () => Promise<unknown>): Promise<number> {
@@ -168,7 +140,7 @@ it('is told by an inner transaction what that one was refused, before the outer 
 
 it('leaves its connection as it was, committed or rolled back', async () => {
   const scopeOf = () =>
-    database.borrow(async (client) => {
+    here.database.borrow(async (client) => {
       const { rows } = await client.query(`SELECT current_setting('app.company_id', true) AS scope`);
       return rows[0]?.scope;
     });

@@ -1,10 +1,7 @@
 // A relay that has been away finds many rows, of which PostgreSQL may know nothing yet: each batch reads its own rows only.
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { SharedSession } from '../../../shared/runtime/database/shared-session';
 import { OutboxRows } from '../../../shared/runtime/outbox/rows';
-import { runPrefix, templateDatabase } from '../../support/cluster-names';
-import { adminAddress, createDatabase, dropDatabase } from '../../support/postgres';
+import { withScratchDatabase } from '../../support/scratch-database';
 
 const TARGET = 'webhooks.accept';
 const BACKLOG = 50_000;
@@ -12,27 +9,17 @@ const BATCH = 200;
 /** PostgreSQL makes a plan for any values after five for particular ones. */
 const BATCHES = 8;
 
-const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-const role = `${runPrefix()}_clients`;
 let session: SharedSession;
-let admin: Client;
+// before the database is dropped
+afterAll(() => session?.close());
+const here = withScratchDatabase();
 
-beforeAll(async () => {
-  await createDatabase(name, templateDatabase());
-  const address = { ...adminAddress(), database: name };
-  admin = new Client(address);
-  await admin.connect();
-  session = new SharedSession({ address, role, name: 'backlog' });
-});
-
-afterAll(async () => {
-  await session?.close();
-  await admin?.end();
-  await dropDatabase(name);
+beforeAll(() => {
+  session = new SharedSession({ address: here.address, role: here.role, name: 'backlog' });
 });
 
 async function leaveBacklog(): Promise<void> {
-  await admin.query(
+  await here.admin.query(
     `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data)
       SELECT gen_random_uuid(), $1, gen_random_uuid(), 'client.created', now(), '{}' FROM generate_series(1, $2::integer)`,
     [TARGET, BACKLOG],
@@ -41,9 +28,9 @@ async function leaveBacklog(): Promise<void> {
 
 /** By all sessions, as PostgreSQL counts them. */
 async function rowsRead(): Promise<number> {
-  await session.query(role, { text: 'SELECT pg_stat_force_next_flush()' });
-  await session.query(role, { text: 'SELECT 1' });
-  const { rows } = await admin.query<{ read: number }>(
+  await session.query(here.role, { text: 'SELECT pg_stat_force_next_flush()' });
+  await session.query(here.role, { text: 'SELECT 1' });
+  const { rows } = await here.admin.query<{ read: number }>(
     `SELECT (seq_tup_read + idx_tup_fetch)::integer AS read FROM pg_stat_user_tables
       WHERE schemaname = 'clients' AND relname = 'outbox'`,
   );
@@ -53,10 +40,10 @@ async function rowsRead(): Promise<number> {
 it.each(['unknown to the planner', 'known'])(
   'of a backlog that is %s a batch reads no other rows',
   async (kind) => {
-    await admin.query('TRUNCATE clients.outbox');
+    await here.admin.query('TRUNCATE clients.outbox');
     await leaveBacklog();
-    if (kind === 'known') await admin.query('ANALYZE clients.outbox');
-    const outbox = new OutboxRows(session, role, 'clients');
+    if (kind === 'known') await here.admin.query('ANALYZE clients.outbox');
+    const outbox = new OutboxRows(session, here.role, 'clients');
     const before = await rowsRead();
     for (let n = 0; n < BATCHES; n++) {
       const rows = await outbox.next(TARGET, BATCH);

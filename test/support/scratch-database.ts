@@ -1,0 +1,40 @@
+// A database with the tables of all services and without their processes, for tests of what reads and writes it.
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { DatabaseOptions } from '../../shared/runtime/database/connections';
+import { Database } from '../../shared/runtime/database/database';
+import { createLog } from '../../shared/runtime/log';
+import { runPrefix, templateDatabase } from './cluster-names';
+import { adminAddress, createDatabase, dropDatabase } from './postgres';
+
+/** There from before the first test of a file until after its last one. */
+export interface ScratchDatabase {
+  readonly name: string;
+  readonly role: string;
+  readonly address: ReturnType<typeof adminAddress>;
+  /** Sees the rows of all companies. */
+  admin: Client;
+  /** As the clients service has it, unless the options say otherwise. */
+  database: Database;
+}
+
+/** By default with one connection of each kind: what one request leaves behind, the next one finds. */
+export function withScratchDatabase(options: Partial<DatabaseOptions> = {}): ScratchDatabase {
+  const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
+  const role = `${runPrefix()}_clients`;
+  const address = { ...adminAddress(), database: name };
+  const usual = { schema: 'clients', connectionsMax: 3, statementTimeoutMs: 2_000, log: createLog('silent') };
+  const here = { name, role, address } as ScratchDatabase;
+  beforeAll(async () => {
+    await createDatabase(name, templateDatabase());
+    here.admin = new Client(address);
+    await here.admin.connect();
+    here.database = new Database({ address, role, ...usual, ...options });
+  });
+  afterAll(async () => {
+    await here.database?.close();
+    await here.admin?.end();
+    await dropDatabase(name);
+  });
+  return here;
+}

@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { MultipartBody } from '../../shared/contracts/contract';
+import { collectAfterReading } from '../../shared/runtime/eager-gc';
 import { invalid, problem } from '../../shared/runtime/errors';
 import { bodyTooLarge } from './body-too-large';
 
@@ -114,6 +115,7 @@ function collect(stream: BusboyFileStream, file: ReceivedFile, bytesExpected: nu
     const needed = length + piece.length;
     if (needed > bytes.length) bytes = enlarged(bytes, needed);
     length += piece.copy(bytes, length);
+    collectAfterReading(piece.length);
   });
   stream.on('end', () => {
     file.bytes = bytes.subarray(0, length);

@@ -7,7 +7,9 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { type ReceivedBody, readMultipart } from '../../gateway/request/multipart';
+import { until } from '../support/until';
 
 const BOUNDARY = 'boundary';
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
@@ -53,4 +55,18 @@ it.each([0, 1, 65_536, 65_537, 700_000])(
 it('a file above the limit is refused, announced or not', async () => {
   const refused = receivedBody(randomBytes(2_000_001), { 'transfer-encoding': 'chunked' });
   await expect(refused).rejects.toMatchObject({ type: 'body_too_large' });
+});
+
+it('pieces of a file are collected while it is read: V8 does not see how large they are', async () => {
+  const { NODE_PERFORMANCE_GC_MINOR: kind, NODE_PERFORMANCE_GC_FLAGS_FORCED: flags } = constants;
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    // the types leave out what entries of a collection have
+    const entries = list.getEntries() as unknown as { detail: { kind: number; flags: number } }[];
+    collections += entries.filter(({ detail }) => detail.kind === kind && detail.flags === flags).length;
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  for (let n = 0; n < 4; n++) await receivedBody(randomBytes(1_900_000), {});
+  await until('one for each megabyte', () => collections >= 7);
+  observer.disconnect();
 });

@@ -59,7 +59,8 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     methods: webMethods(parts, resources, corsOrigins),
     async started(this: WebService) {
       server = await listen((req, res) => void this.httpHandler(req, res), config);
-      busApi = await openBusApi(options, parts);
+      busApi = busApiOf(options, parts);
+      await busApi?.open();
     },
     async stopped() {
       await busApi?.close();
@@ -108,17 +109,12 @@ function pagesOf({ resources, broker, databases }: GatewayOptions, parts: Gatewa
   };
 }
 
-/** Where clients of the bus are set. Loaded by then only: the library of NATS takes 3 MB. */
-async function openBusApi(
-  { resources, broker }: GatewayOptions,
-  parts: GatewayParts,
-): Promise<BusApi | undefined> {
+/** Loaded where clients of the bus are set only: the library of NATS takes 3 MB. */
+function busApiOf({ resources, broker }: GatewayOptions, parts: GatewayParts): BusApi | undefined {
   const { nats, busClients } = resources.config;
   if (!nats || busClients.length === 0) return undefined;
   const { BusApi }: typeof import('./bus-api/bus-api') = require('./bus-api/bus-api');
-  const busApi = new BusApi({ parts, resources, broker });
-  await busApi.open(nats);
-  return busApi;
+  return new BusApi({ parts, resources, broker, nats });
 }
 
 /** moleculer-web's own actions would let any process on the bus add and remove routes. */

@@ -18,6 +18,7 @@ export interface BusApiOptions {
   parts: GatewayParts;
   resources: ServiceResources;
   broker: ServiceBroker;
+  nats: NonNullable<Config['nats']>;
 }
 
 /** NATS does not slow a sender down: what is more at once is refused with Retry-After instead of filling the memory. */
@@ -37,7 +38,8 @@ export class BusApi {
     this.replyTo = replyReader(resources.config.busClients);
   }
 
-  async open(nats: NonNullable<Config['nats']>): Promise<void> {
+  async open(): Promise<void> {
+    const { nats } = this.options;
     this.connection = await connect({
       ...nats,
       name: 'bus api',

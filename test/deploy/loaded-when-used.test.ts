@@ -1,16 +1,14 @@
-// Libraries that take megabytes and that most processes never use: none of them is loaded by a service that starts.
+// Libraries that take megabytes and that most processes never use: none of them is loaded by services and a gateway that start.
 import type * as loading from '../../deploy/load-services';
 
-const LARGE = ['fontkit', 'sharp', 'xml-crypto', 'umzug', 'node-forge', 'undici'];
-/** What is loaded where their server is set only. */
-const DRIVERS = ['nats', 'ioredis'];
+const LARGE = ['fontkit', 'sharp', 'xml-crypto', 'umzug', 'node-forge', 'undici', 'nats', 'ioredis'];
 
 afterEach(() => {
-  for (const name of [...LARGE, ...DRIVERS]) jest.dontMock(name);
+  for (const name of LARGE) jest.dontMock(name);
   jest.resetModules();
 });
 
-it.each([...LARGE, ...DRIVERS])('%s', (name) => {
+it.each(LARGE)('%s', (name) => {
   jest.resetModules();
   const load = jest.fn(() => ({}));
   jest.doMock(name, load);

@@ -1,5 +1,6 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { writeAction } from '../../../../shared/runtime/action';
+import { freeBytes } from '../../../../shared/runtime/files/free-bytes';
 import { present } from '../domain/present';
 import { files } from '../logo/files';
 import { inspectLogo } from '../logo/inspect';
@@ -10,8 +11,13 @@ import { changeBrandingIn } from '../use-cases/change-branding';
 export const uploadLogo = writeAction(settings.uploadLogo, {
   async ask(_input, ctx) {
     const { bytes } = await ctx.upload(files);
-    const inspected = await inspectLogo(bytes);
-    return { bytes, inspected, rendition: await renditionOf(bytes, inspected) };
+    try {
+      const inspected = await inspectLogo(bytes);
+      return { bytes, inspected, rendition: await renditionOf(bytes, inspected) };
+    } catch (error) {
+      freeBytes(bytes);
+      throw error;
+    }
   },
   async write(_input, ctx, { bytes, inspected, rendition }) {
     const uploadedAt = ctx.now().toISOString();

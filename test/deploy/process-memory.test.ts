@@ -27,3 +27,20 @@ it('the limits of a thread are its own, whatever the flags of the process', () =
     new Worker(script, { eval: true, resourceLimits: limits });`;
   expect(Number(printed(code, {}, ['--max-semi-space-size=8', '--max-old-space-size=256']))).toBe(35);
 });
+
+it('functions are optimized without baseline code before', () => {
+  const code = `function add(one, times) { let sum = 0; for (let n = 0; n < times; n++) sum += one; return sum; }
+    const tiers = new Set();
+    let calls = 0;
+    const call = () => {
+      for (let n = 0; n < 2_000; n++) {
+        add(calls++, 5);
+        if (%ActiveTierIsSparkplug(add)) tiers.add('baseline');
+        if (%ActiveTierIsMaglev(add)) tiers.add('optimized');
+      }
+      if (calls < 20_000_000 && !tiers.has('optimized')) setImmediate(call);
+      else console.log([...tiers].join());
+    };
+    call();`;
+  expect(printed(code, {}, ['--allow-natives-syntax'])).toBe('optimized\n');
+});

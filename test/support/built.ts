@@ -32,12 +32,9 @@ export function buildProgram(): Program {
   };
 }
 
-export function removeBuilt(): void {
-  rmSync(builtFolder(), { recursive: true, force: true });
-}
-
+/** Goes with the folder of the run. */
 function builtFolder(): string {
-  return join(tmpdir(), `invoicing-built-${runPrefix()}`);
+  return join(tmpdir(), 'invoicing-built');
 }
 
 /** Aside, and then moved: another worker must not find half of it. */

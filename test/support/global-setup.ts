@@ -16,6 +16,7 @@ import { findPoppler } from './poppler';
 import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
 import { startPostgresOfRun } from './postgres-of-run';
 import { postgresPrograms } from './postgres-programs.cjs';
+import { makeRunFolder } from './run-folder';
 import { findUnzip } from './unzip';
 
 const LOCAL_URL = 'postgres://root@127.0.0.1:5432/postgres';
@@ -26,6 +27,7 @@ declare global {
 
 export default async function setup(): Promise<void> {
   process.env[RUN_PREFIX_VARIABLE] = newRunPrefix();
+  makeRunFolder();
   await findBusAndCache();
   findChromium();
   findPoppler();

@@ -1,15 +1,14 @@
-// Removes every database and role of the run, and what it compiled.
+// Removes every database and role of the run, and its temporary files with what it compiled.
 import type { Client } from 'pg';
-import { removeBuilt } from './built';
 import { runPrefix } from './cluster-names';
 import { isOnCluster } from './cluster-target';
 import { leftBehind } from './left-behind';
 import { withAdmin } from './postgres';
+import { removeRunFolder } from './run-folder';
 import { until } from './until';
 
 export default async function teardown(): Promise<void> {
   const left = isOnCluster() ? await leftBehind() : [];
-  removeBuilt();
   await withAdmin(async (client) => {
     await until('no worker makes or drops a database any more', () => isQuiet(client));
     const databases = await client.query<{ name: string }>(
@@ -24,6 +23,7 @@ export default async function teardown(): Promise<void> {
     for (const { name } of roles.rows) await client.query(`DROP ROLE ${name}`);
   });
   await globalThis.testPostgres?.stop();
+  removeRunFolder();
   if (left.length > 0) throw new Error(`the tests left behind: ${left.join(', ')}`);
 }
 

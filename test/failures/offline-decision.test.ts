@@ -13,6 +13,7 @@ import { KEY } from '../services/transmissions/transmission-steps';
 import { buildProgram, kill } from '../support/built';
 import { SharedClock } from '../support/clock';
 import { connectAsAdmin } from '../support/postgres';
+import { waitingFor } from '../support/table-locks';
 import { TEST_SETTINGS } from '../support/test-settings';
 import { until } from '../support/until';
 
@@ -102,8 +103,7 @@ it('at the commit: it was decided or was not, and once the next process is there
   await until(
     'the decision waits for its last row',
     async () => {
-      const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'transmissions.outbox'::regclass`;
-      return (await locks.query(waits)).rows.length > 0;
+      return (await locks.query(waitingFor('transmissions.outbox'))).rows.length > 0;
     },
     60_000,
   );

@@ -2,6 +2,7 @@
 
 import { expectProblem } from '../support/problems';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 import { owner } from '../support/users';
 
@@ -13,9 +14,7 @@ afterAll(() => system.stop());
 
 const itWaits = (transactions: number) =>
   until('it waits for the table', async () => {
-    const rows = await system.sql(
-      `SELECT FROM pg_locks WHERE NOT granted AND relation = 'catalog.articles'::regclass`,
-    );
+    const rows = await system.sql(waitingFor('catalog.articles'));
     return rows.length === transactions;
   });
 

@@ -4,6 +4,7 @@ import { identity } from '../../shared/contracts/identity';
 import type { HttpResponse } from '../support/http-client';
 import { expectProblem } from '../support/problems';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
 
@@ -174,8 +175,7 @@ describe('a claim', () => {
     await system.sql('LOCK TABLE clients.clients IN ACCESS EXCLUSIVE MODE');
     const late = create(key);
     await until('it waits for the table', async () => {
-      const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'clients.clients'::regclass`;
-      return (await system.sql(waiting)).length > 0;
+      return (await system.sql(waitingFor('clients.clients'))).length > 0;
     });
     await system.sql(`UPDATE clients.idempotency_keys SET created_at = created_at - interval '1 minute'`);
     const next = create(key);

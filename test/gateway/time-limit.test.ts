@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { clients } from '../../shared/contracts/clients';
 import { adminAddress } from '../support/postgres';
 import { startTestSystem, type TestSystem } from '../support/system';
+import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
 
@@ -31,8 +32,8 @@ async function locked(table: string): Promise<() => Promise<void>> {
 function waitsFor(table: string): Promise<boolean> {
   return until(`somebody has waited for ${table}`, async () => {
     const rows = await system.sql(
-      `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-        WHERE NOT granted AND relation = '${table}'::regclass AND query_start < clock_timestamp() - interval '${WAITED}'`,
+      `SELECT FROM (${waitingFor(table)}) waiting JOIN pg_stat_activity USING (pid)
+        WHERE query_start < clock_timestamp() - interval '${WAITED}'`,
     );
     return rows.length > 0;
   });

@@ -5,6 +5,7 @@ import { writeQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
+import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 
 const here = withScratchDatabase();
@@ -30,9 +31,7 @@ async function stored(companies: string[]): Promise<(string | number)[]> {
 const newCompanies = (count: number) => Array.from({ length: count }, newId);
 
 async function whoWaits(): Promise<number | undefined> {
-  const { rows } = await here.admin.query<{ pid: number }>(
-    `SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'clients.client_counts'::regclass`,
-  );
+  const { rows } = await here.admin.query<{ pid: number }>(waitingFor('clients.client_counts'));
   return rows[0]?.pid;
 }
 

@@ -3,6 +3,7 @@ import { chosenQuery, type PreparedQuery, readQuery } from '../../shared/runtime
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
+import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 
 const STATEMENT_TIMEOUT_MS = 700;
@@ -114,9 +115,7 @@ describe('statements in one pipeline', () => {
     await here.admin.query('LOCK TABLE clients.client_counts IN ACCESS EXCLUSIVE MODE');
     const outcomes = Promise.allSettled(Array.from({ length: 700 }, () => read(visible)));
     await until('it waits for the table', async () => {
-      const { rows } = await here.admin.query(
-        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'clients.client_counts'::regclass`,
-      );
+      const { rows } = await here.admin.query(waitingFor('clients.client_counts'));
       return rows.length > 0;
     });
     await here.admin.query('ROLLBACK');

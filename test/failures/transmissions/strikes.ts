@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { connectAsAdmin } from '../../support/postgres';
+import { waitingFor } from '../../support/table-locks';
 import { until } from '../../support/until';
 import type { Player } from './player';
 
@@ -58,8 +59,7 @@ export class Strikes {
 
   /** The answer is here; it cannot be written down. */
   private beforeTheCommit(kill: () => Promise<void>): Promise<void> {
-    const waits = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'transmissions.attempts'::regclass`;
-    return this.locked('transmissions.attempts', 'SHARE', waits, kill);
+    return this.locked('transmissions.attempts', 'SHARE', waitingFor('transmissions.attempts'), kill);
   }
 
   private async locked(

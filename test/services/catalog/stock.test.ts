@@ -3,6 +3,7 @@ import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { untilServed } from '../../support/until-served';
 import { type CompanyAccount, owner } from '../../support/users';
 import { type ArticleBody, created, patched, refusalOf } from './articles';
 
@@ -91,10 +92,12 @@ describe('stockDelta', () => {
 });
 
 describe('200 changes at once', () => {
+  const change = (id: string, fields: object) => untilServed(() => patched(account.http, id, fields));
+
   it('are all counted, among changes of other fields', async () => {
     const { id } = await stocked(1_000);
     const changes = Array.from({ length: 200 }, (_, n) =>
-      patched(account.http, id, n % 4 === 0 ? { unitPrice: n } : { stockDelta: n % 4 === 1 ? '0.5' : -1 }),
+      change(id, n % 4 === 0 ? { unitPrice: n } : { stockDelta: n % 4 === 1 ? '0.5' : -1 }),
     );
     const statuses = new Set((await Promise.all(changes)).map(({ status }) => status));
     expect([...statuses]).toEqual([200]);
@@ -104,7 +107,7 @@ describe('200 changes at once', () => {
 
   it('sell each piece once: of 200 buyers of 120 pieces 80 are refused', async () => {
     const { id } = await stocked(120, { lowStockThreshold: 20 });
-    const sales = Array.from({ length: 200 }, () => patched(account.http, id, { stockDelta: -1 }));
+    const sales = Array.from({ length: 200 }, () => change(id, { stockDelta: -1 }));
     const statuses = (await Promise.all(sales)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(statuses.filter((status) => status === 409)).toHaveLength(80);

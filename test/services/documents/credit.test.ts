@@ -3,6 +3,7 @@ import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
 import { problemOf } from '../../support/problems';
 import { startTestSystem, type TestSystem } from '../../support/system';
+import { untilServed } from '../../support/until-served';
 import { at, type Business, business, drafted, faultsOf, issued, post, read } from './document-steps';
 
 let system: TestSystem;
@@ -131,7 +132,9 @@ describe('POST /api/documents/{id}/credit', () => {
   it('never credits more when it is asked twenty times at once', async () => {
     const invoice = await issued(account, TWO_LINES);
     const three = { lines: [{ lineNumber: 1, quantity: 3 }] };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => credit(invoice.id, three)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => untilServed(() => credit(invoice.id, three))),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(17);
     expect((await read(account.http, invoice.id)).creditedMinor).toBe(3 * 4500);

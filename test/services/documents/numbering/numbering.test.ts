@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { documents } from '../../../../shared/contracts/documents';
 import { outputOf } from '../../../support/outputs';
 import { startTestSystem, type TestSystem } from '../../../support/system';
+import { untilServed } from '../../../support/until-served';
 import { createKey } from '../../../support/users';
 import {
   at,
@@ -131,14 +131,7 @@ describe('200 documents issued at once', () => {
     }
     return ids;
   }
-  /** On a busy machine some wait too long for a connection: they are told to come again, and nothing of them is done. */
-  const issue = async (id: string) => {
-    for (;;) {
-      const answer = await account.http.post(`/api/documents/${id}/issue`, {});
-      if (answer.status !== 503) return answer;
-      await sleep(Number(answer.headers.get('retry-after')) * 1_000);
-    }
-  };
+  const issue = (id: string) => untilServed(() => account.http.post(`/api/documents/${id}/issue`, {}));
   const issueAll = (ids: string[]) => Promise.all(ids.map(issue));
   const sequences = async () => {
     const rows = await system.sql<{ sequence: number }>(

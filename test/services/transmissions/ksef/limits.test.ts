@@ -29,14 +29,13 @@ it('what is over the limit waits without an attempt, and leaves when KSeF takes 
       `SELECT sends_not_before > now() + interval '20 seconds' AS "isHeld" FROM transmissions.lanes WHERE company_id = $1`,
       [account.companyId],
     );
-    // looked at later than its lane: one that was being counted is queued again then
     const states = await statesOf(all);
-    const left = states.filter(({ submittedAt }) => submittedAt !== null);
-    const isHeld = left.length === IN_A_MINUTE && lane?.isHeld;
-    return isHeld && states.filter(({ submittedAt }) => submittedAt === null);
+    const waiting = states.filter(({ submittedAt }) => submittedAt === null);
+    // several are counted at once: the lane is held by the first of them, while another still is
+    const isHeld = lane?.isHeld && waiting.every(({ state }) => state === 'queued');
+    return isHeld && waiting.length === all.length - IN_A_MINUTE && waiting;
   });
-  expect(held).toHaveLength(2);
-  for (const one of held) expect(one).toMatchObject({ state: 'queued', attempts: 0, blockedBy: null });
+  for (const one of held) expect(one).toMatchObject({ attempts: 0, blockedBy: null });
   // what was sent is followed while nothing may be sent
   const sent = (await statesOf(all)).filter(({ submittedAt }) => submittedAt !== null);
   for (const one of sent) await whenIt(account, one, 'accepted');

@@ -16,10 +16,11 @@ const isHostile = process.argv.slice(2).join(' ') === '--mix hostile';
 /** What may be left after a collection in the last third above that of the middle third. */
 const GROWTH_MAX = 1.05;
 
-/** Megabytes of the whole process, before and after it has collected its garbage. */
+/** Megabytes of the whole process, before and after it has collected its garbage; and what is left of its main heap then. */
 interface Sample {
   before: number;
   after: number;
+  heap: number;
 }
 
 async function main(): Promise<void> {
@@ -64,13 +65,13 @@ async function watch(load: MemoryLoad, take: () => Promise<Sample>): Promise<Sam
 
 async function sample(running: Running, inspector: number): Promise<Sample> {
   const before = await residentMb(running);
-  await collectGarbage(inspector);
-  return { before, after: await residentMb(running) };
+  const heap = await collectGarbage(inspector);
+  return { before, after: await residentMb(running), heap };
 }
 
-function print(sent: string, { before, after }: Sample): void {
+function print(sent: string, { before, after, heap }: Sample): void {
   const mb = (value: number) => `${value.toFixed(0).padStart(5)} MB`;
-  process.stdout.write(`${sent.padStart(32)} ${mb(before)}, collected ${mb(after)}\n`);
+  process.stdout.write(`${sent.padStart(32)} ${mb(before)}, collected ${mb(after)}, heap ${mb(heap)}\n`);
 }
 
 /** @param highest between the samples as well */

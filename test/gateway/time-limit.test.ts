@@ -30,7 +30,7 @@ async function locked(table: string): Promise<() => Promise<void>> {
 }
 
 function waitsFor(table: string): Promise<boolean> {
-  return until(`somebody has waited for ${table}`, async () => {
+  return until(`a statement has waited for ${table}`, async () => {
     const rows = await system.sql(
       `SELECT FROM (${waitingFor(table)}) waiting JOIN pg_stat_activity USING (pid)
         WHERE query_start < clock_timestamp() - interval '${WAITED}'`,

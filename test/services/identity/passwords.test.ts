@@ -156,7 +156,7 @@ describe('resetting a password', () => {
     expect((await anonymous.post(RESET, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('answers an unknown e-mail as a known one, in its time too, and mails nothing', async () => {
+  it('answers an unknown e-mail as a known one, no sooner, and mails nothing', async () => {
     const account = await signUp(system);
     const passwordless = await withoutPassword();
     const stranger = newUser().email;
@@ -164,9 +164,10 @@ describe('resetting a password', () => {
     for (const email of [stranger, passwordless.email]) {
       const other = await timed(() => anonymous.post(REQUEST, { email }));
       expect(withoutRequestId(other.answer)).toEqual(withoutRequestId(known.answer));
-      expect(other.ms / known.ms).toBeGreaterThan(0.6);
-      expect(other.ms / known.ms).toBeLessThan(1.6);
+      // without a time that all take it is a few milliseconds
+      expect(other.ms).toBeGreaterThan(100);
     }
+    expect(known.ms).toBeGreaterThan(100);
     await latestMailTo(system, account.email);
     expect(await mailsTo(system, stranger)).toEqual([]);
     // the reader of the mailbox may give the account its first password

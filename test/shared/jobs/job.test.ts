@@ -47,7 +47,7 @@ describe('a job', () => {
         const rows = await waiting();
         return rows[0]?.attempts === attempts && rows[0].locked_by === null && rows;
       });
-      delays.push((row?.run_at.getTime() ?? 0) - Date.now());
+      delays.push(Number(row?.run_at) - Number(row?.updated_at));
       await hurry();
     }
     await untilNoneWait();

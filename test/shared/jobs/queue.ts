@@ -110,7 +110,7 @@ export function transaction(
 }
 
 export const waiting = () =>
-  sql<{ attempts: number; run_at: Date; locked_by: string | null; payload: Numbered }>(
+  sql<{ attempts: number; run_at: Date; updated_at: Date; locked_by: string | null; payload: Numbered }>(
     'SELECT * FROM clients_jobs._private_jobs ORDER BY id',
   );
 export const untilNoneWait = () => until('the queue is empty', async () => (await waiting()).length === 0);

@@ -124,6 +124,8 @@ function queriesFor(schema: string): Record<StatementName, PreparedQuery> {
   const files = `${schema}.files`;
   const chunks = `${schema}.file_chunks`;
   const one = 'company_id = $1 AND file_id = $2';
+  const pieces = `SELECT substring(bytes FROM piece FOR ${PIECE_BYTES}) AS bytes
+    FROM ${chunks} CROSS JOIN generate_series(1, greatest(1, length(bytes)), ${PIECE_BYTES}) piece`;
   return {
     begin: write(
       'begin',
@@ -156,13 +158,8 @@ function queriesFor(schema: string): Record<StatementName, PreparedQuery> {
       `SELECT id, chunks, size_bytes AS "sizeBytes", sha256 FROM ${files}
        WHERE company_id = $1 AND id = $2 AND (expires_at IS NULL OR expires_at > $3)`,
     ),
-    chunk: read(
-      'chunk',
-      `SELECT substring(bytes FROM piece FOR ${PIECE_BYTES}) AS bytes
-       FROM ${chunks} CROSS JOIN generate_series(1, greatest(1, length(bytes)), ${PIECE_BYTES}) piece
-       WHERE ${one} AND index = $3 ORDER BY piece`,
-    ),
-    chunks: read('chunks', `SELECT bytes FROM ${chunks} WHERE ${one} ORDER BY index`),
+    chunk: read('chunk', `${pieces} WHERE ${one} AND index = $3 ORDER BY piece`),
+    chunks: read('chunks', `${pieces} WHERE ${one} ORDER BY index, piece`),
     remove: write('remove', `DELETE FROM ${files} WHERE company_id = $1 AND id = $2`),
     forget: write(
       'forget',

@@ -1,19 +1,16 @@
-// Reads what channels say by themselves: one cursor for each connection, moved in the transaction of what it has brought.
-import type { BusCall } from '../../../shared/runtime/bus-call';
-import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
-import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { ChannelAdapter, Notices } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
 import type { Trouble } from '../domain/outcome';
 import { retryDelay } from '../domain/schedule';
 import { holdLane } from '../queries/lanes';
-import { endReading, knownNotices, moveCursor, takeReading } from '../queries/notices';
+import { endReading, moveCursor, takeReading } from '../queries/notices';
 import { type Taken, takeNotice } from '../use-cases/take-notice';
-import { connectionOf, type LaneKey, type Opened, openConnection } from './connection';
+import { openConnection } from './connection';
+import { type NoticeMeans, type Reading, readPage } from './notice-page';
 import { stopLane } from './stop-lane';
-import { keptTokens } from './tokens';
+import type { Open } from './turn';
 
 const LANES_AT_ONCE = 8;
 /** Well above what a page takes. What is found leased for longer was left by a crash: its page is read again. */
@@ -25,24 +22,8 @@ const AGAIN_MS = 5 * 60_000;
 
 const CHANNELS = Object.values(ADAPTERS).flatMap(({ id, readNotices }) => (readNotices ? [id] : []));
 
-export interface Reading extends LaneKey {
-  cursor: string | null;
-  lease: number;
-}
-
-interface Means {
-  resources: ServiceResources;
-  database: Database;
-  call: BusCall;
-  /** What was read, by what became of it. */
-  count(channel: string, taken: Taken): void;
-}
-
-type Open = Extract<Opened, { is: 'open' }>;
-type Reader = NonNullable<ChannelAdapter['readNotices']>;
-
 /** A company whose channel is slow holds up no other: the lanes are read side by side. */
-export async function readNotices(means: Means): Promise<void> {
+export async function readNotices(means: NoticeMeans): Promise<void> {
   const now = means.resources.now();
   const until = new Date(now.getTime() + LEASE_MS);
   const values = [now.toISOString(), until.toISOString(), CHANNELS, LANES_AT_ONCE];
@@ -50,7 +31,7 @@ export async function readNotices(means: Means): Promise<void> {
   await Promise.all(taken.map((lane) => readLane(lane, means)));
 }
 
-async function readLane(lane: Reading, means: Means): Promise<void> {
+async function readLane(lane: Reading, means: NoticeMeans): Promise<void> {
   const { resources, database, call } = means;
   const rows = database.scoped(companyScope(lane.companyId, null));
   let againMs = AGAIN_MS;
@@ -68,30 +49,20 @@ async function readLane(lane: Reading, means: Means): Promise<void> {
 }
 
 /** Answers when there may be more, in milliseconds. */
-async function readPages(lane: Reading, opened: Open, rows: Scoped, means: Means): Promise<number> {
-  const { resources } = means;
+async function readPages(lane: Reading, opened: Open, rows: Scoped, means: NoticeMeans): Promise<number> {
   const adapter = ADAPTERS[lane.channel];
-  const read: Reader | undefined = adapter?.readNotices;
+  const read = adapter?.readNotices;
   if (!adapter || !read) return AGAIN_MS;
-  const connection = connectionOf(
-    lane,
-    opened,
-    resources,
-    keptTokens(lane, opened.version, rows, resources),
-    rows,
-  );
-  const isKnown = async (ids: readonly string[]) => {
-    const known = await rows.many<{ id: string }>(knownNotices, [lane.channel, lane.environment, ids]);
-    return new Set(known.map(({ id }) => id));
-  };
   let { cursor } = lane;
+  let open = opened;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const found = await read(cursor, connection, isKnown);
+    const { found, used } = await readPage(cursor, { lane, read, opened: open, rows, means });
     if (found.kind === 'trouble') {
-      await hold(lane, opened, found, rows, means);
+      await hold(lane, used, found, rows, means);
       return AGAIN_MS;
     }
     await takeIn(lane, adapter, found, rows, means);
+    open = used;
     cursor = found.cursor;
     if (found.isLast) return AGAIN_MS;
   }
@@ -104,7 +75,7 @@ async function takeIn(
   adapter: ChannelAdapter,
   { notices, cursor }: Notices,
   rows: Scoped,
-  { resources, count }: Means,
+  { resources, count }: NoticeMeans,
 ): Promise<void> {
   const now = resources.now();
   const taken = await rows.transaction(async (tx) => {
@@ -123,7 +94,7 @@ async function hold(
   { version }: Open,
   trouble: Trouble,
   rows: Scoped,
-  { resources }: Means,
+  { resources }: NoticeMeans,
 ): Promise<void> {
   const { channel, environment } = lane;
   const now = resources.now();

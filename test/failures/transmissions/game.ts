@@ -91,7 +91,15 @@ export class Game {
       return said ? [`${player.name} ${one.fault}: ${said}`] : [];
     });
     const faulty = this.players.flatMap((player) => player.faulty?.() ?? []);
-    return [...wrong, ...faulty, ...(await this.wrongEvents(rows))];
+    return [...wrong, ...faulty, ...(await this.blockedLanes()), ...(await this.wrongEvents(rows))];
+  }
+
+  /** No credentials were changed and no connection was closed. */
+  private async blockedLanes(): Promise<string[]> {
+    const blocked = await this.parts.system.sql<{ channel: string; by: string }>(
+      'SELECT channel, blocked_by AS by FROM transmissions.lanes WHERE blocked_by IS NOT NULL',
+    );
+    return blocked.map(({ channel, by }) => `a lane of ${channel} is blocked by ${by}`);
   }
 
   private wrongWith(player: Player, one: Made, row: Row): string | undefined {

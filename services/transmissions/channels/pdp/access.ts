@@ -1,6 +1,6 @@
-// Calls with an access token (OAuth 2, client credentials: RFC 6749, 4.4): kept, renewed before it ends, and once more when
-// the platform refuses it.
+// Access tokens of a platform (OAuth 2, client credentials: RFC 6749, 4.4): kept, renewed before they end and when they are refused.
 import type { Trouble } from '../../domain/outcome';
+import { withAccessToken } from '../access-token';
 import type { Connection } from '../adapter';
 import { exchange, type JsonAnswer, trouble } from '../exchange';
 import { fields } from './fields';
@@ -17,35 +17,18 @@ interface Token {
   lifeSeconds: number;
 }
 
-/** By connection: those who come while it is renewed wait for it. */
-const renewing = new Map<string, Promise<Token | Trouble>>();
-
-/** `call` with an access token. A refused one is renewed once; what is said then is the answer. */
-export async function withAccess<A extends { kind: string }>(
+/** `call` with an access token, as `withAccessToken` does. */
+export function withAccess<A extends { kind: string }>(
   connection: Connection,
   call: (bearer: string) => Promise<A | Trouble>,
 ): Promise<A | Trouble> {
-  const access = await accessToken(connection);
-  if ('kind' in access) return access;
-  const answer = await call(access.token);
-  if (!isRefused(answer)) return answer;
-  const renewed = await accessToken(connection, access.token);
-  return 'kind' in renewed ? renewed : call(renewed.token);
+  const { key } = connection;
+  return withAccessToken({ key, kept: () => keptToken(connection), issue: () => issue(connection) }, call);
 }
 
-function isRefused(answer: { kind: string }): boolean {
-  return answer.kind === 'trouble' && (answer as Trouble).class === 'auth';
-}
-
-/** @param refused the one that the platform has refused just now */
-async function accessToken(connection: Connection, refused?: string): Promise<Token | Trouble> {
+async function keptToken(connection: Connection): Promise<Token | undefined> {
   const kept = tokenIn(await connection.tokens.read());
-  if (kept && kept.token !== refused && isFresh(kept, connection.now())) return kept;
-  const known = renewing.get(connection.key);
-  if (known) return known;
-  const renewed = issue(connection).finally(() => renewing.delete(connection.key));
-  renewing.set(connection.key, renewed);
-  return renewed;
+  return kept && isFresh(kept, connection.now()) ? kept : undefined;
 }
 
 async function issue(connection: Connection): Promise<Token | Trouble> {

@@ -80,4 +80,71 @@ describe('a connection', () => {
   });
 });
 
+describe('a token that is taken back before its time', () => {
+  const tokenKept = async ({ companyId }: Business) => {
+    const [lane] = await play.system.sql<{ sealed: string }>(
+      'SELECT sealed_tokens AS sealed FROM transmissions.lanes WHERE company_id = $1',
+      [companyId],
+    );
+    return lane?.sealed;
+  };
+  const keep = ({ companyId }: Business, sealed: string | undefined) =>
+    play.system.sql('UPDATE transmissions.lanes SET sealed_tokens = $2 WHERE company_id = $1', [
+      companyId,
+      sealed,
+    ]);
+
+  /** A status that comes after `takenBack` is read. Answers how many tokens the platform has refused meanwhile. */
+  async function refusedWhileRead(
+    own: Business,
+    one: { id: string; number: string },
+    takenBack: (refused: number) => Promise<void> | void,
+  ): Promise<number> {
+    const refused = new Set<string | undefined>();
+    platform.beforeAnswer = async ({ headers: { authorization = '' } }) => {
+      const isOwn = authorization.startsWith('Bearer') && !refused.has(authorization);
+      if (!isOwn) return;
+      await takenBack(refused.size);
+      if (!platform.accounts.clientOf(authorization)) refused.add(authorization);
+    };
+    platform.say(clientOf(own), { number: one.number, code: '205' });
+    await play.whenRead(own, one, ({ businessStatus }) => businessStatus === '205');
+    platform.beforeAnswer = () => {};
+    return refused.size;
+  }
+
+  afterEach(async () => {
+    platform.beforeAnswer = () => {};
+    platform.accounts.lifeSeconds = 3_600;
+  });
+
+  it('gives way to a new one, where the one that another process has kept was taken back as well', async () => {
+    platform.accounts.lifeSeconds = 86_400;
+    const own = await play.connected();
+    const one = await play.sending(own);
+    await play.accepted(own, one);
+    const older = await tokenKept(own);
+    platform.accounts.revoke(clientOf(own));
+    await play.accepted(own, await play.sending(own));
+    expect(await tokenKept(own)).not.toBe(older);
+    platform.accounts.revoke(clientOf(own));
+    const refused = await refusedWhileRead(own, one, async (count) => {
+      if (count === 0) await keep(own, older);
+    });
+    expect(refused).toBe(2);
+    expect(await eventsOf(play.system, 'settings', own.companyId, 'channel.stopped')).toEqual([]);
+  });
+
+  it('stops nothing while statuses are read, where that happens to the new one too', async () => {
+    const own = await play.connected();
+    const one = await play.sending(own);
+    await play.accepted(own, one);
+    const refused = await refusedWhileRead(own, one, (count) => {
+      if (count < 2) platform.accounts.revoke(clientOf(own));
+    });
+    expect(refused).toBe(2);
+    expect(await eventsOf(play.system, 'settings', own.companyId, 'channel.stopped')).toEqual([]);
+  });
+});
+
 it('nothing secret is in logs, jobs, events, attempts or errors', () => play.expectNothingSecret());

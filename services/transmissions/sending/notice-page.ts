@@ -1,0 +1,56 @@
+// One page of what a channel says by itself.
+import type { BusCall } from '../../../shared/runtime/bus-call';
+import type { Database } from '../../../shared/runtime/database/database';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { ServiceResources } from '../../../shared/runtime/resources';
+import type { ChannelAdapter, Notices } from '../channels/adapter';
+import type { Trouble } from '../domain/outcome';
+import { knownNotices } from '../queries/notices';
+import type { Taken } from '../use-cases/take-notice';
+import { connectionOf, type LaneKey, openConnection } from './connection';
+import { keptTokens } from './tokens';
+import type { Open } from './turn';
+
+export interface Reading extends LaneKey {
+  cursor: string | null;
+  lease: number;
+}
+
+export interface NoticeMeans {
+  resources: ServiceResources;
+  database: Database;
+  call: BusCall;
+  /** What was read, by what became of it. */
+  count(channel: string, taken: Taken): void;
+}
+
+interface Page {
+  lane: Reading;
+  read: NonNullable<ChannelAdapter['readNotices']>;
+  opened: Open;
+  /** Of the company. */
+  rows: Scoped;
+  means: NoticeMeans;
+}
+
+/** Refused credentials are read again once: they may just have been replaced. */
+export async function readPage(
+  cursor: string | null,
+  page: Page,
+): Promise<{ found: Notices | Trouble; used: Open }> {
+  const { lane, read, opened, rows, means } = page;
+  const { resources, call } = means;
+  const isKnown = async (ids: readonly string[]) => {
+    const known = await rows.many<{ id: string }>(knownNotices, [lane.channel, lane.environment, ids]);
+    return new Set(known.map(({ id }) => id));
+  };
+  const ask = (by: Open) => {
+    const tokens = keptTokens(lane, by.version, rows, resources);
+    return read(cursor, connectionOf(lane, by, resources, tokens, rows), isKnown);
+  };
+  const found = await ask(opened);
+  if (found.kind !== 'trouble' || found.class !== 'auth') return { found, used: opened };
+  const again = await openConnection(lane, 'follow', { resources, call, rows });
+  const used = again.is === 'open' ? again : opened;
+  return { found: await ask(used), used };
+}

@@ -6,10 +6,11 @@ import { Problem, problem } from '../runtime/errors';
 import { workLimit } from '../runtime/work-limit';
 import type { Identity, Opened } from './worker.mjs';
 
-/** What a file may cost is counted in the thread; only a machine that is busy takes so long. */
-const OPEN_LIMIT_MS = 10_000;
-/** Until a thread has loaded its libraries; a machine may be busy. */
-const START_LIMIT_MS = 5_000;
+/**
+ * What a file may cost is counted in the thread; only a machine that is busy takes so long, its libraries loaded included. Below the
+ * ten seconds of a request, so that the response says when to try again.
+ */
+const LIMIT_MS = 9_000;
 /** No file of 256 kB takes more than 40 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
 /** A file may keep a core for as long as it is given: one of them is for the requests. Each thread has 12 MB. */
@@ -42,17 +43,11 @@ function openInThread(pfx: Uint8Array, password: string): Promise<Opened> {
 function outcome(worker: Worker): Promise<Opened> {
   return new Promise((resolve, reject) => {
     const busy = new Problem('service_unavailable', { retryAfter: 1 });
-    const startLimit = setTimeout(() => reject(busy), START_LIMIT_MS);
-    let openLimit: NodeJS.Timeout | undefined;
-    worker.on('message', (message: 'ready' | Opened) => {
-      clearTimeout(startLimit);
-      if (message === 'ready') openLimit = setTimeout(() => reject(busy), OPEN_LIMIT_MS);
-      else resolve(message);
-    });
+    const limit = setTimeout(() => reject(busy), LIMIT_MS);
+    worker.once('message', resolve);
     worker.once('error', (error) => (isOutOfMemory(error) ? resolve(TOO_COSTLY) : reject(error)));
     worker.once('exit', () => {
-      clearTimeout(startLimit);
-      clearTimeout(openLimit);
+      clearTimeout(limit);
       reject(new Error('the PKCS#12 thread ended without an answer'));
     });
   });

@@ -1,6 +1,6 @@
 // Opens one PKCS#12 file in a thread of its own: a hostile file can ask for any amount of work, and a thread can be
 // killed. Compiled to its own file and run as it is by tests, hence without imports of ours.
-// In: `{ pfx, password }`. Out: 'ready', then an Opened.
+// In: `{ pfx, password }`. Out: an Opened.
 import { createPrivateKey, hash, type KeyObject, pbkdf2Sync, X509Certificate } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import forge from 'node-forge';
@@ -198,5 +198,4 @@ function answer({ pfx, password }: { pfx: Uint8Array; password: string }): Opene
   }
 }
 
-parentPort?.postMessage('ready');
 parentPort?.postMessage(answer(workerData));

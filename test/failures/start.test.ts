@@ -21,7 +21,7 @@ async function run(env: Record<string, string>): Promise<{ code: number; stdout:
   const child = spawn(process.execPath, [system.main], {
     env: { PATH: process.env.PATH, ...system.settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
+    timeout: 120_000,
     killSignal: 'SIGKILL',
   });
   const [stdout, stderr, [code]] = await Promise.all([

@@ -34,16 +34,21 @@ export function attempt(
   const values = { ...rest, ...extra };
   if (action.multipart) return http.upload(address, formOf(action.multipart, values));
   if (method !== 'GET' && method !== 'DELETE') return http.send(method, address, values);
-  const pairs = Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]);
+  const pairs = Object.entries(values).map(([key, value]): [string, string] => [key, textOf(value)]);
   const query = new URLSearchParams(pairs).toString();
   return http.send(method, query ? `${address}?${query}` : address);
 }
 
 function formOf({ field }: MultipartBody, values: Record<string, unknown>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(values)) form.append(name, textOf(value));
   form.append(field, new Blob(['not an image']), 'sample.png');
   return form;
+}
+
+/** As JSON where it is an object, which may have a `toString` that is none. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The values a path parameter can have, where they are a closed list. */

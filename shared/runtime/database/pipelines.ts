@@ -1,7 +1,8 @@
-// Statements that are complete by themselves share a few connections. What becomes due in one turn of the event loop
+// Statements that are complete by themselves share a few connections. What becomes due at about the same time (gathering.ts)
 // goes out in one write on the connection with least to do: under load a write, a wake-up of the server process and
 // one of ours for every statement cost more than most statements do.
 import { Problem } from '../errors';
+import { Gathering } from '../gathering';
 import { OpenPipelines, type OpenPipelinesOptions } from './open-pipelines';
 import type { PreparedQuery } from './query';
 import type { Pipeline } from './wire/pipeline';
@@ -18,6 +19,10 @@ const WAITING_MAX = 500;
 export class Pipelines {
   private readonly connections: OpenPipelines;
   private due: ScopedQuery<unknown>[] = [];
+  private readonly gathering = new Gathering(
+    () => this.due.length,
+    () => this.send(),
+  );
 
   constructor(private readonly options: PipelinesOptions) {
     this.connections = new OpenPipelines(options);
@@ -49,15 +54,15 @@ export class Pipelines {
   }
 
   private add(query: ScopedQuery<unknown>): void {
-    if (this.due.push(query) === 1) setImmediate(this.send);
+    if (this.due.push(query) === 1) this.gathering.begin();
   }
 
-  private readonly send = (): void => {
+  private send(): void {
     const { due } = this;
     const { depth } = this.options;
     this.due = [];
     for (let from = 0; from < due.length; from += depth) this.sendTogether(due.slice(from, from + depth));
-  };
+  }
 
   private sendTogether(queries: ScopedQuery<unknown>[]): void {
     const pipeline = this.choose();

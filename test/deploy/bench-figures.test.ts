@@ -37,7 +37,12 @@ describe('the check of the benches', () => {
 
   it('compares only ratios with another machine', () => {
     expect(verdicts(time(1), [time(9)], '8 cores')).toEqual(['other machine']);
-    expect(verdicts(ratio(1), [ratio(0.5)], '8 cores')).toEqual(['worse']);
+    expect(verdicts(ratio(1), [ratio(0.6)], '8 cores')).toEqual(['worse']);
+  });
+
+  it('allows ratios more on another machine', () => {
+    expect(verdicts(ratio(1), [ratio(0.7)], '8 cores')).toEqual(['kept']);
+    expect(verdicts(ratio(1), [ratio(0.7)])).toEqual(['worse']);
   });
 
   it('says which figure is missing, and which is not committed yet', () => {

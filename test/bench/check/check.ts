@@ -1,16 +1,17 @@
 // `npm run bench -- --check [NAME …]`: runs the benches of the table, or the named ones, compares with figures.json and
 // fails when one has become worse by more than 15 %. `--keep` writes what it has measured there instead.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BENCHES, type Bench } from './benches';
-import { type CommittedFigures, compareFigures, type Finding, WORSE_MAX } from './compare-figures';
+import { type CommittedFigures, compareFigures, type Finding } from './compare-figures';
 import type { Figure } from './figure';
 
 /** In the sources: the check runs from `dist`. */
 const FILE = join(__dirname, '../../../../test/bench/check/figures.json');
 const SCRIPTS = join(__dirname, '..');
+const CPU_INFO = '/proc/cpuinfo';
 
 export function checkFigures(args: readonly string[]): void {
   const names = args.filter((arg) => !arg.startsWith('--'));
@@ -64,12 +65,25 @@ function keep({ machine: was, figures }: CommittedFigures, measured: (Figure & {
   writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`);
 }
 
+/** Virtual machines call processors of several years by one name. */
 function machine(): string {
-  return `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}`;
+  const processors = cpus();
+  const model = processors[0]?.model ?? 'unknown';
+  return [`${processors.length} cores`, model, ...kindOfProcessor()].join(', ');
 }
 
-function print({ name, verdict, was, is }: Finding): void {
+/** Linux alone tells it. */
+function kindOfProcessor(): string[] {
+  if (!existsSync(CPU_INFO)) return [];
+  const told = readFileSync(CPU_INFO, 'utf8');
+  return ['cpu family', 'model', 'stepping'].flatMap((field) => {
+    const value = new RegExp(`^${field}\\s*: (.+)$`, 'm').exec(told)?.[1];
+    return value === undefined ? [] : [`${field} ${value}`];
+  });
+}
+
+function print({ name, verdict, was, is, allowed = 0 }: Finding): void {
   const shown = (value: number | undefined) => value?.toPrecision(3) ?? '–';
-  const limit = verdict === 'worse' ? `, by more than ${WORSE_MAX * 100} %` : '';
+  const limit = verdict === 'worse' ? `, by more than ${allowed * 100} %` : '';
   process.stdout.write(`  ${name.padEnd(56)} ${shown(was)} → ${shown(is)}  ${verdict}${limit}\n`);
 }

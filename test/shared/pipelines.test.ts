@@ -1,7 +1,9 @@
 // Statements of several companies on one connection, none of which waits for the others' answers.
+import { Database } from '../../shared/runtime/database/database';
 import { chosenQuery, type PreparedQuery, readQuery } from '../../shared/runtime/database/query';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
+import { createLog } from '../../shared/runtime/log';
 import { withScratchDatabase } from '../support/scratch-database';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
@@ -126,5 +128,18 @@ describe('statements in one pipeline', () => {
     expect(refused.length).toBeLessThan(300);
     for (const { code, type } of refused)
       expect({ code, type }).toEqual({ code: 503, type: 'service_unavailable' });
+  });
+
+  it('are answered, though the database is closed before they have left', async () => {
+    const { address, role } = here;
+    const log = createLog('silent');
+    const schema = 'clients';
+    const limits = { connectionsMax: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+    const short = new Database({ address, role, log, schema, ...limits });
+    const rows = (asked: PreparedQuery) => short.scoped(companyScope(companies[0] ?? '', null)).many(asked);
+    await rows(visible);
+    const last = Promise.all([rows(visible), rows(visible)]);
+    await short.close();
+    expect((await last).map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -49,7 +49,9 @@ export class Pipelines {
     });
   }
 
+  /** After what waits to leave has been answered. */
   async close(): Promise<void> {
+    this.send();
     await this.connections.close();
   }
 

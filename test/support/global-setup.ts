@@ -12,6 +12,7 @@ import { busAndCache, findBusAndCache } from './bus-and-cache';
 import { newRunPrefix, RUN_PREFIX_VARIABLE, templateDatabase } from './cluster-names';
 import { IN_PROCESS } from './cluster-suite.cjs';
 import { isOnCluster } from './cluster-target';
+import { findOfficialRules } from './official-rules';
 import { findPoppler } from './poppler';
 import { ADMIN_URL_VARIABLE, adminAddress, canConnect, urlOf, withAdmin } from './postgres';
 import { startPostgresOfRun } from './postgres-of-run';
@@ -32,6 +33,7 @@ export default async function setup(): Promise<void> {
   findChromium();
   findPoppler();
   findUnzip();
+  findOfficialRules();
   process.env[ADMIN_URL_VARIABLE] = await findPostgres();
   await withAdmin((client) => client.query(`CREATE DATABASE ${templateDatabase()}`));
   const config = readConfig({ DATABASE_ROLE_PREFIX: process.env[RUN_PREFIX_VARIABLE] });

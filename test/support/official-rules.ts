@@ -12,6 +12,12 @@ const FOLDERS = ['../shared/e-invoicing', '../../shared/e-invoicing'].map((folde
 /** The folder of the checker and its examples; null where it is not there. */
 export const OFFICIAL_RULES = FOLDERS.find((folder) => existsSync(path.join(folder, 'check.mjs'))) ?? null;
 
+/** Run once before all tests. Their absence is no fault of the machine, so REQUIRE_SERVICES does not refuse it. */
+export function findOfficialRules(): void {
+  if (!OFFICIAL_RULES)
+    process.stdout.write(`Skipping the official rules of e-invoices, since there is no ${FOLDERS[0]}\n`);
+}
+
 /** `describe` where the rules are there, else a skipped one that says where they are to be had. */
 export function describeByOfficialRules(name: string, suite: () => void): void {
   if (OFFICIAL_RULES) describe(name, suite);

@@ -8,6 +8,8 @@ export class TcpRelay {
   private isCut = false;
   /** How long every packet takes on its way, in both directions. */
   delayMs = 0;
+  /** What the server says on connections that come now arrives in one piece, when it has said all. */
+  isHoldingBack = false;
   /** Connections that came, also those that were refused behind. */
   arrived = 0;
   private readonly server: Server = createServer((socket) => this.pass(socket));
@@ -65,7 +67,8 @@ export class TcpRelay {
         this.silent.delete(socket);
         other.destroy();
       });
-      this.carry(socket, other);
+      if (socket === outer && this.isHoldingBack) carryAtEnd(socket, other);
+      else this.carry(socket, other);
     }
   }
 
@@ -86,4 +89,10 @@ export class TcpRelay {
     from.on('data', (packet) => pass(() => to.write(packet)));
     from.on('end', () => pass(() => to.end()));
   }
+}
+
+function carryAtEnd(from: Socket, to: Socket): void {
+  const packets: Buffer[] = [];
+  from.on('data', (packet: Buffer) => packets.push(packet));
+  from.on('end', () => to.end(Buffer.concat(packets)));
 }

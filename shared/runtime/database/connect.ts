@@ -5,6 +5,7 @@ import type { DatabaseOptions } from './connections';
 import type { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { waitForRoom } from './wait-for-room';
 import { isWaiting, socketOf } from './wire/connection';
+import { PG } from './wire/error-listening-client';
 import { SET_SCOPE } from './wire/scoped-query';
 
 /**
@@ -48,6 +49,7 @@ export function openPool(options: DatabaseOptions, max: number, silence: Stalled
   const { host, port, user, password, database } = options.address;
   const sequelize = new Sequelize({
     dialect: 'postgres',
+    dialectModule: PG,
     host,
     port,
     username: user,

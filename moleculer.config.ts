@@ -3,6 +3,7 @@ import type { BrokerOptions, Middleware } from 'moleculer';
 import { Errors } from 'moleculer';
 import { busGuard } from './shared/runtime/bus/bus-guard';
 import { BusKeys } from './shared/runtime/bus/bus-keys';
+import { nodeProbe } from './shared/runtime/bus/node-probe';
 import { BatchingNats } from './shared/runtime/nats-transporter';
 import { natsWatch } from './shared/runtime/nats-watch';
 import { nodeGroup, nodeName } from './shared/runtime/node-name';
@@ -58,10 +59,12 @@ export function brokerOptions(
     // innermost first. The order of the defaults lets a cache answer before authorization and hides time-outs from
     // the circuit breaker; the rest of the defaults is not used here and would cost on every call.
     internalMiddlewares: false,
-    middlewares: [...OWN_ORDER, natsWatch, ...(config.nats ? [busGuard(keys)] : []), ...observers] as (
-      | string
-      | Middleware
-    )[] as Middleware[],
+    middlewares: [
+      ...OWN_ORDER,
+      natsWatch,
+      ...(config.nats ? [busGuard(keys), nodeProbe()] : []),
+      ...observers,
+    ] as (string | Middleware)[] as Middleware[],
   };
 }
 

@@ -1,8 +1,8 @@
 // The NATS transporter, with three things added.
 // The packets of one turn of the event loop are sent in one write: the client flushes after each packet by itself, and
 // the system calls of that were a third of what a request over the bus costs.
-// A request names a subject on which NATS reports that no process receives it: a killed process is then known to be gone
-// at the next call, not only when its heartbeats have been missing for ten seconds and more.
+// A request or a ping names a subject on which NATS reports that no process receives it: a killed process is then known to be
+// gone at the next call or probe (bus/node-probe.ts), not only when its heartbeats have been missing for ten seconds and more.
 // Packets made while the bus is lost, such as the answer to a caller who has kept its connection, are sent when it is
 // back, within the bound of OfflineBuffer.
 import { randomBytes } from 'node:crypto';
@@ -88,10 +88,10 @@ export class BatchingNats extends Transporters.NATS {
   }
 
   private reportOf(topic: string): PublishOptions | undefined {
-    const requests = `${this.prefix}.REQ.`;
-    return topic.startsWith(requests)
-      ? { reply: `${this.reports}.${topic.slice(requests.length)}` }
-      : undefined;
+    const [requests, pings] = [`${this.prefix}.REQ.`, `${this.prefix}.PING.`];
+    if (topic.startsWith(requests)) return { reply: `${this.reports}.${topic.slice(requests.length)}` };
+    if (topic.startsWith(pings)) return { reply: `${this.reports}.${topic.slice(pings.length)}` };
+    return undefined;
   }
 
   /** Takes the node out of the registry, which rejects what waits for it. It is back with its next heartbeat. */

@@ -9,6 +9,9 @@ import { type CompanyAccount, owner } from '../support/users';
 jest.setTimeout(180_000);
 
 const BACK_WITHIN_MS = 10_000;
+/** Statements of this system that wait for a lock. */
+const WAITING = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+  WHERE datname = current_database() AND NOT granted`;
 
 describeCluster('a service that goes away', () => {
   let cluster: Cluster;
@@ -57,6 +60,20 @@ describeCluster('a service that goes away', () => {
   it('is a 503 after a power cut, too', async () => {
     await cluster.end(cluster.member('clients'), 'kill');
     for (const http of everywhere()) expectUnavailable(await http.get(path));
+    await cluster.start('clients');
+    await backEverywhere();
+  });
+
+  it('is a 503 after a power cut for who is waiting for its response', async () => {
+    await cluster.sql('BEGIN');
+    await cluster.sql('LOCK TABLE clients.clients');
+    const waiting = host.http.get(path);
+    await until('it waits for the table', async () => {
+      return (await cluster.sql(WAITING)).length > 0;
+    });
+    await cluster.end(cluster.member('clients'), 'kill');
+    expectUnavailable(await waiting);
+    await cluster.sql('ROLLBACK');
     await cluster.start('clients');
     await backEverywhere();
   });

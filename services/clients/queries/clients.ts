@@ -53,6 +53,14 @@ export const bestMatches = readQuery(
   `SELECT ${columns} FROM clients.search($1, $2, $3, $4)`,
 );
 
+/** Search texts of the newest hundred; none of a company whose clients are compared one by one, see migration 0009. */
+export const someTexts = readQuery(
+  'clients.some_texts',
+  `SELECT search_text AS text FROM clients.clients
+    WHERE company_id = $1 AND (SELECT sum(total) > 2000 FROM clients.client_counts WHERE company_id = $1)
+    ORDER BY id DESC LIMIT 100`,
+);
+
 /** Each criterion gives its newest few, one more than are answered because one of them may be excluded. */
 const alike = (condition: string) =>
   `(SELECT id FROM clients.clients WHERE company_id = $1 AND is_active AND ${condition} ORDER BY id DESC LIMIT 11)`;

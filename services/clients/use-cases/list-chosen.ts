@@ -8,8 +8,8 @@ import { invalid } from '../../../shared/runtime/errors';
 import { type ListCursor, listCursor } from '../../../shared/runtime/list-cursor';
 import { cutPage, pageOf, rowsToRead } from '../../../shared/runtime/paging';
 import { present, type ShownClient } from '../domain/present';
-import { searchTermsOf } from '../domain/search-terms';
 import { conditionsOf, listing, matching, orderOf } from '../queries/list';
+import { searchTermsFor } from './search-terms-for';
 
 type ListInput = Input<typeof clients.list>;
 type PageRow = ShownClient & { sortKey: string; total: number };
@@ -69,7 +69,7 @@ async function idsOf(
   if (q === undefined) return undefined;
   if (isActive === false)
     throw invalid('/q', 'finds active clients only: it cannot be given with isActive=false');
-  const terms = searchTermsOf(q);
+  const terms = await searchTermsFor(q, ctx);
   if (!terms) throw invalid('/q', 'has nothing to search for');
   return (await ctx.company.many<{ id: string }>(matching, [terms.patterns])).map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { CommonParts } from '../../../services/clients/domain/common-parts';
 import { SEARCH_COLUMNS } from '../../../services/clients/domain/present';
 import { searchTermsOf } from '../../../services/clients/domain/search-terms';
 import { ClientRow } from '../../../services/clients/models/client-row';
@@ -57,8 +58,10 @@ async function run(
   return { rows, plan: plans.join('\n') };
 }
 
+const NOTHING_COMMON = new CommonParts([]);
+
 function searchFor(query: string): unknown[] {
-  const terms = searchTermsOf(query);
+  const terms = searchTermsOf(query, NOTHING_COMMON);
   if (!terms) throw new Error(`nothing to look for in ${query}`);
   return [terms.phrase, terms.patterns, terms.beginnings];
 }
@@ -66,7 +69,7 @@ function searchFor(query: string): unknown[] {
 const byId = selectQuery(ClientRow, true, { id: '' }, { without: SEARCH_COLUMNS }).query;
 const lockById = lockQuery(ClientRow, true, { id: '' }).query;
 const exportPage = selectQuery(ClientRow, true, { id: { above: '' } }, EXPORT_PAGE).query;
-const { page, farPage, bestMatches, duplicatesOf } = statements;
+const { page, farPage, bestMatches, duplicatesOf, someTexts } = statements;
 const NONE = null;
 
 it.each<[string, PreparedQuery, unknown[], number, string[]]>([
@@ -74,6 +77,7 @@ it.each<[string, PreparedQuery, unknown[], number, string[]]>([
   ['a client to change', lockById, [idOf(77_777)], 1, ['clients_pkey']],
   ['a page of the export', exportPage, [idOf(50_000)], 200, ['clients_pkey']],
   ['the first page', page, [BEYOND_ALL_IDS, 25, 0], 25, ['clients_pkey']],
+  ['some texts', someTexts, [], 100, ['clients_pkey']],
   ['a page in the middle, by cursor', page, [idOf(50_000), 25, 0], 25, ['clients_pkey']],
   ['a page in the middle, by number', farPage, [BEYOND_ALL_IDS, 25, 50_000], 25, ['clients_pkey']],
   [

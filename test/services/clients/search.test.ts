@@ -104,6 +104,44 @@ describe.each(SIZES)('in a %s company', (_size, of) => {
   });
 });
 
+describe('in a large company whose clients have much in common', () => {
+  let http: CompanyAccount['http'];
+
+  /** More than are looked at for what is common: of the first ones nothing is known. */
+  const ALIKE = Array.from({ length: 120 }, (_, n) => ({
+    name: `Shop ${n}`,
+    contactEmail: `client${n}@shop.example`,
+    city: n === 7 ? 'Łódź 🏪🏪🏪' : 'Łódź',
+  }));
+
+  beforeAll(async () => {
+    const made = await owner(system);
+    ({ http } = made);
+    await createdInTurn(http, ALIKE);
+    await countAsLarge(made);
+  });
+
+  it.each([
+    ['an e-mail', 'client5@shop.example', ['Shop 5']],
+    ['the beginning of an e-mail', 'client5@', ['Shop 5']],
+    ['an e-mail among those that are looked at', 'client117@shop', ['Shop 117']],
+    ['two words', 'client5@shop łódź', ['Shop 5']],
+    ['words that only others have', 'client5@shop client6@shop', []],
+    ['a word that all have and one that none has', 'client5555@shop', []],
+    ['what is far from the rest of its word', 'client5@shop.examples', []],
+    ['whole characters', 'łódź 🏪🏪🏪', ['Shop 7']],
+  ])('finds by %s', async (_what, query, names) => {
+    expect(await foundNames(http, query)).toEqual(names);
+    const { items } = await http.call(clients.list, { q: query, sort: 'name' });
+    expect(items.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('finds what all have', async () => {
+    expect(await foundNames(http, 'client shop.example')).toHaveLength(20);
+    expect((await http.call(clients.list, { q: 'client shop.example' })).total).toBe(ALIKE.length);
+  });
+});
+
 describe('order', () => {
   const ORDERED = [
     { name: 'Beta Delta' },

@@ -1,0 +1,27 @@
+// What a search looks for, by what many clients of the company have in common. That changes slowly, and changes nothing of what is
+// found: it is looked up once a minute.
+import { boundedCache } from '../../../shared/runtime/bounded-cache';
+import type { AskContext } from '../../../shared/runtime/context';
+import { CommonParts } from '../domain/common-parts';
+import { type SearchTerms, searchTermsOf } from '../domain/search-terms';
+import { someTexts } from '../queries/clients';
+
+const KEPT_MS = 60_000;
+/** A hundred search texts each. */
+const COMPANIES_MAX = 100;
+
+const known = boundedCache<CommonParts>(COMPANIES_MAX, { ttl: KEPT_MS });
+
+/** undefined when the query has nothing to look for. */
+export async function searchTermsFor(query: string, ctx: AskContext): Promise<SearchTerms | undefined> {
+  return searchTermsOf(query, await commonPartsOf(ctx));
+}
+
+async function commonPartsOf({ company, companyId }: AskContext): Promise<CommonParts> {
+  const found = known.get(companyId);
+  if (found) return found;
+  const rows = await company.many<{ text: string }>(someTexts);
+  const common = new CommonParts(rows.map(({ text }) => text));
+  known.set(companyId, common);
+  return common;
+}

@@ -66,8 +66,8 @@ describe('POST /api/documents/{id}/convert', () => {
   });
 
   it('honours a quote that is over', async () => {
-    const quote = await issued(account, { typeId: 'quote', validUntil: '2026-05-10' });
-    at(system, '2026-05-11T10:00:00Z');
+    const quote = await issued(account, { typeId: 'quote', validUntil: '2026-05-06' });
+    at(system, '2026-05-07T10:00:00Z');
     expect((await read(account.http, quote.id)).status).toBe('expired');
     expect((await convert(quote.id)).status).toBe(201);
   });

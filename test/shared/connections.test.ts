@@ -42,7 +42,7 @@ describe('a process of all services', () => {
   it('keeps one connection for all and one for each queue, besides the pools, also while it works', async () => {
     const isAsPromised = async () => String(await besidePools()) === String(BESIDE_POOLS);
     await until('everything is connected', isAsPromised);
-    const { http } = await owner(system);
+    const http = (await owner(system)).http.patient();
     const made = Array.from({ length: 30 }, (_, index) =>
       http.post('/api/clients', { name: `Client ${index}` }),
     );

@@ -1,9 +1,11 @@
 // Requests as a REST client makes them. Calls of an action by its contract have typed results; the bodies of other
 // requests are unknown until the test says what it expects.
 
+import { randomUUID } from 'node:crypto';
 import { routeText } from '../../gateway/openapi/client/route-table';
 import type { CallOptions } from '../../shared/client/call-options';
 import { requestOf } from '../../shared/client/request';
+import { withRetry } from '../../shared/client/retry';
 import { readRoute } from '../../shared/client/route';
 import type { AnyAction, CallInput, Output } from '../../shared/contracts/contract';
 
@@ -19,7 +21,12 @@ export interface Caller {
   apiKey?: string;
   cookie?: string;
   headers?: Record<string, string>;
+  /** See `patient`. */
+  retries?: number;
 }
+
+/** Each after the second that a busy server asks for. */
+const PATIENCE = 30;
 
 export class HttpClient {
   constructor(
@@ -35,6 +42,14 @@ export class HttpClient {
   /** A client of another address with the same credentials. */
   at(baseUrl: string): HttpClient {
     return new HttpClient(baseUrl, this.caller);
+  }
+
+  /**
+   * A client of the same credentials that comes again where the server is busy, a POST with the same Idempotency-Key: for
+   * many requests at once, some of which a busy machine refuses with 503.
+   */
+  patient(): HttpClient {
+    return this.as({ ...this.caller, retries: PATIENCE });
   }
 
   /** Calls an action by its contract and returns its output; throws for any status but 2xx. */
@@ -127,11 +142,11 @@ export class HttpClient {
     path: string,
     request: { method: string; headers: Record<string, string>; body: string | FormData | undefined },
   ): Promise<HttpResponse<T>> {
-    const response = await fetch(this.baseUrl + path, {
-      ...request,
-      redirect: 'manual',
-      headers: { ...this.credentials(), ...this.caller.headers, ...request.headers },
-    });
+    const { retries = 0 } = this.caller;
+    const key = retries > 0 && request.method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
+    const headers = { ...key, ...this.credentials(), ...this.caller.headers, ...request.headers };
+    const send = () => fetch(this.baseUrl + path, { ...request, redirect: 'manual', headers });
+    const response = await (retries > 0 ? withRetry(send, { retries }, undefined) : send());
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return {

@@ -40,12 +40,14 @@ export function withCertificates(): Certificates {
     await here.system?.stop();
     here.maker?.remove();
   });
-  function add(pfx: Buffer | string, password = PASSWORD, fields: object = {}) {
+  function add(pfx: Buffer | string, password = PASSWORD, fields: object = {}, http = here.account.http) {
     const pfxBase64 = typeof pfx === 'string' ? pfx : pfx.toString('base64');
-    return here.account.http.post(PATH, { label: 'Seal', pfxBase64, pfxPassword: password, ...fields });
+    return http.post(PATH, { label: 'Seal', pfxBase64, pfxPassword: password, ...fields });
   }
+  /** A busy machine may be too slow for the time that a file has. */
   async function added(pfx: Buffer | string, password?: string) {
-    return outputOf(settings.addCertificate, await add(pfx, password));
+    const answer = await add(pfx, password, {}, here.account.http.patient());
+    return outputOf(settings.addCertificate, answer);
   }
   async function listed() {
     return (await here.account.http.call(settings.listCertificates, {})).items;

@@ -124,9 +124,10 @@ describe('the pace', () => {
 describe('fifty at once', () => {
   it('are one chain, which arrives in its order', async () => {
     const account = await connected(system);
+    const patient = { ...account, http: account.http.patient() };
     const lines = [HUNDRED];
-    const drafts = await Promise.all(Array.from({ length: 50 }, () => drafted(account, { lines })));
-    await Promise.all(drafts.map(({ id }) => post(account.http, id, 'issue')));
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => drafted(patient, { lines })));
+    await Promise.all(drafts.map(({ id }) => post(patient.http, id, 'issue')));
     await whenAccepted(system, account, 50);
     await expectSameChain(account, system, agency);
   });

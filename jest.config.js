@@ -16,7 +16,7 @@ const CONNECTIONS_TO_SPARE = 10;
 /**
  * A worker waits a third of its time, so that one more than the cores keeps them busy; with two more each waits for the others.
  * The long files bring processes of their own: on a slow machine 23 files of that mix took 119 s with a worker for each core and 123
- * with one more, each file by a third longer, and a whole run 51 minutes, in which requests ran out of their time.
+ * with one more, each file by a third longer; in whole runs of the latter requests ran out of their time.
  * A server that is there already, with its hundred connections, has enough for two.
  */
 async function maxWorkers() {

@@ -1,4 +1,4 @@
-// Who may import whom. Checked by test/architecture/imports.test.ts.
+// Who may import whom. Checked by test/architecture/check-imports.mjs.
 const forbidden = [
   {
     name: 'contracts-import-only-the-schema-library',
@@ -18,7 +18,7 @@ const forbidden = [
     name: 'runtime-imports-only-contracts-and-libraries',
     from: { path: '^shared/runtime/' },
     to: {
-      path: '^(services|gateway|deploy|test|shared/(client|code-lists|csv|embedded-postgres|identifiers|mail-templates|pkcs12))/',
+      path: '^(services|gateway|deploy|test|shared/(client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml|xml-answers))/',
     },
   },
   {
@@ -36,8 +36,26 @@ const forbidden = [
   },
   {
     name: 'what-services-share-imports-contracts-and-runtime',
-    from: { path: '^shared/(code-lists|csv|identifiers|mail-templates|pkcs12)/' },
+    from: {
+      path: '^shared/(code-lists|countries|csv|e-invoice|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml|xml-answers)/',
+    },
     to: { path: '^(services|gateway|deploy|test|shared/client)/' },
+  },
+  {
+    name: 'libraries-read-no-row',
+    comment: 'data in, data out, as in the domain of a service',
+    from: { path: '^shared/(code-lists|countries|e-invoice|identifiers|pkcs12|rendering|signatures|xml)/' },
+    to: {
+      path: '^shared/runtime/(action|bus-call|context|resources|service|database|jobs|outbox|outbound|secrets)([.]ts$|/)',
+    },
+  },
+  {
+    name: 'the-cost-of-a-password-is-set-nowhere',
+    from: {
+      path: '^(services|gateway|deploy|shared)/',
+      pathNot: '^services/identity/credentials/password-hash[.]ts$',
+    },
+    to: { path: '^services/identity/credentials/password-cost[.]ts$' },
   },
   {
     name: 'a-service-imports-no-other-service',

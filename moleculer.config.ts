@@ -1,15 +1,13 @@
 // Broker options: only what differs from Moleculer's defaults, each with its reason.
 import type { BrokerOptions, Middleware } from 'moleculer';
-import { Errors } from 'moleculer';
 import { busGuard } from './shared/runtime/bus/bus-guard';
 import { BusKeys } from './shared/runtime/bus/bus-keys';
 import { nodeProbe } from './shared/runtime/bus/node-probe';
+import { transportFailures } from './shared/runtime/bus/silent-node';
 import { BatchingNats } from './shared/runtime/nats-transporter';
 import { natsWatch } from './shared/runtime/nats-watch';
 import { nodeGroup, nodeName } from './shared/runtime/node-name';
 import type { Config } from './shared/settings/config';
-
-const REQUEST_TIMEOUT_MS = 10_000;
 
 /** `observers` see every call of an action in this process. */
 export function brokerOptions(
@@ -18,6 +16,7 @@ export function brokerOptions(
   keys = BusKeys.of(config),
 ): BrokerOptions {
   const group = nodeGroup(config.services);
+  const failures = transportFailures();
   return {
     namespace: config.busNamespace,
     nodeID: nodeName(config.services),
@@ -31,7 +30,7 @@ export function brokerOptions(
       options: { level: brokerLogLevel(config.logLevel), pino: { options: { base: undefined } } },
     } as never,
     // the default 0 leaves the caller of a killed process waiting for a minute
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: config.requestTimeoutSeconds * 1_000,
     // $node.options would tell the credentials of the bus
     internalServices: false,
     // calls in flight complete before a stopped process goes
@@ -49,7 +48,7 @@ export function brokerOptions(
       threshold: 0.5,
       minRequestCount: 20,
       halfOpenTime: 5_000,
-      check: isTransportFailure,
+      check: failures.isOne,
     },
     // services answer for other nodes the moment they are known, and leave the same way; alone there is nobody to tell
     registry: { stopDelay: config.nats ? 500 : 0, preferLocal: true } as never,
@@ -62,6 +61,7 @@ export function brokerOptions(
     middlewares: [
       ...OWN_ORDER,
       natsWatch,
+      failures.middleware,
       ...(config.nats ? [busGuard(keys), nodeProbe()] : []),
       ...observers,
     ] as (string | Middleware)[] as Middleware[],
@@ -87,9 +87,4 @@ function natsTransporter(nats: NonNullable<Config['nats']>, group: string): Brok
     maxReconnectAttempts: -1,
     waitOnFirstConnect: true,
   } as never);
-}
-
-/** Only a peer that does not answer opens the circuit; a refusal is an answer. */
-function isTransportFailure(error: Error): boolean {
-  return error instanceof Errors.RequestTimeoutError || error instanceof Errors.RequestRejectedError;
 }

@@ -1,9 +1,10 @@
 // Compares gateway/openapi.json with that of the last release: what a client of then would stumble over has to be named in
-// CHANGELOG.md, as it is printed here. The last release is the commit in .ci/last-release.
+// CHANGELOG.md, as it is printed here.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { releases } from './releases.mjs';
 
-const commit = readFileSync('.ci/last-release', 'utf8').trim();
+const [{ commit }] = releases();
 const now = flatten(JSON.parse(readFileSync('gateway/openapi.json', 'utf8')));
 const then = flatten(JSON.parse(released()));
 const changes = [...then].flatMap(([place, before]) => changesAt(place, before, now.get(place)));

@@ -1,6 +1,8 @@
 // A registry mirror may lack packages of other platforms; npm then leaves them out of the lockfile, and `npm ci`
-// refuses the lockfile on the next machine. This adds them: name, version, and the platform that their name says.
+// refuses the lockfile on the next machine. This adds them: name, version, the hash that the registry states, and the platform that
+// their name says.
 // Run after every `npm install` that changes the lockfile.
+const { execFileSync } = require('node:child_process');
 const { readFileSync, writeFileSync } = require('node:fs');
 
 const FILE = 'package-lock.json';
@@ -22,6 +24,12 @@ function platformOf(name) {
   };
 }
 
+/** npm installs whatever the registry answers for a package without a hash. */
+function integrityOf(name, version) {
+  const found = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' });
+  return found.trim();
+}
+
 let added = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -31,6 +39,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     const version = range.replace(/^[~^]/, '');
     lock.packages[`node_modules/${name}`] = {
       version,
+      integrity: integrityOf(name, version),
       ...(entry.dev ? { dev: true } : {}),
       optional: true,
       ...platform,

@@ -2,9 +2,9 @@
 //   --all         lists facts that are thin, too
 //   --date <day>  checks as of another day, YYYY-MM-DD
 import { parseArgs } from 'node:util';
-import { checkFacts } from '../services/country-readiness/check/check';
-import { report } from '../services/country-readiness/check/report';
 import { isCalendarDate } from '../shared/contracts/formats';
+import { checkFacts } from '../shared/countries/check/check';
+import { report } from '../shared/countries/check/report';
 import { readConfig } from '../shared/settings/config';
 
 const { values } = parseArgs({

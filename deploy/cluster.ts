@@ -1,5 +1,6 @@
 // `npm run start:cluster`: the gateway and each service as its own process on this machine, against the PostgreSQL,
 // NATS and Redis of the environment. For one machine and for tests, it is what Compose and Kubernetes do with containers.
+import './refuse-old-node';
 import '../shared/runtime/map-stacks';
 import './process-memory';
 import { type ChildProcess, spawn } from 'node:child_process';

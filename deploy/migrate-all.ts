@@ -26,7 +26,7 @@ export async function migrateAll(
       if (service.module.jobs) await migrateJobs({ ...target, address }, log);
       if (done.length > 0) log.info({ schema: service.schema, migrations: done }, 'migrated');
     }
-    await grantLogins(client, config, services, config.databaseLogins);
+    await grantLogins(client, address, config, services, config.databaseLogins);
   } finally {
     await client.end();
   }

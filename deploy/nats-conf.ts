@@ -8,7 +8,7 @@ const TO_ALL = ['DISCOVER', 'INFO', 'HEARTBEAT', 'PING', 'PONG', 'DISCONNECT'];
 const TO_NODE = ['REQ', 'RES', 'EVENT', 'DISCOVER', 'INFO', 'PING', 'PONG'];
 const SUBJECT_PREFIX = 'MOL-invoicing';
 /** Where the gateway is asked: gateway/bus-api. */
-const REQUESTS = 'invoicing.v1.>';
+const REQUESTS = 'invoicing.v1';
 
 /** Name of the variable that has the NATS password of a process. */
 export function passwordVariable(process: string): string {
@@ -38,7 +38,7 @@ function user(service: string): string {
     ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
     ...TO_NODE.map((packet) => `${SUBJECT_PREFIX}.${packet}.${service}.>`),
     `_INBOX.${service}.>`,
-    ...(service === 'gateway' ? [REQUESTS] : []),
+    ...(service === 'gateway' ? [`${REQUESTS}.>`] : []),
   ];
   const publish = [
     ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
@@ -48,9 +48,9 @@ function user(service: string): string {
   return entry(service, publish, subscribe);
 }
 
-/** It may ask and read its answers: no packet of ours, no request or answer of others. */
+/** It may ask in its own name and read its answers: no packet of ours, no request or answer of others. */
 function client(name: string): string {
-  return entry(name, [REQUESTS], [`_INBOX.${name}.>`]);
+  return entry(name, [`${REQUESTS}.${name}.>`], [`_INBOX.${name}.>`]);
 }
 
 function entry(name: string, publish: string[], subscribe: string[]): string {

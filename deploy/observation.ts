@@ -1,9 +1,11 @@
 // Metrics, traces and the health port of a process.
 import type { Middleware } from 'moleculer';
 import { contracts } from '../shared/contracts';
+import type { Log } from '../shared/runtime/log';
 import { type HealthServer, startHealthServer } from '../shared/runtime/observability/health-server';
 import { measureActions } from '../shared/runtime/observability/measure-actions';
 import { Metrics } from '../shared/runtime/observability/metrics';
+import { watchStorage } from '../shared/runtime/observability/storage-watch';
 import { startTracing, type Tracing } from '../shared/runtime/observability/tracing';
 import { readiness } from '../shared/runtime/readiness';
 import type { System } from '../shared/runtime/system';
@@ -13,20 +15,26 @@ export interface Observation {
   metrics: Metrics;
   /** Middlewares for the broker. */
   observers: Middleware[];
-  /** Opens the health port, once the system runs. */
-  watch(system: System): Promise<void>;
+  /** Opens the health port, once the system runs, and watches its disk. @param dataDir of the embedded database */
+  watch(system: System, log: Log, dataDir: string | undefined): Promise<void>;
   /** Makes /readyz answer 503 from now on: a stopping process gets no new work. */
   stopping(): void;
   stop(): Promise<void>;
 }
+
+/** The service whose process watches the disk: one of the instance is enough. */
+const STORAGE_WATCHER = 'companies';
 
 export function observe(config: Config): Observation {
   const metrics = new Metrics();
   const tracing: Tracing | undefined = config.tracing && startTracing(config.tracing, nameOf(config));
   let health: HealthServer | undefined;
   let isStopping = false;
+  let endStorageWatch: (() => void) | undefined;
 
-  async function watch({ broker, databases }: System): Promise<void> {
+  async function watch({ broker, databases }: System, log: Log, dataDir: string | undefined): Promise<void> {
+    const database = databases.find(({ schema }) => schema === STORAGE_WATCHER);
+    if (database) endStorageWatch = watchStorage({ config, database, dataDir, metrics, log });
     if (config.healthPort === undefined) return;
     const needs = { broker, databases, ...neededBy(config) };
     health = await startHealthServer({
@@ -45,6 +53,7 @@ export function observe(config: Config): Observation {
       isStopping = true;
     },
     stop: async () => {
+      endStorageWatch?.();
       await health?.close();
       await tracing?.stop();
     },

@@ -33,7 +33,7 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const running = await startParts(config, log, startLog, services, embedded, observation);
     stopOnSignals(running, observation, embedded, log, parent);
-    await observation.watch(running);
+    await observation.watch(running, log, embedded && config.dataDir);
     process.stdout.write(greeting(config));
     startLog.level = log.level;
   } catch (error) {

@@ -19,10 +19,13 @@ import { PrincipalCache } from './authentication/principal-cache';
 import type { BusApi } from './bus-api/bus-api';
 import { Limits } from './limits/rate-limits';
 import { connectRedis } from './limits/redis';
+import { StorageGate } from './limits/storage-gate';
+import { UnreadResponses } from './limits/unread-responses';
 import { authPages } from './pages/auth/auth-pages';
 import { signPages } from './pages/signing/signing-routes';
 import { addressReader, proxyCheck } from './request/client-address';
 import { readInput } from './request/read-input';
+import { createRequestLog } from './request/request-log';
 import type { GatewayParts } from './request/request-steps';
 import type { BuiltInRoutes } from './routing/built-in-route';
 import { builtInRoutes } from './routing/built-in-routes';
@@ -58,7 +61,10 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
     events: { 'identity.revoked': (ctx: Context<{ userId?: string }>) => cache.forget(ctx.params.userId) },
     methods: webMethods(parts, resources, corsOrigins),
     async started(this: WebService) {
-      server = await listen((req, res) => void this.httpHandler(req, res), config);
+      server = await listen((req, res) => {
+        parts.logRequest(req, res);
+        void this.httpHandler(req, res);
+      }, config);
       busApi = busApiOf(options, parts);
       await busApi?.open();
     },
@@ -79,10 +85,12 @@ interface RequestState {
 
 function partsOf({ resources, call, broker }: GatewayOptions, state: RequestState): GatewayParts {
   const { limits, cache, keyUses } = state;
-  const { config } = resources;
+  const { config, log } = resources;
+  const addressOf = addressReader(config.trustProxy);
   return {
     routes: routesOf(contracts),
-    addressOf: addressReader(config.trustProxy),
+    addressOf,
+    logRequest: createRequestLog(log, config.requestLog, addressOf),
     readInput,
     guard: new Guard({
       cookieName: sessionCookieName(config.baseUrl),
@@ -92,7 +100,9 @@ function partsOf({ resources, call, broker }: GatewayOptions, state: RequestStat
     }),
     cookieName: (name) => cookieName(config.baseUrl, name),
     limits,
+    unread: new UnreadResponses(config.responseUnreadBytesMax),
     call,
+    storage: new StorageGate({ call, log }),
     hasBus: config.nats !== undefined,
     requestTimeoutMs: broker.options.requestTimeout ?? 0,
     ownAddresses: new OwnAddresses(config, proxyCheck(config.trustProxy)),

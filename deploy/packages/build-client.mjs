@@ -1,5 +1,6 @@
 // Builds the package of the HTTP client: `node deploy/packages/build-client.mjs [FOLDER]`, `dist/packages/client` without.
 // One file for `import`, one for `require`, and the types for both: an ES module's declarations are none for CommonJS.
+// The code is not minified: Node.js prints the line that an uncaught error comes from, and the bundler of a page minifies it.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -23,7 +24,6 @@ function bundle(folder, format, name) {
     entryPoints: [join(SOURCE, 'index.ts')],
     outfile: join(folder, name),
     bundle: true,
-    minify: true,
     format,
     platform: 'neutral',
     target: 'es2022',

@@ -1,7 +1,8 @@
 // Who sends a request, and whether there is still room for it in the limits.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressBlock } from '../limits/address-block';
+import type { ServerResponse } from 'node:http';
+import { networkOf } from '../../shared/runtime/network';
 import type { Limits } from '../limits/rate-limits';
+import type { GatewayRequest } from '../routing/gateway-request';
 import type { OwnAddresses } from '../security/own-addresses';
 import type { Guard } from './guard';
 import type { Introspected } from './principal-cache';
@@ -19,18 +20,20 @@ export interface CallerParts {
  */
 export async function identifyCaller(
   { guard, limits, ownAddresses }: CallerParts,
-  req: IncomingMessage,
+  req: GatewayRequest,
   address: string,
   res: ServerResponse,
+  weight = 1,
 ): Promise<Introspected | undefined> {
   const credential = guard.credentialOf(req);
   const isGuess = credential !== undefined && guard.needsLookUp(credential);
-  const block = addressBlock(address);
+  const block = networkOf(address);
   if (isGuess) await limits.count('requests', block, res);
   const caller = credential && (await guard.authenticate(credential, address));
+  req.$principal = caller?.principal;
   if (caller?.principal.via !== 'key') ownAddresses.refuseForeignHost(req);
   if (caller && isGuess) await limits.giveBack('requests', block);
-  if (caller) await limits.countCaller(caller.principal, res);
-  else if (!isGuess) await limits.count('requests', block, res);
+  if (caller) await limits.countCaller(caller.principal, res, weight);
+  else if (!isGuess) await limits.count('requests', block, res, weight);
   return caller;
 }

@@ -1,18 +1,22 @@
 // The API on the bus: services of others call the API over NATS, with a connection and a user of their own and an API
 // key. What comes in goes through the steps of every request; only its reading and the way of the answer differ.
 import type { ServiceBroker } from 'moleculer';
-import { connect, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
+import { connect, headers, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
+import { fingerprint } from '../../shared/runtime/credentials';
 import { Problem } from '../../shared/runtime/errors';
+import { newRequestId } from '../../shared/runtime/ids';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import type { Config } from '../../shared/settings/config';
 import { handleRoute } from '../request/handle-route';
+import { createRequestLog } from '../request/request-log';
 import type { GatewayParts } from '../request/request-steps';
-import { sendProblem } from '../response/send-problem';
+import { problemBody, sendProblem } from '../response/send-problem';
+import { type Addressed, addressReader } from './addressed';
 import { type BusRequest, requestOf } from './bus-request';
 import { BusResponse } from './bus-response';
 import { actionOf } from './offered';
+import { Places } from './places';
 import { readBusInput } from './read-bus-input';
-import { replyReader } from './reply-subject';
 
 export interface BusApiOptions {
   parts: GatewayParts;
@@ -21,21 +25,36 @@ export interface BusApiOptions {
   nats: NonNullable<Config['nats']>;
 }
 
-/** NATS does not slow a sender down: what is more at once is refused with Retry-After instead of filling the memory. */
+/** Beyond it a request is refused with Retry-After instead of filling the memory. */
 const RUNNING_MAX = 500;
+/** Requests of all keys of one client together: a client alone gets half of RUNNING_MAX, and its keys share this. */
+const RUNNING_OF_CLIENT_MAX = RUNNING_MAX / 2;
+
+const TOO_MANY = new Problem('service_unavailable', {
+  detail: 'Too many requests of this client or key are being carried out at once.',
+  retryAfter: 1,
+});
 
 export class BusApi {
   private readonly parts: GatewayParts;
   private readonly prefix: string;
-  private readonly replyTo: (message: Msg) => string | undefined;
+  private readonly addressed: ReturnType<typeof addressReader>;
+  private readonly places = new Places(RUNNING_MAX);
+  private readonly placesOfKeys: ReadonlyMap<string, Places>;
   private connection: NatsConnection | undefined;
   private readonly running = new Set<Promise<void>>();
 
   constructor(private readonly options: BusApiOptions) {
     const { parts, resources } = options;
-    this.parts = { ...parts, addressOf: (req) => (req as BusRequest).client, readInput: readBusInput };
+    const { config, log } = resources;
+    const addressOf: GatewayParts['addressOf'] = (req) => (req as BusRequest).client;
+    const logRequest = createRequestLog(log, config.requestLog, addressOf);
+    this.parts = { ...parts, addressOf, logRequest, readInput: readBusInput };
     this.prefix = `${resources.config.busNamespace}.v1`;
-    this.replyTo = replyReader(resources.config.busClients);
+    this.addressed = addressReader(this.prefix, config.busClients);
+    this.placesOfKeys = new Map(
+      config.busClients.map((client) => [client, new Places(RUNNING_OF_CLIENT_MAX)]),
+    );
   }
 
   async open(): Promise<void> {
@@ -67,31 +86,59 @@ export class BusApi {
     await this.connection?.close();
   }
 
-  /** A message that names no inbox is not carried out: its sender would not learn that it was refused. */
+  /**
+   * A message that names no inbox of its sender is not carried out: it would not learn that it was refused. One that is too
+   * many is refused before anything of it is read.
+   */
   private take(message: Msg): void {
-    const client = this.replyTo(message);
-    if (client === undefined) return;
-    const answering = this.answer(message, client).catch((err) =>
+    const addressed = this.addressed(message);
+    if (!addressed) return;
+    const { client } = addressed;
+    if (!this.places.take(client)) {
+      this.refuseUnread(message);
+      return;
+    }
+    const answering = this.answer(message, addressed).catch((err) =>
       this.options.resources.log.warn({ err }, 'a request over the bus was not answered'),
     );
     this.running.add(answering);
-    void answering.finally(() => this.running.delete(answering));
+    void answering.finally(() => {
+      this.places.leave(client);
+      this.running.delete(answering);
+    });
   }
 
-  private async answer(message: Msg, client: string): Promise<void> {
-    const req = requestOf(message, client);
-    const res = await this.respond(req, message);
-    const headers = res.messageHeaders(req.requestId);
-    if (this.fits(res.bytes, headers)) message.respond(res.body, { headers });
+  private refuseUnread(message: Msg): void {
+    const requestId = newRequestId();
+    const { baseUrl } = this.options.resources.config;
+    const sent = headers();
+    sent.set('Status-Code', '503');
+    sent.set('Content-Type', 'application/problem+json');
+    sent.set('Retry-After', String(TOO_MANY.data.retryAfter));
+    sent.set('X-Request-Id', requestId);
+    message.respond(JSON.stringify(problemBody(TOO_MANY, requestId, baseUrl)), { headers: sent });
+  }
+
+  private async answer(message: Msg, { client, action }: Addressed): Promise<void> {
+    const req = requestOf(message, `bus ${client}`);
+    const places = this.placesOfKeys.get(client);
+    const key = fingerprint(req.headers.authorization ?? '');
+    if (places?.take(key) === false) {
+      this.refuseUnread(message);
+      return;
+    }
+    const res = await this.respond(req, action).finally(() => places?.leave(key));
+    const sent = res.messageHeaders(req.requestId);
+    if (this.fits(res.bytes, sent)) message.respond(res.body, { headers: sent });
     else this.refuseLength(message, req, res.bytes);
   }
 
-  private async respond(req: BusRequest, message: Msg): Promise<BusResponse> {
+  private async respond(req: BusRequest, name: string): Promise<BusResponse> {
     const { broker, resources } = this.options;
     const res = new BusResponse(req);
+    this.parts.logRequest(req, res);
     try {
-      if (this.running.size > RUNNING_MAX) throw new Problem('service_unavailable', { retryAfter: 1 });
-      const action = actionOf(this.parts.routes, message.subject.slice(this.prefix.length + 1));
+      const action = actionOf(this.parts.routes, name);
       req.arriveAt(action, broker);
       await handleRoute(this.parts, resources.metrics, action.name, req, res);
     } catch (error) {

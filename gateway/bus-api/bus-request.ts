@@ -26,6 +26,7 @@ const NO_SOCKET = new Socket();
 
 export class BusRequest extends IncomingMessage {
   $ctx?: Context;
+  $alias?: { action: string; fullPath: string };
   originalUrl = '';
   requestId = '';
 
@@ -42,6 +43,7 @@ export class BusRequest extends IncomingMessage {
     if (HEADER_BYTES_MAX < sizeOf(this.headers)) throw problem('headers_too_large');
     this.method = http.slice(0, http.indexOf(' '));
     this.originalUrl = `nats:${name}`;
+    this.$alias = { action: name, fullPath: this.originalUrl };
     // as moleculer-web does: each call has its own time-out
     const options = { requestID: this.requestId, timeout: 0 };
     this.$ctx = broker.ContextFactory.create(broker, undefined as never, {}, options);

@@ -52,36 +52,54 @@ export class Limits {
     }
   }
 
-  /** Counts one request of `key`; throws 429 with Retry-After when there are too many. */
-  async count(name: LimitName, key: string, res: ServerResponse): Promise<void> {
-    announce(await this.consume(name, key), res);
+  /** Counts one request of `key`, or as many as it weighs; throws 429 with Retry-After when there are too many. */
+  async count(name: LimitName, key: string, res: ServerResponse, weight = 1): Promise<void> {
+    announce(await this.consume(name, key, weight), res);
   }
 
   /**
    * Counts one request of a key or session, and of its company. The headers tell of the limit that is nearer. What the
    * caller's own limit refuses is not counted for the company: one caller must not use up the others' requests.
    */
-  async countCaller({ credentialId, companyId }: CountedCaller, res: ServerResponse): Promise<void> {
+  async countCaller(
+    { credentialId, companyId }: CountedCaller,
+    res: ServerResponse,
+    weight: number,
+  ): Promise<void> {
     // at the same time: in Redis one after the other would take two round trips
     const [own, ofCompany] = await Promise.all([
-      this.consume('requests', credentialId),
-      companyId === null ? undefined : this.consume('company', companyId),
+      this.consume('requests', credentialId, weight),
+      companyId === null ? undefined : this.consume('company', companyId, weight),
     ]);
-    if (companyId !== null && ofCompany && isRefused(own)) await this.giveBack('company', companyId);
+    if (companyId !== null && ofCompany && isRefused(own)) await this.giveBack('company', companyId, weight);
     const ownIsNearer = isRefused(own) || (own && leftOf(own) <= leftOf(ofCompany));
     announce(ownIsNearer ? own : (ofCompany ?? own), res);
   }
 
-  /** Takes one counted request of `key` back. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.limiters.get(name)?.reward(key);
+  /** Counts more for a request that was let in: the next ones may be refused for it. */
+  async countMore({ credentialId, companyId }: CountedCaller, weight: number): Promise<void> {
+    await Promise.all([
+      this.limiters.get('requests')?.penalty(credentialId, weight),
+      companyId === null ? undefined : this.limiters.get('company')?.penalty(companyId, weight),
+    ]);
   }
 
-  private async consume(name: LimitName, key: string): Promise<Counted | undefined> {
+  /** Takes one counted request of `key` back. */
+  async giveBack(name: LimitName, key: string, weight = 1): Promise<void> {
+    const limiter = this.limiters.get(name);
+    await limiter?.reward(key, within(limiter, weight));
+  }
+
+  private async consume(name: LimitName, key: string, weight: number): Promise<Counted | undefined> {
     const limiter = this.limiters.get(name);
     if (!limiter) return undefined;
-    return { name, limiter, outcome: await limiter.consume(key).catch(refusalOnly) };
+    return { name, limiter, outcome: await limiter.consume(key, within(limiter, weight)).catch(refusalOnly) };
   }
+}
+
+/** A limit that is lower than a weight lets one such request through. */
+function within({ points }: RateLimiterAbstract, weight: number): number {
+  return Math.min(points, weight);
 }
 
 function leftOf(counted: Counted | undefined): number {

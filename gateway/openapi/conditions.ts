@@ -1,8 +1,9 @@
 // Which operations take an Idempotency-Key, and which compare the version of what they change with If-Match.
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
 
-/** Removals of what has a version. */
-const VERSIONED_REMOVALS = new Set([
+/** Changes of what has a version, where the method and the response do not show it. */
+const VERSIONED_CHANGES = new Set([
+  'companies.changeInfo',
   'catalog.remove',
   'clients.remove',
   'documents.remove',
@@ -17,13 +18,13 @@ export function isRepeatable({ http = 'GET /', access }: AnyAction): boolean {
 }
 
 export function isConditional(action: AnyAction): boolean {
-  if (VERSIONED_REMOVALS.has(action.name)) return true;
+  if (VERSIONED_CHANGES.has(action.name)) return true;
   const { method, pathParams } = parseRoute(action.http ?? 'GET /');
   const isChange = method === 'PATCH' || method === 'PUT' || (method === 'POST' && pathParams.length > 0);
   return isChange && action.output.properties?.version !== undefined;
 }
 
-/** Whether responses have an ETag: the version of what they hold, or what the contract says. */
-export function hasEtag({ output, hasEtag: stated }: AnyAction): boolean {
-  return stated === true || output.properties?.version !== undefined;
+/** Whether responses have an ETag: the hash of a file, the version of what they hold, or what the contract says. */
+export function hasEtag({ output, response, hasEtag: stated }: AnyAction): boolean {
+  return stated === true || response === 'file' || output.properties?.version !== undefined;
 }

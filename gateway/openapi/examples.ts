@@ -11,6 +11,11 @@ const BY_FORMAT: Record<string, string> = {
   uri: 'https://acme.example/',
 };
 
+/** `examples` of a media type: what was recorded of the call, by its name. */
+export function recordedExample(name: string, value: unknown, components: Shapes): Json {
+  return { examples: { [name]: components.example(name, () => value) } };
+}
+
 /** `examples` of a media type, by the name of the component that it has. */
 export function bodyExample(schema: Json, components: Shapes): Json {
   const name = String(schema.$ref ?? '')

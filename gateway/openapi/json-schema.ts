@@ -3,7 +3,8 @@
 import type { TSchema } from '@sinclair/typebox';
 import { type Json, type Shapes, singular } from './json';
 
-const OWN_FORMATS = new Set(['line', 'text', 'country', 'currency', 'time-zone', 'decimal', 'web-url']);
+const TEXT_FORMATS = ['line', 'text', 'printed-line', 'printed-text'];
+const OWN_FORMATS = new Set([...TEXT_FORMATS, 'country', 'currency', 'time-zone', 'decimal', 'web-url']);
 const NULL = { type: 'null' };
 
 /** `name` is that of the object, or of the objects in it, where they have none of their own. */

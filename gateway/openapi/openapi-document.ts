@@ -13,6 +13,7 @@ import { addProblem } from './problem-schema';
 import { ANY_BASE_URL } from './served-document';
 import { HEADERS, RESPONSES } from './shared-responses';
 import { REFERENCE_TAGS } from './tags';
+import { VERSION } from './version';
 
 const SECURITY_SCHEMES = {
   apiKey: {
@@ -61,7 +62,7 @@ const SERVER = {
 function info(): Json {
   return {
     title: 'Multi-company invoicing',
-    version: '0.1.0',
+    version: VERSION,
     summary: 'Clients, invoices, e-invoices and all around them, for one company or many',
     description: guides(),
     contact: { name: 'The operator of this system', url: `${ANY_BASE_URL}/api/docs` },

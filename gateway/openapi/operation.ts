@@ -1,8 +1,10 @@
 // One operation of the OpenAPI document: who may call it, its parameters, its body.
+
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { Access } from '../../shared/contracts/access';
 import {
   type AnyAction,
+  BY_BYTES_MAX,
   bodyBytesMaxOf,
   bytesInWords,
   type MultipartBody,
@@ -11,11 +13,12 @@ import {
 } from '../../shared/contracts/contract';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
-import { bodyExample, fieldExample } from './examples';
+import { bodyExample, fieldExample, recordedExample } from './examples';
 import { describe } from './field-texts';
 import { type Json, pascal } from './json';
 import { jsonSchema } from './json-schema';
 import { nameOf } from './names';
+import { RECORDED } from './recorded';
 import { responses } from './responses';
 
 export function operation(service: ServiceContract, action: AnyAction, components: Components): Json {
@@ -34,9 +37,24 @@ export function operation(service: ServiceContract, action: AnyAction, component
 function description(action: AnyAction): string {
   const { access } = action;
   const who: string[] = [];
-  if (access.kind === 'member') who.push(`Roles: ${access.roles.join(', ')}. Scope: \`${access.scope}\`.`);
+  if (access.kind === 'member') who.push(`Roles: ${access.roles.join(', ')}.${neededScopes(access.scopes)}`);
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
+  who.push(...weightText(action));
   return [action.description, ...who].filter(Boolean).join('\n\n');
+}
+
+function weightText({ weight = 1, bytesPerWeight }: AnyAction): string[] {
+  const base = `Counts as ${weight === 1 ? 'one request' : `${weight} requests`} for the rate limit`;
+  if (bytesPerWeight)
+    return [
+      `${base}, and one more for each ${bytesInWords(bytesPerWeight)} of its body or its response, ${BY_BYTES_MAX} at most.`,
+    ];
+  return weight > 1 ? [`${base}.`] : [];
+}
+
+function neededScopes(scopes: readonly string[]): string {
+  if (scopes.length === 0) return '';
+  return ` ${scopes.length > 1 ? 'Scopes' : 'Scope'}: ${scopes.map((scope) => `\`${scope}\``).join(', ')}.`;
 }
 
 function security(access: Access): Json[] {
@@ -83,7 +101,7 @@ function parameter(
     components,
   );
   const required = place === 'path' || (action.input.required ?? []).includes(name);
-  const example = fieldExample(schema, owner, name, components);
+  const example = RECORDED[action.name]?.input[name] ?? fieldExample(schema, owner, name, components);
   return { name, in: place, required, description: said, schema, ...(required && { example }) };
 }
 
@@ -96,7 +114,12 @@ function requestBody(service: ServiceContract, action: AnyAction, components: Co
     nameOf(service, action, 'Body'),
     'input',
   );
-  const content = { 'application/json': { schema, ...bodyExample(schema, components) } };
+  const recorded = Object.entries(RECORDED[action.name]?.input ?? {});
+  const sent = Object.fromEntries(recorded.filter(([key]) => !pathParams.includes(key)));
+  const example = RECORDED[action.name]
+    ? recordedExample(`${action.name}.body`, sent, components)
+    : bodyExample(schema, components);
+  const content = { 'application/json': { schema, ...example } };
   const required = (action.input.required ?? []).length > 0;
   return { requestBody: { required, ...limitOf(action), content } };
 }

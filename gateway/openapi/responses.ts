@@ -4,10 +4,11 @@ import { parseRoute, successStatus } from '../../shared/contracts/contract';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
-import { bodyExample } from './examples';
+import { bodyExample, recordedExample } from './examples';
 import { type Json } from './json';
 import { nameOf } from './names';
 import { problemExample } from './problem-schema';
+import { RECORDED } from './recorded';
 import { headersOf, type SharedResponse } from './shared-responses';
 
 export function responses(service: ServiceContract, action: AnyAction, components: Components): Json {
@@ -30,10 +31,7 @@ function successResponse(
   components: Components,
 ): Json {
   if (status === 302) return { description: 'Redirect', headers: headersOf('Location') };
-  const files = (action.produces ?? []).map((type): [string, Json] => [
-    type,
-    { schema: { type: 'string', format: 'binary' }, example: '(bytes)' },
-  ]);
+  const files = (action.produces ?? []).map((type): [string, Json] => [type, fileContent(type)]);
   const json = action.response === 'file' ? {} : jsonContent(service, action, components);
   const names = [
     ...(hasEtag(action) ? ['ETag' as const] : []),
@@ -44,6 +42,13 @@ function successResponse(
     headers: headersOf(...names),
     content: { ...json, ...Object.fromEntries(files) },
   };
+}
+
+/** JSON that another system made may be any; every other file is bytes. */
+function fileContent(type: string): Json {
+  if (type === 'application/json')
+    return { schema: { description: 'As the other system sent it' }, example: {} };
+  return { schema: { type: 'string', format: 'binary' }, example: '(bytes)' };
 }
 
 function later(
@@ -57,7 +62,11 @@ function later(
 
 function jsonContent(service: ServiceContract, action: AnyAction, components: Components): Json {
   const schema = components.place(action.output, nameOf(service, action, 'Response'), 'output');
-  return { 'application/json': { schema, ...bodyExample(schema, components) } };
+  const recorded = RECORDED[action.name];
+  const example = recorded
+    ? recordedExample(`${action.name}.answer`, recorded.output, components)
+    : bodyExample(schema, components);
+  return { 'application/json': { schema, ...example } };
 }
 
 function reference(name: SharedResponse): Json {

@@ -7,7 +7,8 @@ const text = { type: 'string' };
 
 export const HEADERS = {
   ETag: {
-    description: 'The version of the resource, for If-Match and If-None-Match',
+    description:
+      'The version of the resource, for If-Match and If-None-Match; of a compressed response with its encoding (`"7-br"`)',
     schema: text,
     example: '"7"',
   },

@@ -5,6 +5,7 @@ import type { Log } from '../../shared/runtime/log';
 import type { Config } from '../../shared/settings/config';
 import { identifyCaller } from '../authentication/identify-caller';
 import type { GatewayParts } from '../request/request-steps';
+import { noteCode } from '../response/problem-code';
 import { toProblem } from '../response/send-problem';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { problemNote } from './form-fields';
@@ -51,6 +52,7 @@ export function sendProblemPage(
 ): void {
   const refused = toProblem(error);
   if (refused.code >= 500) log.error({ err: error, requestId }, 'page failed');
+  noteCode(res, refused.type);
   const { texts } = request;
   const { retryAfter } = refused.data;
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));

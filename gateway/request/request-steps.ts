@@ -1,20 +1,26 @@
 // The steps of every routed request, in order: other sites, address, authentication with host and rate limit,
-// authorization, input, named rate limits, upload, call of the action.
+// authorization, place for a file, input, named rate limits, upload, call of the action.
+
 import type { ServerResponse } from 'node:http';
+import type { AnyAction } from '../../shared/contracts/contract';
+import { BY_BYTES_MAX } from '../../shared/contracts/contract';
 import { authorize } from '../../shared/runtime/authorize';
 import type { BusCall } from '../../shared/runtime/bus-call';
 import type { CallMeta, ClientInfo } from '../../shared/runtime/context';
 import { fingerprint } from '../../shared/runtime/credentials';
 import type { GatewayHeaders, HttpEnvelope } from '../../shared/runtime/envelope';
 import { invalid, problem } from '../../shared/runtime/errors';
+import { networkOf } from '../../shared/runtime/network';
 import { isTraceParent } from '../../shared/runtime/observability/tracing';
 import { cookieValue } from '../authentication/guard';
 import { type CallerParts, identifyCaller } from '../authentication/identify-caller';
 import type { Introspected } from '../authentication/principal-cache';
-import { addressBlock } from '../limits/address-block';
 import { countNamedLimits } from '../limits/named-limits';
+import type { StorageGate } from '../limits/storage-gate';
+import type { UnreadResponses } from '../limits/unread-responses';
+import { ifMatchVersions } from '../response/etags';
 import { negotiateType } from '../response/negotiate-type';
-import { ifMatchVersions } from '../response/send-response';
+import { wholeBytesOf } from '../response/send-response';
 import type { GatewayRequest } from '../routing/gateway-request';
 import type { Route } from '../routing/routes';
 import { refuseCrossSite } from '../security/cross-site';
@@ -22,15 +28,19 @@ import type { AddressReader } from './client-address';
 import { forwardUpload } from './forward-upload';
 import type { readInput } from './read-input';
 import { remainingMs } from './remaining-time';
+import type { RequestLog } from './request-log';
 
 export interface GatewayParts extends CallerParts {
   routes: Map<string, Route>;
+  unread: UnreadResponses;
   addressOf: AddressReader;
+  logRequest: RequestLog;
   readInput: typeof readInput;
   /** The full name of a cookie that a contract names: over https with `__Host-` in front. */
   cookieName(name: string): string;
   /** Calls an action as the gateway, without a principal. */
   call: BusCall;
+  storage: StorageGate;
   hasBus: boolean;
   /** Time limit of actions whose contract has none. */
   requestTimeoutMs: number;
@@ -50,20 +60,61 @@ export async function handleRequest(
   if (!route || !req.$ctx) throw problem('not_found');
   refuseCrossSite(req, parts.ownAddresses);
   const address = parts.addressOf(req);
-  const caller = await identifyCaller(parts, req, address, res);
+  const caller = await identifyCaller(parts, req, address, res, route.action.weight);
+  parts.unread.begin(res, holdersOf(caller, address));
   const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
   const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
   authorize(route.action.access, caller?.principal);
+  const asked: Asked = { ctx: req.$ctx, route, req, res, address, caller, timeout };
+  return parts.storage.whileReserved(route.action, caller?.principal, req, () => readAndCall(parts, asked));
+}
+
+/** A request whose caller may call. */
+interface Asked {
+  ctx: NonNullable<GatewayRequest['$ctx']>;
+  route: Route;
+  req: GatewayRequest;
+  res: ServerResponse;
+  address: string;
+  caller: Introspected | undefined;
+  /** In ms, from here on. */
+  timeout: number;
+}
+
+async function readAndCall(parts: GatewayParts, asked: Asked): Promise<HttpEnvelope> {
+  const { ctx, route, req, res, address, caller, timeout } = asked;
   const pathParams = req.$params?.params ?? {};
   const { input, rawBody, file } = await parts.readInput(route, pathParams, queryOf(req), req, res);
-  await countNamedLimits(parts.limits, route.action, caller?.principal, addressBlock(address), input, res);
+  await countNamedLimits(parts.limits, route.action, caller?.principal, networkOf(address), input, res);
   const headers = gatewayHeaders(route, req, rawBody);
+  const bodyBytes = file?.bytes.length ?? rawBody.length;
+  const ofBody = weightOf(route.action, bodyBytes);
+  await countMore(parts, asked, ofBody);
   if (file) headers.upload = await forwardUpload(file, uploadTarget(parts, route, caller), parts.call);
-  return req.$ctx.call(actionName, input, {
+  const response: HttpEnvelope = await ctx.call(route.action.name, input, {
     headers,
     timeout,
     meta: metaOf(req, caller, clientOf(parts, route, req, address)),
   } as never);
+  const bytes = Math.max(bodyBytes, wholeBytesOf(response), response.workBytes ?? 0);
+  await countMore(parts, asked, weightOf(route.action, bytes) - ofBody);
+  return response;
+}
+
+/** Requests that so many bytes count as, beside the weight of the action. */
+function weightOf({ bytesPerWeight = Number.POSITIVE_INFINITY }: AnyAction, bytes: number): number {
+  return Math.min(BY_BYTES_MAX, Math.floor(bytes / bytesPerWeight));
+}
+
+async function countMore({ limits }: GatewayParts, { caller, address }: Asked, weight: number) {
+  const payer = caller?.principal ?? { credentialId: networkOf(address), companyId: null };
+  if (weight > 0) await limits.countMore(payer, weight);
+}
+
+/** Names under which an unread response is counted: the address, and the credential where there is one. */
+function holdersOf(caller: Introspected | undefined, address: string): string[] {
+  const block = networkOf(address);
+  return caller ? [block, caller.principal.credentialId] : [block];
 }
 
 function metaOf({ headers }: GatewayRequest, caller: Introspected | undefined, client: ClientInfo): CallMeta {

@@ -5,23 +5,34 @@ import contentDisposition from 'content-disposition';
 import { fileChunk } from '../../shared/contracts/files';
 import type { BusCall } from '../../shared/runtime/bus-call';
 import type { FileAnswer, StoredPlace } from '../../shared/runtime/files/file-answer';
+import { type Encoding, sendCompressed } from './compress';
 
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
   file: FileAnswer,
   call: BusCall,
+  encoding: Encoding | undefined,
 ): Promise<void> {
   res.setHeader('Content-Type', file.contentType);
   const type = file.inline ? 'inline' : 'attachment';
-  res.setHeader('Content-Disposition', contentDisposition(file.fileName, { type }));
+  res.setHeader('Content-Disposition', disposition(type, file.fileName));
   // a browser that opens the file runs no script in it
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
-  res.setHeader('Cache-Control', file.etag === undefined ? 'no-store' : 'private, no-cache');
+  if (encoding !== undefined && 'bytes' in file) return sendCompressed(req, res, file.bytes, encoding);
   res.setHeader('Content-Length', 'bytes' in file ? file.bytes.length : file.stored.file.sizeBytes);
   if (req.method === 'HEAD') res.end();
   else if ('bytes' in file) res.end(file.bytes);
   else await sendChunks(res, file.stored, call);
+}
+
+/** Headers are Latin-1 to some readers and UTF-8 to others: `filename` is ASCII, `filename*` has the name (RFC 6266, RFC 8187). */
+function disposition(type: string, name: string | undefined): string {
+  const fallback = name
+    ?.normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/g, '_');
+  return contentDisposition(name, { type, fallback });
 }
 
 async function sendChunks(res: ServerResponse, place: StoredPlace, call: BusCall): Promise<void> {

@@ -4,8 +4,10 @@ import type { ServerResponse } from 'node:http';
 import type { CheckFinding } from '../../shared/contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import { busFailure } from '../../shared/runtime/bus-failure';
-import { isProblem, type Problem, problem } from '../../shared/runtime/errors';
+import { isProblem, type Problem, problem, reasonOf } from '../../shared/runtime/errors';
 import type { Log } from '../../shared/runtime/log';
+import { adviceOnCredential } from '../authentication/credential-advice';
+import { noteCode } from './problem-code';
 
 export interface ProblemBody {
   type: string;
@@ -26,12 +28,15 @@ export function sendProblem(
   log: Log,
 ): void {
   const refused = toProblem(error);
-  if (refused.code >= 500) log.error({ err: error, requestId }, 'request failed');
+  if (refused.code >= 500) logFailure(error, refused, requestId, log);
+  noteCode(res, refused.type);
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  const body = JSON.stringify(problemBody(refused, requestId, baseUrl));
+  const told = problemBody(refused, requestId, baseUrl);
+  if (refused.type === 'unauthorized') told.detail ??= adviceOnCredential(res.req.headers);
+  const body = JSON.stringify(told);
   res.statusCode = refused.code;
   res.setHeader('Content-Type', 'application/problem+json');
   res.setHeader('Content-Length', Buffer.byteLength(body));
@@ -39,6 +44,12 @@ export function sendProblem(
   if (refused.data.retryAfter !== undefined) res.setHeader('Retry-After', String(refused.data.retryAfter));
   if (refused.code === 401) res.setHeader('WWW-Authenticate', 'Bearer');
   res.end(body);
+}
+
+/** A refusal because a part of the system is away or busy is one short line: under load there are thousands of them. */
+function logFailure(error: unknown, { type }: Problem, requestId: string, log: Log): void {
+  if (type === 'internal_error') log.error({ err: error, requestId }, 'request failed');
+  else log.warn({ code: type, reason: reasonOf(error), requestId }, 'request refused');
 }
 
 export function problemBody(refused: Problem, requestId: string, baseUrl: string): ProblemBody {

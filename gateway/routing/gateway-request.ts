@@ -1,10 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'moleculer';
+import type { Principal } from '../../shared/runtime/principal';
 
 /** The fields that moleculer-web adds to requests; its own types disagree with its code. */
 export type GatewayRequest = IncomingMessage & {
   $ctx?: Context;
-  $alias?: { action: string | null };
+  $alias?: { action: string | null; fullPath: string };
   $params?: { params?: Record<string, string> };
   originalUrl?: string;
+  /** Of a request over the bus, before there is a context. */
+  requestId?: string;
+  /** Who is calling, once that is known. */
+  $principal?: Principal;
 };

@@ -1,6 +1,7 @@
 // The routes of the reference: the OpenAPI document, its pages and the catalogue of errors. Each is made when it is first
 // asked for: most processes are never asked.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { ERRORS } from '../../shared/contracts/errors';
 import { GUIDES } from '../openapi/guides';
@@ -10,21 +11,24 @@ import { errorsPage } from '../pages/reference/errors-page';
 import { guidePage } from '../pages/reference/guide-page';
 import { plainPage } from '../pages/reference/plain-page';
 import type { ReferencePage } from '../pages/reference/reference-frame';
+import { chooseEncoding, compressOnce, sendEncoded, varyByEncoding } from '../response/compress';
 import { negotiateType } from '../response/negotiate-type';
-import { type BuiltInRoutes, send, sendJson } from './built-in-route';
+import { StaticBody } from '../response/static-body';
+import { type BuiltInRoutes, send } from './built-in-route';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 export function referenceRoutes(baseUrl: string): BuiltInRoutes {
-  const plain = once(() => plainPage(JSON.parse(servedDocument(baseUrl))));
-  const guides = GUIDES.map((guide) => [
-    `/api/docs/guides/${guide}`,
-    pageRoute(once(() => guidePage(guide))),
-  ]);
+  const plain = pageRoute(() => plainPage(JSON.parse(servedDocument(baseUrl))));
+  const openApi = once(() => new StaticBody(servedDocument(baseUrl), JSON_TYPE));
+  const guides = GUIDES.map((guide) => [`/api/docs/guides/${guide}`, pageRoute(() => guidePage(guide))]);
   return {
-    ...consoleRoutes(pageRoute(plain)),
-    '/api/docs/plain': pageRoute(plain),
+    ...consoleRoutes(plain),
+    '/api/docs/plain': plain,
     ...Object.fromEntries(guides),
     '/api/errors': errorsRoute(),
-    '/api/openapi.json': (_req, res) => sendJson(res, 200, servedDocument(baseUrl)),
+    '/api/openapi.json': (req, res) => openApi().send(req, res),
   };
 }
 
@@ -32,41 +36,56 @@ export function referenceRoutes(baseUrl: string): BuiltInRoutes {
 function consoleRoutes(instead: BuiltInRoutes[string]): BuiltInRoutes {
   const version = consoleVersion();
   if (version === undefined) return { '/api/docs': instead };
+  const script = consoleScript(version);
+  const plain = () => promisify(brotliDecompress)(script);
+  const gzipped = once(async () => compressOnce(await plain(), 'gzip'));
   return {
-    // each page has a nonce of its own
-    '/api/docs': (req, res) => pageRoute(() => consolePage(version))(req, res),
-    [`/api/docs/scalar-${version}.js`]: (req, res) => sendScript(req, res, consoleScript(version)),
+    '/api/docs': (_req, res) => sendConsole(res, consolePage(version)),
+    [`/api/docs/scalar-${version}.js`]: async (req, res) => {
+      // browsers take brotli over https and from localhost only
+      const encoding = chooseEncoding(req, script.length);
+      const bytes = encoding === 'br' ? script : await (encoding === 'gzip' ? gzipped : plain)();
+      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      res.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+      varyByEncoding(res, script.length);
+      sendEncoded(req, res, bytes, encoding);
+    },
   };
-}
-
-/** Browsers take brotli over https and from localhost only. */
-function sendScript(req: IncomingMessage, res: ServerResponse, compressed: Buffer): void {
-  const takesBrotli = /\bbr\b/.test(String(req.headers['accept-encoding'] ?? ''));
-  res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  res.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-  res.appendHeader('Vary', 'Accept-Encoding');
-  if (takesBrotli) res.setHeader('Content-Encoding', 'br').end(compressed);
-  else brotliDecompress(compressed, (_error, script) => res.end(script));
 }
 
 /** A browser gets a page, by its Accept; all others JSON. */
 function errorsRoute(): BuiltInRoutes[string] {
   const items = Object.entries(ERRORS).map(([code, error]) => ({ code, ...error }));
-  const page = pageRoute(once(errorsPage));
+  const page = pageRoute(errorsPage);
+  const list = once(() => new StaticBody(JSON.stringify({ items }), JSON_TYPE));
   return (req, res) => {
     res.appendHeader('Vary', 'Accept');
     if (negotiateType(req.headers.accept, ['text/html']) === 'text/html') return page(req, res);
-    sendJson(res, 200, JSON.stringify({ items }));
+    return list().send(req, res);
   };
 }
 
 function pageRoute(page: () => ReferencePage): BuiltInRoutes[string] {
-  return (_req: IncomingMessage, res: ServerResponse) => {
+  const made = once(() => {
     const { body, contentSecurityPolicy } = page();
-    res.setHeader('Content-Security-Policy', contentSecurityPolicy);
-    res.setHeader('Referrer-Policy', 'no-referrer');
-    send(res, 200, 'text/html; charset=utf-8', body);
+    return { body: new StaticBody(body, HTML_TYPE), contentSecurityPolicy };
+  });
+  return (req, res) => {
+    const { body, contentSecurityPolicy } = made();
+    setPageHeaders(res, contentSecurityPolicy);
+    return body.send(req, res);
   };
+}
+
+/** Each has a nonce of its own. */
+function sendConsole(res: ServerResponse, { body, contentSecurityPolicy }: ReferencePage): void {
+  setPageHeaders(res, contentSecurityPolicy);
+  send(res, 200, HTML_TYPE, body);
+}
+
+function setPageHeaders(res: ServerResponse, contentSecurityPolicy: string): void {
+  res.setHeader('Content-Security-Policy', contentSecurityPolicy);
+  res.setHeader('Referrer-Policy', 'no-referrer');
 }
 
 function once<T>(make: () => T): () => T {

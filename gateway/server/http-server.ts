@@ -1,6 +1,6 @@
 // The HTTP server under moleculer-web. It is our own so that a taken port is reported in one clear line, and so that a
 // stop loses no request.
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { StartupError } from '../../shared/runtime/startup-error';
 import type { Config } from '../../shared/settings/config';
 import { refuseUnreadable } from './unreadable-requests';
@@ -27,6 +27,7 @@ export function listen(handle: RequestListener, config: Config, timeouts = TIMEO
   };
   const server = createServer(options, (req, res) => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
+    endWhenStalled(res, config.responseStallSeconds * 1000);
     handle(req, res);
   });
   server.on('clientError', (error, socket) => refuseUnreadable(error, socket, config.baseUrl));
@@ -37,6 +38,16 @@ export function listen(handle: RequestListener, config: Config, timeouts = TIMEO
       if (typeof address === 'object' && address) storePort(config, address.port);
       resolve(server);
     });
+  });
+}
+
+/**
+ * Ends the connection of a client that takes no byte of a response for so long, which Node notices after one to two times
+ * of it. A connection that waits for our services has nothing to send, and stays.
+ */
+function endWhenStalled(res: ServerResponse, stallMs: number): void {
+  res.setTimeout(stallMs, () => {
+    if (res.socket && res.socket.writableLength > 0) res.socket.destroy();
   });
 }
 

@@ -1,5 +1,7 @@
 // Clients of a company: the customers it invoices.
+
 import { clients } from '../../shared/contracts/clients';
+import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { implement } from '../../shared/runtime/service';
 import { create } from './actions/create';
 import { duplicates } from './actions/duplicates';
@@ -18,5 +20,5 @@ const forServices = { profile, exportPage };
 export default implement(
   clients,
   { ...kept, ...forServices, ...importing.actions },
-  { jobs: importing.jobs },
+  { jobs: importing.jobs, started: loadFacts },
 );

@@ -1,9 +1,12 @@
 // Companies and who belongs to them: profile, number formats, memberships. What a user may do is decided by the role
 // kept here; identity asks for it whenever it resolves a credential.
+
 import { companies } from '../../shared/contracts/companies';
+import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { implement } from '../../shared/runtime/service';
 import { addMember } from './actions/add-member';
 import { administrators } from './actions/administrators';
+import { assertStorage } from './actions/assert-storage';
 import { changeInfo } from './actions/change-info';
 import { changeRole } from './actions/change-role';
 import { create } from './actions/create';
@@ -15,12 +18,24 @@ import { members } from './actions/members';
 import { membership } from './actions/membership';
 import { membershipsOf } from './actions/memberships-of';
 import { numberFormats } from './actions/number-formats';
+import { payer } from './actions/payer';
 import { profile } from './actions/profile';
 import { removeMember } from './actions/remove-member';
 import { setNumberFormat } from './actions/set-number-format';
 import { switchCompany } from './actions/switch';
+import { usage } from './actions/usage';
 
-const profileActions = { create, info, changeInfo, numberFormats, setNumberFormat, profile };
+const profileActions = {
+  create,
+  info,
+  changeInfo,
+  numberFormats,
+  setNumberFormat,
+  profile,
+  payer,
+  usage,
+  assertStorage,
+};
 const memberActions = { leave, members, changeRole, removeMember };
 const membershipActions = {
   list,
@@ -32,4 +47,8 @@ const membershipActions = {
   administrators,
 };
 
-export default implement(companies, { ...profileActions, ...memberActions, ...membershipActions });
+export default implement(
+  companies,
+  { ...profileActions, ...memberActions, ...membershipActions },
+  { started: loadFacts },
+);

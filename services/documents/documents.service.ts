@@ -1,5 +1,7 @@
 // Documents of a company: invoices, credit notes and quotes, from draft to statement. README.md describes their life.
+
 import { documents } from '../../shared/contracts/documents';
+import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import { handOutChunks, takeChunks } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
 import { cancel } from './actions/cancel';
@@ -14,6 +16,7 @@ import { list } from './actions/list';
 import { pdf } from './actions/pdf';
 import { remove } from './actions/remove';
 import { renderSample } from './actions/render-sample';
+import { storedBytes } from './actions/stored-bytes';
 import { types } from './actions/types';
 import { update } from './actions/update';
 import { vatRates } from './actions/vat-rates';
@@ -63,8 +66,10 @@ export default implement(
     renderSample,
     fileChunk: handOutChunks(documents.fileChunk, files),
     uploadChunk: takeChunks(documents.uploadChunk, files),
+    storedBytes,
   },
   {
     jobs: [deleteExpiredFiles],
+    started: loadFacts,
   },
 );

@@ -1,7 +1,7 @@
 // All data of a company as one zip: built at once when it is small, else by a job that continues at its last checkpoint
 // when its process is killed. Rows come page by page from the services that own them; see steps/.
 import { exporting } from '../../shared/contracts/export';
-import { handOutChunks } from '../../shared/runtime/files/chunk-actions';
+import { countStored, handOutChunks } from '../../shared/runtime/files/chunk-actions';
 import { implement } from '../../shared/runtime/service';
 import { download } from './actions/download';
 import { file } from './actions/file';
@@ -13,9 +13,10 @@ import { buildExport } from './jobs/build-export';
 import { deleteExpired } from './jobs/delete-expired';
 
 const fileChunk = handOutChunks(exporting.fileChunk, files);
+const storedBytes = countStored(exporting.storedBytes, files);
 
 export default implement(
   exporting,
-  { start, list, get, file, download, fileChunk },
+  { start, list, get, file, download, fileChunk, storedBytes },
   { jobs: [buildExport, deleteExpired] },
 );

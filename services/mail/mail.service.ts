@@ -8,15 +8,16 @@ import { instanceProvider } from './actions/instance-provider';
 import { log } from './actions/log';
 import { resend } from './actions/resend';
 import { sendTest } from './actions/send-test';
+import { usage } from './actions/usage';
 import { forget } from './jobs/forget';
-import { mailAttempts, send, sendThroughCompany } from './jobs/send';
+import { mailAttempts, send, sendOfSystem, sendThroughCompany } from './jobs/send';
 import { SEALED_CONTENT } from './sending/sealed-content';
 
 export default implement(
   mail,
-  { log, resend, accept, sendTest, instanceProvider, codeProvider, assertQuota },
+  { log, resend, accept, sendTest, instanceProvider, codeProvider, assertQuota, usage },
   {
-    jobs: [send, sendThroughCompany, forget],
+    jobs: [send, sendOfSystem, sendThroughCompany, forget],
     sealed: [SEALED_CONTENT],
     started: (resources) => void mailAttempts(resources),
   },

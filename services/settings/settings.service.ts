@@ -1,5 +1,8 @@
 // What a company sets for itself; one folder per capability, each with its actions, rules and tables.
+
 import { settings } from '../../shared/contracts/settings';
+import { loadFacts } from '../../shared/countries/loading/loaded-facts';
+import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import * as atcudSeries from './atcud-series/atcud-series';
 import * as branding from './branding/branding';
@@ -12,6 +15,11 @@ import * as mailSettings from './mail-settings/mail-settings';
 import * as readiness from './readiness/readiness';
 
 const parts = [mailSettings, currencyRates, channels, branding, certificates].map((each) => each.parts);
+
+async function started(resources: ServiceResources): Promise<void> {
+  loadFacts(resources);
+  await fetchFirstRates(resources);
+}
 
 export default implement(
   settings,
@@ -28,6 +36,6 @@ export default implement(
   {
     sealed: parts.flatMap(({ sealed = [] }) => sealed),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),
-    started: fetchFirstRates,
+    started,
   },
 );

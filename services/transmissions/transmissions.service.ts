@@ -1,7 +1,9 @@
 // Documents on their way by e-invoicing channels: queued by the API, sent, asked about and followed by the sender.
+
 import { transmissions } from '../../shared/contracts/transmissions';
+import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import type { BusCall } from '../../shared/runtime/bus-call';
-import { handOutChunks } from '../../shared/runtime/files/chunk-actions';
+import { countStored, handOutChunks } from '../../shared/runtime/files/chunk-actions';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { annul } from './actions/annul';
@@ -20,6 +22,7 @@ import { recordStates } from './actions/record-states';
 import { retry } from './actions/retry';
 import { cancelQueued } from './jobs/cancel-queued';
 import { checkConnection, recheckConnection } from './jobs/check-connection';
+import { learnPayers } from './jobs/learn-payers';
 import { tellDeadlines } from './jobs/tell-deadlines';
 import { tellOverdue } from './jobs/tell-overdue';
 import { blockedLanes } from './queries/lanes';
@@ -34,6 +37,7 @@ const senders = new Map<ServiceResources, Sender>();
 function started(resources: ServiceResources, call: BusCall): void {
   const { database, metrics } = resources;
   if (!database) throw new Error('transmissions has no database');
+  loadFacts(resources);
   const help = 'Connections that nothing is sent by, by the reason';
   metrics.gauge('transmission_lanes_blocked', help, ['reason'], async (gauge) => {
     const rows = database.acrossCompanies();
@@ -71,9 +75,10 @@ export default implement(
     connectionChanged,
     connectionDue,
     fileChunk: handOutChunks(transmissions.fileChunk, files),
+    storedBytes: countStored(transmissions.storedBytes, files),
   },
   {
-    jobs: [cancelQueued, checkConnection, recheckConnection, tellDeadlines, tellOverdue],
+    jobs: [cancelQueued, checkConnection, recheckConnection, learnPayers, tellDeadlines, tellOverdue],
     sealed: [COPY, TOKENS, SECRET],
     started,
     stopped,

@@ -1,6 +1,7 @@
 // The event log of every company, and what is sent from it: `accept` stores events and makes deliveries of them, the
 // sender (sending/) sends these to their receivers, and programs can fetch the events instead.
 import { webhooks } from '../../shared/contracts/webhooks';
+import type { BusCall } from '../../shared/runtime/bus-call';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { accept } from './actions/accept';
@@ -36,11 +37,11 @@ interface Running {
 
 const running = new Map<ServiceResources, Running>();
 
-async function started(resources: ServiceResources): Promise<void> {
+async function started(resources: ServiceResources, call: BusCall): Promise<void> {
   const { database } = resources;
   if (!database) throw new Error('webhooks has no database');
   await sealOpenSecrets(database, resources.secrets);
-  const parts = { sender: new Sender(resources, database), broadcast: new WakeupBroadcast(database) };
+  const parts = { sender: new Sender(resources, database, call), broadcast: new WakeupBroadcast(database) };
   running.set(resources, parts);
   parts.sender.start();
   parts.broadcast.start();

@@ -23,7 +23,7 @@ export function inputOf({ set, setJson, data }: InputOptions): Record<string, un
   return given;
 }
 
-function split(pair: string): [string, string] {
+export function split(pair: string): [string, string] {
   const at = pair.indexOf('=');
   if (at < 1) throw new Failure('usage', `"${pair}" is not NAME=VALUE.`);
   return [pair.slice(0, at), pair.slice(at + 1)];

@@ -2,12 +2,13 @@
 
 type Row = Record<string, unknown>;
 
-/** Fields that say what a row is, in the order of the columns; the first eight that there are. */
+/** Fields that say what a row is, in the order of the columns; the first ten that there are. */
 const COLUMNS = (
-  'id number sequence name email title status state type typeId typeCode reference externalId country currency ' +
-  'totalMinor price unitPrice eventType channel role url issueDate dueDate occurredAt createdAt'
+  'id number sequence period name clientName documentNumber email title status state type typeId typeCode reference ' +
+  'externalId country dueDate currency total balance price unitPrice amount amountMinor invoices creditNotes base vat ' +
+  'invoiced paid eventType channel role url issueDate date occurredAt createdAt'
 ).split(' ');
-const COLUMNS_MAX = 8;
+const COLUMNS_MAX = 10;
 const CELL_LENGTH_MAX = 40;
 
 export class Output {
@@ -17,8 +18,9 @@ export class Output {
   result(data: unknown): void {
     const items = isRow(data) && Array.isArray(data.items) ? data.items : data;
     if (this.isJson) this.line(JSON.stringify(data ?? null, null, 2));
-    else if (Array.isArray(items)) this.rows(items);
-    else if (isRow(data)) this.line(table(Object.entries(data).map(([name, value]) => [name, cell(value)])));
+    else if (Array.isArray(items)) this.list(items, isRow(data) ? data.totals : undefined);
+    else if (isRow(data))
+      this.line(table(Object.entries(withAmounts(data)).map(([name, value]) => [name, cell(value)])));
     else if (data !== undefined && data !== null) this.line(cell(data));
   }
 
@@ -27,8 +29,16 @@ export class Output {
     this.line(this.isJson ? JSON.stringify(data) : text);
   }
 
+  /** The totals of a report stand below its rows. */
+  private list(items: unknown[], totals: unknown): void {
+    this.rows(items);
+    if (items.length === 0 || !Array.isArray(totals)) return;
+    this.line('\nTotals');
+    this.rows(totals);
+  }
+
   private rows(items: unknown[]): void {
-    const rows = items.filter(isRow);
+    const rows = items.filter(isRow).map(withAmounts);
     const present = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => row[name] !== null)));
     const known = COLUMNS.filter((name) => present.has(name));
     const columns = (known.length > 0 ? known : [...present]).slice(0, COLUMNS_MAX);
@@ -57,6 +67,24 @@ export class Output {
 
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `totalMinor: 5938` is `total: 59.38` for people. Amounts in the currency of the company, which the row does not name, stay. */
+function withAmounts(row: Row): Row {
+  const { currency } = row;
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return row;
+  const amounts = Object.entries(row).map(([name, value]): [string, unknown] =>
+    typeof value === 'number' && /^(?!company).*Minor$/.test(name)
+      ? [name.replace(/Minor$/, ''), decimal(value, currency)]
+      : [name, value],
+  );
+  return Object.fromEntries(amounts);
+}
+
+function decimal(minor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  return (minor / 10 ** digits).toFixed(digits);
 }
 
 /** Control characters of data must not reach the terminal, which would obey them. */

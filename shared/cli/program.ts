@@ -25,8 +25,8 @@ export function createProgram(version: string): Command {
     triggerCommand(),
   ];
   const events = new Command('events').description('The event feed').addCommand(tailCommand());
-  for (const command of [...own, events, requestCommand(), ...resourceCommands(), completionCommand()])
-    program.addCommand(command);
+  const all = [...own, events, requestCommand(), ...resourceCommands(own), completionCommand()];
+  for (const command of new Set(all)) program.addCommand(command);
   for (const command of everyCommand(program))
     command.exitOverride().showHelpAfterError('(--help says more)');
   return program;

@@ -1,18 +1,35 @@
 // Writes a file of the API to the disk, or to standard output, as it arrives.
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Download } from '../client';
+import { Failure } from './failures';
 import type { Output } from './output';
 
 const MEGABYTE = 1_000_000;
 
-/** @param path `-` for standard output; without one the file gets the name that the server says */
-export async function saveDownload(file: Download, path: string | undefined, out: Output): Promise<void> {
+export interface Target {
+  /** `-` for standard output; without one the file gets the name that the server says. */
+  out?: string;
+  /** Overwrites a file of that name. */
+  force?: boolean;
+}
+
+/**
+ * @throws Failure where a file has that name already and `force` is not given
+ */
+export async function saveDownload(file: Download, { out: path, force }: Target, out: Output): Promise<void> {
   if (path === '-') return pipeline(counted(file, out), process.stdout, { end: false });
   const name = path ?? basename(file.fileName ?? 'download');
+  if (!force && existsSync(name)) {
+    await file.stream.cancel();
+    throw new Failure(
+      'usage',
+      `${name} is there already: --force overwrites it, or choose another name with --out.`,
+    );
+  }
   const partial = `${name}.part`;
   try {
     await pipeline(counted(file, out), createWriteStream(partial));

@@ -3,15 +3,18 @@
 import { headers, type Msg, type MsgHdrs, type NatsConnection } from 'nats';
 import type { CallOptions } from './call-options';
 import type { Services } from './generated/calls';
-import { BUS_NAMES, ROUTES } from './generated/routes';
+import { ROUTES } from './generated/routes';
 import { listOf } from './lists';
 import { readResponse } from './read-response';
+import { kebab } from './read-table';
 import { type RetryOptions, withRetry } from './retry';
 import { type Route, readRoute } from './route';
 
 export interface BusClientOptions extends RetryOptions {
   /** A connection as a user of BUS_CLIENTS, opened with `inboxPrefix: '_INBOX.<user>'`. It stays the caller's to close. */
   nats: NatsConnection;
+  /** Its name in BUS_CLIENTS, which it asks under. */
+  user: string;
   apiKey: string;
   /** BUS_NAMESPACE of the system. Default `invoicing`. */
   namespace?: string;
@@ -32,19 +35,13 @@ export function createBusClient(options: BusClientOptions): BusClient {
     service,
     Object.fromEntries(
       Object.entries<string>(routes).map(([action, text]) => {
-        const subject = `${options.namespace ?? 'invoicing'}.v1.${busName(service)}.${action}`;
+        const subject = `${options.namespace ?? 'invoicing'}.v1.${options.user}.${kebab(service)}.${action}`;
         return [action, callOf(options, subject, readRoute(text))];
       }),
     ),
   ]);
   // the type is generated from the same contracts as the table
   return Object.fromEntries(calls) as BusClient;
-}
-
-/** Of those services that have another name on the bus than in code. */
-function busName(service: string): string {
-  const names: Record<string, string> = BUS_NAMES;
-  return names[service] ?? service;
 }
 
 function callOf(options: BusClientOptions, subject: string, route: Route): Call {

@@ -2,10 +2,10 @@
 import type { RetryOptions } from './retry';
 
 export interface ClientOptions extends RetryOptions {
-  /** Where the API is: `https://books.example.com`. */
-  baseUrl: string;
+  /** Address of the API: `https://books.example.com`. Undefined, as an environment variable that is not set, is a TypeError. */
+  baseUrl: string | undefined;
   /** API key to call with; without one, calls are made as the session of the last sign-in. */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /** Session to begin with, as in a Cookie header: `session=…`. */
   cookie?: string;
   /** Language of texts for people, as in Accept-Language: `pl`. */

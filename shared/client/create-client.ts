@@ -25,9 +25,14 @@ const TRAVEL_MS = 5_000;
  * fetch when there is no response.
  */
 export function createClient(options: ClientOptions): ApiClient {
-  const session = new SessionCookie(options.cookie);
+  const { baseUrl, cookie } = options;
+  if (baseUrl === undefined)
+    throw new TypeError(
+      'baseUrl is undefined: it is the address of the API, such as https://books.example.com',
+    );
+  const session = new SessionCookie(cookie);
   const send: Send = (route, input, callOptions) =>
-    call({ ...options, ...callOptions }, session, route, input);
+    call({ ...options, baseUrl, ...callOptions }, session, route, input);
   const client = {
     ...callsOf((route) => plain(route, send)),
     withResponse: callsOf(
@@ -59,7 +64,7 @@ function plain(route: Route, send: Send): Call {
 }
 
 async function call(
-  options: ClientOptions & CallOptions,
+  options: ClientOptions & CallOptions & { baseUrl: string },
   session: SessionCookie,
   route: Route,
   input: Input,
@@ -83,7 +88,8 @@ async function call(
     });
   };
   try {
-    const response = await withRetry(send, isRepeatable ? options : { retries: 0 }, signal);
+    const mayWait = isRepeatable || route.method === 'PATCH';
+    const response = await withRetry(send, mayWait ? options : { retries: 0 }, signal, isRepeatable);
     if (options.apiKey === undefined) session.update(response.headers);
     if (isFile(route, response)) limit.stop();
     const read = await readResponse(route, response);
@@ -99,7 +105,10 @@ function withKey(options: CallOptions, idempotencyKey: string | undefined): Call
   return idempotencyKey === undefined ? options : { ...options, idempotencyKey };
 }
 
-function credentials({ apiKey }: ClientOptions, session: SessionCookie): Record<string, string> {
+function credentials(
+  { apiKey }: Pick<ClientOptions, 'apiKey'>,
+  session: SessionCookie,
+): Record<string, string> {
   if (apiKey !== undefined) return { Authorization: `Bearer ${apiKey}` };
   return session.value === undefined ? {} : { Cookie: session.value };
 }

@@ -4,27 +4,30 @@ import { secondsUntil } from './retry-after';
 export interface RetryOptions {
   /** Attempts after the first one, where repeating is safe. Default 2; 0 for none. */
   retries?: number;
-  /** Longest wait between two attempts in milliseconds; a response that asks for more is final. Default 30 s. */
+  /** Longest wait between two attempts in milliseconds; a response that asks for more is final. Default 65 s. */
   waitMsMax?: number;
 }
 
 const RETRIES = 2;
-const WAIT_MS_MAX = 30_000;
+/** The requests of a key are counted by the minute: Retry-After asks for no more than the rest of it. */
+const WAIT_MS_MAX = 65_000;
 const FIRST_WAIT_MS = 500;
 
 /**
  * The response of the last attempt. 429, 503 and what has no response are tried again; so is 409 of a request with a key
  * that is still running, which an attempt that timed out leaves behind: `isRunning` reads it.
+ * @param isRepeatable false where the server may have done what an attempt asked for: only 429 is tried again
  */
 export async function withRetry(
   send: () => Promise<Response>,
   options: RetryOptions,
   signal: AbortSignal | undefined,
+  isRepeatable = true,
 ): Promise<Response> {
   const { retries = RETRIES, waitMsMax = WAIT_MS_MAX } = options;
   for (let attempt = 0; ; attempt++) {
-    const response = await attempted(send, attempt < retries, signal);
-    const waitMs = response ? await waitOf(response, attempt) : backOff(attempt);
+    const response = await attempted(send, isRepeatable && attempt < retries, signal);
+    const waitMs = response ? await waitOf(response, attempt, isRepeatable) : backOff(attempt);
     if (response && (waitMs === undefined || attempt >= retries || waitMs > waitMsMax)) return response;
     await response?.body?.cancel();
     await sleep(Math.min(waitMs ?? 0, waitMsMax), signal);
@@ -45,10 +48,14 @@ async function attempted(
   }
 }
 
-async function waitOf(response: Response, attempt: number): Promise<number | undefined> {
+async function waitOf(
+  response: Response,
+  attempt: number,
+  isRepeatable: boolean,
+): Promise<number | undefined> {
   const { status, headers } = response;
-  const isBusy = status === 429 || status === 503 || (status === 409 && (await isRunning(response)));
-  if (!isBusy) return undefined;
+  const isBusy = status === 503 || (status === 409 && (await isRunning(response)));
+  if (status !== 429 && !(isRepeatable && isBusy)) return undefined;
   const seconds = secondsUntil(headers.get('retry-after'));
   return seconds === undefined ? backOff(attempt) : seconds * 1000;
 }

@@ -19,27 +19,30 @@ export type Unwrapped = WebhookMessage & { id: string };
  * The message that `body` is, when it is genuine.
  *
  * @param body as it was received, before any parsing
- * @param secret of the webhook, or several while one is replaced
+ * @param secret of the webhook, or several while one is replaced; undefined, as an environment variable that is not set, is none
  * @param now for tests; in milliseconds
  * @throws WebhookError
  */
 async function unwrap(
   body: string | Uint8Array,
   headers: ReceivedHeaders,
-  secret: string | readonly string[],
+  secret: string | undefined | readonly (string | undefined)[],
   now: number = Date.now(),
 ): Promise<Unwrapped> {
   const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) =>
     headerOf(headers, `webhook-${name}`),
   );
   if (!id || !timestamp || !signature) throw new WebhookError('The message has no signature');
+  const secrets = [secret].flat().filter((one) => one !== undefined);
+  if (secrets.length === 0)
+    throw new WebhookError('The secret is undefined: it is shown when the webhook is created');
   // NaN is not close to anything
   if (!(Math.abs(now / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS))
     throw new WebhookError('The message is older than five minutes, or the clock of this machine is wrong');
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
-  if (!(await isSigned(signed, signature, [secret].flat()))) throw new WebhookError('The signature is wrong');
+  if (!(await isSigned(signed, signature, secrets))) throw new WebhookError('The signature is wrong');
   // signed by the API, which sends this shape
   return { ...(JSON.parse(text) as WebhookMessage), id };
 }

@@ -9,7 +9,7 @@ export type Access =
   | { kind: 'public' }
   | { kind: 'internal'; callers: readonly ProcessName[] }
   | { kind: 'user'; sessionOnly: boolean; allowsRestricted: boolean }
-  | { kind: 'member'; scope: Scope; roles: readonly Role[]; sessionOnly: boolean };
+  | { kind: 'member'; scopes: readonly Scope[]; roles: readonly Role[]; sessionOnly: boolean };
 
 export const ANY_MEMBER: readonly Role[] = ROLES;
 export const OWNER_OR_ADMIN: readonly Role[] = ['OWNER', 'ADMIN'];
@@ -27,9 +27,21 @@ export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true, allowsRes
 /** As SESSION_ONLY, but open to a session restricted to a company as well: the handler keeps it to that company. */
 export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, allowsRestricted: true };
 
-/** A member of the active company in one of these roles; a key needs the scope as well. */
-export function member(scope: Scope, roles: readonly Role[]): Access {
-  return { kind: 'member', scope, roles, sessionOnly: false };
+/**
+ * A member of the active company in one of these roles. A key needs the scope as well, or each of several scopes where a
+ * response holds the data of all of them.
+ */
+export function member(scope: Scope | readonly Scope[], roles: readonly Role[]): Access {
+  return { kind: 'member', scopes: typeof scope === 'string' ? [scope] : scope, roles, sessionOnly: false };
+}
+
+/**
+ * A member of the active company in one of these roles, by a session. It is for what makes, changes or ends principals
+ * (invitations, members, single sign-on and its domains) and for the mail server, which all codes to sign with pass: a
+ * key that could do this would hold every scope, and outlive its own revocation.
+ */
+export function memberBySession(roles: readonly Role[]): Access {
+  return { kind: 'member', scopes: [], roles, sessionOnly: true };
 }
 
 /** These services of this system only (or the gateway by itself, for no client of it); never routed. */

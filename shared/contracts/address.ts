@@ -1,13 +1,13 @@
 // The postal address of a company or a client, as fields of its own.
 import { Type } from '@sinclair/typebox';
-import { Line, Nullable } from './primitives';
+import { Nullable, PrintedLine } from './primitives';
 
 export const addressInput = {
-  addressLine1: Type.Optional(Nullable(Line())),
-  addressLine2: Type.Optional(Nullable(Line())),
-  postalCode: Type.Optional(Nullable(Line(20))),
-  city: Type.Optional(Nullable(Line(100))),
-  state: Type.Optional(Nullable(Line(100))),
+  addressLine1: Type.Optional(Nullable(PrintedLine())),
+  addressLine2: Type.Optional(Nullable(PrintedLine())),
+  postalCode: Type.Optional(Nullable(PrintedLine(20))),
+  city: Type.Optional(Nullable(PrintedLine(100))),
+  state: Type.Optional(Nullable(PrintedLine(100))),
 };
 
 export const addressFields = {

@@ -1,14 +1,14 @@
 // The bank accounts of a company, and which of them an invoice is paid to (EN 16931 BG-17).
 import { type Static, Type } from '@sinclair/typebox';
 import { named } from './named';
-import { CurrencyCode, Line, Nullable } from './primitives';
+import { CurrencyCode, Line, Nullable, PrintedLine } from './primitives';
 
 export const ACCOUNTS_MAX = 10;
 
 export const BankAccountInput = named('BankAccountInput', {
   iban: Line(60),
   bic: Type.Optional(Nullable(Line(20))),
-  name: Type.Optional(Nullable(Line(100))),
+  name: Type.Optional(Nullable(PrintedLine(100))),
   currency: Type.Optional(Nullable(CurrencyCode)),
 });
 

@@ -1,22 +1,31 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from './access';
 import { defineAction, defineService } from './contract';
+import { csvInput } from './csv-output';
 import { Decimal, DecimalInput, NullableDecimalInput } from './decimals';
 import { VatCategory } from './documents/values';
 import { exportRows } from './export-rows';
 import { importActions } from './imports';
 import { Classification, ItemAttribute, itemInput, StandardId } from './item-fields';
 import { named } from './named';
-import { LIST_CSV_TEXT, LIST_CSV_TIMEOUT_MS, searchText, sortedBy, timeFilters } from './paging';
+import {
+  LIST_CSV_TEXT,
+  LIST_CSV_TIMEOUT_MS,
+  nextUpdatedSince,
+  searchText,
+  sortedBy,
+  timeFilters,
+} from './paging';
 import {
   CurrencyCode,
   Id,
   Line,
   Nullable,
   oneOf,
+  PrintedLine,
+  PrintedText,
   Removed,
   revisionFields,
-  Text,
   withDefault,
 } from './primitives';
 
@@ -28,11 +37,11 @@ const EXTERNAL_ID = {
 
 const optionalFields = {
   externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
-  description: Type.Optional(Nullable(Text())),
+  description: Type.Optional(Nullable(PrintedText())),
   reference: Type.Optional(Nullable(Line(100))),
   unitPrice: Type.Optional(NullableDecimalInput),
   currency: Type.Optional(Nullable(CurrencyCode)),
-  unit: Type.Optional(Nullable(Line(40))),
+  unit: Type.Optional(Nullable(PrintedLine(40))),
   vatRate: Type.Optional(NullableDecimalInput),
   stockQuantity: Type.Optional(NullableDecimalInput),
   lowStockThreshold: Type.Optional(NullableDecimalInput),
@@ -41,7 +50,7 @@ const optionalFields = {
 };
 
 const ArticleCreate = named('ArticleCreate', {
-  name: Line(),
+  name: PrintedLine(),
   type: withDefault(oneOf(ARTICLE_TYPES), 'SERVICE'),
   ...optionalFields,
   stockTracked: withDefault(Type.Boolean(), false),
@@ -50,7 +59,7 @@ const ArticleCreate = named('ArticleCreate', {
 
 const ArticlePatch = named('ArticlePatch', {
   id: Id,
-  name: Type.Optional(Line()),
+  name: Type.Optional(PrintedLine()),
   type: Type.Optional(oneOf(ARTICLE_TYPES)),
   ...optionalFields,
   stockTracked: Type.Optional(Type.Boolean()),
@@ -97,7 +106,7 @@ const listFilters = {
   sort: sortedBy(['name', 'createdAt', 'updatedAt'], 'name'),
   q: searchText,
   isActive: withDefault(Type.Boolean({ description: 'false: the archived articles instead' }), true),
-  type: Type.Optional(oneOf(ARTICLE_TYPES)),
+  type: Type.Optional({ ...oneOf(ARTICLE_TYPES), description: 'Only products, or only services' }),
   reference: Type.Optional(Line(100)),
   externalId: Type.Optional(Line(100)),
   stock: Type.Optional({
@@ -129,11 +138,12 @@ export const catalog = defineService('catalog', {
       `${LIST_TEXT} Each page is read with the same \`sort\` and filters. \`q\` finds the articles that have every word ` +
       `of it in name or reference, whatever case and accents. ${LIST_CSV_TEXT}`,
     http: 'GET /api/articles',
+    bytesPerWeight: 64 * 1024,
     access: member('articles:read', ANY_MEMBER),
-    input: Type.Object({ ...listInput.properties, ...listFilters }),
+    input: Type.Object({ ...listInput.properties, ...listFilters, ...csvInput }),
     produces: ['text/csv'],
     timeoutMs: LIST_CSV_TIMEOUT_MS,
-    output: ArticleList,
+    output: Type.Object({ ...ArticleList.properties, nextUpdatedSince }),
   }),
   create: defineAction({
     summary: 'Create an article',

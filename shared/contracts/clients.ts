@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from './access';
 import { addressFields, addressInput } from './address';
 import { defineAction, defineService } from './contract';
+import { csvInput } from './csv-output';
 import { VatCategory } from './documents/values';
 import { EInvoiceFormat } from './e-invoice-formats';
 import { exportRows } from './export-rows';
@@ -10,6 +11,7 @@ import { named } from './named';
 import {
   LIST_CSV_TEXT,
   LIST_CSV_TIMEOUT_MS,
+  nextUpdatedSince,
   PageOf,
   pagingInput,
   searchText,
@@ -34,6 +36,7 @@ import {
   Locale,
   Nullable,
   oneOf,
+  PrintedLine,
   Removed,
   revisionFields,
   Text,
@@ -43,7 +46,12 @@ import {
 export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
 
 const ClientIdentifier = named('ClientIdentifier', { scheme: Line(40), value: Line(100) });
-const MetadataKey = Type.String({ pattern: '^[^\\u0000-\\u001f]{1,40}$' });
+/** One line of visible characters. */
+const MetadataKey = Type.String({
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]{1,40}$',
+});
+/** Older keys have line separators, which the dot of the usual pattern does not match. */
+const StoredKey = Type.String({ pattern: '^[\\s\\S]*$' });
 const Metadata = Type.Record(MetadataKey, Text(500), {
   additionalProperties: false,
   maxProperties: 50,
@@ -70,8 +78,8 @@ const EXTERNAL_ID = {
 
 const optionalFields = {
   externalId: Type.Optional(Nullable({ ...Line(100), ...EXTERNAL_ID })),
-  contactFirstName: Type.Optional(Nullable(Line(100))),
-  contactLastName: Type.Optional(Nullable(Line(100))),
+  contactFirstName: Type.Optional(Nullable(PrintedLine(100))),
+  contactLastName: Type.Optional(Nullable(PrintedLine(100))),
   contactEmail: Type.Optional(Nullable(Email)),
   contactPhone: Type.Optional(Nullable(Line(40))),
   country: Type.Optional(Nullable(CountryCode)),
@@ -81,9 +89,9 @@ const optionalFields = {
   identifiers: Type.Optional(Nullable(Type.Array(ClientIdentifier, { maxItems: 20 }))),
   description: Type.Optional(Nullable(Text())),
   metadata: Type.Optional(Nullable(Metadata)),
-  name: Type.Optional(Nullable(Line())),
+  name: Type.Optional(Nullable(PrintedLine())),
   electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
-  buyerReference: Type.Optional(Nullable({ ...Line(100), ...BUYER_REFERENCE })),
+  buyerReference: Type.Optional(Nullable({ ...PrintedLine(100), ...BUYER_REFERENCE })),
   paymentTermDays: Type.Optional(Nullable({ ...PaymentTermDays, ...PAYMENT_TERM_DAYS })),
   deliverTo: Type.Optional(Nullable(DeliverToInput)),
   eInvoiceFormat: Type.Optional(Nullable(ClientFormat)),
@@ -120,7 +128,7 @@ export const Client = named('Client', {
   ...addressFields,
   identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
   description: Nullable(Type.String()),
-  metadata: Type.Record(Type.String(), Type.String()),
+  metadata: Type.Record(StoredKey, Type.String()),
   electronicAddress: Nullable(ElectronicAddress),
   electronicAddressSuggestion: Nullable(ElectronicAddressSuggestion),
   buyerReference: Nullable(Type.String(BUYER_REFERENCE)),
@@ -150,7 +158,7 @@ const listFilters = {
   ),
   q: searchText,
   isActive: Type.Optional(Type.Boolean({ description: 'Default: both; with `q` only true' })),
-  type: Type.Optional(oneOf(CLIENT_TYPES)),
+  type: Type.Optional({ ...oneOf(CLIENT_TYPES), description: 'Only companies, or only persons' }),
   country: Type.Optional(CountryCode),
   currency: Type.Optional(CurrencyCode),
   externalId: Type.Optional(Line(100)),
@@ -172,14 +180,18 @@ export const clients = defineService('clients', {
       'Active and archived clients, newest first unless `sort` says otherwise. For reading all of them use `cursor`, ' +
       'with the same `sort` and filters. `q` finds active clients by every word of it, as the search does, among at most ' +
       '5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that there are more. ' +
+      'A page that is read by `cursor` has fewer clients than `pageSize` where their descriptions and metadata have more ' +
+      'than 500,000 characters together. ' +
       LIST_CSV_TEXT,
     http: 'GET /api/clients',
+    bytesPerWeight: 128 * 1024,
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ ...pagingInput, ...listFilters }),
+    input: Type.Object({ ...pagingInput, ...listFilters, ...csvInput }),
     produces: ['text/csv'],
     timeoutMs: LIST_CSV_TIMEOUT_MS,
     output: Type.Object({
       ...PageOf(Client).properties,
+      nextUpdatedSince,
       isTotalCapped: Type.Optional(
         Type.Boolean({ description: 'true where more clients match than `total` says; absent otherwise' }),
       ),
@@ -190,7 +202,8 @@ export const clients = defineService('clients', {
     description:
       'A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per ' +
       'scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`), ' +
-      'else it is accepted, and `warnings` names the nearest scheme of the country. ' +
+      'else it is accepted, and `warnings` names the nearest scheme of the country. A checked value is stored in one spelling: ' +
+      'in capitals, without separators, with the prefix of the scheme (`094 259 216` of Greece as `EL094259216`). ' +
       '`electronicAddress` is checked by its scheme; without one the response has `electronicAddressSuggestion`, made of ' +
       'identifiers and country, which is not used before it is sent.',
     http: 'POST /api/clients',
@@ -216,7 +229,7 @@ export const clients = defineService('clients', {
     summary: 'Find clients that may be the same',
     description:
       'Active clients with the same contact e-mail, the same name and country, or the same identifier or electronic ' +
-      'address (whatever its scheme), ignoring case, and in identifiers spaces and separators. The one with most matches ' +
+      'address (whatever its scheme), ignoring case, and in identifiers spaces, separators and the prefix of a VAT number. The one with most matches ' +
       'first, then the newest; at most 10. Informs only: empty when no criterion is usable.',
     http: 'GET /api/clients/duplicates',
     access: member('clients:read', ANY_MEMBER),
@@ -224,7 +237,9 @@ export const clients = defineService('clients', {
       email: Type.Optional(Type.String()),
       name: Type.Optional(Type.String()),
       country: Type.Optional(Type.String()),
-      identifier: Type.Optional(Type.String()),
+      identifier: Type.Optional(
+        Type.String({ description: 'Value of an identifier or electronic address, whatever its scheme' }),
+      ),
       excludeId: Type.Optional(
         Type.String({ description: 'The client being edited, which is not its own duplicate' }),
       ),
@@ -254,12 +269,15 @@ export const clients = defineService('clients', {
   }),
   remove: defineAction({
     summary: 'Delete a client for good',
-    description: 'Issued documents keep their own copy of the buyer.',
+    description:
+      'Issued documents keep their own copy of the buyer. A client with an issued invoice that is not paid, credited or ' +
+      'cancelled stays, and so does its statement: `isActive: false` archives it.',
     http: 'DELETE /api/clients/{id}',
     access: member('clients:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'client_not_found',
+    errors: ['client_has_open_invoices'],
   }),
   profile: defineAction({
     summary: 'A client as other services need it',

@@ -4,6 +4,7 @@ import {
   ANY_SESSION,
   internal,
   member,
+  memberBySession,
   OWNER_ONLY,
   OWNER_OR_ADMIN,
   ROLES,
@@ -16,6 +17,7 @@ import { named } from './named';
 import { DOCUMENT_TYPES, NUMBER_FORMAT_WARNINGS } from './number-formats';
 import { identifierWarnings } from './party-fields';
 import { Id, ListOf, Nullable, oneOf, Timestamp, Version, withDefault } from './primitives';
+import { QuotaUse } from './usage';
 
 export { Company };
 
@@ -63,13 +65,15 @@ export const companies = defineService('companies', {
   create: defineAction({
     summary: 'Create a company',
     description:
-      'The caller becomes its OWNER. The active company of the session stays as it is. `currency` is that of the ' +
-      'country unless it is given, `timeZone` is UTC. An identifier whose scheme the country does not have is accepted; ' +
-      '`warnings` names the nearest one.',
+      'The caller becomes its OWNER. The active company of the session stays as it is. `currency` and ' +
+      '`timeZone` are those of the country unless they are given (of its capital where it has several zones). An identifier whose scheme the country does not have is accepted; ' +
+      '`warnings` names the nearest one. How many companies one user, and all users of one address, create a day (UTC) is ' +
+      'limited.',
     http: 'POST /api/companies',
     access: SESSION_ONLY,
     input: CompanyCreate,
     output: SavedCompany,
+    errors: ['company_limit_reached'],
   }),
   switch: defineAction({
     summary: 'Change the active company of the session',
@@ -86,7 +90,7 @@ export const companies = defineService('companies', {
     description:
       'API keys of the caller for this company die with the membership. Only an invitation brings the user back.',
     http: 'DELETE /api/companies/leave',
-    access: member('company:write', ANY_MEMBER),
+    access: memberBySession(ANY_MEMBER),
     output: Type.Object({ companyId: Id }),
     errors: ['last_owner'],
   }),
@@ -100,7 +104,7 @@ export const companies = defineService('companies', {
   changeRole: defineAction({
     summary: 'Change the role of a member',
     http: 'PATCH /api/companies/members/{userId}',
-    access: member('company:write', OWNER_ONLY),
+    access: memberBySession(OWNER_ONLY),
     input: named('MemberPatch', { userId: Id, role: oneOf(ROLES) }),
     output: Member,
     notFound: 'member_not_found',
@@ -112,7 +116,7 @@ export const companies = defineService('companies', {
       'An OWNER removes anybody, an ADMIN only a MEMBER. Only an invitation brings the user back: single sign-on ' +
       'refuses with `sso_membership_ended`.',
     http: 'DELETE /api/companies/members/{userId}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: memberBySession(OWNER_OR_ADMIN),
     input: Type.Object({ userId: Id }),
     output: Type.Object({ userId: Id }),
     notFound: 'member_not_found',
@@ -130,7 +134,8 @@ export const companies = defineService('companies', {
       'An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats`, ' +
       '`pdfConfig`, `contact`, `registration` and `latePaymentTextByLanguage` are merged in the same way, `identifiers` ' +
       'and `accounts` are replaced. Without `accounts`, `iban` and `bic` are the only one. Identifiers are checked against the ' +
-      'country as it is after the change; `warnings` names the nearest scheme of the country for one that it does not have.',
+      'country as it is after the change, and stored in one spelling as those of clients are; `warnings` names the nearest ' +
+      'scheme of the country for one that it does not have.',
     http: 'POST /api/company/info',
     access: member('company:write', OWNER_OR_ADMIN),
     input: CompanyChange,
@@ -157,7 +162,7 @@ export const companies = defineService('companies', {
     summary: 'Set the number format of a document type',
     description:
       'Exactly one `{number}` or `{number:N}` (padded to N digits, 1 to 12), and `{year}`, `{month}`, `{day}` of ' +
-      'the issue date; at most 60 characters. With `{year}` the counter starts again each year. Warnings do not refuse.',
+      'the issue date; at most 60 characters; blanks are made single. With `{year}` the counter starts again each year. Warnings do not refuse.',
     http: 'PUT /api/company/number-format',
     access: member('company:write', OWNER_OR_ADMIN),
     // longer than a pattern may be: what is wrong with it is told by the rules of patterns
@@ -177,6 +182,40 @@ export const companies = defineService('companies', {
     ),
     input: Type.Object({ companyId: Id }),
     output: Nullable(Company),
+    idempotent: true,
+  }),
+  payer: defineAction({
+    summary: 'Who pays for a company: the user who has created it; null where that is not known',
+    access: internal(
+      'catalog',
+      'clients',
+      'documents',
+      'export',
+      'gateway',
+      'mail',
+      'settings',
+      'transmissions',
+      'webhooks',
+    ),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({ payerId: Nullable(Id) }),
+    idempotent: true,
+  }),
+  usage: defineAction({
+    summary: 'Read what the active company has used of its quotas',
+    description:
+      'Each with its limit, and when it begins again. A company costs nothing, so some quotas are of all companies ' +
+      'together that one user has created: these (`…_of_creator`) are shown to that user only. `companies_created_today` ' +
+      'are those of the caller.',
+    http: 'GET /api/company/usage',
+    access: member('company:read', ANY_MEMBER),
+    output: ListOf(QuotaUse),
+  }),
+  assertStorage: defineAction({
+    summary: 'Refuse a file of so many bytes that the company, or who pays for it, has no place for',
+    access: internal('gateway'),
+    input: Type.Object({ companyId: Id, bytes: Type.Integer({ minimum: 0 }) }),
+    errors: ['storage_quota_exceeded'],
     idempotent: true,
   }),
   membership: defineAction({

@@ -24,14 +24,25 @@ import {
   Locale,
   Nullable,
   oneOf,
+  PrintedLine,
+  PrintedText,
   revisionFields,
-  Text,
   TimeZone,
   WebUrl,
 } from './primitives';
 
 /** Whether an incomplete buyer or a missing rate refuses the issue, or only warns. */
 export const ISSUE_CHECKS = ['strict', 'lenient'] as const;
+
+/** The invoices that a client owes. */
+export const RECEIVABLES_FROM = ['sent', 'issued'] as const;
+export type ReceivablesFrom = (typeof RECEIVABLES_FROM)[number];
+
+const ReceivablesFromField = {
+  ...oneOf(RECEIVABLES_FROM),
+  description:
+    'Which invoices are on statements and in the ageing: those that were sent, or all that are issued. Default: `sent`',
+};
 
 const Identifier = named('Identifier', {
   scheme: Type.String({
@@ -48,17 +59,17 @@ const NumberFormatChoice = named(
 );
 const PdfConfigChoice = named('PdfConfigChoice', {
   showLogo: Type.Optional(Nullable(Type.Boolean())),
-  footer: Type.Optional(Nullable(Text())),
-  paymentTerms: Type.Optional(Nullable(Text())),
-  paymentTermsByLanguage: Type.Optional(Nullable(byLocale('TextsByLanguageInput', Nullable(Text())))),
+  footer: Type.Optional(Nullable(PrintedText())),
+  paymentTerms: Type.Optional(Nullable(PrintedText())),
+  paymentTermsByLanguage: Type.Optional(Nullable(byLocale('TextsByLanguageInput', Nullable(PrintedText())))),
 });
 
 const optionalFields = {
-  description: Type.Optional(Nullable(Text())),
+  description: Type.Optional(Nullable(PrintedText())),
   language: Type.Optional(Nullable(Locale)),
   timeZone: Type.Optional(Nullable(TimeZone)),
   email: Type.Optional(Nullable(Email)),
-  phone: Type.Optional(Nullable(Line(40))),
+  phone: Type.Optional(Nullable(PrintedLine(40))),
   website: Type.Optional(Nullable(WebUrl)),
   ...addressInput,
   iban: Type.Optional(Nullable(Line(60))),
@@ -69,28 +80,31 @@ const optionalFields = {
   pdfConfig: Type.Optional(Nullable(PdfConfigChoice)),
   electronicAddress: Type.Optional(Nullable(ElectronicAddress)),
   contact: Type.Optional(Nullable(ContactInput)),
-  legalForm: Type.Optional(Nullable(Line(100))),
-  shareCapital: Type.Optional(Nullable(Line(100))),
+  legalForm: Type.Optional(Nullable(PrintedLine(100))),
+  shareCapital: Type.Optional(Nullable(PrintedLine(100))),
   registration: Type.Optional(Nullable(RegistrationInput)),
   paymentTermDays: Type.Optional(Nullable(PaymentTermDays)),
   paymentMeans: Type.Optional(Nullable(PaymentMeansCode)),
-  latePaymentText: Type.Optional(Nullable(Text())),
-  latePaymentTextByLanguage: Type.Optional(Nullable(byLocale('TextsByLanguageInput', Nullable(Text())))),
+  latePaymentText: Type.Optional(Nullable(PrintedText())),
+  latePaymentTextByLanguage: Type.Optional(
+    Nullable(byLocale('TextsByLanguageInput', Nullable(PrintedText()))),
+  ),
   accounts: Type.Optional(Nullable(Type.Array(BankAccountInput, { maxItems: ACCOUNTS_MAX }))),
   issueChecks: Type.Optional(Nullable(oneOf(ISSUE_CHECKS))),
+  receivablesFrom: Type.Optional(Nullable(ReceivablesFromField)),
 };
 
 export const NumberFormats = named('NumberFormats', byDocumentType(Type.String()));
 
 export const CompanyCreate = named('CompanyCreate', {
-  name: Line(),
+  name: PrintedLine(),
   country: CountryCode,
   currency: Type.Optional(Nullable(CurrencyCode)),
   ...optionalFields,
 });
 
 export const CompanyChange = named('CompanyChange', {
-  name: Type.Optional(Line()),
+  name: Type.Optional(PrintedLine()),
   country: Type.Optional(CountryCode),
   currency: Type.Optional(CurrencyCode),
   ...optionalFields,
@@ -131,6 +145,7 @@ export const Company = named('Company', {
   latePaymentTextByLanguage: byLocale('TextsByLanguage', Type.String()),
   accounts: Type.Array(BankAccount, { description: 'Empty: `iban` and `bic` are the only account' }),
   issueChecks: oneOf(ISSUE_CHECKS),
+  receivablesFrom: ReceivablesFromField,
   ...revisionFields,
 });
 

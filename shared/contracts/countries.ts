@@ -1,4 +1,4 @@
-// ISO 3166-1 alpha-2 codes, and the currency each country invoices in by default.
+// ISO 3166-1 alpha-2 codes, and the currency and time zone of each country.
 
 const CURRENCY_BY_COUNTRY: Record<string, string> = Object.fromEntries(
   `AD EUR,AE AED,AF AFN,AG XCD,AI XCD,AL ALL,AM AMD,AO AOA,AQ USD,AR ARS,AS USD,AT EUR,AU AUD,AW AWG,AX EUR,AZ AZN,
@@ -26,4 +26,30 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(Object.keys(CURRENCY_B
 /** The currency of a country; EUR for one that is not listed. */
 export function defaultCurrency(country: string): string {
   return CURRENCY_BY_COUNTRY[country] ?? 'EUR';
+}
+
+/** Of countries with several zones, where the first in the order of the alphabet is not that of the capital. */
+const ZONE_OF_CAPITAL: Readonly<Record<string, string>> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  CL: 'America/Santiago',
+  FM: 'Pacific/Pohnpei',
+  GL: 'America/Nuuk',
+  KI: 'Pacific/Tarawa',
+  MH: 'Pacific/Majuro',
+  MN: 'Asia/Ulaanbaatar',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  RU: 'Europe/Moscow',
+  UZ: 'Asia/Tashkent',
+};
+
+/** The time zone of a country, of its capital where it has several; UTC for one without people or that is not listed. */
+export function defaultTimeZone(country: string): string {
+  if (!COUNTRY_CODES.has(country)) return 'UTC';
+  // Node.js 20 has the property of the proposal, later ones the method
+  const region: Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] } = new Intl.Locale(
+    `und-${country}`,
+  );
+  const zones = region.getTimeZones?.() ?? region.timeZones ?? [];
+  return ZONE_OF_CAPITAL[country] ?? zones[0] ?? 'UTC';
 }

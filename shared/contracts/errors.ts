@@ -19,7 +19,7 @@ export const ERRORS = {
   changed_meanwhile: { status: 409, title: 'The resource was changed at the same moment; try again' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
   body_too_large: { status: 413, title: 'The request body is too large' },
-  answer_too_large: { status: 413, title: 'The answer is too large for a message on the bus' },
+  answer_too_large: { status: 413, title: 'The response is too large' },
   unsupported_media_type: { status: 415, title: 'The content type of the body is not supported here' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
   mail_quota_exceeded: { status: 429, title: 'The company has sent as many messages as it may today' },
@@ -59,11 +59,17 @@ export const ERRORS = {
 
   // companies
   company_not_found: { status: 404, title: 'There is no such company' },
+  storage_quota_exceeded: { status: 409, title: 'As many files are stored as may be' },
+  company_limit_reached: { status: 429, title: 'As many companies were created today as may be' },
   member_not_found: { status: 404, title: 'There is no such member' },
   last_owner: { status: 409, title: 'A company must keep at least one owner' },
 
   // clients
   client_not_found: { status: 404, title: 'There is no such client' },
+  client_has_open_invoices: {
+    status: 409,
+    title: 'The client has invoices that are not paid: archive it instead, by isActive false',
+  },
   client_external_id_taken: { status: 409, title: 'Another client has this external id' },
 
   // catalog

@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { member, OWNER_OR_ADMIN, PUBLIC } from './access';
 import { defineAction, defineService } from './contract';
-import { fileChunk } from './files';
+import { fileChunk, storedBytes } from './files';
 import { named } from './named';
 import { Id, ListOf, Nullable, oneOf, Timestamp } from './primitives';
 
@@ -30,6 +30,12 @@ export const Export = named('Export', {
 });
 export type Export = Static<typeof Export>;
 
+/** A key needs the scope to read each kind of data that the zip holds, and `company:write` since it costs as much as a change. */
+const all = member(
+  ['company:write', 'company:read', 'articles:read', 'clients:read', 'documents:read'],
+  OWNER_OR_ADMIN,
+);
+
 const ZIP = ['application/zip'] as const;
 const TOKEN = Type.String({ maxLength: 100, description: 'As in the link that was mailed' });
 
@@ -45,7 +51,8 @@ export const exporting = defineService('export', {
       'EXPORT_INLINE_MAX_DOCUMENTS documents the zip is the answer; with more it is built in the background, 202 is ' +
       `answered, and a link valid for ${EXPORT_LINK_DAYS} days is mailed to the caller. One at a time per company.`,
     http: 'POST /api/companies/export',
-    access: member('company:write', OWNER_OR_ADMIN),
+    weight: 20,
+    access: all,
     rateLimit: 'export',
     output: Type.Object({ exportId: Id, deliveredTo: Type.String() }),
     status: 200,
@@ -74,7 +81,7 @@ export const exporting = defineService('export', {
     summary: 'Download a finished export',
     description: '404 until it is finished, and after it has expired.',
     http: 'GET /api/companies/exports/{id}/file',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: all,
     input: Type.Object({ id: Id }),
     output: Type.Object({}),
     response: 'file',
@@ -95,4 +102,5 @@ export const exporting = defineService('export', {
     notFound: 'export_not_found',
   }),
   fileChunk: fileChunk(),
+  storedBytes: storedBytes(),
 });

@@ -2,6 +2,7 @@
 import { FormatRegistry } from '@sinclair/typebox';
 import { COUNTRY_CODES } from './countries';
 import { CURRENCY_CODES } from './currencies';
+import { unprintableCharacters } from './printable';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -10,6 +11,8 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/** Neither a blank nor a control, nor a character that is never drawn, nor the empty pattern of Braille. */
+const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const DECIMAL = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
 /** As the application makes ids: lower case. */
@@ -27,6 +30,11 @@ export function isEmail(value: string): boolean {
 export function isDomain(value: string): boolean {
   const labels = value.split('.');
   return value.length <= 253 && labels.length >= 2 && labels.every((label) => DOMAIN_LABEL.test(label));
+}
+
+/** True if something of the text is seen on paper. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
 }
 
 /** A day that exists in the Gregorian calendar, years 1900 to 2999. */
@@ -73,6 +81,18 @@ function isRegex(value: string): boolean {
   }
 }
 
+function isLine(value: string): boolean {
+  return !CONTROL.test(value) && isVisible(value);
+}
+
+function isText(value: string): boolean {
+  return value === '' || (!value.includes('\u0000') && isVisible(value));
+}
+
+function isPrintable(value: string): boolean {
+  return unprintableCharacters(value).length === 0;
+}
+
 FormatRegistry.Set('uuid', isUuid);
 FormatRegistry.Set('date', isCalendarDate);
 FormatRegistry.Set('date-time', isTimestamp);
@@ -82,6 +102,8 @@ FormatRegistry.Set('country', (value) => COUNTRY_CODES.has(value));
 FormatRegistry.Set('currency', (value) => CURRENCY_CODES.has(value));
 FormatRegistry.Set('time-zone', isTimeZone);
 FormatRegistry.Set('decimal', (value) => DECIMAL.test(value));
-FormatRegistry.Set('line', (value) => !CONTROL.test(value) && value.trim() !== '');
+FormatRegistry.Set('line', isLine);
+FormatRegistry.Set('printed-line', (value) => isLine(value) && isPrintable(value));
 FormatRegistry.Set('regex', isRegex);
-FormatRegistry.Set('text', (value) => !value.includes('\u0000'));
+FormatRegistry.Set('text', isText);
+FormatRegistry.Set('printed-text', (value) => isText(value) && isPrintable(value));

@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from './access';
 import { defineAction } from './contract';
 import type { ErrorCode } from './errors';
-import { fileChunk, uploadChunk } from './files';
+import { fileChunk, storedBytes, uploadChunk } from './files';
 import { named } from './named';
 import { IDENTIFIER_WARNINGS } from './party-fields';
 import { Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
@@ -14,6 +14,8 @@ export const IMPORT_ROWS_MAX = 50_000;
 /** As many errors, and as many warnings. */
 export const IMPORT_ERRORS_LISTED = 500;
 export const IMPORT_DAYS = 7;
+/** Files of refused rows of a company. */
+export const IMPORT_REPORTS_KEPT = 3;
 
 export const CSV_DELIMITERS = ['comma', 'semicolon', 'tab', 'pipe'] as const;
 export const CSV_ENCODINGS = [
@@ -128,18 +130,28 @@ export function importActions<const P extends string, const M extends readonly s
     startImport: defineAction({
       summary: `Import ${noun} from a CSV file`,
       description:
-        `At most 10 MB and ${IMPORT_ROWS_MAX} rows, the first of which names the fields of POST /api/${path}; fields inside of ` +
-        'others are written `deliverTo.city`, `metadata.<key>`, `identifiers.<scheme>`. An empty cell says nothing: it leaves a ' +
+        `At most 10 MB and ${IMPORT_ROWS_MAX} rows, the first of which names the fields of POST /api/${path}, or has the ` +
+        'headings of the list as CSV in any `locale`; fields inside of others are written `deliverTo.city`, `metadata.<key>`, ' +
+        '`identifiers.<scheme>`. An empty cell says nothing: it leaves a ' +
         'field as it is. It is a dry run unless `dryRun` is `false`. The file as a whole is checked at once; the rows are ' +
         'worked on in the background, each of them once, and the good ones are kept whatever the others are: read how far ' +
-        `it is at GET /api/${path}/imports/{id}. One import at a time per company. Kept for ${IMPORT_DAYS} days.`,
+        `it is at GET /api/${path}/imports/{id}. One import at a time per company. Kept for ${IMPORT_DAYS} days; the refused rows of the last ${IMPORT_REPORTS_KEPT} imports are.`,
       http: `POST /api/${path}/imports` as const,
+      weight: 20,
+      bytesPerWeight: 12 * 1024,
       access: member(write, ANY_MEMBER),
       input: importInput(matches),
       output: Import,
       status: 202,
       multipart: { field: 'file', bytesMax: IMPORT_BYTES_MAX, hasFields: true },
-      errors: ['import_running', 'body_too_large', 'malformed_request', 'unsupported_media_type'],
+      storesFile: true,
+      errors: [
+        'import_running',
+        'storage_quota_exceeded',
+        'body_too_large',
+        'malformed_request',
+        'unsupported_media_type',
+      ],
       timeoutMs: 30_000,
     }),
     readImport: defineAction({
@@ -165,5 +177,6 @@ export function importActions<const P extends string, const M extends readonly s
     }),
     fileChunk: fileChunk(),
     uploadChunk: uploadChunk(),
+    storedBytes: storedBytes(),
   };
 }

@@ -1,6 +1,6 @@
 // Invitations into a company. Part of the service `identity`.
 import { Type } from '@sinclair/typebox';
-import { ANY_SESSION, member, OWNER_OR_ADMIN, ROLES } from './access';
+import { ANY_SESSION, member, memberBySession, OWNER_OR_ADMIN, ROLES } from './access';
 import { defineAction } from './contract';
 import { named } from './named';
 import { Email, Id, ListOf, Nullable, oneOf, Removed, Timestamp, withDefault } from './primitives';
@@ -28,7 +28,7 @@ export const invitationActions = {
       'works for that address only. Only an OWNER invites an OWNER. An invitation is void while its maker could not ' +
       `make it any more. A company has up to ${INVITATIONS_MAX} open ones.`,
     http: 'POST /api/invitations',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: memberBySession(OWNER_OR_ADMIN),
     input: named('InvitationCreate', {
       email: Type.Optional(Nullable(Email)),
       role: withDefault(oneOf(ROLES), 'MEMBER'),
@@ -52,7 +52,7 @@ export const invitationActions = {
   revokeInvitation: defineAction({
     summary: 'Revoke an invitation that has not been used',
     http: 'DELETE /api/invitations/{id}',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: memberBySession(OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),
     output: Removed,
     notFound: 'invitation_not_found',

@@ -24,6 +24,11 @@ const NUMBER_TOKEN = /^\{number(?::([1-9]|1[0-2]))?\}$/;
 /** Control and format characters, private use, line and paragraph separators. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
+/** A pattern as it is stored: blanks are single, and none are around it, as in every token of XML. */
+export function spelledPattern(pattern: string): string {
+  return pattern.replace(/\p{Zs}+/gu, ' ').trim();
+}
+
 /** What is wrong with a pattern, as the end of a sentence; undefined for a good one. */
 export function numberFormatFault(pattern: string): string | undefined {
   if (pattern.length > NUMBER_FORMAT_LENGTH_MAX)
@@ -47,7 +52,7 @@ function unknownPiece(piece: string): string {
 export function formatNumber(pattern: string, number: number, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const dated: Record<string, string> = { '{year}': year, '{month}': month, '{day}': day };
-  return pattern.replace(PIECES, (piece) => {
+  return spelledPattern(pattern).replace(PIECES, (piece) => {
     const digits = Number(NUMBER_TOKEN.exec(piece)?.[1] ?? 1);
     return dated[piece] ?? String(number).padStart(digits, '0');
   });

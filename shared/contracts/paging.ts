@@ -45,11 +45,24 @@ export const timeFilters = {
   updatedSince: Type.Optional({
     ...Timestamp,
     description:
-      'Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy',
+      'Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy, where it is the ' +
+      '`nextUpdatedSince` of the reading before',
   }),
   createdFrom: Type.Optional({ ...Timestamp, description: 'Made at this moment or later, ISO 8601' }),
   createdTo: Type.Optional({ ...Timestamp, description: 'Made at this moment or before, ISO 8601' }),
 };
+
+/** Longer than a write takes from the time it states to its commit: retries of requests and batches of imports included. */
+export const UPDATE_OVERLAP_MS = 5 * 60 * 1000;
+
+/** Output of a list with `updatedSince`. */
+export const nextUpdatedSince = Type.Optional({
+  ...Timestamp,
+  description:
+    'For keeping a copy, with `updatedSince` or `sort=updatedAt`: read all pages, then begin the next reading with that of ' +
+    'the first page. It is five minutes before the reading, since a change that was being written meanwhile may state an ' +
+    'earlier time than one that is listed: some rows come again, with the same `version`',
+});
 
 export const searchText = Type.Optional(Type.String({ minLength: 1, maxLength: 200, format: 'line' }));
 

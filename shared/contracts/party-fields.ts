@@ -3,7 +3,7 @@
 import { type Static, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import { addressInput } from './address';
 import { named } from './named';
-import { CountryCode, Email, Line, LOCALES, type Locale, Nullable, oneOf } from './primitives';
+import { CountryCode, Email, Line, LOCALES, type Locale, Nullable, oneOf, PrintedLine } from './primitives';
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
@@ -64,7 +64,7 @@ const DELIVER_TO = 'Where goods or services are delivered to, when it is not the
 export const DeliverToInput = named(
   'DeliverToInput',
   {
-    name: optional(Line()),
+    name: optional(PrintedLine()),
     ...addressInput,
     country: optional(CountryCode),
     locationId: optional(LocationIdInput),
@@ -103,7 +103,7 @@ export type Contact = Static<typeof Contact>;
 /** Part of BT-33. */
 export const RegistrationInput = named(
   'RegistrationInput',
-  { authority: optional(Line(100)), number: optional(Line(60)) },
+  { authority: optional(PrintedLine(100)), number: optional(PrintedLine(60)) },
   {
     description:
       'Where the company is registered, as `{ authority: "Amtsgericht München", number: "HRB 12345" }`',

@@ -1,4 +1,5 @@
-// Schemas that several contracts share. A text is trimmed nowhere: what is sent is stored, or refused.
+// Schemas that several contracts share. A text is trimmed nowhere. `Text` and `PrintedText` are cleaned before it is stored: see
+// shared/runtime/clean-texts.ts.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import type { Defaulted } from './contract';
 import './formats';
@@ -43,9 +44,19 @@ export function Line(max = 200) {
   return Type.String({ minLength: 1, maxLength: max, format: 'line' });
 }
 
-/** Free text up to `max` characters; line breaks are fine. */
+/** Free text up to `max` characters: empty, or with a visible one. Its breaks become line feeds. */
 export function Text(max = 2000) {
   return Type.String({ maxLength: max, format: 'text' });
+}
+
+/** A line that documents print: each of its characters is in one of their fonts. */
+export function PrintedLine(max = 200) {
+  return Type.String({ minLength: 1, maxLength: max, format: 'printed-line' });
+}
+
+/** A text that documents print: each of its characters is in one of their fonts. */
+export function PrintedText(max = 2000) {
+  return Type.String({ maxLength: max, format: 'printed-text' });
 }
 
 export function Nullable<S extends TSchema>(schema: S) {

@@ -20,15 +20,16 @@ export type Scope = (typeof SCOPES)[number];
 export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   'articles:read': 'Read articles of the catalog',
   'articles:write': 'Create, change and archive articles',
-  'clients:read': 'Read and search clients and their statements',
+  'clients:read': 'Read and search clients, and their statements with the invoices and amounts in them',
   'clients:write': 'Create, change and delete clients',
   'company:read': 'Read the company, its members, invitations and settings',
-  'company:write': 'Change the company, its members, invitations and settings; export its data',
+  'company:write': 'Change the company and its settings; with the scopes to read its data, export it',
   'api-keys:read': 'List API keys',
-  'api-keys:write': 'Make, replace and revoke API keys',
+  'api-keys:write': 'Revoke API keys, and make and replace keys that reach no further than this one',
   'webhooks:read':
     'Read webhooks, their deliveries and the event feed, with the data that other scopes allow',
-  'webhooks:write': 'Create, change and delete webhooks',
-  'documents:read': 'Read documents and payments',
-  'documents:write': 'Create, change, issue and cancel documents; record payments',
+  'webhooks:write': 'Create, change and delete webhooks, for events whose data other scopes allow to read',
+  'documents:read': 'Read documents with the clients and articles in them, payments and reports',
+  'documents:write':
+    'Create, change, issue, send and cancel documents, with the clients and articles in them; record payments',
 };

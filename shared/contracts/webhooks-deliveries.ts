@@ -45,7 +45,10 @@ export const deliveryActions = {
     access: member('webhooks:read', ANY_MEMBER),
     input: Type.Object({
       id: Id,
-      status: Type.Optional(oneOf(['failed', 'retrying'])),
+      status: Type.Optional({
+        ...oneOf(['failed', 'retrying']),
+        description: 'Only deliveries with this status',
+      }),
       pageSize: withDefault(Type.Integer({ minimum: 1, maximum: 100 }), 25),
       cursor: Type.Optional(
         Type.String({ maxLength: 300, description: '`nextCursor` of the previous answer' }),

@@ -94,6 +94,10 @@ const ADDRESS_RULES =
   'The URL is https, to any port, and has a host name that does not lead to a private, loopback or reserved address; ' +
   'this is checked again at each connection. A name that does not resolve at the moment is accepted with a warning.';
 
+const SCOPES_OF_EVENTS =
+  'An API key that chooses events or address needs the scopes to read what the events of the webhook are about (all ' +
+  'scopes to read for `*`); without one it is refused with `insufficient_scope`.';
+
 const EventOption = named('EventOption', {
   type: Type.String(),
   summary: Type.String(),
@@ -134,7 +138,7 @@ export const endpointActions = {
     description:
       `Without \`secret\` one is generated. ${ADDRESS_RULES} Without CREDENTIALS_ENCRYPTION_KEY a generated secret is ` +
       'kept as it is until there is a key, and one of your own is refused with 503. A company has at most ' +
-      `${WEBHOOKS_MAX} webhooks.`,
+      `${WEBHOOKS_MAX} webhooks. ${SCOPES_OF_EVENTS}`,
     http: 'POST /api/webhooks',
     access: member('webhooks:write', OWNER_OR_ADMIN),
     input: WebhookInput,
@@ -154,7 +158,7 @@ export const endpointActions = {
     description:
       `An absent field stays. ${ADDRESS_RULES} A new \`secret\` holds at once; to change over without a gap, rotate it. ` +
       '`isActive: true` switches a disabled webhook on again: what happened meanwhile is sent by `recover`. What waits ' +
-      'to be sent when it is switched off is given up.',
+      `to be sent when it is switched off is given up. ${SCOPES_OF_EVENTS}`,
     http: 'PATCH /api/webhooks/{id}',
     access: member('webhooks:write', OWNER_OR_ADMIN),
     input: named('WebhookPatch', {

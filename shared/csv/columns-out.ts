@@ -1,6 +1,7 @@
 // The columns of a resource as CSV: the same names that an import reads, so that a file that went out comes back.
 import type { TSchema } from '@sinclair/typebox';
 import { type Field, fieldsOf, type PairLists } from './fields';
+import { CsvNumber } from './write-csv';
 
 export interface ColumnsOut {
   header: string[];
@@ -19,7 +20,12 @@ export function columnsOut(
   const fixed = fields.names.filter((name) => !choice.without.includes(name.split('.')[0] ?? ''));
   const header = [...fixed, ...choice.free];
   const found = header.flatMap((name) => fields.find(name) ?? []);
-  return { header, cells: (resource) => found.map((field) => valueAt(resource, field, choice.pairs)) };
+  return { header, cells: (resource) => found.map((field) => cellOf(resource, field, choice.pairs)) };
+}
+
+function cellOf(resource: object, field: Field, pairs: PairLists): unknown {
+  const value = valueAt(resource, field, pairs);
+  return field.kind === 'decimal' && typeof value === 'string' ? new CsvNumber(value) : value;
 }
 
 function valueAt(resource: object, { path }: Field, pairs: PairLists): unknown {

@@ -18,6 +18,10 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 const SLICE = 256 * 1024;
 /** A cell that long is a quote that was never closed. */
 const CELL_LENGTH_MAX = 200_000;
+/** A header has 200 columns at most; a row with more cells than it is refused alone. */
+const CELLS_OF_RECORD_MAX = 1_000;
+/** 50,000 rows of 80 columns. */
+const CELLS_MAX = 4_000_000;
 
 /** The text without a line `sep=;`, and the delimiter that was said, that the line names, or that the header has most of. */
 export function readDialect(
@@ -66,6 +70,8 @@ const SPACE = 32;
 /** A quote opens a cell only at its beginning; elsewhere it is a character of the cell. */
 class RecordScan {
   private records = 0;
+  private cells = 0;
+  private cellsOfRecord = 1;
   private line = 1;
   private isQuoted = false;
   private quotedSince = 1;
@@ -122,6 +128,14 @@ class RecordScan {
     }
     this.justClosed = false;
     this.atStart = code === this.sign;
+    if (this.atStart) this.countCell();
+  }
+
+  private countCell(): void {
+    if (++this.cellsOfRecord > CELLS_OF_RECORD_MAX)
+      throw invalid('/file', `has more than ${CELLS_OF_RECORD_MAX} cells in line ${this.line}`);
+    if (++this.cells > CELLS_MAX)
+      throw invalid('/file', `has more than ${CELLS_MAX} cells: send fewer rows or columns at a time`);
   }
 
   private endRecord(): void {
@@ -129,6 +143,8 @@ class RecordScan {
     this.hasContent = false;
     this.justClosed = false;
     this.atStart = true;
+    this.cells += 1;
+    this.cellsOfRecord = 1;
   }
 }
 

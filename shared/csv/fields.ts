@@ -1,5 +1,6 @@
 // The columns that an input can have as a table: derived from its schema, so that a new field is a new column.
 import type { TSchema } from '@sinclair/typebox';
+import { headersOf } from './headings/headings';
 
 export type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean';
 
@@ -16,6 +17,7 @@ export type PairLists = Readonly<Record<string, readonly [key: string, value: st
 export interface Fields {
   /** Without those of free keys. */
   names: readonly string[];
+  /** By the name of the field or its heading in any language. */
   find(header: string): Field | undefined;
   /** Whether a list as CSV has the column, and no input: an import passes over it. */
   isReadOnly(header: string): boolean;
@@ -27,23 +29,32 @@ const NESTED_MAX = 3;
 /** @param output what a list shows: its fields that no input has are read-only */
 export function fieldsOf(input: TSchema, pairs: PairLists, output?: TSchema): Fields {
   const fixed = leaves(input, [], 0);
-  const byKey = new Map(fixed.map((field) => [keyOf(field.name), field]));
+  const headings = fixed.flatMap((field) => keysOf(field.name).map((key) => [key, field] as const));
+  // the name of a field comes before a heading of another one
+  const byKey = new Map([...headings, ...fixed.map((field) => [keyOf(field.name), field] as const)]);
   const free = [...Object.keys(pairs), ...recordsOf(input)];
   const find = (header: string): Field | undefined => {
     const known = byKey.get(keyOf(header));
     if (known) return known;
     const [, first = '', rest = ''] = /^\s*([^.\s]+)\s*\.\s*(.+?)\s*$/s.exec(header) ?? [];
-    const list = free.find((name) => keyOf(name) === keyOf(first));
+    const list = free.find((name) => keysOf(name).includes(keyOf(first)));
     return list && rest !== '' ? { name: `${list}.${rest}`, kind: 'text', path: [list, rest] } : undefined;
   };
-  const shown = new Set(output ? leaves(output, [], 0).map(({ name }) => keyOf(name)) : []);
+  const shown = new Set(output ? leaves(output, [], 0).flatMap(({ name }) => keysOf(name)) : []);
   const isReadOnly = (header: string) => shown.has(keyOf(header)) && !byKey.has(keyOf(header));
   return { names: fixed.map(({ name }) => name), find, isReadOnly, pairs };
 }
 
+function keysOf(name: string): string[] {
+  return headersOf(name).map(keyOf);
+}
+
 /** `Contact E-Mail` is not `contactEmail`, but `contact_email` is. */
 function keyOf(header: string): string {
-  return header.toLowerCase().replace(/[\s_-]+/g, '');
+  return header
+    .normalize()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '');
 }
 
 function leaves(schema: TSchema, path: readonly string[], depth: number): Field[] {
@@ -59,7 +70,8 @@ function leaves(schema: TSchema, path: readonly string[], depth: number): Field[
 }
 
 function kindOf(schema: TSchema): FieldKind | undefined {
-  if (schema.anyOf?.some((each: TSchema) => each.format === 'decimal')) return 'decimal';
+  const branches: TSchema[] = schema.anyOf ?? [schema];
+  if (branches.some(({ format }) => format === 'decimal')) return 'decimal';
   if (schema.type === 'string') return 'text';
   return schema.type === 'integer' || schema.type === 'boolean' ? schema.type : undefined;
 }

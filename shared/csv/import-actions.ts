@@ -3,10 +3,11 @@
 import type { AnyAction } from '../contracts/contract';
 import type { Import, importActions } from '../contracts/imports';
 import { IMPORT_DAYS } from '../contracts/imports';
+import { queueOf } from '../quotas/payers';
 import { type Implementation, readAction, writeAction } from '../runtime/action';
 import { withEagerGc } from '../runtime/eager-gc';
 import { problem } from '../runtime/errors';
-import { handOutChunks, takeChunks } from '../runtime/files/chunk-actions';
+import { countStored, handOutChunks, takeChunks } from '../runtime/files/chunk-actions';
 import { newId } from '../runtime/ids';
 import { defineJob, type Job, type JobContext } from '../runtime/jobs/job';
 import type { ImportRecord } from './import-store';
@@ -36,6 +37,7 @@ export function implementImports<C extends SomeContract>(stated: C, target: Impo
     refusedRows: refusedRows(contract, target),
     fileChunk: handOutChunks(contract.fileChunk, target.files),
     uploadChunk: takeChunks(contract.uploadChunk, target.files),
+    storedBytes: countStored(contract.storedBytes, target.files),
   };
   return {
     actions: actions as unknown as { [K in ActionName]: Implementation<C[K]> },
@@ -47,9 +49,10 @@ function startImport(contract: Contract['startImport'], target: ImportTarget, jo
   return writeAction(contract, {
     async ask(said, ctx) {
       const { bytes, fileName } = await ctx.upload(target.files);
-      return { fileName, ...(await inspectFile(bytes, said, target.fields)) };
+      const queue = await queueOf(ctx, ctx.companyId);
+      return { fileName, queue, ...(await inspectFile(bytes, said, target.fields)) };
     },
-    async write({ dryRun, match, onMatch }, ctx, { bytes, fileName, rowsTotal, ...found }) {
+    async write({ dryRun, match, onMatch }, ctx, { bytes, fileName, queue, rowsTotal, ...found }) {
       const now = ctx.now();
       const choice = { ...found, isDryRun: dryRun, match: match ?? 'externalId', onMatch };
       const id = newId();
@@ -61,7 +64,7 @@ function startImport(contract: Contract['startImport'], target: ImportTarget, jo
           ...{ choice, rowsTotal, createdAt: now.toISOString() },
         });
         if (!isNew) throw problem('import_running');
-        await tx.enqueue(job, { companyId: ctx.companyId, importId: id });
+        await tx.enqueue(job, { companyId: ctx.companyId, importId: id }, { queue });
         return existing(await target.imports.find(tx, id));
       });
       return presentImport(record);
@@ -112,8 +115,10 @@ function importJobs(target: ImportTarget): { run: Job<ImportKey>; tidy: Job<Reco
       if (!(error instanceof Superseded)) await failed(error, key, ctx);
     }
   });
-  const again = (key: ImportKey, ctx: JobContext, delaySeconds: number) =>
-    ctx.companyNamed(key.companyId).transaction((tx) => tx.enqueue(run, key, { delaySeconds }));
+  const again = async (key: ImportKey, ctx: JobContext, delaySeconds: number) => {
+    const queue = await queueOf(ctx, key.companyId);
+    await ctx.companyNamed(key.companyId).transaction((tx) => tx.enqueue(run, key, { delaySeconds, queue }));
+  };
   const failed = async (error: unknown, key: ImportKey, ctx: JobContext): Promise<void> => {
     ctx.log.warn({ err: error, import: key.importId }, 'an import failed');
     const rows = ctx.companyNamed(key.companyId);

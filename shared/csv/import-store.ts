@@ -1,6 +1,6 @@
 // Imports of a service as they are stored: the state of each, which is changed in the transaction of its rows.
 import type { Import, RowError, RowWarning } from '../contracts/imports';
-import { IMPORT_ERRORS_LISTED } from '../contracts/imports';
+import { IMPORT_ERRORS_LISTED, IMPORT_REPORTS_KEPT } from '../contracts/imports';
 import { type PreparedQuery, readQuery, writeQuery } from '../runtime/database/query';
 import type { Scoped } from '../runtime/database/scoped';
 import type { Transaction } from '../runtime/database/transaction';
@@ -80,6 +80,12 @@ export class ImportStore {
     return (await executor.many(this.queries.insert, values)).length > 0;
   }
 
+  /** Files of refused rows that newer imports of the company have taken the place of. */
+  async oldReports(executor: Executor): Promise<string[]> {
+    const rows = await executor.many<{ id: string }>(this.queries.oldReports, [IMPORT_REPORTS_KEPT]);
+    return rows.map(({ id }) => id);
+  }
+
   find(executor: Executor, id: string): Promise<ImportRecord | undefined> {
     return executor.one(this.queries.find, [id]);
   }
@@ -138,6 +144,11 @@ function queriesFor(schema: string): Record<QueryName, PreparedQuery> {
         VALUES ($1, $2, 'running', $3, $4, $5, $6, $7, $8, $9, $9, 0, 0, 0, 0, 0, 0, 0, '[]', 0)
         ON CONFLICT (company_id) WHERE status = 'running' DO NOTHING RETURNING id`,
     ),
+    oldReports: read(
+      'old_reports',
+      `SELECT refused_file_id AS id FROM ${imports} WHERE company_id = $1 AND status <> 'running'
+        ORDER BY created_at DESC, id DESC OFFSET $2`,
+    ),
     find: read('find', `SELECT ${COLUMNS} FROM ${imports} WHERE ${one}`),
     hold: write(
       'hold',
@@ -173,6 +184,7 @@ function queriesFor(schema: string): Record<QueryName, PreparedQuery> {
 
 type QueryName =
   | 'insert'
+  | 'oldReports'
   | 'find'
   | 'hold'
   | 'advance'

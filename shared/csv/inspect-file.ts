@@ -29,7 +29,7 @@ export interface InspectedFile {
 }
 
 const SAMPLE_ROWS = 1_000;
-const SAMPLE_CHARACTERS = 256 * 1024;
+const SAMPLE_CHARACTERS = 64 * 1024;
 
 /** @throws 400 that says in words what to do */
 export async function inspectFile(file: Buffer, said: Said, fields: Fields): Promise<InspectedFile> {

@@ -1,10 +1,14 @@
 // Which column of a file is which field.
-import { invalid } from '../runtime/errors';
+
+import { type FieldError, invalid, Problem } from '../runtime/errors';
 import type { Field, Fields } from './fields';
 
 /** The column of refused rows that says what was wrong; a file that is sent again still has it. */
 export const ERRORS_COLUMN = 'importErrors';
 const COLUMNS_MAX = 200;
+const HEADER_CHARS_MAX = 200;
+/** Columns of free keys of one field: a row has at most as many. */
+const KEYS_MAX = 50;
 
 export interface Column {
   header: string;
@@ -14,17 +18,27 @@ export interface Column {
 
 /**
  * @param said JSON of headers and fields; what it does not name is found by its name
- * @throws 400 that names the first column that is not known
+ * @throws 400 that names every column that is not known
  */
 export function mapColumns(headers: readonly string[], said: string | undefined, fields: Fields): Column[] {
   if (headers.length > COLUMNS_MAX) throw invalid('/file', `has more than ${COLUMNS_MAX} columns`);
+  const long = headers.findIndex(({ length }) => length > HEADER_CHARS_MAX);
+  if (long !== -1)
+    throw invalid('/file', `has a name of more than ${HEADER_CHARS_MAX} characters for column ${long + 1}`);
   const chosen = readChoice(said, headers);
-  const columns = headers.map((header, index) => ({ header, field: fieldOf(header, index, chosen, fields) }));
+  const faults: FieldError[] = [];
+  const columns = headers.map((header, index) => {
+    const field = fieldOf(header, chosen, fields);
+    if (field === undefined) faults.push(unknown(header, index, chosen, fields));
+    return { header, field: field ?? null };
+  });
+  if (faults.length > 0) throw new Problem('validation_failed', { errors: faults });
   const named = columns.filter(({ field }) => field !== null);
   if (named.length === 0) throw invalid('/file', `has no column of these: ${fields.names.join(', ')}`);
   const twice = named.find(
     ({ field }, index) => named.findIndex((other) => other.field?.name === field?.name) < index,
   );
+  assertKeys(named, fields);
   if (twice)
     throw invalid(
       '/file',
@@ -33,48 +47,55 @@ export function mapColumns(headers: readonly string[], said: string | undefined,
   return columns;
 }
 
-function fieldOf(
-  header: string,
-  index: number,
-  chosen: Map<string, string | null>,
-  fields: Fields,
-): Field | null {
-  if (header === ERRORS_COLUMN) return null;
-  if (chosen.has(header)) {
-    const name = chosen.get(header) ?? '';
-    if (name === '') return null;
-    const field = fields.find(name);
-    if (!field)
-      throw invalid(
-        '/columns',
-        `names a field that is not known: "${name}". There are ${fields.names.join(', ')}`,
-      );
-    return field;
+/** @throws 400 where `metadata` or the like has more columns than a row may have keys */
+function assertKeys(columns: readonly Column[], { names }: Fields): void {
+  const free = columns.flatMap(({ field }) =>
+    field && !names.includes(field.name) ? (field.path[0] ?? []) : [],
+  );
+  for (const [name, { length }] of Map.groupBy(free, (first) => first)) {
+    if (length > KEYS_MAX)
+      throw invalid('/file', `has ${length} columns of ${name}: at most ${KEYS_MAX} are read`);
   }
-  if (header === '') {
-    throw invalid('/file', `has no name for column ${index + 1}: the first line must name every column`);
-  }
-  if (fields.isReadOnly(header)) return null;
-  const field = fields.find(header);
-  if (!field) {
-    throw invalid(
-      '/file',
-      `has a column "${header}" (the ${index + 1}. one) that is no field: say what it is in \`columns\`, or map it to null to ignore it`,
-    );
-  }
-  return field;
 }
 
-function readChoice(said: string | undefined, headers: readonly string[]): Map<string, string | null> {
+/** null: ignored; undefined: not known. */
+function fieldOf(header: string, chosen: Choice, fields: Fields): Field | null | undefined {
+  if (header === ERRORS_COLUMN) return null;
+  const name = chosen.get(header);
+  if (name === null || name === '') return null;
+  if (name !== undefined) return fields.find(name);
+  if (header === '') return undefined;
+  return fields.isReadOnly(header) ? null : fields.find(header);
+}
+
+function unknown(header: string, index: number, chosen: Choice, fields: Fields): FieldError {
+  const name = chosen.get(header);
+  if (name)
+    return {
+      pointer: '/columns',
+      message: `names a field that is not known: "${name}". There are ${fields.names.join(', ')}`,
+    };
+  const message =
+    header === ''
+      ? `has no name for column ${index + 1}: the first line must name every column`
+      : `has a column "${header}" (the ${index + 1}. one) that is no field: say what it is in \`columns\`, or map it to null to ignore it`;
+  return { pointer: '/file', message };
+}
+
+type Choice = ReadonlyMap<string, string | null>;
+
+function readChoice(said: string | undefined, headers: readonly string[]): Choice {
   if (said === undefined || said === '') return new Map();
-  const choice = parsed(said);
-  for (const [header, field] of Object.entries(choice)) {
+  const choice = Object.entries(parsed(said));
+  const errors = choice.flatMap(([header, field]): FieldError[] => {
     if (!headers.includes(header))
-      throw invalid('/columns', `names the column "${header}", which the file does not have`);
-    if (field !== null && typeof field !== 'string')
-      throw invalid('/columns', `must give "${header}" the name of a field, or null`);
-  }
-  return new Map(Object.entries(choice) as [string, string | null][]);
+      return [{ pointer: '/columns', message: `names the column "${header}", which the file does not have` }];
+    if (field === null || typeof field === 'string') return [];
+    return [{ pointer: '/columns', message: `must give "${header}" the name of a field, or null` }];
+  });
+  if (errors.length > 0) throw new Problem('validation_failed', { errors });
+  // the values were looked at
+  return new Map(choice as [string, string | null][]);
 }
 
 function parsed(said: string): Record<string, unknown> {

@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Model } from 'sequelize-typescript';
 import type { AnyAction } from '../contracts/contract';
-import type { BusCall } from '../runtime/bus-call';
 import type { RecordOf, RowModel } from '../runtime/database/columns';
 import type { NewEvent } from '../runtime/database/insert';
 import type { PreparedQuery } from '../runtime/database/query';
@@ -10,9 +9,13 @@ import type { Transaction } from '../runtime/database/transaction';
 import { type FieldError, isProblem, problem } from '../runtime/errors';
 import { newId } from '../runtime/ids';
 import type { JobContext } from '../runtime/jobs/job';
+import type { ResourceContext } from '../runtime/resources';
 import { compileInput } from '../runtime/validate';
+import type { PairLists } from './fields';
 import type { ImportChoice } from './import-store';
 import type { ImportRow, ImportTarget, InputWarning, Outcome } from './import-target';
+import { mapInSlices } from './in-slices';
+import { mergedInput } from './merge-row';
 
 interface Versioned {
   id: string;
@@ -26,6 +29,8 @@ type Input = Record<string, unknown>;
 /** What other services know of the row as it will be; see shared/identifiers. */
 export interface RowCheck<Row> {
   faultsOf(row: Row): FieldError[];
+  /** The row with the values that were checked as they are stored. */
+  respelled?(row: Row): Row;
   warnings: readonly InputWarning[];
 }
 
@@ -49,25 +54,39 @@ export interface MatchedRows<M extends Model & Versioned> {
   >;
   /** The field of the input that a match is by. */
   inputField: Record<string, string>;
+  pairs: PairLists;
   uniques: readonly Unique<RecordOf<M>>[];
   /** `$2` ids; locks the rows. */
   lock: PreparedQuery;
   make(input: Input, key: { companyId: string; id: string }, now: string): RecordOf<M>;
   patch(row: RecordOf<M>, patch: Input, check: RowCheck<RecordOf<M>>): RecordOf<M>;
   /** Checks of rows as they will be, outside of the transaction; the fields of the patch tell whether it is needed. */
-  check?(call: BusCall, rows: readonly RecordOf<M>[]): Promise<RowCheck<RecordOf<M>>[]>;
+  check?(ctx: Configured, row: RecordOf<M>): RowCheck<RecordOf<M>>;
   checkedFields?: readonly string[];
   created(row: RecordOf<M>): NewEvent[];
   changed(after: RecordOf<M>, before: RecordOf<M>): NewEvent[];
   inserted?(tx: Transaction, count: number): Promise<void>;
 }
 
+type Configured = Pick<ResourceContext, 'config'>;
+
 type Plan<Row> =
   | { kind: 'create'; row: Row; check: RowCheck<Row> }
-  | { kind: 'update'; id: string; patch: Input; preview: Row; check: RowCheck<Row> }
+  | {
+      kind: 'update';
+      id: string;
+      version: number;
+      input: Input;
+      patch: Input;
+      preview: Row;
+      check: RowCheck<Row>;
+    }
   | { kind: 'done'; outcome: Outcome };
 
-const NOTHING_KNOWN: RowCheck<unknown> = { faultsOf: () => [], warnings: [] };
+const NOTHING_KNOWN: RowCheck<never> & { faultsOf: () => FieldError[] } = {
+  faultsOf: () => [],
+  warnings: [],
+};
 
 export function matchedRows<M extends Model & Versioned>(
   kind: MatchedRows<M>,
@@ -109,15 +128,18 @@ export function matchedRows<M extends Model & Versioned>(
       if (!row) return { kind: 'create', row: made(input, companyId, now), check: NOTHING_KNOWN };
       if (choice.onMatch === 'skip') return { kind: 'done', outcome: accepted('skipped') };
       if (choice.onMatch === 'refuse') return refuse([{ pointer: `/${field}`, message: 'is there already' }]);
-      const { id, ...patch } = checkPatch({ ...input, id: row.id });
+      const patch = patchOf(input, row);
       return {
-        kind: 'update',
-        id: row.id,
-        patch,
+        ...{ kind: 'update', id: row.id, version: row.version, input, patch },
         preview: kind.patch(row, patch, NOTHING_KNOWN) as Row,
         check: NOTHING_KNOWN,
       };
     });
+  }
+
+  function patchOf(input: Input, row: Row): Input {
+    const { id: _, ...patch } = checkPatch({ ...mergedInput(input, row, kind.pairs), id: row.id });
+    return patch;
   }
 
   function made(input: Input, companyId: string, now: string): Row {
@@ -125,20 +147,15 @@ export function matchedRows<M extends Model & Versioned>(
     return kind.make(checkNew(input), { companyId, id: newId() }, now) as Row;
   }
 
-  /** Asks what other services know of the rows that say something of it. */
-  async function addChecks(plans: readonly Plan<Row>[], call: BusCall): Promise<void> {
+  /** Checks the rows that say something of what is checked. */
+  async function addChecks(plans: readonly Plan<Row>[], ctx: Configured): Promise<void> {
     const { check, checkedFields = [] } = kind;
-    const asking = plans.flatMap((each): { each: Exclude<Plan<Row>, { kind: 'done' }>; row: Row }[] => {
-      if (each.kind === 'create') return [{ each, row: each.row }];
-      const isAsking = each.kind === 'update' && checkedFields.some((field) => field in each.patch);
-      return isAsking ? [{ each, row: each.preview }] : [];
+    if (!check) return;
+    await mapInSlices(plans, (each) => {
+      if (each.kind === 'create') each.check = check(ctx, each.row);
+      const isChecked = each.kind === 'update' && checkedFields.some((field) => field in each.patch);
+      if (isChecked) each.check = check(ctx, each.preview);
     });
-    if (!check || asking.length === 0) return;
-    const checks = await check(
-      call,
-      asking.map(({ row }) => row),
-    );
-    for (const [index, { each }] of asking.entries()) each.check = checks[index] ?? NOTHING_KNOWN;
   }
 
   async function write(
@@ -154,7 +171,7 @@ export function matchedRows<M extends Model & Versioned>(
     const inserts: Row[] = [];
     const changes: Row[] = [];
     const events: NewEvent[] = [];
-    const outcomes = plans.map((each): Outcome => {
+    const outcomes = await mapInSlices(plans, (each): Outcome => {
       if (each.kind === 'done') return each.outcome;
       const result = guarded(() => settle(each, byId, now));
       if ('kind' in result) return result.outcome;
@@ -179,13 +196,18 @@ export function matchedRows<M extends Model & Versioned>(
   function settle(each: Exclude<Plan<Row>, { kind: 'done' }>, byId: ReadonlyMap<string, Row>, now: string) {
     if (each.kind === 'create') {
       assertNoFaults(each.check.faultsOf(each.row));
-      return { before: undefined, after: each.row };
+      return { before: undefined, after: spelled(each.row, each.check) };
     }
     const before = byId.get(each.id);
     if (!before) throw problem('changed_meanwhile');
-    const patched = kind.patch(before, each.patch, each.check) as Row;
+    const patch = before.version === each.version ? each.patch : patchOf(each.input, before);
+    const patched = spelled(kind.patch(before, patch, each.check) as Row, each.check);
     if (isDeepStrictEqual(patched, before)) return { before, after: before };
     return { before, after: { ...patched, version: before.version + 1, updatedAt: now } };
+  }
+
+  function spelled(row: Row, check: RowCheck<Row>): Row {
+    return check.respelled?.(row) ?? row;
   }
 
   /** Whether the checked fields stay as they are: what is unusual about them was told when they were stored. */
@@ -228,10 +250,10 @@ export function matchedRows<M extends Model & Versioned>(
     async prepare(rows, choice, companyId, ctx) {
       const now = ctx.now().toISOString();
       const matches = await findMatches(rows, choice.match, companyId, ctx);
-      const plans = rows.map((row) =>
+      const plans = await mapInSlices(rows, (row) =>
         plan(row, matches.get(keyOf(row.input, choice.match) ?? '') ?? [], choice, companyId, now),
       );
-      await addChecks(plans, ctx.call);
+      await addChecks(plans, ctx);
       return (tx) => write(plans, choice, now, tx);
     },
   };

@@ -1,5 +1,6 @@
 // The records of a stored CSV, batch by batch, without ever holding the file.
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import type { Scoped } from '../runtime/database/scoped';
 import type { FileStore } from '../runtime/files/file-store';
@@ -13,6 +14,8 @@ export interface CsvRow {
 }
 
 const BATCH_ROWS = 1_000;
+/** A few milliseconds of the parser, whatever is in them. */
+const PIECE_BYTES = 16 * 1024;
 /** Refused rows of a batch become one chunk of a file, which has to fit into a message of the bus. */
 const BATCH_CHARACTERS = 200_000;
 
@@ -76,6 +79,10 @@ async function* chunks(
   for (let index = 0; index < count; index++) {
     const bytes = await files.chunk(rows, fileId, index);
     if (!bytes) throw new Error(`chunk ${index} of the file of an import is gone`);
-    yield bytes;
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      yield bytes.subarray(at, at + PIECE_BYTES);
+      // the parser works on a piece at once, and takes the next one without letting others in
+      await nextTurn();
+    }
   }
 }

@@ -7,6 +7,7 @@ import type { JobContext } from '../runtime/jobs/job';
 import { DELIMITER_SIGNS } from './dialect';
 import type { Counts, ImportRecord } from './import-store';
 import type { ImportTarget, InputWarning, Outcome } from './import-target';
+import { mapInSlices } from './in-slices';
 import { ERRORS_COLUMN } from './mapping';
 import { type CsvRow, readBatches } from './read-rows';
 import { columnFaults, columnOf, type RowFault, type RowInput, rowInput } from './row-input';
@@ -15,6 +16,8 @@ import { BYTE_ORDER_MARK, csvLines } from './write-csv';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Another request may change a row between its check and its change. */
 const BATCH_ATTEMPTS = 5;
+/** Longest text about one row, in the file of refused rows. */
+const FAULTS_CHARS_MAX = 500;
 
 /** Another worker has taken over, or the import is over. */
 export class Superseded extends Error {}
@@ -36,7 +39,7 @@ export async function runImport(
   const stored = { ...choice, fileId, chunks: fileChunks };
   const pace = { done: record.rowsDone, writing: Promise.resolve() };
   for await (const batch of readBatches(target.files, rows, stored)) {
-    const checked = batch.map((source) => checkRow(source, record, target, seen));
+    const checked = await mapInSlices(batch, (source) => checkRow(source, record, target, seen));
     const rest = checked.filter(({ source }) => source.row > record.rowsDone);
     if (rest.length === 0) continue;
     await writeNext(rest, pace, record, target, ctx);
@@ -192,9 +195,7 @@ async function writeRefused(
   );
   const lines = refused.map((row) => [
     ...kept.map(({ index }) => row.source.cells[index] ?? ''),
-    (faultsOf.get(row) ?? [])
-      .map(({ column, message }) => (column ? `${column} ${message}` : message))
-      .join('; '),
+    faultsText(faultsOf.get(row) ?? []),
   ]);
   const header = [...kept.map((column) => column.header), ERRORS_COLUMN];
   const isFirst = refusedChunks === 0;
@@ -202,6 +203,12 @@ async function writeRefused(
   const bytes = Buffer.from(isFirst ? BYTE_ORDER_MARK + text : text);
   await target.files.writeChunk(tx, refusedFileId, refusedChunks, bytes);
   return refusedChunks + 1;
+}
+
+/** Cut: a report must not be many times as large as the file. */
+function faultsText(faults: readonly RowFault[]): string {
+  const text = faults.map(({ column, message }) => (column ? `${column} ${message}` : message)).join('; ');
+  return text.length > FAULTS_CHARS_MAX ? `${text.slice(0, FAULTS_CHARS_MAX - 1)}…` : text;
 }
 
 async function complete(
@@ -217,5 +224,6 @@ async function complete(
     if (held.refusedChunks > 0) await target.files.finish(tx, held.refusedFileId, null, expiresAt);
     await target.files.remove(tx, held.fileId);
     await target.imports.complete(tx, record.id, ctx.now().toISOString());
+    for (const fileId of await target.imports.oldReports(tx)) await target.files.remove(tx, fileId);
   });
 }

@@ -2,13 +2,15 @@
 import { CHUNK_BYTES } from '../contracts/files';
 import type { AskContext } from '../runtime/context';
 import type { FileStore } from '../runtime/files/file-store';
-import { BYTE_ORDER_MARK, csvLines } from './write-csv';
+import type { CsvFormat } from './csv-format';
+import { csvHeader, csvPieces } from './write-csv';
 
 export interface Table<Row> {
   fileName: string;
   header: readonly string[];
   pages: AsyncIterable<readonly Row[]>;
   cells(row: Row): readonly unknown[];
+  format: CsvFormat;
 }
 
 export interface TableStore {
@@ -46,12 +48,7 @@ async function* joined(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGener
   yield* rest;
 }
 
-async function* linesOf<Row>({ header, pages, cells }: Table<Row>): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + csvLines([header]));
-  for await (const page of pages) yield Buffer.from(csvLines(page.map((row) => cells(row).map(cellOf))));
-}
-
-/** csv-stringify writes true as 1. */
-function cellOf(value: unknown): unknown {
-  return typeof value === 'boolean' ? String(value) : value;
+async function* linesOf<Row>({ header, pages, cells, format }: Table<Row>): AsyncGenerator<Buffer> {
+  yield csvHeader(header, format);
+  for await (const page of pages) yield* csvPieces(page, cells, format);
 }

@@ -1,9 +1,9 @@
-// Opens a PKCS#12 file in a thread that is killed when it takes too long.
-import { availableParallelism } from 'node:os';
+// Opens PKCS#12 files, each in a thread that is killed when it takes too long. One at a time in a process, the payers in turns.
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { FairWork } from '../quotas/fair-work';
+import type { Share } from '../quotas/payers';
 import { Problem, problem } from '../runtime/errors';
-import { workLimit } from '../runtime/work-limit';
 import type { Identity, Opened } from './worker.mjs';
 
 /**
@@ -13,18 +13,20 @@ import type { Identity, Opened } from './worker.mjs';
 const LIMIT_MS = 9_000;
 /** No file of 256 kB takes more than 40 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 3 };
-/** A file may keep a core for as long as it is given: one of them is for the requests. Each thread has 12 MB. */
-const FILES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
-const FILES_WAITING_MAX = 50;
+/** A file may have 256 kB. Who has waited as long as a file may take has given up. */
+const opening = new FairWork({ max: 50, maxPerPayer: 10, waitMs: LIMIT_MS });
 
 /** Compiled beside this file; tests run the sources. */
 const WORKER = join(__dirname, extname(__filename) === '.ts' ? 'worker.mts' : 'worker.mjs');
 const TOO_COSTLY: Opened = { refusal: 'certificate_too_costly' };
-const limited = workLimit(FILES_AT_ONCE, FILES_WAITING_MAX);
 
-/** The key in the file and the certificate that belongs to it. Throws 400 with the code of what is wrong. */
-export async function openPkcs12(pfx: Uint8Array, password: string): Promise<Identity> {
-  const opened = await limited(() => openInThread(pfx, password));
+/**
+ * The key in the file and the certificate that belongs to it.
+ * @param share whose turn it takes
+ * @throws 400 with the code of what is wrong, 503 when too many wait
+ */
+export async function openPkcs12(share: Share, pfx: Uint8Array, password: string): Promise<Identity> {
+  const opened = await opening.run(share, () => openInThread(pfx, password));
   if ('refusal' in opened) throw problem(opened.refusal);
   return opened;
 }

@@ -1,5 +1,6 @@
 // The access of a contract against the caller. The gateway checks it early, every service process checks it again.
 import type { Access } from '../contracts/access';
+import type { Scope } from '../contracts/scopes';
 import { Problem, problem } from './errors';
 import type { Principal } from './principal';
 
@@ -13,11 +14,17 @@ export function authorize(access: Access, principal: Principal | undefined): voi
   else if (!access.allowsRestricted && principal.restrictedToCompanyId) throw problem('session_confined');
 }
 
+/** Throws 403 when the principal is an API key that lacks one of the scopes. */
+export function assertScopes({ scopes }: Principal, needed: readonly Scope[]): void {
+  const missing = scopes ? needed.filter((scope) => !scopes.includes(scope)) : [];
+  if (missing.length === 0) return;
+  const named = `${missing.length > 1 ? 'scopes' : 'scope'} ${missing.join(', ')}`;
+  throw new Problem('insufficient_scope', { detail: `The API key needs the ${named}.` });
+}
+
 function authorizeMember(access: Extract<Access, { kind: 'member' }>, principal: Principal): void {
   if (!principal.companyId || !principal.role) throw problem('no_active_company');
-  if (principal.scopes && !principal.scopes.includes(access.scope)) {
-    throw new Problem('insufficient_scope', { detail: `The API key needs the scope ${access.scope}.` });
-  }
+  assertScopes(principal, access.scopes);
   if (!access.roles.includes(principal.role)) {
     const needed = access.roles.join(' or ');
     throw new Problem('insufficient_role', {

@@ -1,4 +1,5 @@
 // What a handler gets besides its input: who is calling, for which company, and the ways to everything else.
+import { createHash } from 'node:crypto';
 import type { Context } from 'moleculer';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
@@ -36,6 +37,8 @@ export interface Reply {
   etag?: string;
   headers?: Record<string, string | string[]>;
   file?: FileAnswer;
+  /** Bytes that were worked on, for the rate limits, where they are more than the response has. */
+  workBytes?: number;
 }
 
 /** What the gateway tells about the request besides its input; see service.ts. */
@@ -182,19 +185,21 @@ export class AskContext extends ResourceContext {
 
   /**
    * Answers with a file: `return ctx.sendFile(…)`. Bytes that are too many for a message of the bus must be stored
-   * first, see `sendStoredFile`.
+   * first, see `sendStoredFile`. The SHA-256 of the bytes is its ETag.
    */
   sendFile(file: FileHead & { bytes: Buffer }): never {
     if (file.bytes.length > CHUNK_BYTES && this.config.nats)
       throw new Error('store it: too large for the bus');
-    this.reply.file = file;
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    this.reply.file = { ...file, etag: `"${sha256}"` };
     // there is no output then: the envelope has the file instead
     return undefined as never;
   }
 
   /** Answers with a file of this service, which the gateway pulls chunk by chunk from `place.action`. */
   sendStoredFile(head: FileHead, place: StoredPlace): never {
-    this.reply.file = { ...head, stored: place };
+    const { sha256, id } = place.file;
+    this.reply.file = { ...head, etag: `"${sha256 ?? id}"`, stored: place };
     return undefined as never;
   }
 

@@ -2,6 +2,7 @@
 import type { AnyAction } from '../contracts/contract';
 import { successStatus } from '../contracts/contract';
 import type { Reply } from './context';
+import { problem } from './errors';
 import type { FileAnswer, UploadHead } from './files/file-answer';
 import { compileOutput } from './serialize';
 
@@ -13,6 +14,7 @@ export interface HttpEnvelope {
   headers?: Record<string, string | string[]>;
   /** Sent instead of the body. */
   file?: FileAnswer;
+  workBytes?: number;
 }
 
 /** Headers of a call from the gateway. */
@@ -23,6 +25,19 @@ export interface GatewayHeaders {
   /** The media type to answer with, where an endpoint has several. */
   accept?: string;
   upload?: UploadHead;
+}
+
+/** Most bytes of a response that is sent as one: beyond it the caller has to ask for less. */
+export const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
+
+/** Throws 413. Files that are stored come in chunks. */
+function assertFits({ body, file }: HttpEnvelope): void {
+  const bytes = file && 'bytes' in file ? file.bytes.length : body.length;
+  if (bytes <= ANSWER_BYTES_MAX) return;
+  throw problem(
+    'answer_too_large',
+    `The response has ${bytes} bytes, more than ${ANSWER_BYTES_MAX}: ask for less at a time.`,
+  );
 }
 
 /** How an output becomes what the gateway sends. */
@@ -38,6 +53,8 @@ export function enveloping(contract: AnyAction): (output: unknown, reply: Reply)
     else if (reply.etag !== undefined) answer.etag = `"${reply.etag}"`;
     else if (versioned) answer.etag = `"${(output as { version: number }).version}"`;
     if (reply.headers) answer.headers = reply.headers;
+    if (reply.workBytes) answer.workBytes = reply.workBytes;
+    assertFits(answer);
     return answer;
   };
 }

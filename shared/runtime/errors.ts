@@ -56,6 +56,14 @@ export function isProblem(error: unknown): error is Problem {
   );
 }
 
+const REASON_CHARACTERS_MAX = 200;
+
+/** Name and beginning of the message, for a line of the log that needs no stack. */
+export function reasonOf(error: unknown): string {
+  const reason = types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);
+  return reason.slice(0, REASON_CHARACTERS_MAX);
+}
+
 /** True for a violation of the named unique or exclusion constraint (SQLSTATE class 23). */
 export function violates(error: unknown, constraint: string): boolean {
   const cause = types.isNativeError(error) && 'original' in error ? error.original : error;

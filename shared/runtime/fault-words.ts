@@ -1,7 +1,8 @@
-// What is said of a value that does not fit its schema: what it has to be, with an example. Neither what was sent is
-// repeated, nor a pattern or a word of the schema library shown.
-import type { TSchema } from '@sinclair/typebox';
+// What is said of a value that does not fit its schema: what it has to be, with an example. What was sent is
+// not repeated, but for characters that cannot be printed, nor is a pattern or a word of the schema library shown.
+import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/compiler';
+import { namedCharacters, unprintableCharacters } from '../contracts/printable';
 
 export function faultWords(error: ValueError): string {
   const { schema, value, type } = error;
@@ -14,10 +15,10 @@ function sentence(schema: TSchema, value: unknown): string {
   return ownLimit(schema, value) ?? `must be ${words(schema)}`;
 }
 
-/** Where the value is of the right kind and only too long, too large or too many. */
+/** Where the value is of the right kind and only too long, too large, too many, or not to be printed. */
 function ownLimit(schema: TSchema, value: unknown): string | undefined {
   if (schema.type === 'string' && typeof value === 'string' && !schema.enum)
-    return lengthWords(schema, value);
+    return lengthWords(schema, value) ?? printWords(schema, value);
   if (schema.type === 'array' && Array.isArray(value)) return countWords(schema, value.length);
   if (schema.patternProperties && typeof value === 'object' && value !== null && schema.maxProperties)
     return `must have at most ${schema.maxProperties} keys, each a short line of text`;
@@ -28,6 +29,13 @@ function lengthWords({ minLength = 0, maxLength }: TSchema, value: string): stri
   if (maxLength !== undefined && value.length > maxLength) return `must have at most ${maxLength} characters`;
   if (minLength === 1 && value === '') return 'must not be empty';
   return value.length < minLength ? `must have at least ${minLength} characters` : undefined;
+}
+
+/** Names the characters, unless something else is wrong with the text. */
+function printWords({ format = '' }: TSchema, value: string): string | undefined {
+  const [, kind] = /^printed-(line|text)$/.exec(format) ?? [];
+  if (kind === undefined || !FormatRegistry.Get(kind)?.(value)) return undefined;
+  return `has characters that no font can print: ${namedCharacters(unprintableCharacters(value))}`;
 }
 
 function countWords({ minItems = 0, maxItems }: TSchema, count: number): string {
@@ -47,7 +55,7 @@ const FORMATS: Record<string, string> = {
   'time-zone': 'an IANA time zone, such as Europe/Paris',
   decimal: 'a decimal number with a point, such as 12.50',
   line: 'a line of text with a visible character and no control characters, such as Acme Ltd',
-  text: 'text without NUL characters, such as Thank you for your order',
+  text: 'text with a visible character, such as Thank you for your order',
   regex: 'a regular expression, such as A[0-9]+',
 };
 
@@ -69,7 +77,7 @@ export function words(schema: TSchema): string {
   if (type === 'integer' || type === 'number') return numberWords(schema);
   if (schema.pattern !== undefined && schema.description !== undefined)
     return `as described: ${schema.description}`;
-  return FORMATS[format ?? ''] ?? TYPES[type] ?? 'of another kind';
+  return FORMATS[`${format}`.replace('printed-', '')] ?? TYPES[type] ?? 'of another kind';
 }
 
 function numberWords({ type, minimum, maximum }: TSchema): string {

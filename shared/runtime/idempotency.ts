@@ -19,8 +19,8 @@ export interface IdempotentCall {
   fingerprint: string;
   principal: Principal;
   action: string;
-  /** How long the answer may take; undefined: the limit of all calls. */
-  timeoutMs: number | undefined;
+  /** Longest time of the answer, in milliseconds. */
+  timeoutMs: number;
 }
 
 type Commit = (write: () => Promise<HttpEnvelope>) => Promise<HttpEnvelope>;
@@ -30,7 +30,6 @@ interface KeptRow {
   answer: Buffer;
 }
 
-const TIMEOUT_MS = 10_000;
 /** A claim outlives what it is for: whatever is late finds its claim gone, and is rolled back. */
 const CLAIM_MARGIN_MS = 5_000;
 /** A claim stands in the place of the answer. Each sealed answer is longer. */
@@ -47,7 +46,7 @@ export async function runOnce(
   const scope = database.scoped(noCompany(ctx));
   const keyHash = hash(`${call.principal.userId} ${call.principal.companyId} ${call.key}`);
   const claim = randomBytes(CLAIM_BYTES);
-  const seconds = ((call.timeoutMs ?? TIMEOUT_MS) + CLAIM_MARGIN_MS) / 1000;
+  const seconds = (call.timeoutMs + CLAIM_MARGIN_MS) / 1000;
   const claimed = await scope.one(queries.claim, [keyHash, call.fingerprint, claim, seconds]);
   if (!claimed) return replay(await scope.one<KeptRow>(queries.find, [keyHash]), call);
   const commit: Commit = (write) =>

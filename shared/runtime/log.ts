@@ -1,5 +1,6 @@
 // Structured logs, one JSON line each. Fields that must never be in a log are removed here by name.
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { LineBatcher } from './line-batcher';
 
 export type Log = Logger;
 
@@ -28,5 +29,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? new LineBatcher(pino.destination({ dest: 1, sync: true })));
+}
+
+/** Takes no field away, which costs as much as writing the line: for lines whose fields are all chosen by name. */
+export function withoutRedaction(log: Log): Log {
+  return log.child({}, { redact: [] });
 }

@@ -1,14 +1,16 @@
-// The NATS transporter, with three things added.
+// The NATS transporter, with four things added.
 // The packets of one turn of the event loop are sent in one write: the client flushes after each packet by itself, and
 // the system calls of that were a third of what a request over the bus costs.
 // A request or a ping names a subject on which NATS reports that no process receives it: a killed process is then known to be
 // gone at the next call or probe (bus/node-probe.ts), not only when its heartbeats have been missing for ten seconds and more.
+// A packet that is longer than a message of NATS travels in parts (bus/packet-parts.ts).
 // Packets made while the bus is lost, such as the answer to a caller who has kept its connection, are sent when it is
 // back, within the bound of OfflineBuffer.
 import { randomBytes } from 'node:crypto';
 import { Transporters } from 'moleculer';
 import type { Msg, NatsConnection, PublishOptions } from 'nats';
 import type { CallPacket } from './bus/gathered-packets';
+import { PartsJoiner, partsOf } from './bus/packet-parts';
 import { disconnected } from './nats-watch';
 import { OfflineBuffer, type Packet, typeOf } from './offline-buffer';
 
@@ -26,6 +28,7 @@ export class BatchingNats extends Transporters.NATS {
   private readonly held = new OfflineBuffer(() =>
     this.logger.warn('the bus is lost for long: of what waits for it the oldest is dropped'),
   );
+  private readonly parts = new PartsJoiner();
   private readonly reports: string;
 
   constructor(options: { inboxPrefix: string }) {
@@ -77,10 +80,17 @@ export class BatchingNats extends Transporters.NATS {
     for (const packet of packets) this.publishOne(packet);
   }
 
-  /** A packet that NATS refuses (too large, connection closed) is an error of its sender, not of the process. */
+  override receive(command: string, message: Buffer): void {
+    const packet = this.parts.take(message);
+    if (packet) super.receive(command, packet);
+  }
+
+  /** A packet that NATS refuses (connection closed) is an error of its sender, not of the process. */
   private publishOne({ topic, data, resolve, reject }: Waiting): void {
     try {
-      this.client?.publish(topic, data, this.reportOf(topic));
+      const client = this.client as NatsConnection | undefined;
+      for (const part of partsOf(data, client?.info?.max_payload ?? data.length))
+        client?.publish(topic, part, this.reportOf(topic));
       resolve();
     } catch (error) {
       reject(error as Error);

@@ -1,4 +1,5 @@
 // Pages by number and by cursor over rows whose ids grow with time, newest first.
+import { UPDATE_OVERLAP_MS } from '../contracts/paging';
 import { writeCursor } from './cursor';
 import { listCursor } from './list-cursor';
 
@@ -23,13 +24,28 @@ export function rowsToRead(pageSize: number): number {
   return pageSize + 1;
 }
 
+/** Most characters that `charactersOf` counts on one page: a hundred rows at their largest would be 7 MB. */
+const PAGE_CHARACTERS_MAX = 500_000;
+
 /**
  * @param rows as many of `rowsToRead` as there are.
- * @returns those of the page, and the one after which the next page begins; none when this is the last page.
+ * @param charactersOf of the long texts of a row, where rows can have any. A page of long rows has fewer than `pageSize`,
+ * which is for pages by cursor alone: the next one by number would pass over some.
+ * @returns those of the page, one in any case, and the one after which the next page begins; none when this is the last
+ * page.
  */
-export function cutPage<T>(rows: T[], pageSize: number): { shown: T[]; goesOnAfter: T | undefined } {
-  const shown = rows.slice(0, pageSize);
-  return { shown, goesOnAfter: rows.length > pageSize ? shown.at(-1) : undefined };
+export function cutPage<T>(
+  rows: T[],
+  pageSize: number,
+  charactersOf: (row: T) => number = () => 0,
+): { shown: T[]; goesOnAfter: T | undefined } {
+  let characters = 0;
+  const beyond = rows.findIndex((row, at) => {
+    characters += charactersOf(row);
+    return at >= pageSize || (at > 0 && characters > PAGE_CHARACTERS_MAX);
+  });
+  const shown = beyond === -1 ? rows : rows.slice(0, beyond);
+  return { shown, goesOnAfter: beyond === -1 ? undefined : shown.at(-1) };
 }
 
 /** null on the last page. */
@@ -39,4 +55,13 @@ export function cursorAfter(last: { id: string } | undefined): string | null {
 
 export function pageOf<T>({ page, pageSize }: Paging, total: number, items: T[], nextCursor: string | null) {
   return { items, page, pageSize, total, pageCount: Math.ceil(total / pageSize), nextCursor };
+}
+
+/** What a list with `updatedSince` adds to its page: since when to read the next time, so that no change is missed. */
+export function nextReading(
+  { updatedSince, sort }: { updatedSince?: string | undefined; sort?: string | undefined },
+  now: Date,
+): { nextUpdatedSince?: string } {
+  if (updatedSince === undefined && sort !== 'updatedAt') return {};
+  return { nextUpdatedSince: new Date(now.getTime() - UPDATE_OVERLAP_MS).toISOString() };
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const ROOT = rootAbove(__dirname);
 
-/** The path of a file or folder of the project: `projectFile('services/documents/rendering/fonts')`. */
+/** The path of a file or folder of the project: `projectFile('shared/rendering/fonts')`. */
 export function projectFile(path: string): string {
   return join(ROOT, path);
 }

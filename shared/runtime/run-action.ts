@@ -9,7 +9,7 @@ import { busFailure } from './bus-failure';
 import { AskContext, type CallMeta } from './context';
 import { asUnavailable } from './database/failures';
 import { enveloping, type GatewayHeaders } from './envelope';
-import { isProblem, problem } from './errors';
+import { isProblem, problem, reasonOf } from './errors';
 import { runOnce } from './idempotency';
 import type { Principal } from './principal';
 import type { ServiceResources } from './resources';
@@ -43,7 +43,7 @@ function runnerOf(implementation: Implementation, resources: ServiceResources) {
     const gather = ask && (() => ask(input, ctx));
     if (headers.answer !== 'http') return perform(gather, (facts) => write(input, ctx, facts));
     const respond = async (facts: unknown) => envelope(await write(input, ctx, facts), ctx.reply);
-    const call = keyedCall(contract, headers, principal);
+    const call = keyedCall(contract, headers, principal, resources);
     if (!call || !resources.database) return perform(gather, respond);
     return runOnce(resources.database, ctx, call, (commit) =>
       perform(gather, (facts) => commit(() => respond(facts))),
@@ -72,9 +72,11 @@ function keyedCall(
   { name, access, timeoutMs }: AnyAction,
   { idempotency }: GatewayHeaders,
   principal: Principal | undefined,
+  { config }: ServiceResources,
 ) {
   if (!idempotency || !principal || access.kind === 'public') return undefined;
-  return { ...idempotency, principal, action: name, timeoutMs };
+  const limitMs = timeoutMs ?? config.requestTimeoutSeconds * 1_000;
+  return { ...idempotency, principal, action: name, timeoutMs: limitMs };
 }
 
 async function perform<T>(
@@ -106,7 +108,8 @@ function asProblem(error: unknown, { name }: AnyAction, bus: Bus, { log }: Servi
   const away = busFailure(error);
   if (away) return away;
   const unavailable = asUnavailable(error);
-  const level = unavailable ? 'warn' : 'error';
-  log[level]({ err: error, action: name, requestId: bus.requestID }, 'action failed');
+  const about = { action: name, requestId: bus.requestID };
+  if (unavailable) log.warn({ ...about, reason: reasonOf(error) }, 'action unavailable');
+  else log.error({ ...about, err: error }, 'action failed');
   return unavailable ?? problem('internal_error');
 }

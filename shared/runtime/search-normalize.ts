@@ -12,7 +12,20 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
   ł: 'l',
   ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  ə: 'e',
+  ǝ: 'e',
+  ɛ: 'e',
+  ɔ: 'o',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
 };
+const WHOLE = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /** Lower case, without accents, one space between words: `Łódź GmbH ` is `lodz gmbh`. */
 export function fold(text: string): string {
@@ -20,7 +33,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(WHOLE, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -22,7 +22,9 @@ import type { ServiceResources } from './resources';
 import { Secrets } from './secrets/secrets';
 import { type ServiceModule, schemaOf } from './service';
 
-const STATEMENT_TIMEOUT_MS = 8_000;
+/** Shares of the time that a request has. */
+const STATEMENT_SHARE = 0.8;
+const CONNECTION_SHARE = 0.5;
 /** Events are taken in at once; the longer one would keep them waiting for an answer that was lost with its bus. */
 const EVENTS_TIMEOUT_MS = 10_000;
 const DELIVERY_TIMEOUT_MS = 30_000;
@@ -147,13 +149,15 @@ function prepare(
 }
 
 function openDatabase(service: LoadedService, { config, address, log }: SystemOptions): Database {
+  const requestMs = config.requestTimeoutSeconds * 1_000;
   return new Database({
     address,
     schema: service.schema,
     role: roleOf(config, service),
     disableSeqScan: service.module.disableSeqScan ?? false,
     connectionsMax: config.databasePoolMax,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    statementTimeoutMs: requestMs * STATEMENT_SHARE,
+    connectionWaitMs: requestMs * CONNECTION_SHARE,
     log,
   });
 }

@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
 import type { AnyAction } from '../contracts/contract';
 import { parseRoute } from '../contracts/contract';
+import { type Cleaner, textCleaner } from './clean-texts';
 import { type FieldError, Problem, problem } from './errors';
 import { faultWords } from './fault-words';
 
@@ -15,20 +16,22 @@ const DEPTH_MAX = 32;
 export type InputCheck = (input: unknown) => Record<string, unknown>;
 
 /**
- * A function that returns the input with defaults filled in, or throws 400 (404 for a malformed path id). It is compiled when it
+ * A function that returns the input with defaults filled in and texts cleaned, or throws 400 (404 for a malformed path id). It is compiled when it
  * is first used.
  */
 export function compileInput(action: AnyAction): InputCheck {
   const defaults = defaultsOf(action.input);
   const pathParams = action.http ? parseRoute(action.http).pathParams : [];
-  let compiled: TypeCheck<TSchema> | undefined;
+  let compiled: { check: TypeCheck<TSchema>; clean: Cleaner | undefined } | undefined;
   // what another service sends has come through a check like this one, or was made by us
   const isFromOutside = action.access.kind !== 'internal';
   return (input) => {
     if (isFromOutside) assertPlain(input);
-    const value = withDefaults(input, defaults);
-    compiled ??= TypeCompiler.Compile(action.input);
-    if (!compiled.Check(value)) throw refusal(action, pathParams, firstOf(compiled.Errors(value)));
+    compiled ??= { check: TypeCompiler.Compile(action.input), clean: textCleaner(action.input) };
+    const { check, clean } = compiled;
+    const given = withDefaults(input, defaults);
+    const value = clean && isFromOutside ? clean(given) : given;
+    if (!check.Check(value)) throw refusal(action, pathParams, firstOf(check.Errors(value)));
     return value as Record<string, unknown>;
   };
 }

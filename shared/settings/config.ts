@@ -11,6 +11,7 @@ import { MAIL, mailConfig } from './mail';
 import { NAV, navConfig } from './nav';
 import { OUTGOING, outgoingConfig } from './outgoing';
 import { PROCESS, processConfig } from './process';
+import { QUOTAS } from './quotas';
 import { type Env, fieldsOf, type Report, readValues } from './setting';
 import { SIGN_IN, signInConfig } from './sign-in';
 import { VERIFACTU, verifactuConfig } from './verifactu';
@@ -34,6 +35,7 @@ export function readConfig(env: Env) {
     ...fieldsOf(readValues(FEATURES, env, report)),
     ...navConfig(readValues(NAV, env, report), report),
     ...verifactuConfig(readValues(VERIFACTU, env, report), report),
+    ...fieldsOf(readValues(QUOTAS, env, report)),
     ...limitsConfig(readValues(LIMITS, env, report)),
   };
   if (problems.length > 0) throw new StartupError(`Bad setting: ${problems.join('; ')}`);

@@ -28,6 +28,8 @@ const logins: Parse<ReadonlyMap<string, string>> = (value, bad) => {
 };
 
 const forAll = settingFor(EVERY_PROCESS);
+/** One process of an instance watches the disk. */
+const forWatch = settingFor(['companies']);
 
 export const DATABASE = {
   DATABASE_URL: forAll(databaseUrl, {
@@ -56,6 +58,18 @@ export const DATABASE = {
   DATABASE_ROLE_PREFIX: forAll(pattern(/^[a-z][a-z0-9_]{0,30}$/), {
     meaning: 'The database role of a service is <prefix>_<service>.',
     default: 'invoicing',
+  }),
+  DATABASE_WARNING_MEGABYTES: forWatch(integer(0, 1_000_000_000), {
+    meaning:
+      'Size of the database from which the log and the metrics warn; 0: never. Set it to nine tenths of the disk of PostgreSQL. ' +
+      'The default is what five users fill who store all they may (STORED_MEGABYTES_PER_PAYER).',
+    default: '50000',
+  }),
+  DATA_DIR_FREE_WARNING_MEGABYTES: forWatch(integer(0, 1_000_000_000), {
+    meaning:
+      'What must be free on the disk of the embedded database, below which the log and the metrics warn; 0: never. The default ' +
+      'is 1 GB of write-ahead log (max_wal_size) and 3,000 invoices of 0.3 MB.',
+    default: '2000',
   }),
 };
 

@@ -27,9 +27,8 @@ export const FEATURES = {
     neededBy: ['transmissions'],
   }),
   COUNTRY_DATA_DIR: setting(path, {
-    meaning:
-      'Folder with corrected or added files about countries, see services/country-readiness/README.md.',
+    meaning: 'Folder with corrected or added files about countries, see shared/countries/README.md.',
     example: './countries',
-    neededBy: ['country-readiness'],
+    neededBy: ['clients', 'companies', 'country-readiness', 'documents', 'settings', 'transmissions'],
   }),
 };

@@ -1,5 +1,5 @@
 // Where the gateway listens, and whom it believes.
-import { baseUrl, integer, origins, ranges, text } from './kinds';
+import { baseUrl, flag, integer, origins, ranges, text } from './kinds';
 import { EVERY_PROCESS, fieldsOf, settingFor, type ValuesOf } from './setting';
 
 const forAll = settingFor(EVERY_PROCESS);
@@ -29,6 +29,24 @@ export const LISTEN = {
     meaning: 'Exact origins that browsers may call from, comma separated.',
     default: '',
     example: 'https://app.example.com',
+  }),
+  REQUEST_TIMEOUT_SECONDS: forAll(integer(2, 300), {
+    meaning:
+      'A request that takes longer is answered with 504, unless its reference names a limit of its own. A statement of the database has four fifths of it, and a connection is waited for half of it.',
+    default: '10',
+  }),
+  RESPONSE_STALL_SECONDS: forGateway(integer(1, 3_600), {
+    meaning: 'A connection whose client takes no byte of a response for so long is closed.',
+    default: '30',
+  }),
+  RESPONSE_UNREAD_BYTES_MAX: forGateway(integer(100_000, 10_000_000_000), {
+    meaning:
+      'Bytes of responses that one key, session or address has not read yet. With more waiting, its requests are answered with 503.',
+    default: '32000000',
+  }),
+  REQUEST_LOG: forGateway(flag, {
+    meaning: '1 writes a line of the log for each request: who, which route, status, time. 0 writes none.',
+    default: '1',
   }),
 };
 

@@ -27,7 +27,8 @@ export const MAIL = {
   }),
   SMTP_ALLOW_PLAIN: forMail(flag, { meaning: '1 allows SMTP without any TLS.', default: '0' }),
   MAIL_FROM: forMail(mailbox, {
-    meaning: 'Sender, needed with SMTP_HOST and MAIL_API_KEY: an address, or "Name <address>".',
+    meaning:
+      'Sender, needed with SMTP_HOST and MAIL_API_KEY: an address, or "Name <address>". Mail of a company has its name instead.',
     example: 'Invoicing <invoicing@example.com>',
   }),
   MAIL_REPLY_TO: forMail(email, {
@@ -46,6 +47,11 @@ export const MAIL = {
   MAIL_DAILY_LIMIT_COMPANY: forMail(integer(0, 1_000_000_000), {
     meaning: 'Messages of a company a day (UTC) through an account of its own; 0: no limit.',
     default: '5000',
+  }),
+  MAIL_DAILY_LIMIT_PAYER: forMail(integer(0, 1_000_000_000), {
+    meaning:
+      'Messages of all companies together that one user has created, a day (UTC) through the account of the instance; 0: no limit. As many as three companies.',
+    default: '300',
   }),
   MAIL_DAILY_LIMIT_INSTANCE: forMail(integer(0, 1_000_000_000), {
     meaning: 'Messages of a company a day (UTC) through the account of the instance; 0: no limit.',
@@ -69,7 +75,11 @@ export function mailConfig(values: Values, report: Report) {
     mailApi: { baseUrl: values.MAIL_API_BASE_URL, apiKey: values.MAIL_API_KEY },
     mailFrom: values.MAIL_FROM,
     mailReplyTo: values.MAIL_REPLY_TO,
-    mailDailyLimits: { company: values.MAIL_DAILY_LIMIT_COMPANY, instance: values.MAIL_DAILY_LIMIT_INSTANCE },
+    mailDailyLimits: {
+      company: values.MAIL_DAILY_LIMIT_COMPANY,
+      instance: values.MAIL_DAILY_LIMIT_INSTANCE,
+      payer: values.MAIL_DAILY_LIMIT_PAYER,
+    },
   };
 }
 

@@ -16,7 +16,8 @@ export const PROCESS = {
     default: './data',
   }),
   LOG_LEVEL: forAll(choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), {
-    meaning: 'trace, debug, info, warn, error, fatal or silent.',
+    meaning:
+      'trace, debug, info, warn, error, fatal or silent: least level of what is logged. Requests are info, failed sign-ins warn.',
     default: 'info',
   }),
   HEALTH_PORT: forAll(integer(0, 65_535), {

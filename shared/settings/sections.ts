@@ -9,6 +9,7 @@ import { MAIL } from './mail';
 import { NAV } from './nav';
 import { OUTGOING } from './outgoing';
 import { PROCESS } from './process';
+import { QUOTAS } from './quotas';
 import type { Settings } from './setting';
 import { SIGN_IN } from './sign-in';
 import { VERIFACTU } from './verifactu';
@@ -30,6 +31,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'Export and countries', settings: FEATURES },
   { title: 'Spain: VERI*FACTU', settings: VERIFACTU },
   { title: 'Hungary: Online Számla', settings: NAV },
+  { title: 'Quotas: 0 switches a quota off', settings: QUOTAS },
   { title: 'Rate limits: 0 switches a limit off', settings: LIMITS },
 ];
 

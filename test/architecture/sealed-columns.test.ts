@@ -1,13 +1,10 @@
 // What is stored sealed is named so, and known to the command that moves it to a new key.
+
 import { loadServices } from '../../deploy/load-services';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startTestSystem } from '../support/system';
 
-let system: TestSystem;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startTestSystem);
 
 it('every column named as sealed is listed by its service, and every listed one exists', async () => {
   const stored = await system.sql<{ place: string }>(

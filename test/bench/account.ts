@@ -1,6 +1,17 @@
 // What a first user does before any client is there: sign up, make a company, switch to it, make a key.
 
-import { SELLER } from './invoice';
+/** With the address and the numbers that an invoice must have. */
+export const SELLER = {
+  name: 'Bench',
+  country: 'FR',
+  addressLine1: '1 rue de la Paix',
+  postalCode: '75002',
+  city: 'Paris',
+  identifiers: [
+    { scheme: 'vat', value: 'FR19552008443' },
+    { scheme: 'siren', value: '552008443' },
+  ],
+};
 
 export interface BenchAccount {
   companyId: string;
@@ -17,7 +28,6 @@ export interface BenchUser {
 export async function prepareAccount(url: string): Promise<BenchAccount> {
   const user = await prepareUser(url, 'bench@example.com');
   const scopes = ['clients:read', 'clients:write', 'articles:read', 'company:read', 'documents:write'];
-  // with the address and the numbers that an invoice must have
   return user.company('Bench', scopes, SELLER);
 }
 

@@ -27,7 +27,7 @@ export function secondsOf(pid: number): number {
 }
 
 /** PostgreSQL shows the database in the title of each backend. */
-function backendsOf(database: string): number[] {
+export function backendsOf(database: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
     const title = read(`/proc/${pid}/cmdline`);
@@ -36,7 +36,7 @@ function backendsOf(database: string): number[] {
 }
 
 /** Empty for a process that has just ended, and where there is no /proc. */
-function read(path: string): string {
+export function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -10,6 +10,8 @@ export interface Pause {
   p99Ms: number;
   /** Of the thread's CPU, between two turns of the loop. */
   busiestMs: number;
+  /** CPU of all threads since the process began. */
+  cpuMs: number;
 }
 
 const RESOLUTION_MS = 2;
@@ -28,7 +30,9 @@ function lookAgain(): void {
 function take(): Pause {
   // the histogram holds the time from one look to the next
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
-  const pause = { longestMs: late(delay.max), p99Ms: late(delay.percentile(99)), busiestMs };
+  const { user, system } = process.cpuUsage();
+  const cpuMs = (user + system) / 1_000;
+  const pause = { longestMs: late(delay.max), p99Ms: late(delay.percentile(99)), busiestMs, cpuMs };
   delay.reset();
   busiestMs = 0;
   return pause;

@@ -1,48 +1,28 @@
 // `node dist/test/bench/event-loop.js`: for how long the event loop of the process keeps a request waiting while ordinary
 // requests, drafts and issues, PDFs, exports, PKCS#12 files and mails come at once. 99 of 100 looks find it within 20 ms,
 // none after more than 100 ms. The process counts the same histogram in its metrics (nodejs_eventloop_lag_*).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, prepareUser } from './account';
 import { recordFigure } from './check/figure';
 import type { Pause } from './event-loop-probe';
 import { Mix } from './mix';
-import { ADMIN_URL, databaseUrl, dropDatabase, freePort, PREFIX, sql, start, startFlags } from './processes';
+import { ENV, freePort, runProgram, startMain, withDatabase } from './processes';
 
-const MAIN = join(__dirname, '../../deploy/main.js');
-const MIGRATE = join(__dirname, '../../deploy/migrate.js');
 const PROBE = join(__dirname, 'event-loop-probe.js');
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const P99_MAX_MS = 20;
 const LONGEST_MAX_MS = 100;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-loop-'));
-const env = {
-  DATABASE_URL: databaseUrl(),
-  DATABASE_ROLE_PREFIX: PREFIX,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-  RATE_LIMIT_REQUESTS: '0',
-  RATE_LIMIT_COMPANY: '0',
-  RATE_LIMIT_EXPORT: '0',
-  CREDENTIALS_ENCRYPTION_KEY: 'a passphrase of the bench',
-};
-
 async function main(): Promise<void> {
-  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
-  try {
-    await (await start(MIGRATE, env)).stop();
-    const [port, probePort] = [await freePort(), await freePort()];
-    const settings = { ...env, PORT: String(port), PROBE_PORT: String(probePort) };
-    const running = await start(MAIN, settings, [...startFlags(), '--require', PROBE]);
-    const user = await prepareUser(`http://127.0.0.1:${port}`, 'bench@example.com');
-    await measure(await Mix.prepare(`http://127.0.0.1:${port}`, user), `http://127.0.0.1:${probePort}`);
-    await running.stop();
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-    await dropDatabase();
-  }
+  const probePort = await freePort();
+  const probe = `http://127.0.0.1:${probePort}`;
+  const running = await startMain({ ...ENV, LOG_LEVEL: 'error', PROBE_PORT: String(probePort) }, [
+    '--require',
+    PROBE,
+  ]);
+  const user = await prepareUser(running.url, 'bench@example.com');
+  await measure(await Mix.prepare(running.url, user), probe);
+  await running.stop();
 }
 
 async function measure(mix: Mix, probe: string): Promise<void> {
@@ -65,7 +45,4 @@ async function measure(mix: Mix, probe: string): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
-});
+runProgram(() => withDatabase(main));

@@ -1,6 +1,7 @@
 // What hostile requests need before they are sent, and how they are sent.
-import { type BenchUser, json } from './account';
+import { type BenchUser, json, SELLER } from './account';
 import { draft, ENDLESS_LINE, type HostileRequest, LONG_LINE, type Prepared } from './hostile';
+import type { Answer } from './watched-server';
 
 /** Documents of 500 lines, and `rounds` of them that are not issued. */
 export async function prepareHostile(url: string, { cookie }: BenchUser, rounds: number): Promise<Prepared> {
@@ -8,7 +9,7 @@ export async function prepareHostile(url: string, { cookie }: BenchUser, rounds:
     json<{ id: string }>(
       fetch(url + path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body }),
     );
-  const { id: clientId } = await sent('/api/clients', JSON.stringify({ name: 'ACME', country: 'FR' }));
+  const { id: clientId } = await sent('/api/clients', JSON.stringify({ ...SELLER, name: 'ACME' }));
   const drafted = async (line: object) => (await sent('/api/documents', draft(clientId, line))).id;
   const [draftId, issuedId, endlessId] = [
     await drafted(LONG_LINE),
@@ -21,18 +22,19 @@ export async function prepareHostile(url: string, { cookie }: BenchUser, rounds:
   return { clientId, draftId, issuedId, endlessId, toIssue };
 }
 
-/** Answers the status; a server error is none of those that are looked for. */
+/** A server error is no answer that is looked for; 503 with Retry-After is one. */
 export async function sendHostile(
   { method, path, body }: HostileRequest,
   { url, user }: { url: string; user: BenchUser },
-): Promise<number> {
+): Promise<Answer> {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const response = await fetch(url + path, {
     method,
     headers: { cookie: user.cookie, ...type },
     ...(body === undefined ? {} : { body }),
   });
-  await response.arrayBuffer();
-  if (response.status >= 500) throw new Error(`${method} ${path} answered ${response.status}`);
-  return response.status;
+  const text = await response.text();
+  if (response.status >= 500 && response.status !== 503)
+    throw new Error(`${method} ${path} answered ${response.status}`);
+  return { status: response.status, text };
 }

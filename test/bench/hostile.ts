@@ -42,6 +42,11 @@ const adjustments = Array.from({ length: ADJUSTMENTS }, (_, n) => ({
   reason: 'Rabatt',
 }));
 export const LONG_LINE = { description: 'Wartung der Anlage '.repeat(10), adjustments };
+/** A body of many small parts. */
+export const WIDE_LINE = {
+  description: 'Wartung',
+  attributes: Array.from({ length: 14 }, (_, n) => ({ name: `a${n}`, value: 'b' })),
+};
 export const ENDLESS_LINE = { description: `x${'\na'.repeat(140)}` };
 
 const post = (path: string, body: unknown): HostileRequest => ({
@@ -68,7 +73,7 @@ const AWKWARD = [
 ];
 const TEXT_FIELDS = ['name', 'contactEmail', 'contactPhone', 'website', 'city', 'country', 'buyerReference'];
 
-const TEMPLATES = [
+export const TEMPLATES = [
   '<'.repeat(100_000),
   '<p>'.repeat(33_000),
   '<p>x'.repeat(2_990),
@@ -79,6 +84,16 @@ const TEMPLATES = [
   `<p ${'a="b" '.repeat(16_000)}>`,
   `<p style="${'color:red;'.repeat(10_000)}">x`,
   '&'.repeat(40_000),
+];
+
+/** Files of up to 10 MB that no import takes, as test/services/clients/imports/malformed-files.test.ts has them. */
+const TABLES = [
+  `name\nA\nB${','.repeat(9_000_000)}\n`,
+  `name${','.repeat(900)}\n`.repeat(9_000),
+  `name\n${'A\n'.repeat(4_900_000)}`,
+  `name\n"${'A\n'.repeat(4_900_000)}`,
+  `${'name,'.repeat(1_900_000)}\nA\n`,
+  `name,${Array.from({ length: 150 }, (_, key) => `metadata.k${key}`).join()}\n${'A\n'.repeat(49_000)}`,
 ];
 
 function file(bytes: Buffer): FormData {
@@ -180,5 +195,10 @@ export const HOSTILE: HostileKind[] = [
         pfxPassword: 'x',
       }),
     ],
+  },
+  {
+    name: 'CSV of 10 MB that no import takes',
+    requests: () =>
+      TABLES.map((csv) => ({ method: 'POST', path: '/api/clients/imports', body: file(Buffer.from(csv)) })),
   },
 ];

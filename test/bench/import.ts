@@ -1,42 +1,17 @@
 // `npm run bench:import`: 100,000 clients by CSV, as two files of 50,000, into the process of `npm start`, which relays
 // their events meanwhile. At least 8,000 rows a second, and memory that the second file does not raise.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareUser, SELLER } from './account';
 import { recordFigure } from './check/figure';
 import { cpuUse } from './cpu';
-import { signUpOwner } from './invoice';
-import {
-  ADMIN_URL,
-  databaseUrl,
-  dropDatabase,
-  freePort,
-  PREFIX,
-  type Running,
-  sql,
-  start,
-  startFlags,
-} from './processes';
+import { ENV, PREFIX, type Running, runProgram, startMain, withDatabase } from './processes';
 import { highestMb, residentMb } from './resident';
 
-const MAIN = join(__dirname, '../../deploy/main.js');
-const MIGRATE = join(__dirname, '../../deploy/migrate.js');
 const ROWS = 50_000;
 const FILES = 2;
 const RATE_MIN = 8_000;
 const RISE_MAX_MB = 30;
 const LOOK_EVERY_MS = 50;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-import-'));
-const env = {
-  DATABASE_URL: databaseUrl(),
-  DATABASE_ROLE_PREFIX: PREFIX,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT_REQUESTS: '0',
-  RATE_LIMIT_COMPANY: '0',
-};
 
 interface Shown {
   id: string;
@@ -46,26 +21,15 @@ interface Shown {
 }
 
 async function main(): Promise<void> {
-  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
-  try {
-    await (await start(MIGRATE, env)).stop();
-    await measure();
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-    await dropDatabase();
-  }
-}
-
-async function measure(): Promise<void> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const running = await start(MAIN, { ...env, PORT: String(port) }, startFlags());
-  const cookie = await signUpOwner(url);
+  const running = await startMain(ENV);
+  const { url } = running;
+  const user = await prepareUser(url, 'bench@example.com');
+  await user.company('Bench', ['clients:write'], SELLER);
   process.stdout.write(`idle ${(await residentMb(running)).toFixed(0)} MB\n`);
   const highest: number[] = [];
   let slowest = Number.POSITIVE_INFINITY;
   for (let file = 0; file < FILES; file++) {
-    const rate = await importFile(url, cookie, file, running);
+    const rate = await importFile(url, user.cookie, file, running);
     slowest = Math.min(slowest, rate);
     highest.push(await highestMb(running));
   }
@@ -121,7 +85,4 @@ function csvOf(file: number): string {
   return `externalId,name,contactEmail,country,city,contactPhone\n${lines.join('\n')}\n`;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
-});
+runProgram(() => withDatabase(main));

@@ -1,8 +1,7 @@
 // Issuing an invoice of 20 lines, each request another draft of one company: their numbers are given one after the other,
 // here as in the reference (reference-issue.ts, which says what it leaves out).
 import { copyDocument } from '../support/document-copies';
-import { json, post } from './account';
-import { SELLER } from './invoice';
+import { json, post, SELLER } from './account';
 import type { Scenario } from './measure';
 import { databaseUrl, sql } from './processes';
 import { ISSUE_TABLES } from './reference-issue';

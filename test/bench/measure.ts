@@ -7,7 +7,8 @@ type Requests = (n: number) => { method: 'GET' | 'POST'; path: string; body?: st
 
 export interface Scenario {
   name: string;
-  target: number;
+  /** Undefined: only meant not to become worse. */
+  target: number | undefined;
   requests: Requests;
   /** What the reference is asked, where it is not the same. */
   reference?: Requests;

@@ -1,13 +1,22 @@
 // What `npm run bench:memory` asks a process for, in ten parts.
+import { ended, sendCsv } from '../support/csv-imports';
+import { fieldsOf } from '../support/outputs';
+import { type CompanyAccount, createCompany, owner } from '../support/users';
 import { prepareAccount, prepareUser } from './account';
 import { HOSTILE, type Prepared } from './hostile';
 import { prepareHostile, sendHostile } from './hostile-requests';
+import { rows } from './largest';
 import { Mix } from './mix';
+import { readNothing } from './slow-readers';
+import { BODIES, PLAYS, type Strangers } from './strangers';
 
 export const PARTS = 10;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 100_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3_600);
 const CONNECTIONS = 32;
+const SLOW_READERS = 100;
+const IMPORTS = '/api/clients/imports';
+const ROWS = rows('country,city,contactEmail', 'FR,Paris,a@example.com');
 
 export interface MemoryLoad {
   /** Never more, of the whole process. */
@@ -72,27 +81,67 @@ export class OrdinaryLoad implements MemoryLoad {
   }
 }
 
-/** The mix of everything, with hostile requests of each kind beside it, one after the other. */
+/**
+ * The mix of everything, and beside it, each one after the other: hostile requests of each kind, imports as large as they may be,
+ * responses that nobody reads, and companies of one user whose channels, providers and receivers answer badly.
+ */
 export class HostileLoad implements MemoryLoad {
-  readonly limitMb = 320;
+  readonly limitMb = 340;
   readonly figure = 'memory of a hostile hour, highest';
   private sent = 0;
+  private asked = 0;
 
   private constructor(
     private readonly target: Parameters<typeof sendHostile>[1],
     private readonly prepared: Prepared,
     private readonly mix: Mix,
+    private readonly importer: CompanyAccount,
+    private readonly founder: CompanyAccount,
+    private readonly strangers: Strangers,
   ) {}
 
-  static async on(url: string): Promise<HostileLoad> {
+  static async on(url: string, strangers: Strangers): Promise<HostileLoad> {
     const user = await prepareUser(url, 'hostile@example.com');
     const mix = await Mix.prepare(url, user);
-    return new HostileLoad({ url, user }, await prepareHostile(url, user, 1), mix);
+    const prepared = await prepareHostile(url, user, 1);
+    const [importer, one] = [await owner({ baseUrl: url }), await owner({ baseUrl: url })];
+    const founder = { ...one, http: one.http.patient() };
+    return new HostileLoad({ url, user }, prepared, mix, importer, founder, strangers);
   }
 
   async run(part: number): Promise<string> {
-    if (part > 0) await this.mix.run(SECONDS / PARTS, [['hostile requests', () => this.sendHostile()]]);
+    const more: Parameters<Mix['run']>[1] = [
+      ['hostile requests', () => this.sendHostile()],
+      ['imports', () => this.import()],
+      ['slow readers', () => this.readNothing()],
+      ['answers of strangers', () => this.askStranger()],
+    ];
+    if (part > 0) await this.mix.run(SECONDS / PARTS, more);
     return `${Math.round((SECONDS / PARTS) * part)} s, ${this.sent} hostile requests`;
+  }
+
+  /** A dry run: it stores nothing but its report. */
+  private async import(): Promise<void> {
+    const { http } = this.importer;
+    const { body } = await sendCsv(http, IMPORTS, ROWS);
+    await ended(http, IMPORTS, String(fieldsOf(body).id), SECONDS * 1_000);
+  }
+
+  private async readNothing(): Promise<void> {
+    const { url, user } = this.target;
+    (await readNothing(url, user.cookie, `/api/documents/${this.prepared.draftId}`, SLOW_READERS))();
+  }
+
+  /** Each of another company. */
+  private async askStranger(): Promise<void> {
+    const { strangers, founder } = this;
+    await createCompany(founder);
+    const [plays, bodies] = [Object.values(PLAYS), Object.values(BODIES)];
+    const n = this.asked++;
+    strangers.body = bodies[Math.floor(n / plays.length) % bodies.length] ?? '';
+    const send = await plays[n % plays.length]?.(founder, strangers);
+    await send?.();
+    strangers.calls.length = 0;
   }
 
   private async sendHostile(): Promise<void> {

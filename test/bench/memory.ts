@@ -4,14 +4,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TEST_SETTINGS } from '../support/test-settings';
 import { recordFigure } from './check/figure';
 import { collectGarbage } from './garbage';
 import { median } from './measure';
 import { HostileLoad, type MemoryLoad, OrdinaryLoad, PARTS } from './memory-load';
-import { freePort, type Running, start, startFlags } from './processes';
+import { ENV, freePort, type Running, runProgram, startMain } from './processes';
 import { highestMb, residentMb } from './resident';
+import { Strangers } from './strangers';
 
-const MAIN = join(__dirname, '../../deploy/main.js');
 const isHostile = process.argv.slice(2).join(' ') === '--mix hostile';
 /** What may be left after a collection in the last third above that of the middle third. */
 const GROWTH_MAX = 1.05;
@@ -25,28 +26,20 @@ interface Sample {
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-memory-'));
-  const port = await freePort();
-  const env = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_REQUESTS: '0',
-    RATE_LIMIT_COMPANY: '0',
-    RATE_LIMIT_EXPORT: '0',
-    CREDENTIALS_ENCRYPTION_KEY: 'a passphrase of the bench',
-  };
   const inspector = await freePort();
-  const running = await start(MAIN, env, [
-    ...startFlags(),
+  const { DATABASE_URL: _url, DATABASE_ROLE_PREFIX: _prefix, ...env } = ENV;
+  const strangers = await Strangers.listening();
+  const running = await startMain({ ...TEST_SETTINGS, ...env, ...strangers.settings(), DATA_DIR: dataDir }, [
     `--inspect=127.0.0.1:${inspector}`,
     '--inspect-publish-uid=http',
   ]);
   try {
-    const load = await (isHostile ? HostileLoad : OrdinaryLoad).on(`http://127.0.0.1:${port}`);
+    const load = await (isHostile ? HostileLoad : OrdinaryLoad).on(running.url, strangers);
     const samples = await watch(load, () => sample(running, inspector));
     judge(load, samples, await highestMb(running));
   } finally {
     await running.stop();
+    await strangers.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
@@ -90,7 +83,4 @@ function judge({ limitMb, figure }: MemoryLoad, samples: Sample[], highest: numb
   if (isGrowing || highest >= limitMb) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
-});
+runProgram(main);

@@ -49,6 +49,39 @@ export function freePort(): Promise<number> {
   });
 }
 
+export const MAIN = join(__dirname, '../../deploy/main.js');
+const MIGRATE = join(__dirname, '../../deploy/migrate.js');
+
+/** The settings of a process on the database of the bench, without limits. */
+export const ENV = {
+  DATABASE_URL: databaseUrl(),
+  DATABASE_ROLE_PREFIX: PREFIX,
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_REQUESTS: '0',
+  RATE_LIMIT_COMPANY: '0',
+  RATE_LIMIT_EXPORT: '0',
+  CREDENTIALS_ENCRYPTION_KEY: 'a passphrase of the bench',
+};
+
+/** Creates the database with its tables for `work`, and drops it. */
+export async function withDatabase(work: () => Promise<void>): Promise<void> {
+  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
+  try {
+    await (await start(MIGRATE, ENV)).stop();
+    await work();
+  } finally {
+    await dropDatabase();
+  }
+}
+
+/** Runs a program of the bench: what fails is told, and its exit code says so. */
+export function runProgram(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    process.exitCode = 1;
+  });
+}
+
 export interface Running {
   child: ChildProcess;
   stop(): Promise<void>;
@@ -66,6 +99,16 @@ export function startFlags(): string[] {
 const PROFILE = process.env.BENCH_PROFILE
   ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
   : [];
+
+/** Starts the program with the flags of `npm start`, on a port of its own. */
+export async function startMain(
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Running & { url: string }> {
+  const port = await freePort();
+  const running = await start(MAIN, { ...env, PORT: String(port) }, [...startFlags(), ...flags]);
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
 
 /** Starts a script and waits for the first line it prints. */
 export function start(

@@ -47,11 +47,6 @@ const articles = ARTICLE_COLUMNS.split(' ')
 
 export const SQL = {
   get: `SELECT ${select} FROM reference.clients WHERE company_id = $1 AND id = $2`,
-  // counting 100,000 rows a page would make any other solution look fast: the reference keeps a counter as well, and
-  // as the system does one row per connection, so that no create waits for another
-  list: `SELECT ${select}, (SELECT sum(total)::integer FROM reference.counts WHERE company_id = $1) AS total
-    FROM reference.clients
-    WHERE company_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3`,
   search: `SELECT ${select} FROM reference.clients
     WHERE company_id = $1 AND is_active AND search_text LIKE $2 ORDER BY name LIMIT 20`,
   articles: `SELECT ${articles} FROM reference.articles WHERE company_id = $1 AND is_active

@@ -51,13 +51,6 @@ app.get('/api/clients/:id', { schema: { response: { 200: clients.get.output } } 
   return rows[0];
 });
 
-app.get('/api/clients', { schema: { response: { 200: clients.list.output } } }, async (request) => {
-  const company = companyOf(request);
-  const { rows } = await pool.query({ name: 'list', text: SQL.list, values: [company, 25, 0] });
-  const total = rows[0]?.total ?? 0;
-  return { items: rows, page: 1, pageSize: 25, total, pageCount: Math.ceil(total / 25), nextCursor: null };
-});
-
 const articleSchema = { response: { 200: catalog.list.output } };
 for (const [path, name] of [
   ['/api/articles', 'articles'],

@@ -8,27 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { oneBusKey } from '../support/bus-keys';
 import { recordFigure } from './check/figure';
 import { median } from './measure';
-import { ADMIN_URL, databaseUrl, dropDatabase, freePort, PREFIX, sql, start, startFlags } from './processes';
+import { ENV, freePort, MAIN, PREFIX, runProgram, start, startFlags, withDatabase } from './processes';
 
 const ROOT = join(__dirname, '../../..');
-const MAIN = join(__dirname, '../../deploy/main.js');
-const MIGRATE = join(__dirname, '../../deploy/migrate.js');
 const NATS_URL = process.env.NATS_URL ?? 'nats://127.0.0.1:4222';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const NPM_START_MAX_S = 3;
 const SERVICE_MAX_S = 2.5;
 const LOOK_EVERY_MS = 10;
 const GIVE_UP_MS = 120_000;
-
-async function main(): Promise<void> {
-  await startsOfNpm();
-  await sql(ADMIN_URL, `CREATE DATABASE ${PREFIX}`);
-  try {
-    await startsOfService();
-  } finally {
-    await dropDatabase();
-  }
-}
 
 /** With a database of its own below DATA_DIR, as in the README; the first start makes it. */
 async function startsOfNpm(): Promise<void> {
@@ -71,16 +59,7 @@ async function untilAnswered(address: string): Promise<void> {
 }
 
 async function startsOfService(): Promise<void> {
-  const env = {
-    DATABASE_URL: databaseUrl(),
-    DATABASE_ROLE_PREFIX: PREFIX,
-    LOG_LEVEL: 'warn',
-    NATS_URL,
-    BUS_NAMESPACE: PREFIX,
-    ...oneBusKey(),
-    SERVICES: 'clients',
-  };
-  await (await start(MIGRATE, { ...env, SERVICES: 'all' })).stop();
+  const env = { ...ENV, NATS_URL, BUS_NAMESPACE: PREFIX, ...oneBusKey(), SERVICES: 'clients' };
   const seconds: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const began = performance.now();
@@ -99,7 +78,7 @@ function report(name: string, seconds: number[], max: number): void {
   recordFigure({ name, value, unit: 's', better: 'lower', grain: 0.2 });
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
+runProgram(async () => {
+  await startsOfNpm();
+  await withDatabase(startsOfService);
 });

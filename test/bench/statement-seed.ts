@@ -8,7 +8,7 @@ export const SEED_STATEMENT = `WITH made AS (
       credited_minor, sent_at, search_text, version, created_at, updated_at)
     SELECT $1, ('01910000-0000-7000-8000-' || lpad((n * 2 + part)::text, 12, '0'))::uuid,
       CASE part WHEN 0 THEN 'invoice' ELSE 'credit-note' END, 'sent', day, day, CASE part WHEN 0 THEN day + 30 END, $2,
-      'Bench', 'EUR', lines, '[]', '[]', '[]', net, 0, 0, net, net / 5, net + net / 5, 'N' || n * 2 + part, 2026, n,
+      'Bench', 'EUR', lines, '[]', '[]', '[]', net, 0, 0, net, net / 5, net + net / 5, 'N' || n * 2 + part, 2026, 1000000 + n,
       '{}', '{}', CASE part WHEN 1 THEN ('01910000-0000-7000-8000-' || lpad((n * 2)::text, 12, '0'))::uuid END,
       CASE WHEN part = 0 AND n % 2 = 0 THEN 5000 ELSE 0 END, CASE part WHEN 0 THEN 1200 ELSE 0 END, now(), '', 1, now(),
       now()

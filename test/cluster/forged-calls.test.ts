@@ -1,3 +1,4 @@
+/** @list all — starts a dozen processes */
 // A peer that reaches the bus gets nothing out of a service without a key that is known there, and none of the keys
 // makes a principal but that of identity.
 import type { ServiceBroker } from 'moleculer';
@@ -7,9 +8,6 @@ import { Signer } from '../../shared/runtime/bus/signer';
 import { readConfig } from '../../shared/settings/config';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { type CompanyAccount, owner } from '../support/users';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 describeCluster('a call of a stranger on the bus', () => {
   let cluster: Cluster;
@@ -37,7 +35,6 @@ describeCluster('a call of a stranger on the bus', () => {
     trusted = await cluster.peer({ isTrusted: true });
     for (const peer of [stranger, trusted]) await peer.waitForServices(['clients', 'identity']);
   });
-  afterAll(() => cluster?.stop());
 
   function readClient(principal: unknown, caller = 'gateway', peer = trusted): Promise<unknown> {
     return peer.call('clients.get', { id: clientId }, { meta: { caller, principal } });

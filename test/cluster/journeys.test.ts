@@ -1,20 +1,22 @@
+/** @list all — starts a dozen processes */
 // What a user does, with every service a process of its own and each step through the other gateway.
 
 import { contracts } from '../../shared/contracts';
 import { clients } from '../../shared/contracts/clients';
 import { companies } from '../../shared/contracts/companies';
+import { documents } from '../../shared/contracts/documents';
 import { identity } from '../../shared/contracts/identity';
 import { settings } from '../../shared/contracts/settings';
+import { HUNDRED, newClient, post } from '../services/documents/document-steps';
+import { copied } from '../services/documents/statements/copied-invoices';
 import { noise } from '../services/settings/branding/pictures';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { HttpClient } from '../support/http-client';
 import { latestMailTo } from '../support/mails';
+import { outputOf } from '../support/outputs';
 import { outcomeOf } from '../support/problems';
 import { until } from '../support/until';
 import { type CompanyAccount, createKey, invite, owner, signUpMember } from '../support/users';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 /** Services with a route. */
 const routed = contracts
@@ -35,7 +37,6 @@ describeCluster('a system of many processes with two gateways', () => {
     host = await owner(cluster);
     hostElsewhere = host.http.at(cluster.at(1));
   });
-  afterAll(() => cluster?.stop());
 
   /** The same caller at each gateway. */
   function everywhere(http: HttpClient): HttpClient[] {
@@ -177,14 +178,31 @@ describeCluster('a system of many processes with two gateways', () => {
   it('carries a logo that is larger than a message of the bus, and puts it into the preview', async () => {
     const bytes = await noise(1100, 1000);
     expect(bytes.length).toBeGreaterThan(3 * 1024 * 1024);
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(bytes)]), 'logo.png');
-    const uploaded = await host.http.upload('/api/company/branding/logo', form);
+    const uploaded = await host.http.uploadFile('/api/company/branding/logo', bytes, 'logo.png');
     expect(uploaded).toMatchObject({ status: 201, body: { logo: { sizeBytes: bytes.length } } });
     const elsewhere = host.http.at(cluster.at(1));
     expect((await elsewhere.bytes('/api/company/branding/logo')).equals(bytes)).toBe(true);
     const preview = await elsewhere.respond(settings.brandingPreview, {});
     expect(preview.status).toBe(200);
     expect(preview.body.html).toContain('<image');
+  });
+
+  it('answers a statement of several megabytes whole', async () => {
+    const clientId = await newClient(host.http, { name: 'ACME' });
+    const draft = { typeId: 'invoice' as const, clientId, lines: [HUNDRED] };
+    const { id } = await host.http.call(documents.create, draft);
+    await post(host.http, id, 'issue');
+    await post(host.http, id, 'send', { delivery: 'other' });
+    await copied(cluster, id, 6_000);
+    const answer = await host.http.get(`/api/clients/${clientId}/statement`);
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1024 * 1024);
+    expect(outputOf(documents.statement, answer).currencies[0]?.invoices).toHaveLength(6_001);
+    const csv = await host.http.get(`/api/clients/${clientId}/statement`, { accept: 'text/csv' });
+    expect(csv.text.split('\r\n')).toHaveLength(6_003);
+    const kept = await cluster.sql<{ left: number }>(
+      `SELECT extract(epoch FROM expires_at - now())::integer AS left FROM documents.files`,
+    );
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { left } of kept) expect(left).toBeLessThanOrEqual(3_600);
   });
 });

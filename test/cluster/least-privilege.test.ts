@@ -1,3 +1,4 @@
+/** @list all — starts a dozen processes */
 // One command, a process for each service, and each with no more rights than its service needs: a database role for
 // its schema, a user on the bus for its subjects.
 
@@ -12,8 +13,6 @@ import { natsProgram } from '../support/nats-server';
 import { adminAddress } from '../support/postgres';
 import { owner } from '../support/users';
 
-jest.setTimeout(180_000);
-
 const nats = busAndCache() && natsProgram();
 
 (nats ? describe : describe.skip)('npm run start:cluster', () => {
@@ -24,7 +23,6 @@ const nats = busAndCache() && natsProgram();
     cluster = await startClusterSystem({});
     servers = cluster.settings.NATS_URL ?? '';
   });
-  afterAll(() => cluster?.stop());
 
   function passwordOf(service: string): string {
     return cluster.settings[passwordVariable(service)] ?? '';

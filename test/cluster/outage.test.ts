@@ -1,12 +1,10 @@
+/** @list all — starts a dozen processes */
 // Parts that go away and come back, while the others run on.
 import { clients } from '../../shared/contracts/clients';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import type { HttpClient, HttpResponse } from '../support/http-client';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 const BACK_WITHIN_MS = 10_000;
 /** Statements of this system that wait for a lock. */
@@ -23,6 +21,7 @@ describeCluster('a service that goes away', () => {
     host = await owner(cluster);
     path = `/api/clients/${(await host.http.call(clients.create, { name: 'First' })).id}`;
   });
+  // the next one needs its room
   afterAll(() => cluster?.stop());
 
   function everywhere(): HttpClient[] {
@@ -127,7 +126,6 @@ describeCluster('a service with two replicas', () => {
     cluster = await startCluster({ gateways: 1 });
     host = await owner(cluster);
   });
-  afterAll(() => cluster?.stop());
 
   it('replays the answer to an Idempotency-Key whichever replica gave it, while they are replaced', async () => {
     const post = () => host.http.post('/api/clients', { name: 'Once' }, { 'idempotency-key': 'replaced' });

@@ -1,10 +1,11 @@
+/** @list all — starts a dozen processes */
 // A company's provider with two processes that sign in through it, and two gateways in front of them.
 
 import { serviceNames } from '../../deploy/load-services';
+import { type Certificates, makeCertificates } from '../../deploy/simulate/certificates';
 import { sso } from '../../shared/contracts/sso';
 import { ScriptedProvider } from '../services/sso/scripted-provider';
 import { SSO, START, saveProvider, startAddress } from '../services/sso/sso-system';
-import { type Certificates, makeCertificates } from '../support/certificates';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { HttpBrowser } from '../support/http-browser';
 import { HttpClient } from '../support/http-client';
@@ -12,9 +13,6 @@ import { outputOf } from '../support/outputs';
 import { problemOf } from '../support/problems';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 const EVERYWHERE_WITHIN_MS = 1_000;
 const ROUNDS = 5;
@@ -40,10 +38,6 @@ describeCluster('single sign-on in a system of many processes', () => {
       },
     });
     host = await owner(cluster);
-  });
-  afterAll(async () => {
-    await cluster?.stop();
-    await idp?.stop();
   });
 
   const providerId = () => `c_${host.companyId}`;

@@ -1,3 +1,4 @@
+/** @list all — starts a dozen processes */
 // What `npm run start:cluster` tells the processes it starts, and what becomes of them when it is gone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +8,6 @@ import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
 import { canSeeProcesses, type Env, processesWith } from '../support/processes';
 import { until } from '../support/until';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 const ENDS_WITHIN_MS = 60_000;
 const STORING_NOTHING = ['country-readiness', 'gateway'];
@@ -33,7 +31,6 @@ describeCluster('the processes of npm run start:cluster', () => {
   beforeAll(async () => {
     cluster = await startClusterSystem({ POSTGRES_PASSWORD: 'of the owner', ...FOR_SOME });
   });
-  afterAll(() => cluster?.stop());
 
   /** The command itself has no SERVICES. */
   function children(): Map<number, Env> {

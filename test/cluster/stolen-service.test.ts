@@ -1,3 +1,4 @@
+/** @list all — starts a dozen processes */
 // With the password on the bus and the keys of `mail` alone, a peer can do what `mail` needs, and nothing else.
 
 import { connect, type NatsConnection } from 'nats';
@@ -11,8 +12,6 @@ import { type ClusterSystem, startClusterSystem } from '../support/cluster-syste
 import { HttpClient } from '../support/http-client';
 import { natsProgram } from '../support/nats-server';
 import { type CompanyAccount, owner } from '../support/users';
-
-jest.setTimeout(180_000);
 
 const nats = busAndCache() && natsProgram();
 const refused = expect.objectContaining({ code: 401, type: 'unauthorized' });
@@ -37,7 +36,6 @@ const PROTOCOL = '5';
   afterAll(async () => {
     await raw?.close();
     await thief?.broker.stop();
-    await cluster?.stop();
   });
 
   function call(action: string, params: object, meta: object = {}): Promise<unknown> {

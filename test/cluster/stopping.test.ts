@@ -1,10 +1,8 @@
+/** @list all — starts a dozen processes */
 // A process that is told to end does so before those who told it lose patience, whatever its requests wait for.
 import { serviceNames } from '../../deploy/load-services';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { owner } from '../support/users';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 describeCluster('a gateway with a request that waits at another process', () => {
   let cluster: Cluster;
@@ -12,7 +10,6 @@ describeCluster('a gateway with a request that waits at another process', () => 
   beforeAll(async () => {
     cluster = await startCluster({ services: [serviceNames().join()], gateways: 1 });
   });
-  afterAll(() => cluster?.stop());
 
   it('ends before the request does', async () => {
     const host = await owner(cluster);

@@ -1,3 +1,4 @@
+/** @list all — compiles a project eight times */
 // `npm run build` compiles once: it is part of every start.
 import { execFileSync } from 'node:child_process';
 import {
@@ -5,7 +6,9 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -46,6 +49,17 @@ function build(): void {
 
 const compiled = (name: string) => path.join(folder, 'dist', name);
 
+/** Names without their ending, from the folder of the service or the like on. */
+function filesBelow(folders: string[], ending: string): string[] {
+  return folders
+    .filter((top) => existsSync(top))
+    .flatMap((top) =>
+      readdirSync(top, { recursive: true }).map((name) => path.join(path.basename(top), String(name))),
+    )
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length));
+}
+
 describe('the build', () => {
   it('compiles, and not again while nothing has changed', () => {
     build();
@@ -59,6 +73,15 @@ describe('the build', () => {
     ['a changed source', () => write('shared/a.ts', 'export const a = 22;'), 'a = 22'],
     ['a new source', () => write('services/b.ts', 'export const b = 1;'), 'a = 22'],
     ['a source that is gone', () => rmSync(path.join(folder, 'services/b.ts')), 'a = 22'],
+    ['a new source beside it', () => write('services/c.ts', 'export const c = 1;'), 'a = 22'],
+    [
+      'a source that has become a folder',
+      () => {
+        mkdirSync(path.join(folder, 'services/c'));
+        renameSync(path.join(folder, 'services/c.ts'), path.join(folder, 'services/c/index.ts'));
+      },
+      'a = 22',
+    ],
     [
       'another setting of the compiler',
       () => write('tsconfig.build.json', JSON.stringify(CONFIG, null, 1)),
@@ -70,6 +93,12 @@ describe('the build', () => {
     change();
     build();
     expect(readFileSync(compiled('shared/a.js'), 'utf8')).toContain(text);
+    // no file of a source that is gone would be loaded, nor run as a migration
+    const sources = filesBelow(
+      FOLDERS.map((name) => path.join(folder, name)),
+      '.ts',
+    );
+    expect(filesBelow(FOLDERS.map(compiled), '.js')).toEqual(sources);
   });
 
   it('fails with a mistake in the types, and again until it is mended', () => {

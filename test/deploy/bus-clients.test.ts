@@ -24,8 +24,13 @@ it.each(['clients', 'gateway', 'all', 'CRM', 'crm.>', '*', '_INBOX', 'a b', '-a'
 it('there is none without the setting, and no other user may ask or answer', () => {
   expect(busClients({})).toEqual([]);
   expect(natsConf(names)).toBe(readFileSync(resolve(__dirname, '../../deploy/nats.conf'), 'utf8'));
-  const allowed = natsConf(names, clients).match(/^ {8}\w+: .*"invoicing\.v1\.>".*$/gm) ?? [];
-  expect(allowed.map((line) => line.trim().split(':')[0])).toEqual(['subscribe', 'publish', 'publish']);
+  const allowed = natsConf(names, clients).match(/^ {8}\w+: .*"invoicing\.v1\..*$/gm) ?? [];
+  const subjects = allowed.map((line) => [line.trim().split(':')[0], /invoicing\.v1[^"]*/.exec(line)?.[0]]);
+  expect(subjects).toEqual([
+    ['subscribe', 'invoicing.v1.>'],
+    ['publish', 'invoicing.v1.crm.>'],
+    ['publish', 'invoicing.v1.web-shop.>'],
+  ]);
 });
 
 it('NATS has a user for each, with a password from its environment', () => {
@@ -33,7 +38,7 @@ it('NATS has a user for each, with a password from its environment', () => {
       user: web-shop
       password: $NATS_PASSWORD_WEB_SHOP
       permissions: {
-        publish: ["invoicing.v1.>"]
+        publish: ["invoicing.v1.web-shop.>"]
         subscribe: ["_INBOX.web-shop.>"]
       }
     }`);

@@ -77,13 +77,6 @@ it('is valid by the schemas of its kinds', () => {
   expect(said.filter(([, , fault]) => fault !== null)).toEqual([]);
 });
 
-it('finds a fault where there is one', () => {
-  const [deployment] = structuredClone(named('Deployment'));
-  if (!deployment) throw new Error('there is no Deployment');
-  podOf(deployment).containers[0]?.ports.push({ containerPort: 'many' });
-  expect(faults([deployment])).toEqual([expect.stringContaining('containerPort')]);
-});
-
 it.each(['Deployment', 'PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy'])(
   'has a %s for the gateway and every service',
   (kind) => {

@@ -9,8 +9,6 @@ import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../support/postgres';
 
-jest.setTimeout(120_000);
-
 const log = createLog('silent');
 const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 const services = loadServices('all').filter(({ migrations }) => migrations);

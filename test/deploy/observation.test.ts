@@ -1,23 +1,22 @@
+/** @list all — starts the built program, whose spans leave every five seconds */
 // What a process tells those who run it, on a port of its own.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { PhossAp } from '../../deploy/simulate/phoss-ap';
 import { transmissions } from '../../shared/contracts/transmissions';
 import { freePort } from '../../shared/embedded-postgres/free-port';
 import { issued, newClient } from '../services/documents/document-steps';
 import { Receiver } from '../services/webhooks/receiver';
 import { createWebhook } from '../services/webhooks/webhooks';
 import { buildProgram, type Program, stop } from '../support/built';
-import { PhossAp } from '../support/channels/phoss-ap';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { HttpClient } from '../support/http-client';
 import { createDatabase, dropDatabase } from '../support/postgres';
 import { startTraceCollector, type TraceCollector } from '../support/trace-collector';
 import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
-
-jest.setTimeout(120_000);
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const database = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
@@ -51,12 +50,38 @@ beforeAll(async () => {
   api = new HttpClient(`http://127.0.0.1:${port}`);
   health = new HttpClient(`http://127.0.0.1:${healthPort}`);
   account = await owner({ baseUrl: api.baseUrl });
+  await sendTraced();
 });
+
+/** Spans leave every five seconds: those of all tests together. */
+async function sendTraced(): Promise<void> {
+  const traced = (caller: string) => ({ traceparent: `00-${TRACE_ID}-00f067aa0ba902${caller}-01` });
+  await account.http.post('/api/clients', { name: 'Canary of Traces' }, traced('b7'));
+  await createWebhook(account.http, { url: receiver.url('/traced'), events: ['client.created'] });
+  await account.http.post('/api/clients', { name: 'Somebody' }, traced('b8'));
+  await sendByChannel(traced('b9'));
+}
+
+/** The channel refuses the credentials, and repeats them. */
+async function sendByChannel(headers: Record<string, string>): Promise<void> {
+  const electronicAddress = { scheme: '0088', value: '4000001123452' };
+  await account.http.post('/api/company/info', { electronicAddress });
+  const buyer = { name: 'Buyer', electronicAddress: { scheme: '0088', value: '4000001987658' } };
+  const clientId = await newClient(account.http, buyer);
+  const { id } = await issued({ ...account, clientId }, { dueInDays: 30, buyerReference: 'B 1' });
+  const login = { participantId: '0088:4000001123452', accessPointUrl: ap.url(), dialect: 'phoss-ap' };
+  const config = { ...login, apiKey: CANARY };
+  expect((await account.http.put('/api/company/channels/peppol', { config }, headers)).status).toBe(200);
+  await account.http.post(`/api/documents/${id}/transmissions`, {}, headers);
+  await until('the channel has refused it', async () => {
+    const { items } = await account.http.call(transmissions.ofDocument, { id });
+    return items[0]?.blockedBy === 'credentials';
+  });
+}
 
 afterAll(async () => {
   if (child) await stop(child);
   collector?.close();
-  await receiver?.stop();
   await ap.stop();
   await dropDatabase(database);
 });
@@ -82,6 +107,7 @@ it('has figures for Prometheus, by action and not by address', async () => {
   expect(text).toMatch(/invoicing_database_connections\{service="identity",state="pipelined"\} [12]/);
   expect(text).toMatch(/invoicing_database_pipelined_statements\{service="clients",kind="reads"\} 0/);
   expect(text).toMatch(/invoicing_outbox_age_seconds\{service="clients"\} 0/);
+  expect(text).toMatch(/invoicing_database_size_bytes \d{7,}/);
   expect(text).not.toContain('/api/');
   // a figure may have the digits of the id, but not its dashes
   expect(text).not.toContain('01900000-');
@@ -100,10 +126,8 @@ it('tells the public port nothing of it', async () => {
 });
 
 it('traces a request that asks for it, from the gateway to SQL, without what was sent', async () => {
-  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
-  await account.http.post('/api/clients', { name: 'Canary of Traces' }, { traceparent });
   const ours = () => collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
-  await until('the spans have arrived', async () => ours().length >= 3, 15_000);
+  await until('the spans have arrived', async () => ours().length >= 3);
   const names = ours().map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['clients.create', 'clients.clients.insert']));
   const [root] = ours().filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7');
@@ -112,27 +136,9 @@ it('traces a request that asks for it, from the gateway to SQL, without what was
 });
 
 it('has the credentials of a channel in no span and no figure, though the channel repeats them', async () => {
-  const traceparent = `00-${TRACE_ID}-00f067aa0ba902b9-01`;
-  const electronicAddress = { scheme: '0088', value: '4000001123452' };
-  await account.http.post('/api/company/info', { electronicAddress });
-  const clientId = await newClient(account.http, {
-    ...{ name: 'Buyer', electronicAddress: { scheme: '0088', value: '4000001987658' } },
-  });
-  const { id } = await issued({ ...account, clientId }, { dueInDays: 30, buyerReference: 'B 1' });
-  const config = {
-    ...{ participantId: '0088:4000001123452', accessPointUrl: ap.url(), dialect: 'phoss-ap' },
-    apiKey: CANARY,
-  };
-  const connected = await account.http.put('/api/company/channels/peppol', { config }, { traceparent });
-  expect(connected.status).toBe(200);
-  await account.http.post(`/api/documents/${id}/transmissions`, {}, { traceparent });
-  await until('the channel has refused it', async () => {
-    const { items } = await account.http.call(transmissions.ofDocument, { id });
-    return items[0]?.blockedBy === 'credentials';
-  });
   expect(ap.calls.some(({ headers }) => headers['x-token'] === CANARY)).toBe(true);
   const names = () => collector.spans.map(({ name }) => name);
-  await until('the spans have arrived', () => names().includes('transmissions.create'), 15_000);
+  await until('the spans have arrived', () => names().includes('transmissions.create'));
   expect(names()).toContain('settings.connectChannel');
   expect(collector.texts.filter((text) => text.includes(CANARY))).toEqual([]);
   const { text } = await health.get('/metrics');
@@ -141,12 +147,6 @@ it('has the credentials of a channel in no span and no figure, though the channe
 });
 
 it('goes on with the trace of a request where a webhook tells of it', async () => {
-  await createWebhook(account.http, { url: receiver.url('/traced'), events: ['client.created'] });
-  await account.http.post(
-    '/api/clients',
-    { name: 'Somebody' },
-    { traceparent: `00-${TRACE_ID}-00f067aa0ba902b8-01` },
-  );
   const [message] = await receiver.messages('/traced');
   const [, traceId, spanId, flags] = message?.headers.traceparent?.split('-') ?? [];
   expect({ traceId, flags }).toEqual({ traceId: TRACE_ID, flags: '01' });

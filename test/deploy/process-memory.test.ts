@@ -1,3 +1,4 @@
+/** @list all — compiles the program */
 // How a process of the compiled program sets up its memory.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** @list all — dumps and restores a whole database */
 // The way back from a backup, as runbook.md prints it.
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -11,8 +12,6 @@ import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { HttpClient } from '../support/http-client';
 import { adminAddress, createDatabase, dropDatabase, urlOf } from '../support/postgres';
 import { owner } from '../support/users';
-
-jest.setTimeout(180_000);
 
 const name = () => `${runPrefix()}_${randomBytes(4).toString('hex')}`;
 const [original, restored] = [name(), name()];

@@ -1,3 +1,4 @@
+/** @list all — fills two demonstration companies */
 // `npm run seed:demo`: a company with a year behind it, for those who look at the system for the first time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +8,10 @@ import { type SeedOptions, seedDemo } from '../../deploy/demo/seed';
 import { SeedError } from '../../deploy/demo/seed-error';
 import { SELLER } from '../../deploy/demo/seller-and-customers';
 import { readConnection } from '../../deploy/demo/transmission';
+import { joinedSettings } from '../../deploy/simulate/joined-settings';
+import { type Simulators, simulateChannels } from '../../deploy/simulate/simulate-channels';
 import { createClient } from '../../shared/client';
-import { joinedSettings } from '../support/channels/joined-settings';
-import { type Simulators, simulateChannels } from '../support/channels/simulate-channels';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem, type TestSystem } from '../support/system';
 
 const EMAIL = 'demo@example.com';
 const NAME = SELLER.name;
@@ -28,7 +29,7 @@ const seed = (choice: Partial<SeedOptions>) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'demo-'));
   simulators = await simulateChannels({ port: 0, folder }, () => {});
-  system = await startTestSystem({
+  system = await startOwnSystem({
     SIGN_UP: 'invitation',
     CREDENTIALS_ENCRYPTION_KEY: 'of the demonstration',
     ...joinedSettings(simulators.all.map(({ simulator }) => simulator)),
@@ -42,7 +43,6 @@ beforeEach(() => {
   said = [];
 });
 afterAll(async () => {
-  await system?.stop();
   await simulators?.stop();
   rmSync(folder, { recursive: true, force: true });
 });

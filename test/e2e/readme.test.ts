@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Simulators, simulateChannels } from '../support/channels/simulate-channels';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { type Simulators, simulateChannels } from '../../deploy/simulate/simulate-channels';
+import { startOwnSystem, type TestSystem } from '../support/system';
 
 const README = readFileSync(resolve(__dirname, '../../README.md'), 'utf8');
 const PRINTED_ADDRESS = 'BASE=http://127.0.0.1:3000';
@@ -21,11 +21,10 @@ beforeAll(async () => {
   simulators = await simulateChannels(simulator, (text) => {
     said += text;
   });
-  system = await startTestSystem({ SIGN_UP: 'invitation', ...settingsIn(said) });
+  system = await startOwnSystem({ SIGN_UP: 'invitation', ...settingsIn(said) });
 });
 
 afterAll(async () => {
-  await system?.stop();
   await simulators?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -74,6 +73,14 @@ describe('the first session of the README', () => {
       for (const made of ['invoice.pdf', 'invoice.xml', 'import.json']) rmSync(join(folder, made));
     },
   );
+
+  it('says in one line that nothing answers at a wrong address', async () => {
+    const elsewhere = firstSession().replace(system.baseUrl, 'http://127.0.0.1:1');
+    const { stdout, stderr } = await promisify(execFile)('sh', ['-c', elsewhere], { cwd: folder }).catch(
+      (failed) => failed,
+    );
+    expect([stdout, stderr]).toEqual(['', expect.stringMatching(/^curl: [^\n]*127\.0\.0\.1[^\n]*\n$/)]);
+  });
 
   it('goes on: its invoice leaves by the simulated access point, once, and the proof is read back', async () => {
     const stdout = await run(firstSession() + printed('leaving'));

@@ -1,5 +1,7 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // E-invoices that are made anew by other processes, as after a restore that lost what was kept, or by a second instance: the
 // same document gives the same bytes.
+
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,12 +12,10 @@ import { type Business, business, issued } from '../services/documents/document-
 import { buildProgram, kill, stop } from '../support/built';
 import { SharedClock } from '../support/clock';
 import type { HttpClient } from '../support/http-client';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startOwnSystem } from '../support/system';
 import { TEST_SETTINGS } from '../support/test-settings';
 import { createKey } from '../support/users';
-
-// the program is compiled, where no other file of the run has done so
-jest.setTimeout(180_000);
 
 /** The same secrets for all: they are processes of one instance. */
 const KEY = { CREDENTIALS_ENCRYPTION_KEY: 'the passphrase of these tests' };
@@ -42,15 +42,11 @@ interface Made {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
 const clock = new SharedClock(dataDir);
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem(KEY));
 let child: ChildProcess | undefined;
 
-beforeAll(async () => {
-  system = await startTestSystem(KEY);
-});
 afterAll(async () => {
   if (child) await kill(child);
-  await system?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // A process that is killed in the middle of a large export, and the next one, which finishes it.
 
 import { documents } from '../../shared/contracts/documents';
@@ -9,9 +10,6 @@ import { EmbeddedSystem } from '../support/embedded-system';
 import { outputOf } from '../support/outputs';
 import { until } from '../support/until';
 import { owner } from '../support/users';
-
-// many documents are rendered here, and a busy machine takes its time
-jest.setTimeout(240_000);
 
 const COPIES = 600;
 const KILL_AFTER = 150;

@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // The disk of the embedded database is full, and then is not: a tmpfs, which only root may make.
 
 import { execFileSync } from 'node:child_process';
@@ -10,9 +11,6 @@ import type { HttpClient, HttpResponse } from '../support/http-client';
 import { outputOf } from '../support/outputs';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
-
-// a database is made here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 const DISK = '400m';
 const LEFT_BYTES = 512 * 1024;

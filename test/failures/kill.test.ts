@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // A process that ends in the middle of its work, as by a power cut, and the next one on the same folder.
 
 import { randomInt } from 'node:crypto';
@@ -7,9 +8,6 @@ import type { HttpClient } from '../support/http-client';
 import { outputOf } from '../support/outputs';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 const CREATES = 1_000;
 const AT_ONCE = 16;

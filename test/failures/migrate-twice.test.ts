@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // Two migrations at the same time, as when two deployments start at once.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -8,9 +9,6 @@ import { migrationNames } from '../../shared/runtime/migrations/migrate';
 import { buildProgram, onDatabase } from '../support/built';
 import { runPrefix } from '../support/cluster-names';
 import { dropDatabase, withAdmin } from '../support/postgres';
-
-// two processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 describe('a migration that is started twice at the same time', () => {
   const program = buildProgram();

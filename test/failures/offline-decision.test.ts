@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // A process is killed at and right after the commit by which an invoice is let out before KSeF has it: it is decided once,
 // with one pair of codes, and its mail leaves once.
 import type { ChildProcess } from 'node:child_process';
@@ -17,9 +18,6 @@ import { waitingFor } from '../support/table-locks';
 import { TEST_SETTINGS } from '../support/test-settings';
 import { until } from '../support/until';
 
-// the program is compiled, where no other file of the run has done so, and three processes start
-jest.setTimeout(240_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
 const clock = new SharedClock(folder);
 const play = new OfflinePlay();
@@ -38,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (child) await kill(child);
   await locks?.end();
-  await play.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -76,7 +73,7 @@ async function decided(id: string): Promise<Decided | undefined> {
 
 /** Once it is let out and its mail has left, and was looked at once more. */
 async function expectDecidedOnce(account: Taxpayer, { id }: { id: string }): Promise<Decided | undefined> {
-  await until('the mail has left', () => play.mailsOf(account).length > 0, 60_000);
+  await until('the mail has left', () => play.mailsOf(account).length > 0);
   const found = await decided(id);
   expect(found?.codes.map(({ caption }) => caption)).toEqual(['OFFLINE', 'CERTYFIKAT']);
   await play.system.sql(
@@ -126,7 +123,7 @@ it('right after the commit: it stays as it was decided, and the next process let
   await locks.query('BEGIN');
   await locks.query('SELECT FROM documents.documents WHERE id = $1 FOR UPDATE', [documentId]);
   const first = await startProcess(11 * MINUTE);
-  await until('it is decided', async () => ((await decided(id))?.codes.length ?? 0) > 0, 60_000);
+  await until('it is decided', async () => ((await decided(id))?.codes.length ?? 0) > 0);
   await kill(first);
   const before = await decided(id);
   await locks.query('ROLLBACK');

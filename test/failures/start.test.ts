@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // What the person at the keyboard reads when a start works, and when it cannot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,9 +10,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readPostmaster } from '../../shared/embedded-postgres/postmaster';
 import { EmbeddedSystem } from '../support/embedded-system';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(180_000);
 
 const system = new EmbeddedSystem();
 afterAll(() => system.remove());

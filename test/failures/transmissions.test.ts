@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // Two processes send to every provider, with random faults of each, and are killed again and again at every state that a
 // transmission can be in: nothing is lost and nothing reaches its receiver twice. TRANSMISSION_RUNS=1000 makes it long.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { KEY } from '../services/transmissions/transmission-steps';
 import { buildProgram } from '../support/built';
 import { SharedClock } from '../support/clock';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem, type TestSystem } from '../support/system';
 import { Game } from './transmissions/game';
 import type { Player } from './transmissions/player';
 import { ksef } from './transmissions/players/ksef';
@@ -31,7 +32,7 @@ const EVERYBODY: readonly Player[] = [phossAp(), storecove(), ksef(), nav(), ver
 const named = process.env.TRANSMISSION_PLAYERS?.split(',');
 const players = EVERYBODY.filter(({ name }) => named?.includes(name) ?? true);
 
-jest.setTimeout(240_000 + RUNS * players.length * 2_000);
+jest.setTimeout(900_000 + RUNS * players.length * 2_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
 const clock = new SharedClock(folder);
@@ -47,7 +48,7 @@ beforeAll(async () => {
     ...{ CREDENTIALS_ENCRYPTION_KEY: KEY, CHANNEL_TIMEOUT_SECONDS: '1' },
     ...settingsOf(players.map(({ simulator }) => simulator.settings())),
   };
-  system = await startTestSystem(settings);
+  system = await startOwnSystem(settings);
   const [{ database } = { database: '' }] = await system.sql<{ database: string }>(
     'SELECT current_database() AS database',
   );
@@ -57,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await processes?.end();
   await strikes?.end();
-  await system?.stop();
   await Promise.all(players.map(({ simulator }) => simulator.stop()));
   rmSync(folder, { recursive: true, force: true });
 });

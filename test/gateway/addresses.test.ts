@@ -1,22 +1,21 @@
 // What an address answers: problems, methods, queries, entity tags, request ids.
+
 import { clients } from '../../shared/contracts/clients';
 import { ERRORS } from '../../shared/contracts/errors';
 import { HttpClient } from '../support/http-client';
+import { beforeTests } from '../support/made-before';
 import { pointersOf, problemOf } from '../support/problems';
 import { exchange, parseAnswer, sendRaw } from '../support/raw-http';
-import { startTestSystem, type TestSystem } from '../support/system';
-import { type CompanyAccount, owner } from '../support/users';
+import { startTestSystem } from '../support/system';
+import { owner } from '../support/users';
 
-let system: TestSystem;
-let account: CompanyAccount;
+const system = beforeTests(startTestSystem);
+const account = beforeTests(() => owner(system));
 let clientId: string;
 
 beforeAll(async () => {
-  system = await startTestSystem();
-  account = await owner(system);
   clientId = (await account.http.call(clients.create, { name: 'Acme' })).id;
 });
-afterAll(() => system?.stop());
 
 describe('a problem', () => {
   it('is of the catalogue that is served', async () => {
@@ -152,12 +151,6 @@ describe('methods', () => {
   it('a slash at the end makes no difference', async () => {
     expect(await account.http.get(`/api/clients/${clientId}/`)).toMatchObject({ body: { id: clientId } });
     expect((await account.http.get('/api/clients/?page=1')).status).toBe(200);
-  });
-
-  it('an internal action has no address', async () => {
-    for (const path of ['/identity/introspect', '/api/identity/introspect', '/identity.introspect']) {
-      expect((await account.http.post(path, { kind: 'key', hash: 'x' })).status).toBe(404);
-    }
   });
 });
 

@@ -25,7 +25,7 @@ describeBusApi('the API on the bus', () => {
     crm = await bus.connectAs('crm');
     account = await owner(bus.system);
     key = await newKey(['clients:read', 'clients:write']);
-    client = createBusClient({ nats: crm, apiKey: key });
+    client = createBusClient({ nats: crm, user: 'crm', apiKey: key });
   });
   afterAll(() => bus.stop());
 
@@ -175,7 +175,7 @@ describeBusApi('the API on the bus', () => {
   });
 
   it('says that an answer is too large for a message', async () => {
-    const long = Array.from({ length: 20 }, (_none, n): [string, string] => [`field ${n}`, 'é'.repeat(500)]);
+    const long = Array.from({ length: 20 }, (_none, n): [string, string] => [`field ${n}`, '€'.repeat(500)]);
     const metadata = Object.fromEntries(long);
     const other = await owner(bus.system);
     const { key: theirs } = await other.http.call(identity.createApiKey, {
@@ -187,6 +187,27 @@ describeBusApi('the API on the bus', () => {
     const answer = await ask(crm, 'clients.list', { pageSize: 100 }, [bearer(theirs)]);
     expect(answer).toMatchObject({ status: 413, body: { code: 'answer_too_large' } });
     expect((await ask(crm, 'clients.list', { pageSize: 5 }, [bearer(theirs)])).status).toBe(200);
+  });
+
+  it('has places for others, however many requests one client leaves waiting', async () => {
+    const shop = await bus.connectAs('shop');
+    const keys = await Promise.all(
+      Array.from({ length: 6 }, () => newKey(['webhooks:read', 'clients:read'])),
+    );
+    const wait = { after: 1_000_000, wait: 6 };
+    const waiting = keys.flatMap((one) =>
+      Array.from({ length: 100 }, () => ask(shop, 'webhooks.events', wait, [bearer(one)])),
+    );
+    await shop.flush();
+    const reader = await newKey(['clients:read']);
+    const others = await Promise.all(
+      Array.from({ length: 14 }, () => ask(crm, 'clients.list', {}, [bearer(reader)])),
+    );
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    const refused = (await Promise.all(waiting)).filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(200);
+    expect(refused[0]?.body.code).toBe('service_unavailable');
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
   it('counts requests of a key together with those over HTTP', async () => {

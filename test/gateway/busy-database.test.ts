@@ -1,16 +1,18 @@
 // More requests than the pool has connections, and all of these in use.
 
+import { createLog } from '../../shared/runtime/log';
+import { beforeTests } from '../support/made-before';
 import { expectProblem } from '../support/problems';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem } from '../support/system';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 import { owner } from '../support/users';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem({ DATABASE_POOL_MAX: '3' });
-});
-afterAll(() => system.stop());
+const written: string[] = [];
+const log = createLog('info', { write: (line) => void written.push(line) });
+const system = beforeTests(() =>
+  startOwnSystem({ DATABASE_POOL_MAX: '3', REQUEST_TIMEOUT_SECONDS: '16' }, log),
+);
 
 const itWaits = (transactions: number) =>
   until('it waits for the table', async () => {
@@ -27,11 +29,15 @@ it('refuses with a 503 what finds no connection in time, with an Idempotency-Key
   // each holds the only connection of its kind
   const holding = [create('First'), create('Second', { 'idempotency-key': 'second' })];
   await itWaits(2);
+  // while the third waits, the connection of inserts has been stuck for so long that the fourth is refused at once
   const answers = [await create('Third', { 'idempotency-key': 'third' }), await create('Fourth')];
   await system.sql('ROLLBACK');
   for (const answer of answers) {
     expectProblem(answer, 503, 'service_unavailable');
     expect(answer.headers.get('retry-after')).toBe('1');
+    const about = written.filter((line) => line.includes(answer.headers.get('x-request-id') ?? ''));
+    expect(about.length).toBeGreaterThan(0);
+    for (const line of about) expect(line.length).toBeLessThan(600);
   }
   for (const { status } of await Promise.all(holding)) expect(status).toBe(201);
 });

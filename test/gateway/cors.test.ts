@@ -1,19 +1,15 @@
 // Which pages of other origins may read an answer. What they may write is in identity/cross-site.test.ts.
 
-import { startTestSystem, type TestSystem } from '../support/system';
-import { type CompanyAccount, owner } from '../support/users';
+import { beforeTests } from '../support/made-before';
+import { startOwnSystem } from '../support/system';
+import { owner } from '../support/users';
 
 const APP = 'https://app.example.com';
 const PREFLIGHT = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'if-match' };
 
-let system: TestSystem;
-let account: CompanyAccount;
-
-beforeAll(async () => {
-  system = await startTestSystem({ CORS_ORIGINS: `${APP}, http://localhost:5173` });
-  account = await owner(system);
-});
-afterAll(() => system?.stop());
+const account = beforeTests(async () =>
+  owner(await startOwnSystem({ CORS_ORIGINS: `${APP}, http://localhost:5173` })),
+);
 
 const allowedOrigin = ({ headers }: { headers: Headers }) => headers.get('access-control-allow-origin');
 

@@ -1,12 +1,8 @@
 import { HttpClient } from '../support/http-client';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startTestSystem } from '../support/system';
 
-let system: TestSystem;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startTestSystem);
 
 it('the address of the system leads to the account page, which leads to the sign-in', async () => {
   const http = new HttpClient(system.baseUrl);

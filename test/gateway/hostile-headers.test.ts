@@ -1,16 +1,14 @@
 // Headers that no ordinary client sends. Each request is answered as if the header were absent, or by what is readable.
-import { identity } from '../../shared/contracts/identity';
-import { sendRaw } from '../support/raw-http';
-import { startTestSystem, type TestSystem } from '../support/system';
-import { type CompanyAccount, owner } from '../support/users';
 
-let system: TestSystem;
-let account: CompanyAccount;
-beforeAll(async () => {
-  system = await startTestSystem({ TRUST_PROXY: '127.0.0.0/8' });
-  account = await owner(system);
-});
-afterAll(() => system?.stop());
+import { identity } from '../../shared/contracts/identity';
+import { newApiKey } from '../../shared/runtime/credentials';
+import { beforeTests } from '../support/made-before';
+import { sendRaw } from '../support/raw-http';
+import { startOwnSystem } from '../support/system';
+import { owner } from '../support/users';
+
+const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.0/8' }));
+const account = beforeTests(() => owner(system));
 
 function get(target: string, headers: [string, string][]) {
   return sendRaw(system.baseUrl, { method: 'GET', target, headers });
@@ -39,6 +37,29 @@ describe('a cookie header', () => {
   ])('%s is no session', async (_what, cookie) => {
     const { status, body } = await get('/api/company/info', [['Cookie', cookie]]);
     expect({ status, body }).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  });
+});
+
+describe('a 401', () => {
+  it.each<[string, [string, string][], RegExp | undefined]>([
+    [
+      'a key without Bearer',
+      [['Authorization', 'inv_abc']],
+      /Authorization: Bearer inv_….*Bearer is missing/,
+    ],
+    ['a key by another scheme', [['Authorization', 'Token inv_abc']], /Authorization: Bearer inv_…/],
+    ['a key as X-Api-Key', [['X-Api-Key', 'inv_abc']], /Authorization: Bearer inv_….*X-Api-Key is not read/],
+    ['a token of something else', [['Authorization', 'Bearer eyJhbGciOi']], /begins with inv_/],
+    ['an unknown key', [['Authorization', `Bearer ${newApiKey()}`]], undefined],
+    ['no credential', [], undefined],
+  ])('says for %s where the key belongs', async (_what, headers, detail) => {
+    const { status, body } = await get('/api/clients', headers);
+    expect(status).toBe(401);
+    expect(body).toEqual(
+      detail
+        ? expect.objectContaining({ detail: expect.stringMatching(detail) })
+        : expect.not.objectContaining({ detail: expect.anything() }),
+    );
   });
 });
 

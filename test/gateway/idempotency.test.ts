@@ -2,23 +2,17 @@ import { clients } from '../../shared/contracts/clients';
 import type { Output } from '../../shared/contracts/contract';
 import { identity } from '../../shared/contracts/identity';
 import type { HttpResponse } from '../support/http-client';
+import { beforeTests } from '../support/made-before';
 import { expectProblem } from '../support/problems';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem } from '../support/system';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
-import { type CompanyAccount, owner } from '../support/users';
+import { owner } from '../support/users';
 
-let system: TestSystem;
-let account: CompanyAccount;
-let other: CompanyAccount;
+const system = beforeTests(() => startOwnSystem({ REQUEST_TIMEOUT_SECONDS: '10' }));
+const account = beforeTests(() => owner(system));
+const other = beforeTests(() => owner(system));
 let made = 0;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-  account = await owner(system);
-  other = await owner(system);
-});
-afterAll(() => system?.stop());
 
 const newKey = () => `key-${++made}`;
 const create = (key: string, body: unknown = { name: 'Acme' }, by = account): Promise<HttpResponse> =>
@@ -118,14 +112,6 @@ it('gives the secret of an API key again, although it is stored nowhere', async 
   }
   const keys = await system.sql<{ row: string }>('SELECT k::text AS row FROM identity.api_keys k');
   expect(keys.map(({ row }) => row).join('\n')).not.toContain(first.body.key);
-});
-
-it('ends after 24 hours', async () => {
-  const key = newKey();
-  const first = await created(key);
-  await system.sql("UPDATE clients.idempotency_keys SET created_at = now() - interval '24 hours 1 second'");
-  const later = await account.http.call(clients.create, { name: 'Another' }, { idempotencyKey: key });
-  expect(later.id).not.toBe(first.body.id);
 });
 
 it('an answer is kept for 24 hours: then its key is free, and later answers clear it away', async () => {

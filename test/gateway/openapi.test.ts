@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import Ajv2020 from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../gateway/openapi/openapi-document';
 import { contracts } from '../../shared/contracts';
@@ -16,7 +16,7 @@ interface Media {
 
 interface Operation {
   operationId: string;
-  parameters: { name: string; description?: string; schema: object; example?: unknown }[];
+  parameters: { name: string; description?: string; schema: Vocabulary; example?: unknown }[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media> }>;
 }
@@ -28,7 +28,7 @@ interface Document {
 }
 
 interface Shape {
-  properties?: Record<string, { description?: string; $ref?: string; anyOf?: { $ref?: string }[] }>;
+  properties?: Record<string, { description?: string } & Vocabulary>;
   description?: string;
 }
 
@@ -37,18 +37,51 @@ const document: Document = JSON.parse(JSON.stringify(openApiDocument()));
 const operations = [document.paths, document.webhooks].flatMap((all) =>
   Object.values(all).flatMap((methods) => Object.values(methods)),
 );
-const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } }));
 ajv.addSchema({ $id: 'openapi', ...document });
+
+/** Most problems have one shape: each is compiled once. */
+const checks = new Map<string, ValidateFunction>();
 
 /** In words. */
 function faultsOf(schema: object, value: unknown): string[] {
-  const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')));
+  const text = JSON.stringify(schema).replaceAll('"#/', '"openapi#/');
+  const check = checks.get(text) ?? ajv.compile(JSON.parse(text));
+  checks.set(text, check);
   return check(value) ? [] : [ajv.errorsText(check.errors)];
 }
 
 function mediaOf({ requestBody, responses }: Operation): [string, Media][] {
   const bodies = [requestBody, ...Object.values(responses)];
   return bodies.flatMap((body) => Object.entries(body?.content ?? {}));
+}
+
+interface Vocabulary {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: Vocabulary[];
+}
+
+/** Texts that say no more than the name of the field. */
+const FITS_ALL_KINDS = new Set([
+  ...['Its id, a UUID of version 7', 'Its kind', 'Its name', 'Which kind it is', 'Where it stands'],
+  ...['What it is about', 'The code, for programs', 'As it was said or found', 'What came of it'],
+  ...['Which step it was', 'ISO 3166-1 alpha-2', 'IANA name of the time zone'],
+]);
+
+/** Closed lists without a common value, or a structure beside a value. */
+function isOtherKind(one: Vocabulary, other: Vocabulary): boolean {
+  const [a, b] = [valuesOf(one), valuesOf(other)];
+  if (Array.isArray(a) && Array.isArray(b)) return !a.some((value) => b.includes(value));
+  return (a === 'structure') !== (b === 'structure');
+}
+
+function valuesOf({ $ref, type, enum: values, anyOf = [] }: Vocabulary): unknown[] | 'any' | 'structure' {
+  if (values) return values.filter((value) => value !== null);
+  if ($ref || [type].flat().some((one) => one === 'object' || one === 'array')) return 'structure';
+  const inner = anyOf.find((each) => each.type !== 'null');
+  return inner ? valuesOf(inner) : 'any';
 }
 
 describe('the OpenAPI document', () => {
@@ -65,11 +98,6 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(EVENTS));
   });
 
-  it('holds schemas that are valid JSON Schema 2020-12', () => {
-    for (const schema of Object.values(document.components.schemas))
-      expect(ajv.validateSchema(schema)).toBe(true);
-  });
-
   it('describes every field and every parameter', () => {
     const silent = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties)
@@ -80,6 +108,25 @@ describe('the OpenAPI document', () => {
       parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
     );
     expect([...silent, ...parameters]).toEqual([]);
+  });
+
+  it('has one text for one meaning: no parameter has that of a field of another kind, and few texts fit all kinds', () => {
+    const uses = new Map<string, { of: string; schema: Vocabulary }[]>();
+    const add = (text: string | undefined, of: string, schema: Vocabulary) =>
+      text && uses.set(text, [...(uses.get(text) ?? []), { of, schema }]);
+    for (const { operationId, parameters } of operations)
+      for (const { name, description, schema } of parameters)
+        add(description, `${operationId}?${name}`, schema);
+    for (const [name, { properties = {} }] of Object.entries(document.components.schemas))
+      for (const [field, shape] of Object.entries(properties))
+        add(shape.description, `${name}.${field}`, shape);
+    const mixed = [...uses].flatMap(([text, all]) =>
+      all
+        .filter(({ schema }) => all.some((other) => isOtherKind(schema, other.schema)))
+        .filter(({ of }) => of.includes('?') || !FITS_ALL_KINDS.has(text))
+        .map(({ of }) => `${of}: ${text}`),
+    );
+    expect(mixed).toEqual([]);
   });
 
   const isDescribed = (reference = '') =>

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { addressReader } from '../../gateway/request/client-address';
 import { identity } from '../../shared/contracts/identity';
 import { readConfig } from '../../shared/settings/config';
-import { startTestSystem } from '../support/system';
+import { startOwnSystem } from '../support/system';
 import { signUp } from '../support/users';
 
 function addressOf(trustProxy: string[], remoteAddress: string, forwardedFor?: string): string {
@@ -34,7 +34,7 @@ describe('the address of a request', () => {
   });
 
   it('is what the list of sessions shows', async () => {
-    const system = await startTestSystem({ TRUST_PROXY: '127.0.0.0/8' });
+    const system = await startOwnSystem({ TRUST_PROXY: '127.0.0.0/8' });
     const { http, email, password } = await signUp(system);
     const signIn = (address: string) =>
       http.as({}).post('/api/auth/sign-in/email', { email, password }, { 'x-forwarded-for': address });

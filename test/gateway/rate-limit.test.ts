@@ -1,23 +1,32 @@
+import { clients } from '../../shared/contracts/clients';
+import { documents } from '../../shared/contracts/documents';
 import type { HttpClient, HttpResponse } from '../support/http-client';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startOwnSystem } from '../support/system';
 import { createKey, owner } from '../support/users';
 
 /** Enough to make two people and their companies. */
 const LIMIT = 8;
 
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_REQUESTS: String(LIMIT) }));
 let session: HttpClient;
 let key: HttpClient;
 let stranger: HttpClient;
+let checking: HttpClient;
+let previewing: HttpClient;
+let drafting: HttpClient;
+let checkingLong: HttpClient;
 
 beforeAll(async () => {
-  system = await startTestSystem({ RATE_LIMIT_REQUESTS: String(LIMIT) });
   const account = await owner(system);
   session = account.http;
   key = await createKey(account);
+  checking = await createKey(account);
+  previewing = await createKey(account);
+  drafting = await createKey(account);
+  checkingLong = await createKey(account);
   stranger = (await owner(system)).http;
 });
-afterAll(() => system?.stop());
 
 async function untilRefused(http: HttpClient): Promise<HttpResponse[]> {
   const answers: HttpResponse[] = [];
@@ -39,6 +48,35 @@ it('every answer says how many requests are left; after the last one comes 429, 
   const wait = Number(refused?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
+});
+
+it('a request that costs more counts as several, and a lower limit lets one through', async () => {
+  const left = async (path: string, http: HttpClient) => {
+    const { status, headers } = await http.get(path);
+    return [status, /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]];
+  };
+  const check = '/api/documents/01900000-0000-7000-8000-00000000dead/check';
+  const checks = [await left(check, checking), await left(check, checking), await left(check, checking)];
+  expect(checks).toEqual([
+    [404, '4'],
+    [404, '0'],
+    [429, '0'],
+  ]);
+  expect(await left('/api/company/branding/preview', previewing)).toEqual([200, '0']);
+});
+
+it('what is long counts as more: a body, a response, a document that is checked', async () => {
+  const left = async (http: HttpClient) => {
+    const { status, headers } = await http.get('/api/clients');
+    return [status, /r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]];
+  };
+  const { id: clientId } = await drafting.call(clients.create, { name: 'ACME' });
+  const lines = Array(40).fill({ description: 'x'.repeat(990), unitPrice: 1, vatRate: 20 });
+  const { id } = await drafting.call(documents.create, { typeId: 'invoice', clientId, lines });
+  // one for the client, one for the draft and two for its 40 kB, this one
+  expect(await left(drafting)).toEqual([200, '3']);
+  expect((await checkingLong.get(`/api/documents/${id}/check`)).status).toBe(200);
+  expect((await left(checkingLong))[0]).toBe(429);
 });
 
 it('counts each caller alone: a key, its holder, a stranger, and whoever has no credential', async () => {

@@ -3,18 +3,17 @@ import { GUIDES } from '../../gateway/openapi/guides';
 import { contracts } from '../../shared/contracts';
 import { ERRORS } from '../../shared/contracts/errors';
 import { HttpClient, type HttpResponse } from '../support/http-client';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startTestSystem } from '../support/system';
 
-let system: TestSystem;
+const system = beforeTests(startTestSystem);
 let http: HttpClient;
 let page: HttpResponse;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   http = new HttpClient(system.baseUrl);
   page = await http.get('/api/docs/plain');
 });
-afterAll(() => system?.stop());
 
 const PAGES = ['/api/docs/plain', ...GUIDES.map((guide) => `/api/docs/guides/${guide}`)];
 

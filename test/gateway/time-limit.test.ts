@@ -1,22 +1,19 @@
+/** @list all — a request that takes all of its ten seconds */
 // A request has ten seconds in all, also when it takes a while to find out who is calling.
+
 import { Client } from 'pg';
 import { clients } from '../../shared/contracts/clients';
+import { beforeTests } from '../support/made-before';
 import { adminAddress } from '../support/postgres';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem } from '../support/system';
 import { waitingFor } from '../support/table-locks';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
 
-jest.setTimeout(60_000);
-
 /** With what is left of ten seconds after it, less than PostgreSQL gives a statement: eight. */
 const WAITED = '3 seconds';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.stop());
+const system = beforeTests(() => startOwnSystem({ REQUEST_TIMEOUT_SECONDS: '10' }));
 
 /** Nobody reads the table until the answered function is called. */
 async function locked(table: string): Promise<() => Promise<void>> {

@@ -1,28 +1,34 @@
 // For every route: who is refused, and how. Derived from the contracts, so a new endpoint is covered without a line here.
+
+import { isConditional } from '../../gateway/openapi/conditions';
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
 import { SCOPES } from '../../shared/contracts/scopes';
 import { HttpClient, type HttpResponse } from '../support/http-client';
+import { beforeTests } from '../support/made-before';
 import { expectProblem, problemOf, withoutRequestId } from '../support/problems';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem } from '../support/system';
 import { type Account, createKey, owner, signUpMember } from '../support/users';
 import { makers } from './resources';
 import { attempt, namesOf, routed } from './routes';
 
-let system: TestSystem;
+const system = beforeTests(() =>
+  startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' }),
+);
 let anonymous: HttpClient;
 let admin: Account;
 let member: Account;
 let stranger: Account;
 let ownerOfA: Account;
+let keyOfAll: HttpClient;
 const keys = new Map<string, HttpClient>();
 
 beforeAll(async () => {
-  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' });
   anonymous = new HttpClient(system.baseUrl);
   ownerOfA = await owner(system);
   stranger = await owner(system);
   admin = await signUpMember(system, ownerOfA, 'ADMIN');
   member = await signUpMember(system, ownerOfA, 'MEMBER');
+  keyOfAll = await createKey(ownerOfA);
   for (const scope of SCOPES)
     keys.set(
       scope,
@@ -32,8 +38,6 @@ beforeAll(async () => {
       ),
     );
 });
-
-afterAll(() => system?.stop());
 
 const named = (actions: AnyAction[]) => actions.map((action) => [action.http, action] as const);
 const closed = routed.filter(({ access }) => access.kind !== 'public');
@@ -62,26 +66,43 @@ describe('without a credential', () => {
 });
 
 describe('with a key that has every scope but the one needed', () => {
-  it.each(named(forMembers))('%s answers 403', async (_http, action) => {
-    const { access } = action;
-    if (access.kind !== 'member') throw new Error('filtered above');
-    const key = keys.get(access.scope);
-    if (!key) throw new Error(`no key without ${access.scope}`);
-    expectFullProblem(
-      await attempt(key, action),
-      403,
-      access.sessionOnly ? 'session_required' : 'insufficient_scope',
-    );
+  const cases = forMembers.flatMap((action) =>
+    (action.access.kind === 'member' ? action.access.scopes : []).map(
+      (scope) => [action.http, scope, action] as const,
+    ),
+  );
+  it.each(cases)('%s without %s answers 403', async (_http, scope, action) => {
+    const key = keys.get(scope);
+    if (!key) throw new Error(`no key without ${scope}`);
+    expectFullProblem(await attempt(key, action), 403, 'insufficient_scope');
   });
 });
 
-describe('with a key where only a session may', () => {
+describe('with a key of every scope where only a session may', () => {
   it.each(named(forSessions))('%s answers 403', async (_http, action) => {
-    const [key] = keys.values();
-    if (!key) throw new Error('no key');
-    expectFullProblem(await attempt(key, action), 403, 'session_required');
+    expectFullProblem(await attempt(keyOfAll, action), 403, 'session_required');
+  });
+
+  it('makes or changes no principal, and not the mail server', () => {
+    const sessionOnly = forSessions.map(({ http }) => http);
+    expect(sessionOnly).toEqual(expect.arrayContaining(MAKE_PRINCIPALS));
   });
 });
+
+const MAKE_PRINCIPALS = [
+  'POST /api/invitations',
+  'DELETE /api/invitations/{id}',
+  'DELETE /api/companies/leave',
+  'PATCH /api/companies/members/{userId}',
+  'DELETE /api/companies/members/{userId}',
+  'PUT /api/company/sso',
+  'DELETE /api/company/sso',
+  'POST /api/company/sso/domains',
+  'POST /api/company/sso/domains/{id}/verify',
+  'DELETE /api/company/sso/domains/{id}',
+  'PUT /api/company/mail-settings',
+  'DELETE /api/company/mail-settings',
+];
 
 describe('with too low a role', () => {
   const cases = forMembers.flatMap((action) =>
@@ -116,6 +137,30 @@ describe("another company's row", () => {
   });
 });
 
+describe("another company's rows", () => {
+  const whole = routed.filter(
+    ({ http = '', access, response }) =>
+      http.startsWith('GET ') && !http.includes('{') && access.kind === 'member' && response === undefined,
+  );
+  const ids: string[] = [];
+  let shown = 0;
+
+  beforeAll(async () => {
+    for (const make of Object.values(makers)) ids.push(...Object.values(await make(stranger)));
+  });
+
+  it.each(named(whole))('%s shows none of them', async (_http, action) => {
+    const [theirs, ours] = [await attempt(stranger.http, action), await attempt(ownerOfA.http, action)];
+    const found = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id) && theirs.text.includes(id));
+    shown += Math.sign(found.length);
+    expect(found.filter((id) => ours.text.includes(id))).toEqual([]);
+  });
+
+  it('are shown to themselves by most lists', () => {
+    expect(shown).toBeGreaterThan(12);
+  });
+});
+
 describe('an unknown field', () => {
   // RFC 6749 tells one of them to take what it does not know
   const strictly = routed.filter(({ input }) => input.additionalProperties === false);
@@ -131,7 +176,7 @@ describe('an unknown field', () => {
 
 describe('a resource with a version', () => {
   const versioned = routed.filter(
-    ({ http, output }) => http && /^(PATCH|PUT) /.test(http) && output.properties?.version !== undefined,
+    (action) => isConditional(action) && (/^(PATCH|PUT) /.test(action.http ?? '') || !action.notFound),
   );
   it.each(named(versioned))('%s refuses an If-Match of another version with 412', async (_http, action) => {
     const make = action.notFound && makers[action.notFound];

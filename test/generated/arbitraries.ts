@@ -178,23 +178,15 @@ export function queryOf(action: AnyAction): fc.Arbitrary<string> {
     .map((parts) => parts.join('&'));
 }
 
+const ODD_SEGMENTS = [
+  ...'% %zz %c3%28 %00 %2e%2e %2f ..%2f.. %ed%a0%80 * :id {id}'.split(' '),
+  'a'.repeat(600),
+];
+
 const pathSegment = fc.oneof(
   fc.constant(UNKNOWN_ID),
   oddText.map(escaped).filter((text) => text !== ''),
-  fc.constantFrom(
-    '%',
-    '%zz',
-    '%c3%28',
-    '%00',
-    '%2e%2e',
-    '%2f',
-    'a'.repeat(600),
-    '..%2f..',
-    '%ed%a0%80',
-    '*',
-    ':id',
-    '{id}',
-  ),
+  fc.constantFrom(...ODD_SEGMENTS),
 );
 
 /** The address of the endpoint with odd values for its path parameters. */
@@ -256,28 +248,16 @@ const credential = fc.constantFrom(
   'bearer  inv_',
 );
 
+const HEADERS = `
+  If-Match If-None-Match Idempotency-Key X-Request-Id X-Correlation-Id X-Forwarded-For Accept
+  Accept-Language User-Agent Range Origin Sec-Fetch-Site Access-Control-Request-Method Cookie`
+  .trim()
+  .split(/\s+/);
+
 /** Headers that the gateway looks at, with odd values. */
 export const oddHeaders: fc.Arbitrary<[string, string][]> = fc.array(
   fc.oneof(
-    fc.tuple(
-      fc.constantFrom(
-        'If-Match',
-        'If-None-Match',
-        'Idempotency-Key',
-        'X-Request-Id',
-        'X-Correlation-Id',
-        'X-Forwarded-For',
-        'Accept',
-        'Accept-Language',
-        'User-Agent',
-        'Range',
-        'Origin',
-        'Sec-Fetch-Site',
-        'Access-Control-Request-Method',
-        'Cookie',
-      ),
-      headerText,
-    ),
+    fc.tuple(fc.constantFrom(...HEADERS), headerText),
     fc.tuple(fc.constant('Authorization'), fc.oneof(headerText, credential)),
     fc.tuple(fc.constant('Content-Type'), contentType),
     fc.tuple(fc.constant('Content-Encoding'), encoding),

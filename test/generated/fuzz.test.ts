@@ -1,34 +1,36 @@
 // Whatever is sent to whichever route: it is answered, never by a failure of ours, and what is refused leaves nothing
 // behind. Derived from the contracts, so a new endpoint is covered without a line here.
+
 import fc from 'fast-check';
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
 import { ERRORS } from '../../shared/contracts/errors';
 import { HttpClient, type HttpResponse, sessionCookie } from '../support/http-client';
+import { beforeTests } from '../support/made-before';
 import { problemOf } from '../support/problems';
+import { randomRuns } from '../support/random-runs';
 import { type RawRequest, sendRaw } from '../support/raw-http';
-import { startTestSystem, type TestSystem } from '../support/system';
-import { type CompanyAccount, owner } from '../support/users';
+import { startOwnSystem } from '../support/system';
+import { owner } from '../support/users';
 import { bodyTextOf, oddHeaders, pathOf, queryOf } from './arbitraries';
 import { routed } from './routes';
 
-/** All properties together; shared out among the routes, however many there are. */
-const REQUESTS = 4_000;
-const RUNS_MIN = 12;
+/** All properties together; shared out among the routes, however many there are. Each run draws others. */
+const REQUESTS = randomRuns(1_500, 4_000);
+const RUNS_MIN = randomRuns(4, 12);
 
-let system: TestSystem;
-let account: CompanyAccount;
-let cookie: string;
-
-beforeAll(async () => {
-  system = await startTestSystem({
+const system = beforeTests(() =>
+  startOwnSystem({
     CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only',
     // a test message that reaches nobody takes its time
     RATE_LIMIT_MAIL_TEST: '2',
-  });
-  account = await owner(system);
+  }),
+);
+const account = beforeTests(() => owner(system));
+let cookie: string;
+
+beforeAll(async () => {
   cookie = account.cookie;
 });
-afterAll(() => system?.stop());
 
 const named = (actions: AnyAction[]) => actions.map((action) => [action.http, action] as const);
 const hasBody = ({ http = 'GET /' }: AnyAction) => /^(?:POST|PUT|PATCH) /.test(http);

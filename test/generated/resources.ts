@@ -1,5 +1,7 @@
 // How to make one of each resource that a path can name, so that the generated tests can ask for another company's.
 // A contract with a `notFound` that is not here fails the test that enumerates them.
+
+import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import { documents } from '../../shared/contracts/documents';
 import type { ErrorCode } from '../../shared/contracts/errors';
 import { exporting } from '../../shared/contracts/export';
@@ -10,7 +12,6 @@ import { transmissions } from '../../shared/contracts/transmissions';
 import { webhooks } from '../../shared/contracts/webhooks';
 import { lawfulClient } from '../support/lawful-parties';
 import { outputOf } from '../support/outputs';
-import { Pkcs12Maker } from '../support/pkcs12';
 import { until } from '../support/until';
 import type { Account } from '../support/users';
 
@@ -29,26 +30,44 @@ function firstId([first]: { id: string }[]): string {
 }
 
 /** One that can be invoiced. */
-function newClient(owner: Account): Promise<string> {
+export function newClient(owner: Account): Promise<string> {
   return idOf(owner, '/api/clients', lawfulClient({ name: 'Foreign' }));
+}
+
+const LINES = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
+
+export async function issued(owner: Account, typeId: 'invoice' | 'quote'): Promise<{ id: string }> {
+  const clientId = await newClient(owner);
+  const id = await idOf(owner, '/api/documents', { typeId, clientId, lines: LINES });
+  await owner.http.post(`/api/documents/${id}/issue`, {});
+  return { id };
+}
+
+/** Of single sign-on. */
+export async function saveProvider(owner: Account): Promise<void> {
+  const provider = { clientId: 'x', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
+  await owner.http.put('/api/company/sso', provider);
+}
+
+/** A certificate to import. */
+export function pkcs12(): { pfxBase64: string; pfxPassword: string } {
+  const maker = new Pkcs12Maker();
+  const pfxBase64 = maker.file(maker.identity({ type: 'ec' }), 'password').toString('base64');
+  maker.remove();
+  return { pfxBase64, pfxPassword: 'password' };
 }
 
 const WEBHOOK = { url: 'https://hooks.example.com/', events: ['client.created'] };
 
 async function signatureRequest(owner: Account): Promise<{ id: string; requestId: string }> {
-  const clientId = await newClient(owner);
-  const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
-  const id = await idOf(owner, '/api/documents', { typeId: 'quote', clientId, lines });
-  await owner.http.post(`/api/documents/${id}/issue`, {});
+  const { id } = await issued(owner, 'quote');
   const recipient = { recipientEmail: 'foreign@example.com' };
   return { id, requestId: await idOf(owner, `/api/documents/${id}/signature-requests`, recipient) };
 }
 
 export const makers: Partial<Record<ErrorCode, Maker>> = {
   import_not_found: async (owner) => {
-    const form = new FormData();
-    form.append('file', new Blob(['name\nForeign\n']), 'foreign.csv');
-    const answer = await owner.http.upload('/api/clients/imports', form);
+    const answer = await owner.http.uploadFile('/api/clients/imports', 'name\nForeign\n', 'foreign.csv');
     return { id: (answer.body as { id: string }).id };
   },
   client_not_found: async (owner) => ({ id: await idOf(owner, '/api/clients', { name: 'Foreign' }) }),
@@ -74,17 +93,16 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   attachment_not_found: async (owner) => {
     const clientId = await newClient(owner);
     const id = await idOf(owner, '/api/documents', { typeId: 'invoice', clientId });
-    const form = new FormData();
-    form.append('file', new Blob(['%PDF-1.7\n']), 'foreign.pdf');
-    const answer = await owner.http.upload(`/api/documents/${id}/attachments`, form);
+    const answer = await owner.http.uploadFile(
+      `/api/documents/${id}/attachments`,
+      '%PDF-1.7\n',
+      'foreign.pdf',
+    );
     const [attachment] = outputOf(documents.addAttachment, answer).attachments;
     return { id, attachmentId: attachment?.id ?? '' };
   },
   payment_not_found: async (owner) => {
-    const clientId = await newClient(owner);
-    const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
-    const id = await idOf(owner, '/api/documents', { typeId: 'invoice', clientId, lines });
-    await owner.http.post(`/api/documents/${id}/issue`, {});
+    const { id } = await issued(owner, 'invoice');
     return { id, paymentId: await idOf(owner, `/api/documents/${id}/payments`, { amountMinor: 1 }) };
   },
   export_not_found: async (owner) => {
@@ -104,8 +122,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     });
     const buyer = { name: 'Foreign', electronicAddress: { scheme: '0088', value: '4000001987658' } };
     const clientId = await idOf(owner, '/api/clients', lawfulClient(buyer));
-    const lines = [{ description: 'Foreign', unitPrice: 1, vatRate: 20 }];
-    const invoice = { typeId: 'invoice', clientId, lines, dueInDays: 30, buyerReference: 'B 1' };
+    const invoice = { typeId: 'invoice', clientId, lines: LINES, dueInDays: 30, buyerReference: 'B 1' };
     const id = await idOf(owner, '/api/documents', invoice);
     await owner.http.post(`/api/documents/${id}/issue`, {});
     const answer = await owner.http.post(`/api/documents/${id}/transmissions`, {});
@@ -124,10 +141,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     return { id };
   },
   signing_certificate_not_found: async (owner) => {
-    const maker = new Pkcs12Maker();
-    const pfxBase64 = maker.file(maker.identity({ type: 'ec' }), 'password').toString('base64');
-    maker.remove();
-    const certificate = { label: 'Foreign', pfxBase64, pfxPassword: 'password' };
+    const certificate = { label: 'Foreign', ...pkcs12() };
     return { id: await idOf(owner, '/api/company/signing-certificates', certificate) };
   },
   email_template_not_found: async (owner) => {
@@ -145,8 +159,7 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
     });
   },
   domain_not_found: async (owner) => {
-    const provider = { clientId: 'x', discoveryUrl: 'https://id.acme.com/.well-known/openid-configuration' };
-    await owner.http.put('/api/company/sso', provider);
+    await saveProvider(owner);
     return { id: await idOf(owner, '/api/company/sso/domains', { domain: 'foreign.com' }) };
   },
   sign_in_not_found: async (owner) => ({
@@ -155,4 +168,41 @@ export const makers: Partial<Record<ErrorCode, Maker>> = {
   session_not_found: async (owner) => ({
     id: firstId((await owner.http.call(identity.sessions, {})).items),
   }),
+};
+
+type Fields = Record<string, unknown>;
+
+/** Of a POST that creates, besides the sample of its schema. */
+interface Need {
+  /** Makes what the path names, where that is not the resource of `notFound`. */
+  path?: Maker;
+  /** What the sample of the schema cannot know. */
+  fields?: (owner: Account) => Fields | Promise<Fields>;
+}
+
+export const needs: Record<string, Need> = {
+  'POST /api/clients': { fields: () => ({ name: 'Created' }) },
+  'POST /api/documents': {
+    fields: async (owner) => ({ typeId: 'invoice', clientId: await newClient(owner) }),
+  },
+  'POST /api/documents/{id}/deposit': {
+    path: (owner) => issued(owner, 'quote'),
+    fields: () => ({ percent: '30' }),
+  },
+  'POST /api/documents/{id}/credit': { path: (owner) => issued(owner, 'invoice') },
+  'POST /api/documents/{id}/correct': { path: (owner) => issued(owner, 'invoice') },
+  'POST /api/documents/{id}/convert': { path: (owner) => issued(owner, 'quote') },
+  'POST /api/documents/{id}/payments': { path: (owner) => issued(owner, 'invoice') },
+  'POST /api/documents/{id}/signature-requests': {
+    path: (owner) => issued(owner, 'quote'),
+    fields: () => ({ recipientEmail: 'created@example.com' }),
+  },
+  'POST /api/company/currency-rates': { fields: () => ({ from: 'USD' }) },
+  'POST /api/company/signing-certificates': { fields: pkcs12 },
+  'POST /api/company/sso/domains': {
+    fields: async (owner) => {
+      await saveProvider(owner);
+      return { domain: 'created.com' };
+    },
+  },
 };

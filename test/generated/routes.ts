@@ -16,13 +16,15 @@ export interface Attempt {
   path?: Record<string, string>;
   /** Added to the query (GET, DELETE) or the body. */
   extra?: Record<string, unknown>;
+  /** Sent instead of a picture. */
+  file?: Uint8Array;
 }
 
 /** Calls the route with the smallest valid input. */
 export function attempt(
   http: HttpClient,
   action: AnyAction,
-  { path = {}, extra = {} }: Attempt = {},
+  { path = {}, extra = {}, file }: Attempt = {},
 ): Promise<HttpResponse> {
   const { method, path: template, pathParams } = parseRoute(action.http ?? 'GET /');
   const input = sample(action.input) as Record<string, unknown>;
@@ -32,17 +34,25 @@ export function attempt(
   );
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !pathParams.includes(key)));
   const values = { ...rest, ...extra };
-  if (action.multipart) return http.upload(address, formOf(action.multipart, values));
+  if (action.multipart) return http.upload(address, formOf(action.multipart, values, file));
   if (method !== 'GET' && method !== 'DELETE') return http.send(method, address, values);
   const pairs = Object.entries(values).map(([key, value]): [string, string] => [key, textOf(value)]);
   const query = new URLSearchParams(pairs).toString();
   return http.send(method, query ? `${address}?${query}` : address);
 }
 
-function formOf({ field }: MultipartBody, values: Record<string, unknown>): FormData {
+/** Of one pixel: what every upload but that of a table takes. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function formOf(
+  { field }: MultipartBody,
+  values: Record<string, unknown>,
+  file: Uint8Array = Buffer.from(PNG, 'base64'),
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, textOf(value));
-  form.append(field, new Blob(['not an image']), 'sample.png');
+  form.append(field, new Blob([new Uint8Array(file)]), 'sample.png');
   return form;
 }
 

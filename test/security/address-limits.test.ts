@@ -1,28 +1,30 @@
 // Limits count the addresses that one client can take at will as one: an IPv6 client has a /64 of them, and IPv4 written
 // as IPv6 is the same address.
-import { addressBlock } from '../../gateway/limits/address-block';
+
 import { identity } from '../../shared/contracts/identity';
+import { networkOf } from '../../shared/runtime/network';
 import { HttpClient } from '../support/http-client';
+import { beforeTests } from '../support/made-before';
 import { expectInvalid, problemOf } from '../support/problems';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem } from '../support/system';
 import { owner } from '../support/users';
 
 const GUESSES = 150;
 
-let system: TestSystem;
-let anonymous: HttpClient;
-
-beforeAll(async () => {
-  system = await startTestSystem({
+const system = beforeTests(() =>
+  startOwnSystem({
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT_SIGN_IN: '10',
     RATE_LIMIT_SIGNING: '10',
     RATE_LIMIT_SSO_LOOKUP: '10',
     RATE_LIMIT_PASSWORD_RESET: '10',
-  });
+  }),
+);
+let anonymous: HttpClient;
+
+beforeAll(async () => {
   anonymous = new HttpClient(system.baseUrl);
 });
-afterAll(() => system?.stop());
 
 /** Statuses of `GUESSES` requests, each from an address of its own. */
 async function statuses(
@@ -83,7 +85,7 @@ it.each([
   ['::1', '::/64'],
   ['', ''],
 ])('%j is counted as %j', (address, block) => {
-  expect(addressBlock(address)).toBe(block);
+  expect(networkOf(address)).toBe(block);
 });
 
 describe('the addresses that a key allows', () => {

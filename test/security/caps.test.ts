@@ -4,7 +4,7 @@ import { identity } from '../../shared/contracts/identity';
 import { newId } from '../../shared/runtime/ids';
 import type { HttpClient, HttpResponse } from '../support/http-client';
 import { expectProblem } from '../support/problems';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem, type TestSystem } from '../support/system';
 import { createKey, owner } from '../support/users';
 
 const KEYS_MAX = 100;
@@ -16,7 +16,7 @@ describe('a company', () => {
   let system: TestSystem;
 
   beforeAll(async () => {
-    system = await startTestSystem();
+    system = await startOwnSystem();
   });
   afterEach(() => system?.setClock(0));
   afterAll(() => system?.stop());
@@ -114,7 +114,7 @@ describe('the requests of a company', () => {
   let system: TestSystem;
 
   beforeAll(async () => {
-    system = await startTestSystem({
+    system = await startOwnSystem({
       RATE_LIMIT_REQUESTS: String(OF_ONE),
       RATE_LIMIT_COMPANY: String(OF_COMPANY),
     });

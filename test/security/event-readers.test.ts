@@ -1,5 +1,6 @@
 // What a role or a scope keeps from a caller at the endpoints themselves is not to be had from the event feed or the mail
 // log, either.
+
 import { ROLES, type Role } from '../../shared/contracts/access';
 import { companies } from '../../shared/contracts/companies';
 import { identity } from '../../shared/contracts/identity';
@@ -9,9 +10,10 @@ import { webhooks } from '../../shared/contracts/webhooks';
 import { EVENT_TYPES } from '../../shared/contracts/webhooks-endpoints';
 import { newId } from '../../shared/runtime/ids';
 import type { HttpClient } from '../support/http-client';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startTestSystem } from '../support/system';
 import { until } from '../support/until';
-import { type CompanyAccount, invite, owner, signUpMember } from '../support/users';
+import { invite, owner, signUpMember } from '../support/users';
 
 const ALL: readonly Role[] = ROLES;
 const ADMINISTRATORS: readonly Role[] = ['OWNER', 'ADMIN'];
@@ -40,12 +42,10 @@ const SECRET = 'only-for-readers';
 /** Far behind what the company has done itself. */
 const FIRST = 1_000_000;
 
-let system: TestSystem;
-let company: CompanyAccount;
+const system = beforeTests(startTestSystem);
+const company = beforeTests(() => owner(system));
 
 beforeAll(async () => {
-  system = await startTestSystem();
-  company = await owner(system);
   for (const [at, type] of EVENT_TYPES.entries()) {
     await system.sql(
       `INSERT INTO webhooks.events (company_id, sequence, id, type, occurred_at, data)
@@ -54,7 +54,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => system?.stop());
 
 /** A session of the role, and for each scope a key that has it besides webhooks:read. */
 async function readersOf(role: Role): Promise<[string, readonly Scope[], HttpClient][]> {

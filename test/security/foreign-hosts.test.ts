@@ -1,34 +1,31 @@
 // DNS rebinding: a page of another site points its own name at this system. To the browser it is then same-origin, and
 // only the Host header differs. Behind a proxy the host is what the proxy says, if it is a trusted one.
+import { beforeTests } from '../support/made-before';
 import { sendRaw } from '../support/raw-http';
-import { startTestSystem, type TestSystem } from '../support/system';
-import { type CompanyAccount, owner } from '../support/users';
+import { startOwnSystem, startTestSystem } from '../support/system';
+import { owner } from '../support/users';
 
 type Headers = [string, string][];
 
-let system: TestSystem;
-let proxied: TestSystem;
-let account: CompanyAccount;
+const system = beforeTests(startTestSystem);
+const proxied = beforeTests(() =>
+  startOwnSystem({
+    BASE_URL: 'https://books.example.com',
+    CORS_ORIGINS: 'https://partner.example.com',
+    TRUST_PROXY: '127.0.0.1',
+  }),
+);
+const account = beforeTests(() => owner(system));
 let port: string;
 let secret: string;
 
 beforeAll(async () => {
-  system = await startTestSystem();
-  proxied = await startTestSystem({
-    BASE_URL: 'https://books.example.com',
-    CORS_ORIGINS: 'https://partner.example.com',
-    TRUST_PROXY: '127.0.0.1',
-  });
-  account = await owner(system);
   ({ port } = new URL(system.baseUrl));
   const { body } = await account.http.post('/api/api-keys', { name: 'Till', scopes: ['clients:read'] });
   // the contract of the action defines the body
   secret = (body as { key: string }).key;
 });
-afterAll(async () => {
-  await system?.stop();
-  await proxied?.stop();
-});
+afterAll(() => proxied?.stop());
 
 const FOREIGN = [
   'evil.example',

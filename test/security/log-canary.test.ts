@@ -4,17 +4,17 @@
 
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type Certificates, makeCertificates } from '../../deploy/simulate/certificates';
+import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import { identity } from '../../shared/contracts/identity';
 import { mail } from '../../shared/contracts/mail';
 import { createLog } from '../../shared/runtime/log';
 import { smtpForm } from '../services/settings/mail-settings/forms';
-import { type Certificates, makeCertificates } from '../support/certificates';
 import { type HttpClient, type HttpResponse, sessionCookie } from '../support/http-client';
 import { type MailServer, refusal, startMailServer } from '../support/mail-server';
 import { latestMailTo, linkIn } from '../support/mails';
 import { outputOf } from '../support/outputs';
-import { Pkcs12Maker } from '../support/pkcs12';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { startOwnSystem, type TestSystem } from '../support/system';
 import { until } from '../support/until';
 import { type Account, createCompany, signUp } from '../support/users';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     OUTBOUND_ALLOW: `localhost:${server.port}=127.0.0.1`,
     OUTBOUND_CA_FILE: caFile,
   };
-  system = await startTestSystem(settings, log);
+  system = await startOwnSystem(settings, log);
   account = await signUp(system, { password: secret('password') });
   http = account.http;
   await createCompany(account);
@@ -62,12 +62,8 @@ beforeAll(async () => {
   await misuseSettings();
   await deliverMail();
   await breakDatabase();
-}, 60_000);
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
-  rmSync(dirname(certificates.caFile), { recursive: true });
 });
+afterAll(() => rmSync(dirname(certificates.caFile), { recursive: true }));
 
 function note(answer: HttpResponse): HttpResponse {
   if (answer.status >= 400) refusals.push(answer.text);
@@ -180,6 +176,8 @@ async function deliverMail(): Promise<void> {
     .post(SIGN_IN, { email: account.email, password: secret('reset password') });
   secrets['second session token'] = sessionCookie(signedIn).split('=')[1] ?? '';
   await until('nothing waits in an outbox', async () => (await rowsIn('outbox')).length === 0);
+  // the next attempt of the letter that was refused
+  await system.sql('UPDATE mail_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
   await until('every letter is sent', async () => (await rowsIn('jobs')).length === 0);
 }
 
@@ -245,12 +243,4 @@ it('no event tells a secret', async () => {
   const events = await rowsIn('webhooks.events');
   expect(events.length).toBeGreaterThan(3);
   expect(foundIn(events)).toEqual([]);
-});
-
-it('would find one', async () => {
-  await system.sql('UPDATE identity.users SET last_name = $1 WHERE email = $2', [
-    secret('password'),
-    account.email,
-  ]);
-  expect(foundIn(await rowsIn('identity.users'))).toHaveLength(1);
 });

@@ -1,21 +1,20 @@
 // Guessed sessions and keys: beyond the limit of their address they cost no look-up, and one that is unknown is not
 // looked up again and again.
+
 import { Guard } from '../../gateway/authentication/guard';
 import { PrincipalCache } from '../../gateway/authentication/principal-cache';
 import { newToken } from '../../shared/runtime/credentials';
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startOwnSystem } from '../support/system';
 import { until } from '../support/until';
 import { createKey, owner } from '../support/users';
 
 const LIMIT = 30;
 const BEYOND = 20;
 
-let system: TestSystem;
-
-beforeAll(async () => {
-  system = await startTestSystem({ RATE_LIMIT_REQUESTS: String(LIMIT), TRUST_PROXY: '127.0.0.1' });
-});
-afterAll(() => system?.stop());
+const system = beforeTests(() =>
+  startOwnSystem({ RATE_LIMIT_REQUESTS: String(LIMIT), TRUST_PROXY: '127.0.0.1' }),
+);
 
 it('guesses beyond the limit of an address are refused before they are looked up', async () => {
   const { http } = await owner(system);

@@ -1,3 +1,4 @@
+/** @list all — packs and installs the command line, and starts a process for each command */
 // What takes longer or goes elsewhere: files in and out, webhooks, a connection that is lost, and the packed file itself.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,11 +16,8 @@ let cli: InstalledCli;
 beforeAll(async () => {
   receiver = await Receiver.start();
   cli = await InstalledCli.start({ OUTBOUND_ALLOW: receiver.allow(), EXPORT_INLINE_MAX_DOCUMENTS: '0' });
-}, 120_000);
-afterAll(async () => {
-  await cli?.stop();
-  await receiver?.stop();
 });
+afterAll(() => cli?.stop());
 
 it('runs out of the packed file by npx, in a folder without anything', async () => {
   const file = `./${relative(cli.folder, cli.packed)}`;

@@ -1,3 +1,4 @@
+/** @list all — installs the command line and starts it at each command */
 // The command line as it is installed: what its page prints, refusals and their exit codes, profiles, events as they happen.
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
@@ -5,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { webhooks } from '../../shared/client';
 import { clients } from '../../shared/contracts/clients';
+import { documents } from '../../shared/contracts/documents';
 import { InstalledCli } from '../support/packages/installed-cli';
 import { until } from '../support/until';
 
@@ -13,7 +15,7 @@ let cli: InstalledCli;
 beforeAll(async () => {
   cli = await InstalledCli.start();
   cli.write('key.txt', `${cli.key}\n`);
-}, 120_000);
+});
 afterAll(() => cli?.stop());
 
 it('does what its page prints', async () => {
@@ -36,6 +38,13 @@ it('does what its page prints', async () => {
   expect(readFileSync(join(cli.folder, 'all-clients.csv'), 'utf8')).toContain('Gdańsk Yachts');
   expect(readFileSync(join(cli.folder, 'everything.zip'), 'latin1')).toMatch(/^PK/);
 });
+
+/** The lines of a table as a person at a terminal sees it. */
+async function shown(command: string): Promise<string[]> {
+  const given = ['-qec', `invoicing ${command}`, '/dev/null'];
+  const { stdout } = await cli.execute('script', given, cli.credentials);
+  return stdout.split('\r\n').filter((line) => line.includes('  '));
+}
 
 describe('a profile', () => {
   it('is in a file of its owner, and is refused when others can read it', async () => {
@@ -113,6 +122,12 @@ describe('what goes wrong is a sentence and an exit code', () => {
     const refused = await cli.invoicing('import', 'clients', 'wrong.csv', '--apply', '--refused', 'mend.csv');
     expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining('row 2, country: ') });
     expect(readFileSync(join(cli.folder, 'mend.csv'), 'utf8')).toContain('Bad,Poland');
+    cli.write('german.csv', 'Firma,Gebiet,Umsatz\nGut,Ulm,1\n');
+    const unknown = await cli.invoicing('import', 'clients', 'german.csv', '--map', 'Firma=name');
+    expect(unknown).toMatchObject({ code: 5, stderr: expect.stringMatching(/"Gebiet"[\s\S]*"Umsatz"/) });
+    const map = ['-m', 'Firma=name', '-m', 'Gebiet=city', '-m', 'Umsatz='];
+    const mapped = await cli.invoicing('import', 'clients', 'german.csv', ...map);
+    expect(JSON.parse(mapped.stdout)).toMatchObject({ created: 1, refused: 0 });
   });
 
   it('what is unusual in a row of a file, which is taken', async () => {
@@ -131,16 +146,50 @@ describe('what goes wrong is a sentence and an exit code', () => {
   });
 });
 
+it('says of each call what it does and which fields it takes, by the words of the contract', async () => {
+  const { code, stdout } = await cli.invoicing('clients', 'create', '--help');
+  const { summary } = clients.create;
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(summary) });
+  expect(stdout).toContain('POST /api/clients');
+  expect(stdout).toMatch(/ identifiers\[\]\.value\* {2}string\n +\w/);
+  expect((await cli.invoicing('clients', '--help')).stdout).toContain(summary);
+});
+
+it('does not write over a file, not even one that --out names, without --force', async () => {
+  const list = ['catalog', 'list', '--accept', 'text/csv'];
+  const { file } = JSON.parse((await cli.invoicing(...list)).stdout);
+  cli.write(file, 'mine');
+  for (const named of [[], ['--out', file]]) {
+    const refused = await cli.invoicing(...list, ...named);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(`${file} is there already`) });
+  }
+  expect(readFileSync(join(cli.folder, file), 'utf8')).toBe('mine');
+  expect((await cli.invoicing(...list, '--out', file, '--force')).code).toBe(0);
+  expect(readFileSync(join(cli.folder, file), 'utf8')).not.toBe('mine');
+});
+
 it('shows people a table, in which data cannot command the terminal', async () => {
   await cli.account.http.call(clients.create, { name: 'Ółw sp. z o.o.', externalId: 'T1', country: 'PL' });
-  const { stdout } = await cli.execute(
-    'script',
-    ['-qec', 'invoicing clients list -s externalId=T1', '/dev/null'],
-    cli.credentials,
-  );
-  const [header = '', row = ''] = stdout.split('\r\n').filter((line) => line.includes('  '));
+  const [header = '', row = ''] = await shown('clients list -s externalId=T1');
   expect(header).toMatch(/^id +name +type +externalId +country/);
   expect(row.indexOf('Ółw sp. z o.o.')).toBe(header.indexOf('name'));
+});
+
+it('shows people who owes what until when, and the amounts of reports', async () => {
+  const identifiers = [{ scheme: 'nip', value: '5261040828' }];
+  const buyer = { name: 'Złoty Buyer', country: 'PL', identifiers };
+  const { id } = await cli.account.http.call(clients.create, buyer);
+  const given = { typeId: 'invoice', clientId: id, dueInDays: 14, currency: 'PLN' } as const;
+  const lines = [{ description: 'Design', quantity: '1', unitPrice: '48.27', vatRate: '23' }];
+  const draft = await cli.account.http.call(documents.create, { ...given, lines });
+  await cli.account.http.call(documents.issue, { id: draft.id });
+  const [header = '', row = ''] = await shown(`documents list -s clientId=${id}`);
+  expect(header).toMatch(/^id +number +clientName +status +typeId +dueDate +currency +total +balance/);
+  expect(row).toMatch(/Złoty Buyer +issued +invoice +\d{4}-\d\d-\d\d +PLN +59\.37 +59\.37/);
+  const report = await shown('documents invoice-report -s from=2020-01-01 -s to=2099-12-31 -s period=year');
+  expect(report.join('\n')).toMatch(
+    /currency +invoices +creditNotes +base +vat[\s\S]*PLN +\d+ +\d+ +\d+\.\d\d /,
+  );
 });
 
 it('walks through all pages, and ends quietly when the reader has seen enough', async () => {
@@ -174,7 +223,7 @@ describe('events', () => {
   });
   afterAll(() => server?.close());
 
-  it('reach an address as they happen, signed as a webhook is', async () => {
+  it('reach an address as they happen, and examples when asked for, signed as a webhook is', async () => {
     const { said, printed } = cli.begin('listen', '--forward-to', address, '--types', 'client.created');
     await until('it listens', () => said().includes('Waiting for events'));
     const { id } = await cli.account.http.call(clients.create, { name: 'Heard of' });
@@ -183,8 +232,11 @@ describe('events', () => {
     const [, secret = ''] = /Signing secret: (\S+)/.exec(said()) ?? [];
     const event = await webhooks.unwrap(message?.body ?? '', message?.headers ?? {}, secret);
     expect(event).toMatchObject({ type: 'client.created', data: { id } });
+    expect((await cli.invoicing('trigger', 'document.paid', '--forward-to', address)).code).toBe(0);
+    const example = await webhooks.unwrap(received[1]?.body ?? '', received[1]?.headers ?? {}, secret);
+    expect(example.type).toBe('document.paid');
     await until('it says so', () => printed().includes('"status":204'));
-    expect(received).toHaveLength(1);
+    expect(received).toHaveLength(2);
   });
 
   it('are printed one a line, from a number on', async () => {
@@ -193,20 +245,11 @@ describe('events', () => {
     const [first = ''] = printed().split('\n');
     expect(JSON.parse(first)).toMatchObject({ sequence: 1 });
   });
-
-  it('have examples, which are sent to an address', async () => {
-    const { code, stdout } = await cli.invoicing('trigger', 'document.paid', '--forward-to', address);
-    const { secret } = JSON.parse(stdout);
-    expect(code).toBe(0);
-    const [message] = received;
-    const event = await webhooks.unwrap(message?.body ?? '', message?.headers ?? {}, secret);
-    expect(event.type).toBe('document.paid');
-  });
 });
 
 it.each(['bash', 'zsh', 'fish'])('a %s completes the commands', async (shell) => {
   const { stdout } = await cli.invoicing('completion', shell);
-  expect(stdout).toMatch(/clients articles|articles clients/);
+  expect(stdout).toMatch(/catalog clients|clients catalog/);
   expect(stdout).toContain('e-invoice');
   if (shell !== 'bash') return;
   const typed = `${stdout}\nCOMP_WORDS=(invoicing documents e-); COMP_CWORD=2; _invoicing; echo "\${COMPREPLY[*]}"`;

@@ -12,6 +12,7 @@ export async function typesOfCalls(client: ApiClient): Promise<void> {
   await client.clients.update({ id, name: noName }, { ifMatch: version });
   await client.clients.list();
   await client.clients.list({ page: 2 });
+  await client.documents.list({ status: ['issued', 'overdue'], typeId: 'invoice' });
   await client.identity.status();
   const { data, etag } = await client.withResponse.clients.get({ id });
   const sameKind: typeof kind = data.type;
@@ -29,6 +30,8 @@ export async function typesOfCalls(client: ApiClient): Promise<void> {
   await client.companies.changeRole({ id, role: 'OWNER' });
   // @ts-expect-error a type that is not the field's
   await client.clients.list({ page: 'two' });
+  // @ts-expect-error a value that is none of those of a filter
+  await client.documents.list({ status: ['isued'] });
   // @ts-expect-error nothing can be given where there is no input
   await client.identity.status({ verbose: true });
   // @ts-expect-error an option that does not exist

@@ -2,7 +2,6 @@ import { codeList, isListed, nameOf } from '../../shared/code-lists/code-list';
 import { taxPointCodeIn } from '../../shared/code-lists/tax-point';
 import { unitCodeOf, unitWord, wordsOf } from '../../shared/code-lists/units';
 import { vatexCategories } from '../../shared/code-lists/vatex';
-import { CODE_LISTS } from '../../shared/contracts/code-lists';
 import { LOCALES } from '../../shared/contracts/primitives';
 
 describe('the lists', () => {
@@ -23,10 +22,6 @@ describe('the lists', () => {
     expect(new Set(items.map(({ code }) => code)).size).toBe(count);
     expect(items.filter((item) => item.name.trim() === '')).toEqual([]);
     expect(Object.values(head).every((text) => text.length > 0)).toBe(true);
-  });
-
-  it('are all of the contract', () => {
-    expect(CODE_LISTS.map((name) => codeList(name).items.length > 0)).not.toContain(false);
   });
 
   it.each([

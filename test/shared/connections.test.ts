@@ -1,6 +1,7 @@
 // What one process of all services takes from PostgreSQL, whose default is 100 connections for everybody.
 
-import { startTestSystem, type TestSystem } from '../support/system';
+import { beforeTests } from '../support/made-before';
+import { startOwnSystem } from '../support/system';
 import { until } from '../support/until';
 import { owner } from '../support/users';
 
@@ -21,13 +22,7 @@ const BESIDE_POOLS = [
   'invoicing-webhooks-wakeups',
 ].toSorted();
 
-let system: TestSystem;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
 
 /** A name for each connection, without those of the pools that serve requests: `invoicing-<schema>`. */
 async function besidePools(): Promise<string[]> {

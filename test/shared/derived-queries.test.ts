@@ -1,7 +1,5 @@
-// What is derived from a model, on the tables of the clients and companies services.
+// What is derived from a model, on the tables of the clients service, beyond what every request shows.
 import { ClientRow } from '../../services/clients/models/client-row';
-import { MembershipRow } from '../../services/companies/models/membership-row';
-import { selectQuery, updateQuery } from '../../shared/runtime/database/derived-query';
 import { allCompanies, companyScope } from '../../shared/runtime/database/tenant-scope';
 import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
@@ -27,14 +25,6 @@ it('a row comes back as it was inserted: texts, JSON, arrays, timestamps, NULL w
   expect(found).toEqual({ ...EMPTY, ...client(id), companyId: mine });
 });
 
-it('attributes that no reader needs are left out', async () => {
-  const id = newId();
-  await rows().insert(ClientRow, client(id));
-  expect(await rows().find(ClientRow, { id }, { without: ['metadata', 'searchText'] })).not.toHaveProperty(
-    'metadata',
-  );
-});
-
 it('another company neither finds, locks, changes nor removes the row', async () => {
   const id = newId();
   await rows().insert(ClientRow, client(id));
@@ -48,34 +38,9 @@ it('another company neither finds, locks, changes nor removes the row', async ()
   expect(await rows().find(ClientRow, { id })).toMatchObject({ name: 'Ångström & Søn' });
 });
 
-it('the company is part of the condition, beside row-level security', async () => {
-  const { query, values } = selectQuery(ClientRow, true, { id: 'x' });
-  expect(query.text).toContain('WHERE company_id = $1 AND id = $2');
-  expect(values).toEqual(['x']);
-});
-
 it('a row of another company is not inserted', async () => {
   const row = { ...client(newId()), companyId: other };
   await expect(rows().insert(ClientRow, row)).rejects.toThrow('the row is of another company');
-});
-
-it('a row that has the key already stays as it is, or is replaced, as the insert says', async () => {
-  const id = newId();
-  await rows().insert(ClientRow, client(id, { name: 'First' }));
-  await rows().insert(ClientRow, client(id, { name: 'Second' }), 'keep');
-  expect(await rows().find(ClientRow, { id })).toMatchObject({ name: 'First' });
-  await rows().insert(ClientRow, client(id, { name: 'Third' }), 'replace');
-  expect(await rows().find(ClientRow, { id })).toMatchObject({ name: 'Third' });
-  await expect(rows().insert(ClientRow, client(id))).rejects.toThrow('duplicate key');
-});
-
-it('a change writes what it names and nothing else, and says whether there was such a row', async () => {
-  const id = newId();
-  await rows().insert(ClientRow, client(id));
-  expect(await rows().update(ClientRow, { id }, { name: null, identifiers: [] })).toBe(true);
-  expect(await rows().update(ClientRow, { id: newId() }, { name: null, identifiers: [] })).toBe(false);
-  const expected = { name: null, identifiers: [], metadata: { a: 'b' }, addressLine1: 'Gade 1' };
-  expect(await rows().find(ClientRow, { id })).toMatchObject(expected);
 });
 
 it('a change does not move a row to another key', async () => {
@@ -83,14 +48,6 @@ it('a change does not move a row to another key', async () => {
   await rows().insert(ClientRow, client(id));
   await rows().update(ClientRow, { id }, { id: newId(), companyId: other, version: 2 });
   expect(await rows().find(ClientRow, { id })).toMatchObject({ companyId: mine, version: 2 });
-});
-
-it('a removed row is gone, and only it', async () => {
-  const [gone, stays] = [newId(), newId()];
-  for (const id of [gone, stays]) await rows().insert(ClientRow, client(id));
-  expect(await rows().remove(ClientRow, { id: gone })).toBe(true);
-  expect(await rows().remove(ClientRow, { id: gone })).toBe(false);
-  expect(await rows().findAll(ClientRow, { id: [gone, stays] })).toHaveLength(1);
 });
 
 it('rows are found by value, by several values, by NULL, above and below, in order and up to a limit', async () => {
@@ -110,23 +67,6 @@ it('rows are found by value, by several values, by NULL, above and below, in ord
   expect(await found({ id: { below: third } }, { order: ['version', 'id desc'] })).toEqual([second, first]);
 });
 
-it('across companies, the company is a condition like any other', async () => {
-  const id = newId();
-  await rows().insert(ClientRow, client(id));
-  const all = here.database.scoped(allCompanies(null));
-  expect(await all.find(ClientRow, { companyId: mine, id })).toMatchObject({ id });
-  expect(await all.find(ClientRow, { companyId: other, id })).toBeUndefined();
-});
-
-it('what has the same shape is one prepared query, with a name that PostgreSQL does not cut off', () => {
-  const one = updateQuery(MembershipRow, true, { userId: 'a' }, { role: 'OWNER' });
-  const same = updateQuery(MembershipRow, true, { userId: 'b' }, { role: 'ADMIN' });
-  const another = updateQuery(MembershipRow, true, { userId: 'b' }, { joinedAt: NOW });
-  expect(same.query).toBe(one.query);
-  expect(another.query.name).not.toBe(one.query.name);
-  expect(one.query.name.length).toBeLessThan(64);
-});
-
 it('a lock, a change or a removal without the whole key is refused, and so is a condition without a value', async () => {
   await expect(rows().update(ClientRow, { name: 'x' }, { name: 'y' })).rejects.toThrow('the key has id');
   await expect(rows().remove(ClientRow, {})).rejects.toThrow('the key has id');
@@ -135,20 +75,6 @@ it('a lock, a change or a removal without the whole key is refused, and so is a 
   await expect(all.remove(ClientRow, { id: newId() })).rejects.toThrow('the key has company_id');
   const nothing = undefined as unknown as string;
   await expect(async () => rows().find(ClientRow, { id: nothing })).rejects.toThrow('no id to look for');
-});
-
-it('who locks a row holds it until the transaction ends', async () => {
-  const id = newId();
-  await rows().insert(ClientRow, client(id));
-  const order: string[] = [];
-  const change = (who: string) =>
-    rows().transaction(async (tx) => {
-      const row = await tx.lock(ClientRow, { id });
-      order.push(`${who} at ${row?.version}`);
-      await tx.update(ClientRow, { id }, { version: (row?.version ?? 0) + 1 });
-    });
-  await Promise.all([change('a'), change('b')]);
-  expect(order.map((entry) => entry.slice(-4))).toEqual(['at 1', 'at 2']);
 });
 
 const EMPTY = {

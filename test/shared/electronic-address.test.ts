@@ -114,7 +114,7 @@ it('any text at all is taken or refused in words, without an exception and witho
 });
 
 describe('a suggestion', () => {
-  const FACTS = 'services/country-readiness/facts/country-identifiers';
+  const FACTS = 'shared/countries/facts/country-identifiers';
   interface Scheme {
     scheme: string;
     example: string;

@@ -9,6 +9,7 @@ import {
   isJoined,
   separate,
 } from '../../shared/runtime/bus/gathered-packets';
+import { PartsJoiner, partsOf } from '../../shared/runtime/bus/packet-parts';
 import { PendingRequests } from '../../shared/runtime/bus/pending-requests';
 import { Problem, problem } from '../../shared/runtime/errors';
 import { readConfig } from '../../shared/settings/config';
@@ -88,6 +89,26 @@ describe('packets that are gathered', () => {
   });
 });
 
+describe('a packet in parts', () => {
+  const packet = Buffer.from('0123456789'.repeat(20));
+  const parts = partsOf(packet, 60);
+
+  it('becomes whole, also between those of another one', () => {
+    const joiner = new PartsJoiner();
+    const other = partsOf(packet, 50);
+    const taken = Array.from({ length: 8 }, (_, at) => [parts[at], other[at]]).flat();
+    const whole = taken.map((part) => part && joiner.take(part)).filter(Boolean);
+    expect(whole).toEqual([packet, packet]);
+    expect(joiner.take(packet)).toBe(packet);
+  });
+
+  it('is dropped where a part is missing, comes twice or is too short', () => {
+    const joiner = new PartsJoiner();
+    for (const at of [0, 2, 3, 4, 5, 1, 1]) expect(joiner.take(parts[at] ?? packet)).not.toEqual(packet);
+    expect(joiner.take(Buffer.from([0xc1]))).toBeUndefined();
+  });
+});
+
 const servers = busAndCache();
 /** Three of these are more than NATS takes in one message. */
 const LARGE = 400_000;
@@ -121,7 +142,7 @@ const SLEEP_MS = 500;
           caller: ctx.meta.caller,
         }),
         refuse: () => Promise.reject(new Problem('rate_limited', { retryAfter: 7 })),
-        sleep: () => sleep(SLEEP_MS),
+        sleep: (ctx: Context<{ ms?: number }>) => sleep(ctx.params.ms ?? SLEEP_MS),
       },
     });
     await Promise.all(brokers.map((broker) => broker.start()));
@@ -129,7 +150,7 @@ const SLEEP_MS = 500;
   });
   afterAll(() => Promise.all(brokers.map((broker) => broker.stop())));
 
-  const echo = (params: object, requestID: string) =>
+  const echo = (params: object, requestID: string): Promise<{ params: { text: string } }> =>
     near.call('clients.echo', params, { requestID, meta: { caller: 'gateway' } });
 
   it('have each its own input, id, error and time limit', async () => {
@@ -156,6 +177,23 @@ const SLEEP_MS = 500;
     const texts = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(LARGE));
     const answers = await Promise.all(texts.map((text) => echo({ text }, 'large')));
     expect(answers).toEqual(texts.map((text) => expect.objectContaining({ params: { text } })));
+  });
+
+  it('arrive also where one alone is many times what NATS takes, and so do their responses', async () => {
+    const text = 'x'.repeat(12 * LARGE);
+    const answers = await Promise.all([
+      echo({ text }, 'long'),
+      echo({ text: 'a' }, 'short'),
+      echo({ text }, 'long'),
+    ]);
+    expect(answers.map(({ params }) => params.text.length)).toEqual([text.length, 1, text.length]);
+  });
+
+  it('open no circuit for others where they take too long and the process is heard from', async () => {
+    const slow = () => near.call('clients.sleep', {}, { timeout: 100 }).catch((error: Error) => error.name);
+    const outcomes = await Promise.all(Array.from({ length: 40 }, slow));
+    expect(new Set(outcomes)).toEqual(new Set(['RequestTimeoutError']));
+    await near.call('clients.sleep', { ms: 0 });
   });
 
   it('arrive although one beside them cannot be encoded', async () => {

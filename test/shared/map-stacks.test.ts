@@ -1,3 +1,4 @@
+/** @list all — compiles the program */
 // Stacks of the compiled program name the sources, without a flag of Node.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,10 +37,12 @@ describe('a stack of the compiled program', () => {
   });
 
   it('is mapped in every process and thread of the program', () => {
-    const entries = ['deploy/main.ts', 'deploy/cluster.ts', 'services/documents/rendering/thread/thread.ts'];
-    for (const entry of [...entries, 'services/documents/e-invoice/parsing/thread.ts']) {
-      const [first] = /^import .*$/m.exec(readFileSync(path.join(ROOT, entry), 'utf8')) ?? [];
-      expect(first).toMatch(/^import '.+\/shared\/runtime\/map-stacks';$/);
+    const threads = ['shared/rendering/thread', 'shared/e-invoice/parsing', 'shared/xml-answers'];
+    const entries = threads.map((folder) => `${folder}/thread.ts`);
+    for (const entry of ['deploy/main.ts', 'deploy/cluster.ts', ...entries]) {
+      const [first] =
+        /^import (?!'\.\/refuse-old-node').*$/m.exec(readFileSync(path.join(ROOT, entry), 'utf8')) ?? [];
+      expect(first).toMatch(/^import '.+\/runtime\/map-stacks';$/);
     }
   });
 });

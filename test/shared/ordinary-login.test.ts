@@ -1,3 +1,4 @@
+/** @list all — migrates a whole database twice */
 // A managed PostgreSQL gives no superuser: a login that may make roles and owns its database has to be enough.
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/load-services';

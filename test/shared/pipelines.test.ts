@@ -134,7 +134,7 @@ describe('statements in one pipeline', () => {
     const { address, role } = here;
     const log = createLog('silent');
     const schema = 'clients';
-    const limits = { connectionsMax: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+    const limits = { connectionsMax: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, connectionWaitMs: 5_000 };
     const short = new Database({ address, role, log, schema, ...limits });
     const rows = (asked: PreparedQuery) => short.scoped(companyScope(companies[0] ?? '', null)).many(asked);
     await rows(visible);

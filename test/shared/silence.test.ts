@@ -1,3 +1,4 @@
+/** @list all — waits until a silent server is given up */
 // A server that is gone without a word: what waits for it is told, and the next ones are served over new connections.
 import { randomBytes } from 'node:crypto';
 import { Database } from '../../shared/runtime/database/database';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     role: `${runPrefix()}_clients`,
     connectionsMax: 3,
     statementTimeoutMs: 500,
+    connectionWaitMs: 5_000,
     log: createLog('silent'),
   });
 });

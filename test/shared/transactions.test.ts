@@ -1,10 +1,8 @@
 // A transaction sends what needs no response together with what follows: what is refused then, and what is left of it.
-import type { Socket } from 'node:net';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
 import type { Scoped } from '../../shared/runtime/database/scoped';
 import { companyScope } from '../../shared/runtime/database/tenant-scope';
 import type { Transaction } from '../../shared/runtime/database/transaction';
-import { socketOf } from '../../shared/runtime/database/wire/connection';
 import { newId } from '../../shared/runtime/ids';
 import { withScratchDatabase } from '../support/scratch-database';
 
@@ -41,36 +39,6 @@ async function stored(): Promise<{ counts: number; events: number }> {
   );
   return rows[0] ?? { counts: -1, events: -1 };
 }
-
-/** Of the one connection that transactions have here. */
-async function socket(): Promise<Socket> {
-  return here.database.borrow(async (client) => socketOf(client));
-}
-
-async function writesOf(work: () => Promise<unknown>): Promise<number> {
-  const write = jest.spyOn(await socket(), 'write');
-  try {
-    await work();
-    return write.mock.calls.length;
-  } finally {
-    write.mockRestore();
-  }
-}
-
-it('begins with its first statement, and commits with the last event: two writes', async () => {
-  const work = () =>
-    company.transaction(async (tx) => {
-      await tx.many(add, [1]);
-      await emit(tx);
-      await emit(tx);
-    });
-  expect(await writesOf(work)).toBe(2);
-  expect(await stored()).toEqual({ counts: 1, events: 2 });
-});
-
-it('sends nothing where there is nothing to do', async () => {
-  expect(await writesOf(() => company.transaction(async () => 7))).toBe(0);
-});
 
 it('commits events alone', async () => {
   await company.transaction((tx) => emit(tx));

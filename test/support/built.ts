@@ -11,7 +11,7 @@ import { adminAddress, urlOf } from './postgres';
 
 const ROOT = resolve(__dirname, '../..');
 /** What the program reads besides its own code, see the Dockerfile. */
-const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway', 'shared/code-lists'];
+const BESIDE_DIST = ['node_modules', 'package.json', 'services', 'gateway', 'shared'];
 const START_LIMIT_MS = 120_000;
 
 export interface Program {

@@ -6,12 +6,14 @@ import { natsConf, passwordVariable } from '../../deploy/nats-conf';
 import { oneBusKey } from './bus-keys';
 import { type NatsServer, natsProgram, startNatsServer } from './nats-server';
 import { newPasswords } from './nats-users';
-import { startTestSystem, type TestSystem } from './system';
+import { startOwnSystem, type TestSystem } from './system';
 
-const CLIENTS = ['crm', 'erp'];
+const CLIENTS = ['crm', 'erp', 'shop'];
 const PROCESSES = [...serviceNames(), 'gateway'];
 
 export const describeBusApi = natsProgram() ? describe : describe.skip;
+
+const users = new WeakMap<NatsConnection, string>();
 
 export interface BusAnswer {
   status: number;
@@ -31,7 +33,7 @@ export class BusApiSystem {
   async start(env: Record<string, string> = {}): Promise<void> {
     const conf = natsConf(PROCESSES, CLIENTS);
     this.server = await startNatsServer(natsProgram() ?? '', this.passwords, conf);
-    this.system = await startTestSystem({
+    this.system = await startOwnSystem({
       // all in one process, which has the gateway's user
       SERVICES: ['gateway', ...serviceNames()].join(),
       NATS_URL: this.url,
@@ -56,6 +58,7 @@ export class BusApiSystem {
     const pass = this.passwordOf(user);
     const connection = await connect({ servers: this.url, user, pass, inboxPrefix: `_INBOX.${user}` });
     this.connections.push(connection);
+    users.set(connection, user);
     return connection;
   }
 
@@ -78,7 +81,7 @@ export async function ask(
   const hdrs = headers();
   for (const [name, value] of sent) hdrs.append(name, value);
   const payload = data instanceof Uint8Array || typeof data === 'string' ? data : JSON.stringify(data);
-  const answer = await connection.request(`invoicing.v1.${action}`, payload, {
+  const answer = await connection.request(`invoicing.v1.${userOf(connection)}.${action}`, payload, {
     headers: hdrs,
     timeout: 30_000,
   });
@@ -89,6 +92,11 @@ export async function ask(
     headers: new Map(received),
     body: text === '' ? {} : JSON.parse(text),
   };
+}
+
+/** Whose connection it is. */
+export function userOf(connection: NatsConnection): string {
+  return users.get(connection) ?? '';
 }
 
 export const bearer = (key: string): [string, string] => ['Authorization', `Bearer ${key}`];

@@ -8,7 +8,7 @@ const SUITE = [
   'services/catalog/stock',
   'services/clients/(?:search|update)',
   'services/companies/(?:members|number-format)',
-  'services/country-readiness/(?:company|internal)',
+  'services/country-readiness/company',
   'services/documents/(?:scenario|sending|signing/sign)',
   'services/export/(?:large|small)',
   'services/identity/(?:api-keys|invitations|sessions)',
@@ -21,6 +21,7 @@ const SUITE = [
 /** Needs the system in the process of the test. */
 const IN_PROCESS = {
   'e2e/pages/built': 'starts the built program itself',
+  'gateway/busy-database': 'reads the log of the process',
   'services/documents/legal-mentions': 'takes one service out of a running system',
   'services/identity/passwords': 'changes a setting of a running system',
   'services/identity/two-gateways': 'starts a second gateway beside the first',

@@ -1,5 +1,6 @@
 // A system as it runs in production, for one test file: each service and each gateway a process of its own, on the
 // local PostgreSQL, NATS and Redis, under names that no other run uses.
+
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { busAndCache } from './bus-and-cache';
 import { oneBusKey, stolenKeys } from './bus-keys';
 import { runPrefix, templateDatabase } from './cluster-names';
+import { endsWithFile } from './end-of-file';
 import { isReady } from './http-client';
 import { adminAddress, createDatabase, dropDatabase, roomForSystem } from './postgres';
 import { removeKeys } from './redis-keys';
@@ -46,6 +48,7 @@ export class Cluster {
   /** Where a service without mail settings puts its mail. */
   readonly config = { dataDir: mkdtempSync(join(tmpdir(), 'invoicing-cluster-')) };
   private readonly stopping = new AbortController();
+  private ending: Promise<void> | undefined;
   /** Aborted when the whole cluster stops: what uses it is to leave off. */
   readonly stopped = this.stopping.signal;
   private readonly members: Member[] = [];
@@ -158,8 +161,13 @@ export class Cluster {
     return (await (await this.connected()).query(text, values)).rows;
   }
 
-  /** Ends all processes and removes everything; also after a start that failed halfway. */
-  async stop(): Promise<void> {
+  /** Ends all processes and removes everything; also after a start that failed halfway. To ask twice is to ask once. */
+  stop(): Promise<void> {
+    this.ending ??= this.removed();
+    return this.ending;
+  }
+
+  private async removed(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.peers.map((peer) => peer.stop()));
     await Promise.all(this.members.map(({ child }) => stop(child)));
@@ -176,6 +184,7 @@ export async function startCluster({
   env = {},
 }: ClusterOptions = {}): Promise<Cluster> {
   const cluster = new Cluster(env);
+  endsWithFile(() => cluster.stop());
   try {
     await cluster.open();
     const names = [...services, ...Array<string>(gateways).fill('gateway')];

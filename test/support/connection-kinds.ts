@@ -26,7 +26,8 @@ export class ConnectionKinds {
     address: DatabaseAddress,
     private readonly role: string,
   ) {
-    const options = { address, schema: 'clients', role, statementTimeoutMs: 5_000 };
+    const limits = { statementTimeoutMs: 5_000, connectionWaitMs: 5_000 };
+    const options = { address, schema: 'clients', role, ...limits };
     this.database = new Database({ ...options, connectionsMax: 3, log: createLog('silent') });
     this.session = new SharedSession({ address, role, name: 'test' });
     this.queue = openPool({ address, role, name: 'test-jobs', connectionsMax: 1 }, createLog('silent'));

@@ -29,12 +29,14 @@ export async function imported(
   return ended(http, path, (answer.body as Import).id);
 }
 
-export function ended(http: HttpClient, path: ImportPath, id: string, limitMs = 60_000): Promise<Import> {
+/** A busy machine may answer 503 meanwhile. */
+export function ended(http: HttpClient, path: ImportPath, id: string, limitMs?: number): Promise<Import> {
   return until(
     'the import is over',
     async () => {
-      const body = (await http.get(`${path}/${id}`)).body as Import;
-      return body.status !== 'running' && body;
+      const answer = await http.get(`${path}/${id}`);
+      const body = answer.body as Import;
+      return answer.status === 200 && body.status !== 'running' && body;
     },
     limitMs,
   );

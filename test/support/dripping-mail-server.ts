@@ -1,6 +1,8 @@
 // A mail server that greets and then answers EHLO line by line for ever: each line comes well within any time limit
 // between two replies.
+
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { endsWithFile } from './end-of-file';
 
 const LINE_EVERY_MS = 100;
 
@@ -15,6 +17,7 @@ export class DrippingMailServer {
   static async start(): Promise<DrippingMailServer> {
     const dripping = new DrippingMailServer();
     await new Promise<void>((resolve) => dripping.server.listen(0, '127.0.0.1', resolve));
+    endsWithFile(() => dripping.stop());
     return dripping;
   }
 

@@ -105,6 +105,14 @@ export class HttpClient {
     return this.fetched(path, { method: 'POST', body: form, headers });
   }
 
+  /** Sends one file, the field of a multipart body that every route for a file names `file`. */
+  uploadFile(path: string, content: string | Uint8Array, name: string, type?: string): Promise<HttpResponse> {
+    const form = new FormData();
+    const part = typeof content === 'string' ? content : new Uint8Array(content);
+    form.append('file', new Blob([part], { type }), name);
+    return this.upload(path, form);
+  }
+
   /** The bytes of a response. @throws when it refuses */
   async bytes(path: string, headers: Record<string, string> = {}): Promise<Buffer> {
     const response = await fetch(this.baseUrl + path, {

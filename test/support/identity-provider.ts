@@ -1,4 +1,5 @@
 // A certified OpenID provider on loopback, over TLS. Whoever is sent there is signed in as the user the test names.
+
 import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -12,7 +13,8 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import type { Certificates } from './certificates';
+import type { Certificates } from '../../deploy/simulate/certificates';
+import { endsWithFile } from './end-of-file';
 
 export type UserClaims = Record<string, unknown>;
 
@@ -63,6 +65,7 @@ export async function startIdentityProvider(certificates: Certificates): Promise
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  endsWithFile(() => self.stop());
   return self;
 }
 

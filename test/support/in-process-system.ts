@@ -7,6 +7,7 @@ import { ServiceBroker } from 'moleculer';
 import { loadServices } from '../../deploy/load-services';
 import { withGateway } from '../../deploy/process';
 import { brokerOptions } from '../../moleculer.config';
+import { PASSWORD_COST } from '../../services/identity/credentials/password-cost';
 import { createLog, type Log } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { type System, startSystem } from '../../shared/runtime/system';
@@ -21,6 +22,22 @@ export interface InProcessSystem {
   database: string;
   setClock(offsetMs: number): void;
   stop(): Promise<void>;
+}
+
+/** The least that argon2 takes: a run hashes hundreds of passwords. */
+Object.assign(PASSWORD_COST, { memoryCost: 8, timeCost: 1 });
+
+let shared: Promise<InProcessSystem> | undefined;
+
+/** The system of all test files of this worker that set nothing of their own. It ends with the worker. */
+export async function sharedInProcess(): Promise<InProcessSystem> {
+  shared ??= startInProcess({});
+  try {
+    return await shared;
+  } catch (error) {
+    shared = undefined;
+    throw error;
+  }
 }
 
 export async function startInProcess(env: Record<string, string>, log?: Log): Promise<InProcessSystem> {
@@ -59,10 +76,10 @@ export async function startInProcess(env: Record<string, string>, log?: Log): Pr
 let next: Promise<string> | undefined;
 
 async function takeDatabase(): Promise<string> {
-  const database = await (next ?? newDatabase()).catch(newDatabase);
+  const taken = next ?? newDatabase();
   next = newDatabase();
   next.catch(() => {});
-  return database;
+  return taken.catch(newDatabase);
 }
 
 /**
@@ -82,6 +99,8 @@ function settings(dataDir: string, env: Record<string, string>): Record<string, 
     DATA_DIR: dataDir,
     DATABASE_ROLE_PREFIX: runPrefix(),
     DATABASE_POOL_MAX: '3',
+    // a busy machine is slow: only a test of time limits has the usual ones
+    REQUEST_TIMEOUT_SECONDS: '120',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...TEST_SETTINGS,
     ...env,

@@ -15,7 +15,7 @@ interface IdentifierFacts {
   requiredToIssue: { anyOf: string[] }[];
 }
 
-const FACTS = join(__dirname, '../../services/country-readiness/facts/country-identifiers');
+const FACTS = join(__dirname, '../../shared/countries/facts/country-identifiers');
 
 /** SIREN and VAT number of one business. */
 const FRENCH = [
@@ -33,8 +33,24 @@ const ADDRESSES: Readonly<Record<string, { addressLine1: string; postalCode: str
 };
 const SOMEWHERE = { addressLine1: 'Main Street 1', postalCode: '1000', city: 'Capital' };
 
+/** Of countries that do not accept the numbers which are the default here. */
+const NUMBER_FORMATS: Readonly<Record<string, [invoice: string, creditNote: string]>> = {
+  BG: ['{number:10}', '1{number:9}'],
+  BR: ['{number}', '9{number:8}'],
+  HR: ['{number}/A/1', '{number}/B/1'],
+  PT: ['FT A/{number}', 'NC A/{number}'],
+  TR: ['INV{year}{number:9}', 'CRN{year}{number:9}'],
+};
+
 export function lawfulCompany<F extends CompanyFields>(fields: F): F & CompanyFields {
-  return { ...addressIn(fields.country), identifiers: numbersOf(fields.country), ...fields };
+  const [invoice, creditNote] = NUMBER_FORMATS[fields.country] ?? [];
+  const numberFormats = invoice ? { numberFormats: { invoice, 'credit-note': creditNote } } : {};
+  return {
+    ...addressIn(fields.country),
+    identifiers: numbersOf(fields.country),
+    ...numberFormats,
+    ...fields,
+  };
 }
 
 /** A COMPANY has numbers, an INDIVIDUAL an address only. One without a country is in France. */

@@ -1,8 +1,10 @@
 // A Resend-compatible HTTP API on a free port that keeps what it gets.
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { endsWithFile } from './end-of-file';
 
 export interface ApiRequest {
   path: string;
@@ -39,5 +41,6 @@ export async function startMailApi(): Promise<MailApi> {
       server.closeAllConnections();
     },
   };
+  endsWithFile(api.stop);
   return api;
 }

@@ -1,9 +1,11 @@
 // A real SMTP server on a free port that keeps what it gets.
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { endsWithFile } from './end-of-file';
 
 export const MAIL_USER = 'mailer';
 export const MAIL_PASSWORD = 'right-password';
@@ -22,6 +24,14 @@ export interface MailServer {
   logins: number;
   stop(): Promise<void>;
 }
+
+/** Settings of an instance that sends through such a server, in the clear. */
+export const smtpOf = ({ port }: MailServer) => ({
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(port),
+  SMTP_ALLOW_PLAIN: '1',
+  MAIL_FROM: 'Books <no-reply@books.example>',
+});
 
 /** Answers of the server that a test wants to be unkind: thrown as `code words`. */
 export function refusal(code: number, words: string): Error {
@@ -61,5 +71,6 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     logins: 0,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  endsWithFile(running.stop);
   return running;
 }

@@ -1,6 +1,8 @@
 // A real name server on loopback that answers A, AAAA and TXT as the test says. For DNS_SERVERS.
+
 import dns2 from 'dns2';
 import { freePort } from '../../shared/embedded-postgres/free-port';
+import { endsWithFile } from './end-of-file';
 import { until } from './until';
 
 const { Packet } = dns2;
@@ -22,11 +24,14 @@ export interface NameServer {
   port: number;
   /** Every question so far: `A name`. */
   questions: string[];
+  /** Answers SERVFAIL to what waits at a silent name. */
+  fail(): void;
   stop(): Promise<void>;
 }
 
 export async function startNameServer(names: Names): Promise<NameServer> {
   const questions: string[] = [];
+  const waiting: (() => void)[] = [];
   const port = await freePort();
   const server = dns2.createServer({
     udp: true,
@@ -37,14 +42,24 @@ export async function startNameServer(names: Names): Promise<NameServer> {
       if (!question || !type) return;
       questions.push(`${type} ${question.name}`);
       const answer = names(question.name, type);
-      if (answer !== 'silent') send(reply(request, question.name, type, answer));
+      if (answer === 'silent') waiting.push(() => send(reply(request, question.name, type, 'failing')));
+      else send(reply(request, question.name, type, answer));
     },
   });
   // what is too long for a datagram is asked for again over TCP, at the same port
   const address = '127.0.0.1';
   await server.listen({ udp: { port, address }, tcp: { port, address } });
+  endsWithFile(async () => void (await server.close()));
   await until('the name server listens', () => server.addresses().udp?.port);
-  return { address: `127.0.0.1:${port}`, port, questions, stop: async () => void (await server.close()) };
+  return {
+    address: `127.0.0.1:${port}`,
+    port,
+    questions,
+    fail: () => {
+      for (const answer of waiting.splice(0)) answer();
+    },
+    stop: async () => void (await server.close()),
+  };
 }
 
 function typeOf(code: number | undefined): RecordType | undefined {

@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import type { OfficialCheck } from './official-check';
+import type { OfficialCheck } from '../../deploy/simulate/official-check';
 
-export type { OfficialCheck, OfficialResult } from './official-check';
+export type { OfficialCheck, OfficialResult } from '../../deploy/simulate/official-check';
 
 const FOLDERS = ['../shared/e-invoicing', '../../shared/e-invoicing'].map((folder) => path.resolve(folder));
 

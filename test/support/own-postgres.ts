@@ -12,6 +12,7 @@ import { readPostmaster } from '../../shared/embedded-postgres/postmaster';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix, templateDatabase } from './cluster-names';
+import { endsWithFile } from './end-of-file';
 import { ADMIN_URL_VARIABLE, adminAddress, urlOf, withAdmin } from './postgres';
 import { TcpRelay } from './tcp-relay';
 
@@ -24,12 +25,13 @@ export class OwnPostgres {
     private readonly former: string | undefined,
   ) {}
 
-  /** From here to its stop, everything of this test file uses it. */
+  /** From here to the end of the file everything of it uses it. */
   static async start(): Promise<OwnPostgres> {
     const dataDir = mkdtempSync(join(tmpdir(), 'invoicing-own-postgres-'));
     const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
     const relay = await TcpRelay.start(server.address);
     const own = new OwnPostgres(dataDir, server, relay, process.env[ADMIN_URL_VARIABLE]);
+    endsWithFile(() => own.stop());
     const address = { ...server.address, port: relay.port, database: 'postgres' };
     process.env[ADMIN_URL_VARIABLE] = urlOf(address);
     await withAdmin((client) => client.query(`CREATE DATABASE ${templateDatabase()}`));
@@ -59,7 +61,7 @@ export class OwnPostgres {
     this.relay.restore(this.server.address.port);
   }
 
-  async stop(): Promise<void> {
+  private async stop(): Promise<void> {
     process.env[ADMIN_URL_VARIABLE] = this.former;
     await this.relay.stop();
     await this.server.stop();

@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { freePort } from '../../shared/embedded-postgres/free-port';
+import { endsWithFile } from './end-of-file';
 import { until } from './until';
 
 const FOLDERS = ['', '/usr/sbin/', '/usr/local/bin/', '/usr/bin/'];
@@ -26,6 +27,7 @@ export class OwnServer {
 
   static async start(name: ServerName): Promise<OwnServer> {
     const server = new OwnServer(programOf(name) ?? name, name, await freePort());
+    endsWithFile(() => server.stop());
     await server.start();
     return server;
   }

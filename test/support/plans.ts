@@ -1,5 +1,6 @@
 // Plans of prepared statements, made as a service makes them: in a database whose owner is an ordinary role, as the
 // role of the service, with row-level security and one plan for all values.
+
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/load-services';
 import { migrateAll } from '../../deploy/migrate-all';
@@ -7,6 +8,7 @@ import type { PreparedQuery } from '../../shared/runtime/database/query';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from './cluster-names';
+import { endsWithFile } from './end-of-file';
 import { adminAddress, dropDatabase, withAdmin } from './postgres';
 
 export interface Plan {
@@ -20,7 +22,6 @@ export interface Plan {
 export class PlanDatabase {
   private constructor(
     readonly admin: Client,
-    private readonly name: string,
     private readonly role: string,
   ) {}
 
@@ -37,7 +38,11 @@ export class PlanDatabase {
     await migrateAll(config, address, loadServices([service]), createLog('warn'));
     const admin = new Client({ ...adminAddress(), database: name });
     await admin.connect();
-    return new PlanDatabase(admin, name, `${owner}_${service}`);
+    endsWithFile(async () => {
+      await admin.end();
+      await dropDatabase(name);
+    });
+    return new PlanDatabase(admin, `${owner}_${service}`);
   }
 
   /** Runs the statement for a company, or for none. */
@@ -53,11 +58,6 @@ export class PlanDatabase {
     const plan = JSON.stringify(Plan);
     const removed = [...plan.matchAll(/"Rows Removed by [^"]+":(\d+)/g)].map(([, n]) => Number(n));
     return { text: plan, rows: Plan['Actual Rows'], removed: Math.max(0, ...removed) };
-  }
-
-  async stop(): Promise<void> {
-    await this.admin.end();
-    await dropDatabase(this.name);
   }
 }
 

@@ -23,7 +23,10 @@ export function withScratchDatabase(options: Partial<DatabaseOptions> = {}): Scr
   const name = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
   const role = `${runPrefix()}_clients`;
   const address = { ...adminAddress(), database: name };
-  const usual = { schema: 'clients', connectionsMax: 3, statementTimeoutMs: 2_000, log: createLog('silent') };
+  const usual = {
+    ...{ schema: 'clients', connectionsMax: 3, log: createLog('silent') },
+    ...{ statementTimeoutMs: 2_000, connectionWaitMs: 5_000 },
+  };
   const here = { name, role, address } as ScratchDatabase;
   beforeAll(async () => {
     await createDatabase(name, templateDatabase());

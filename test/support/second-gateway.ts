@@ -1,4 +1,5 @@
 // One more gateway in front of a test system that is on NATS: what a load balancer might send the next request to.
+
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ServiceBroker } from 'moleculer';
@@ -9,6 +10,7 @@ import { Metrics } from '../../shared/runtime/observability/metrics';
 import { startSystem } from '../../shared/runtime/system';
 import { oneBusKey } from './bus-keys';
 import { runPrefix } from './cluster-names';
+import { endsWithFile } from './end-of-file';
 import { adminAddress } from './postgres';
 import type { TestSystem } from './system';
 
@@ -40,7 +42,6 @@ async function answers({ hostname, port }: URL): Promise<boolean> {
 
 export interface SecondGateway {
   baseUrl: string;
-  stop(): Promise<void>;
 }
 
 export async function startSecondGateway({ config }: TestSystem): Promise<SecondGateway> {
@@ -50,5 +51,6 @@ export async function startSecondGateway({ config }: TestSystem): Promise<Second
   const options = { broker, config: own, log, metrics: new Metrics(), services: [], address: adminAddress() };
   const system = await startSystem(withGateway(options));
   await broker.waitForServices(['identity', 'companies', 'clients']);
-  return { baseUrl: `http://127.0.0.1:${own.port}`, stop: () => system.stop() };
+  endsWithFile(() => system.stop());
+  return { baseUrl: `http://127.0.0.1:${own.port}` };
 }

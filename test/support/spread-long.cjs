@@ -1,8 +1,7 @@
 // The order of a run: the files that take long stand evenly among the others, so that few of them are at work at once, each with
 // processes of its own, and none is left alone at the end.
-const { relative } = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
-const { isLong } = require('./long-tests.cjs');
+const { listOf } = require('./lists.cjs');
 
 /** Of the others, those that come after the last long one. */
 const SHARE_AT_THE_END = 0.15;
@@ -10,7 +9,7 @@ const SHARE_AT_THE_END = 0.15;
 module.exports = class SpreadLong extends Sequencer {
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const takesLong = ({ path }) => isLong(relative(process.cwd(), path));
+    const takesLong = ({ path }) => listOf(path) !== undefined;
     return spread(
       sorted.filter(takesLong),
       sorted.filter((test) => !takesLong(test)),

@@ -1,11 +1,12 @@
-// A whole system for one test file: its own database, all services and the gateway in the process of the tests, on a free
-// port. Or all of them as processes of their own, where the run says so.
+// A whole system for tests: a database, all services and the gateway in the process of the tests, on a free port; or each service as
+// a process of its own, where the run says so.
 import type { Log } from '../../shared/runtime/log';
 import type { System } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import type { startClusterSystem } from './cluster-system';
 import { isOnCluster } from './cluster-target';
-import type { InProcessSystem, startInProcess } from './in-process-system';
+import { endsWithFile } from './end-of-file';
+import type { InProcessSystem, sharedInProcess, startInProcess } from './in-process-system';
 import { connectAsAdmin } from './postgres';
 
 export interface TestSystem {
@@ -16,10 +17,12 @@ export interface TestSystem {
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Moves the clock that the services see; in milliseconds from now. */
   setClock(offsetMs: number): void;
+  /** Ends it before its file ends; to ask twice is to ask once. */
   stop(): Promise<void>;
 }
 
 interface Starting {
+  sharedInProcess: typeof sharedInProcess;
   startInProcess: typeof startInProcess;
 }
 
@@ -28,8 +31,33 @@ declare global {
   var inWorker: () => Starting;
 }
 
-/** In this process, or as many processes with TEST_TARGET=cluster. What needs the former is in cluster-suite.cjs. */
-export function startTestSystem(env: Record<string, string> = {}, log?: Log): Promise<TestSystem> {
+/** Statements that change a database for all of its companies: its tables, or each row of one. */
+const FOR_ALL = /^\s*(?:ALTER|DROP|TRUNCATE|REVOKE|CREATE|(?:UPDATE|DELETE)(?!.*\bWHERE\b))/is;
+
+/**
+ * The system that a worker keeps for all files that set nothing of their own. Each file makes its own company and looks at the
+ * rows of that company only. Its clock cannot be moved, its tables cannot be changed, and `stop` leaves it running.
+ */
+export async function startTestSystem(): Promise<TestSystem> {
+  if (isOnCluster()) return ending(await clusterSystems().startClusterSystem({}));
+  const system = await withSql({
+    ...(await globalThis.inWorker().sharedInProcess()),
+    setClock: () => {
+      throw new Error('moves the clock of a shared system: use startOwnSystem');
+    },
+    stop: async () => {},
+  });
+  return {
+    ...system,
+    sql: (text, values) => {
+      if (FOR_ALL.test(text)) throw new Error('changes a shared system for all: use startOwnSystem');
+      return system.sql(text, values);
+    },
+  };
+}
+
+/** A system for one file: with other settings, a clock that moves, or a look at the whole instance. cluster-suite.cjs names what cannot run on a cluster. */
+export function startOwnSystem(env: Record<string, string> = {}, log?: Log): Promise<TestSystem> {
   return start(globalThis.inWorker, env, log);
 }
 
@@ -41,7 +69,19 @@ export function startWithOwnModules(env: Record<string, string> = {}): Promise<T
 async function start(modules: () => Starting, env: Record<string, string>, log?: Log): Promise<TestSystem> {
   if (!isOnCluster()) return withSql(await modules().startInProcess(env, log));
   if (log) throw new Error('a log of the test needs the system in its own process: see cluster-suite.cjs');
-  return clusterSystems().startClusterSystem(env);
+  return ending(await clusterSystems().startClusterSystem(env));
+}
+
+/** The system ends with its file. */
+function ending<S extends TestSystem>(system: S): S {
+  const { stop } = system;
+  let stopped: Promise<void> | undefined;
+  system.stop = () => {
+    stopped ??= stop();
+    return stopped;
+  };
+  endsWithFile(system.stop);
+  return system;
 }
 
 /** Loaded where it is needed: it takes a file 0.3 s of CPU. */
@@ -53,7 +93,7 @@ async function withSql({ config, system, database, setClock, stop }: InProcessSy
   const admin = await connectAsAdmin(database);
   // the database is dropped under it when a test ends early
   admin.on('error', () => {});
-  return {
+  return ending({
     baseUrl: `http://127.0.0.1:${config.port}`,
     config,
     system,
@@ -62,5 +102,5 @@ async function withSql({ config, system, database, setClock, stop }: InProcessSy
     stop: async () => {
       await Promise.all([stop(), admin.end()]);
     },
-  };
+  });
 }

@@ -21,8 +21,11 @@ const NO_LIMITS = Object.fromEntries(
 
 export const TEST_SETTINGS: Record<string, string> = {
   ...NO_LIMITS,
+  COMPANIES_PER_USER_DAY: '0',
+  COMPANIES_PER_ADDRESS_DAY: '0',
   MAIL_DAILY_LIMIT_COMPANY: '0',
   MAIL_DAILY_LIMIT_INSTANCE: '0',
+  MAIL_DAILY_LIMIT_PAYER: '0',
   SIGN_UP: 'open',
   // the discard port: no test asks the name servers of the world
   DNS_SERVERS: '127.0.0.1:9',

@@ -5,6 +5,7 @@ import { companies } from '../../shared/contracts/companies';
 import type { CallInput } from '../../shared/contracts/contract';
 import { identity } from '../../shared/contracts/identity';
 import { SCOPES, type Scope } from '../../shared/contracts/scopes';
+import { settings } from '../../shared/contracts/settings';
 import { HttpClient, sessionCookie } from './http-client';
 import { lawfulCompany } from './lawful-parties';
 
@@ -52,7 +53,14 @@ export async function createCompany(
   const company = { name: `Company ${randomBytes(3).toString('hex')}`, country: 'FR', ...fields };
   const { id: companyId } = await account.http.call(companies.create, lawfulCompany(company));
   await account.http.call(companies.switch, { companyId });
+  if (company.country === 'PT' && !fields.numberFormats) await registerSeries(account);
   return { companyId };
+}
+
+/** Of the numbers that `lawfulCompany` gives. */
+async function registerSeries({ http }: Account): Promise<void> {
+  for (const typeId of ['invoice', 'credit-note'] as const)
+    await http.call(settings.registerAtcudSeries, { typeId, seriesId: 'A', validationCode: 'AAAAAAAA' });
 }
 
 /** A new user who owns a new company. */

@@ -14,6 +14,14 @@ require.extensions['.ts'] = (module, filename) => {
 module.exports = class WorkerEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    this.global.requireInWorker = require;
     this.global.inWorker = () => require('./in-process-system.ts');
+    this.global.endsOfFile = [];
+  }
+
+  /** What a file has started ends after its own hooks, the last first: a system before the servers that it calls. */
+  async handleTestEvent({ name }) {
+    if (name !== 'run_finish') return;
+    for (const end of this.global.endsOfFile.reverse()) await end();
   }
 };

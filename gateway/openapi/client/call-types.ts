@@ -58,7 +58,7 @@ function callOf(document: Json, service: string, name: string, action: AnyAction
   return { text: `${said}${file}${plain}`, input: declaration };
 }
 
-function operationOf(document: Json, action: AnyAction): Json {
+export function operationOf(document: Json, action: AnyAction): Json {
   const { method, path } = parseRoute(action.http ?? 'GET /');
   const operation = at(document, 'paths', path, method.toLowerCase());
   if (!isObject(operation)) throw new Error(`${action.name} is not in the document`);

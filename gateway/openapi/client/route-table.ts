@@ -4,7 +4,7 @@
 
 import { kebab } from '../../../shared/client/read-table';
 import { type AnyAction, parseRoute } from '../../../shared/contracts/contract';
-import { services } from '../../../shared/contracts/index';
+import { contracts } from '../../../shared/contracts/index';
 import { isRepeatable } from '../conditions';
 import { GENERATED } from './generated';
 
@@ -33,11 +33,11 @@ function notes(action: AnyAction, method: string): string[] {
   return said;
 }
 
-/** Services with the actions that have a route; a service without one is left out. */
+/** Services, by their names in camel case, with the actions that have a route; a service without one is left out. */
 export function routedServices(): [string, [string, AnyAction][]][] {
-  return Object.entries(services)
-    .map(([service, { actions }]): [string, [string, AnyAction][]] => [
-      service,
+  return contracts
+    .map(({ name, actions }): [string, [string, AnyAction][]] => [
+      name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
       Object.entries<AnyAction>(actions).filter(([, { http }]) => http !== undefined),
     ])
     .filter(([, actions]) => actions.length > 0);
@@ -72,12 +72,6 @@ function placeOf(name: string, segments: readonly string[], before: readonly str
 export function routesFile(): string {
   const table = `readTable(\`\n${tableLines().join('\n')}\n\`)`;
   const routes = `/** See read-table.ts. */\nexport const ROUTES = /* @__PURE__ */ ${table};\n`;
-  const names = `export const BUS_NAMES = ${JSON.stringify(busNames(), null, 2)} as const;\n`;
   const imports = "import { readTable } from '../read-table';\n\n";
-  return `${GENERATED}\n${imports}${routes}\n/** Services that have another name on the bus than in code. */\n${names}`;
-}
-
-function busNames(): Record<string, string> {
-  const others = Object.entries(services).filter(([key, { name }]) => key !== name);
-  return Object.fromEntries(others.map(([key, { name }]) => [key, name]));
+  return `${GENERATED}\n${imports}${routes}`;
 }

@@ -43,7 +43,7 @@ export const ACCOUNT_TEXTS: FieldTexts = {
   userAgent: ['The header User-Agent of the browser', 'Mozilla/5.0 (X11; Linux x86_64)'],
   expiresAt: ['When it ends'],
   token: ['The secret from the link in the mail', 'q3vYy0dZcVdJ8k2mR6nB4w'],
-  redirectUrl: ['Where the browser goes on to', 'https://login.acme.example/logout'],
+  redirectUrl: ['Where the browser goes on to', 'https://login.example.com/logout'],
   returnTo: ['The page to return to, a path of this system', '/auth/'],
   ended: ['How many there were', 2],
 

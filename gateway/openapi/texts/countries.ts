@@ -41,6 +41,7 @@ export const COUNTRY_TEXTS: FieldTexts = {
   services: ['As what supplies of services count', 'domestic'],
   ownTax: ['The tax it has instead', 'IGIC'],
   postalCodes: ['Beginnings of its postal codes', ['35']],
+  'CountryReadinessCountryPolicy.notes': ['What else is to be known of invoices of the country'],
   topic: ['What it is about', 'language'],
   category: ['Kind of rate', 'standard'],
   percent: ['In percent, an exact decimal', '20'],

@@ -79,6 +79,9 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   orderLineReference: ['BT-132, line of the order', '1'],
   note: ['A note', 'Delivered in two parts'],
   period: ['BG-26, when it was delivered'],
+  'SigningView.state': ['`open` until the quote is answered', 'open'],
+  'QuoteAnswer.state': ['How the quote was answered', 'signed'],
+  'DocumentsAging.totals': ['Sums of all clients, one for each currency'],
   amountMinor: ['An amount in minor units, such as cents', 120_000],
   netMinor: ['Without VAT, in minor units', 100_000],
   vatMinor: ['VAT, in minor units', 20_000],
@@ -154,7 +157,27 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   format: ['The format', 'xrechnung-ubl'],
   syntax: ['Syntax of the file: `ubl` or `cii`', 'ubl'],
   specification: ['BT-24, as the file says it', 'urn:cen.eu:en16931:2017'],
+  rulesRun: ['The rules that the file was held against'],
+  'RulesRun.id': ['The set of rules', 'EN 16931'],
+  'RulesRun.version': ['As the publisher names it', '1.3.16'],
+  'ParsedFinding.lines': [
+    'Identifiers (BT-126) of the lines that it is about; of more than 20 the first',
+    ['1'],
+  ],
   unread: ['Paths of what no term stands for', ['/Invoice/UBLExtensions']],
+  'DocumentsParseEInvoiceResponse.attachment': [
+    'Name of the file inside the PDF that was read',
+    'factur-x.xml',
+  ],
+  'DocumentsParseEInvoiceResponse.profile': [
+    'What BT-24 stands for, whether its own rules were run or not; null where it is not known',
+  ],
+  'EInvoiceProfile.id': ['The same in all its versions', 'en16931'],
+  'EInvoiceProfile.name': ['With its version, such as XRechnung 2.3', 'EN 16931'],
+  'DocumentsParseEInvoiceResponse.format': [
+    'Whose rules were run; null: those of EN 16931 alone',
+    'xrechnung-ubl',
+  ],
   'DocumentsParseEInvoiceResponse.invoice': ['Groups and terms by their names in EN 16931'],
 
   // statement
@@ -163,7 +186,7 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   currencies: ['By currency: they are never added together'],
   invoices: ['The invoices'],
   creditNotes: ['Credit notes that correct it'],
-  mayCancel: ['Whether an issued invoice may be cancelled', false],
+  mayCancel: ['Whether this document may be cancelled now', false],
 
   // signing
   recipientEmail: ['Address that the link was mailed to', 'grace@acme.example'],

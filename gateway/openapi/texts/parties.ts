@@ -65,7 +65,7 @@ export const PARTY_TEXTS: FieldTexts = {
   vatCategory: ['VAT category code of UNCL 5305', 'S'],
   matchedOn: ['What is the same', ['email']],
   excludeId: ['A client that is left out'],
-  identifier: ['An identifier, of whatever scheme', 'ATU12345675'],
+  identifier: ['An identifier with its scheme', 'ATU12345675'],
 
   // companies
   timeZone: ['IANA name of the time zone', 'Europe/Vienna'],
@@ -91,6 +91,7 @@ export const PARTY_TEXTS: FieldTexts = {
   latePaymentText: ['What it says about paying late', 'Statutory interest is charged from the due date.'],
   latePaymentTextByLanguage: ['The same by language of the document'],
   issueChecks: ['`strict`, or `lenient`: faults of buyer and currency are warnings', 'strict'],
+  receivablesFrom: ['What clients owe: `sent` invoices, or all that are `issued`', 'sent'],
   numberFormats: ['The pattern of the numbers of each document type'],
   en: ['In English', 'Payable within 14 days'],
   fr: ['In French', 'Payable sous 14 jours'],

@@ -7,7 +7,7 @@ export const SETTINGS_TEXTS: FieldTexts = {
   kind: ['Which kind it is', 'smtp'],
   fromAddress: ['Address that the mail comes from', 'invoices@acme.example'],
   replyTo: ['Address that replies go to', 'accounting@acme.example'],
-  'MailSettingsForm.host': ['Public name of the SMTP server', 'smtp.acme.example'],
+  'MailSettingsForm.host': ['Public name of the SMTP server', 'smtp.example.com'],
   port: ['Its port: 465, 587 or 25', 587],
   username: ['User name at the mail server', 'invoices@acme.example'],
   'MailSettingsForm.password': ['Password at the mail server; never shown again', 'app-password'],
@@ -114,6 +114,8 @@ export const SETTINGS_TEXTS: FieldTexts = {
   validationCode: ['The code that the tax authority gave the series', 'CSDF7T5H'],
 
   // single sign-on
+  'SsoGet.provider': ['The OpenID Connect provider; null without one'],
+  'SsoSave.provider': ['The OpenID Connect provider; null without one'],
   provider: ['The provider; null without one'],
   clientId: ['Id of the client'],
   'SsoProvider.clientId': ['Id of this system at the provider', 'invoicing'],
@@ -121,16 +123,16 @@ export const SETTINGS_TEXTS: FieldTexts = {
   clientSecret: ['Secret of this system at the provider; never shown again', 's3cr3t-of-the-client'],
   discoveryUrl: [
     'Discovery document of the provider',
-    'https://login.acme.example/.well-known/openid-configuration',
+    'https://login.example.com/.well-known/openid-configuration',
   ],
   authorizationUrl: [
     'Authorization endpoint, where there is no discovery document',
-    'https://login.acme.example/authorize',
+    'https://login.example.com/authorize',
   ],
-  tokenUrl: ['Token endpoint, where there is no discovery document', 'https://login.acme.example/token'],
+  tokenUrl: ['Token endpoint, where there is no discovery document', 'https://login.example.com/token'],
   userInfoUrl: [
     'User info endpoint, where there is no discovery document',
-    'https://login.acme.example/userinfo',
+    'https://login.example.com/userinfo',
   ],
   'SsoProvider.scopes': ['OpenID Connect scopes', ['openid', 'email', 'profile']],
   'SsoSaveBody.scopes': ['OpenID Connect scopes', ['openid', 'email', 'profile']],
@@ -149,7 +151,7 @@ export const SETTINGS_TEXTS: FieldTexts = {
   steps: ['What was tried, in order'],
   stage: ['How far it came', 'done'],
   pointer: ['The field it is about', '/discoveryUrl'],
-  iss: ['Issuer, as the provider says it', 'https://login.acme.example'],
+  iss: ['Issuer, as the provider says it', 'https://login.example.com'],
   error_description: ['What the provider says went wrong', 'The user cancelled'],
   'SsoCallbackParameter.code': ['Authorization code of the provider', 'SplxlOBeZQQYbYS6WxSbIA'],
   'SsoCallbackParameter.state': ['As it was sent to the provider', 'af0ifjsldkj'],

@@ -2,12 +2,12 @@
 import type { FieldTexts } from './texts';
 
 export const WEBHOOK_TEXTS: FieldTexts = {
-  url: ['Address that messages are posted to', 'https://hooks.acme.example/invoicing'],
+  url: ['Address that messages are posted to', 'https://hooks.example.com/invoicing'],
   events: ['Event types, or `["*"]` for all', ['document.issued', 'document.paid']],
   secret: ['Signing secret: `whsec_` and base64', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
   types: ['Those there are'],
   summary: ['What it is, in a sentence', 'An invoice was paid in full'],
-  host: ['Host of the address', 'hooks.acme.example'],
+  host: ['Host of the address', 'hooks.example.com'],
   graceSeconds: ['How long messages are signed with the old secret as well, in seconds', 86_400],
   webhookId: ['Id of the webhook'],
   eventType: ['Type of the event', 'document.paid'],

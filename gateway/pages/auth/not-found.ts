@@ -1,16 +1,16 @@
-// The page for an address below /auth that leads to no page, such as one that a mail program has cut off.
+// The page for an address that leads to no page, such as one that a mail program has cut off.
 import { negotiateType } from '../../response/negotiate-type';
 import type { GatewayRequest } from '../../routing/gateway-request';
 import { html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
 
-/** True for a browser that opens an address below /auth; other clients get problem+json. */
+/** True for a browser that opens an address outside of the API; other clients get problem+json. */
 export function wantsNotFoundPage({ method, originalUrl = '/', headers }: GatewayRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // parsed as a browser does: `/auth/..//evil.example` is not below /auth
-  const path = URL.parse(originalUrl, 'http://gateway')?.pathname ?? '';
-  return path.startsWith('/auth/') && negotiateType(headers.accept, ['text/html']) === 'text/html';
+  // parsed as a browser does: the links of the page to itself must not lead to `//evil.example`, as in `/auth/..//evil.example`
+  const path = URL.parse(originalUrl, 'http://gateway')?.pathname ?? '//';
+  return !/^\/(?:\/|api(?:\/|$))/.test(path) && negotiateType(headers.accept, ['text/html']) === 'text/html';
 }
 
 export function notFoundPage(request: PageRequest): PageContent {

@@ -5,8 +5,8 @@ import type { SigningView } from '../../../shared/contracts/documents/signature'
 import { problem } from '../../../shared/runtime/errors';
 import { newRequestId } from '../../../shared/runtime/ids';
 import type { Log } from '../../../shared/runtime/log';
+import { networkOf } from '../../../shared/runtime/network';
 import type { Config } from '../../../shared/settings/config';
-import { addressBlock } from '../../limits/address-block';
 import type { GatewayParts } from '../../request/request-steps';
 import type { BuiltInRoutes } from '../../routing/built-in-route';
 import type { GatewayRequest } from '../../routing/gateway-request';
@@ -34,7 +34,7 @@ export function signPages(parts: GatewayParts, config: Config, log: Log): BuiltI
 /** The quote behind the link. Opening the page counts as every other use of the link. */
 async function viewOf(parts: GatewayParts, req: GatewayRequest, res: ServerResponse): Promise<SigningView> {
   const address = parts.addressOf(req);
-  const block = addressBlock(address);
+  const block = networkOf(address);
   await parts.limits.count('requests', block, res);
   await parts.limits.count('signing', block, res);
   if (!req.$ctx) throw problem('not_found');

@@ -6,6 +6,7 @@ import { plainPage } from '../../../shared/runtime/database/listing';
 import { beginning, type Order, type Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
 import { listCursor } from '../../../shared/runtime/list-cursor';
+import { nextReading } from '../../../shared/runtime/paging';
 import { pageOf, placeIn, ROWS_MAX } from '../domain/page';
 import type { ArticleRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-patterns';
@@ -21,10 +22,9 @@ export function isChosen({ cursor: _, isActive, ...choice }: ListInput): boolean
   return !isActive || Object.values(choice).some((value) => value !== undefined && value !== DEFAULT_SORT);
 }
 
-export async function listChosen(
-  { cursor: given, sort = DEFAULT_SORT, q, ...filter }: ListInput,
-  ctx: AskContext,
-) {
+export async function listChosen(input: ListInput, ctx: AskContext) {
+  const { cursor: given, sort = DEFAULT_SORT, q, ...filter } = input;
+  const reading = nextReading(input, ctx.now());
   const order = orderOf(sort);
   const cursor = listCursor({ ...filter, q, sort });
   const { statement, values } = plainPage(listing, {
@@ -32,7 +32,8 @@ export async function listChosen(
     conditions: conditionsOf(filter, q === undefined ? [] : searched(q)),
     after: given === undefined ? beginning(order) : placeIn(given, cursor),
   });
-  return pageOf(await ctx.company.many<ArticleRecord>(statement, values), (row) => keyOf(row, order), cursor);
+  const rows = await ctx.company.many<ArticleRecord>(statement, values);
+  return { ...pageOf(rows, (row) => keyOf(row, order), cursor), ...reading };
 }
 
 /** All that match, page by page. */

@@ -1,5 +1,6 @@
 import { clients } from '../../../shared/contracts/clients';
-import { checkIdentifiers } from '../../../shared/identifiers/identifier-check';
+import { checkIdentifiers } from '../../../shared/countries/identifier-check';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { newId } from '../../../shared/runtime/ids';
 import { newClient } from '../domain/new-client';
@@ -11,7 +12,7 @@ export const create = writeAction(clients.create, {
   async ask(input, ctx) {
     const { companyId } = ctx;
     const { country = null, identifiers } = input;
-    const check = await checkIdentifiers(ctx, { country, identifiers: identifiers ?? [] });
+    const check = checkIdentifiers(factsOf(ctx), { country, identifiers: identifiers ?? [] });
     const client = newClient(input, { companyId, id: newId() }, ctx.now().toISOString(), check);
     return { client, warned: check.warned };
   },

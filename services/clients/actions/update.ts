@@ -1,5 +1,6 @@
 import { clients } from '../../../shared/contracts/clients';
-import { checkChangedIdentifiers } from '../../../shared/identifiers/identifier-check';
+import { checkChangedIdentifiers } from '../../../shared/countries/identifier-check';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { changeRow, type RowChange } from '../../../shared/runtime/change-row';
 import { applyPatch } from '../domain/apply-patch';
@@ -9,7 +10,7 @@ import { readClient } from '../use-cases/read-client';
 import { refusingTakenId } from '../use-cases/refuse-taken-id';
 
 export const update = writeAction(clients.update, {
-  ask: (input, ctx) => checkChangedIdentifiers(ctx, input, () => readClient(ctx, input.id)),
+  ask: (input, ctx) => checkChangedIdentifiers(factsOf(ctx), input, () => readClient(ctx, input.id)),
   async write({ id, ...patch }, ctx, check) {
     const change: RowChange<ClientRecord> = {
       notFound: 'client_not_found',

@@ -1,9 +1,9 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
-import type { IdentifierCheck } from '../../../shared/identifiers/identifier-check';
+import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { givenFields } from '../../../shared/runtime/given-fields';
-import { keysOf } from './keys';
 import type { ClientRecord } from './present';
+import { respelled } from './respelled';
 import { assertSound } from './sound';
 
 type Patch = Omit<Input<typeof clients.update>, 'id'>;
@@ -20,5 +20,5 @@ export function applyPatch(client: ClientRecord, patch: Patch, check: Identifier
     deliverTo: deliverTo ? patched.deliverTo : null,
   };
   assertSound(patched, sent, check);
-  return { ...patched, ...keysOf(patched) };
+  return respelled(patched, check);
 }

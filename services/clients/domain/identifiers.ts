@@ -1,4 +1,4 @@
-import type { Identified, IdentifierCheck } from '../../../shared/identifiers/identifier-check';
+import type { Identified, IdentifierCheck } from '../../../shared/countries/identifier-check';
 import type { FieldError } from '../../../shared/runtime/errors';
 import { caseless } from './keys';
 

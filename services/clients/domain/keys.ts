@@ -7,31 +7,59 @@ export function caseless(text: string | null | undefined): string | null {
   return key ? key : null;
 }
 
-/** An identifier is the same with and without the spaces and separators it is printed with. */
+/** An identifier is the same with and without its separators, and a VAT number by either code of its country. */
 export function identifierKey(value: string | null | undefined): string | null {
-  return caseless(value && compact(value));
+  const key = caseless(value && compact(value));
+  return key && inEuropeanCode(key);
+}
+
+/** Greece is EL in VAT numbers, the United Kingdom GB and Switzerland CHE. */
+function inEuropeanCode(number: string): string {
+  return number
+    .replace(/^gr(?=\d{9}$)/, 'el')
+    .replace(/^uk(?=\d{9}(?:\d{3})?$)/, 'gb')
+    .replace(/^ch(?=\d{9})/, 'che');
+}
+
+/** What VAT numbers begin with where it is not the code of the country. */
+const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'el', GB: '(?:gb|xi)', CH: 'che', MC: 'fr' };
+
+/** A VAT number is found with and without the prefix of its country. */
+function keysOfIdentifier({ scheme, value }: Identifier, country: string | null): string[] {
+  const key = identifierKey(value);
+  if (key === null) return [];
+  if (country === null || !/\bvat\b/i.test(scheme)) return [key];
+  const bare = key.replace(new RegExp(`^${VAT_PREFIXES[country] ?? country.toLowerCase()}`), '');
+  return bare === key ? [key, country.toLowerCase() + key] : [key, bare];
 }
 
 function compact(text: string): string {
   return text.replace(/[\s()./-]/g, '');
 }
 
-interface Searchable {
+interface Identifier {
+  scheme: string;
+  value: string;
+}
+
+export interface Searchable {
   name: string | null;
   contactFirstName: string | null;
   contactLastName: string | null;
   contactEmail: string | null;
   contactPhone: string | null;
   city: string | null;
-  identifiers: { value: string }[];
-  electronicAddress: { value: string } | null;
+  country: string | null;
+  identifiers: Identifier[];
+  electronicAddress: Identifier | null;
   buyerReference: string | null;
 }
 
 /** Everything that is stored only to find the client. */
 export function keysOf(client: Searchable) {
-  const identified = client.identifiers.concat(client.electronicAddress ?? []);
-  const identifierKeys = [...new Set(identified.flatMap(({ value }) => identifierKey(value) ?? []))];
+  const { country, electronicAddress } = client;
+  const numbers = client.identifiers.flatMap((identifier) => keysOfIdentifier(identifier, country));
+  const identifierKeys = [...new Set(numbers.concat(identifierKey(electronicAddress?.value) ?? []))];
   return {
     searchText: searchText(client),
     emailKey: caseless(client.contactEmail),
@@ -45,17 +73,26 @@ export function keysOf(client: Searchable) {
  * words that begin with `ab`; between them is a line break, which sorts before everything that may follow in a name.
  */
 function searchText(client: Searchable): string {
-  const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city, identifiers } = client;
-  const { electronicAddress, buyerReference } = client;
+  const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city, country } = client;
+  const { identifiers, electronicAddress, buyerReference } = client;
   const person = [contactFirstName, contactLastName].filter((part) => part !== null).join(' ');
   const printed = [contactPhone, ...identifiers.map(({ value }) => value), buyerReference];
   const address = electronicAddress?.value ?? null;
-  const texts = new Set([name, person, contactEmail, city, ...printed.flatMap(spellings), address]);
-  return [...texts]
-    .map((text) => fold(text ?? ''))
-    .filter((text) => text !== '')
-    .map((text) => ` ${text} `)
-    .join('\n');
+  const keys = identifiers.flatMap((identifier) => keysOfIdentifier(identifier, country));
+  const texts = [name, person, contactEmail, city, ...printed.flatMap(spellings), address];
+  const folded = [...new Set(texts.map((text) => fold(text ?? '')).filter((text) => text !== ''))];
+  const numbers = [...folded.flatMap((text) => text.split(' ').map(searchedWord)), ...keys];
+  const others = numbers.filter((number) => !folded.some((text) => ` ${text}`.includes(` ${number}`)));
+  return [...folded, ...new Set(others)].map((text) => ` ${text} `).join('\n');
+}
+
+const NUMBER = /^[\p{L}\d()./+-]*$/u;
+const NUMBER_DIGITS_MIN = 8;
+
+/** A folded word as it is looked for: a number without its separators, which is stored so. */
+export function searchedWord(word: string): string {
+  const isNumber = NUMBER.test(word) && word.replace(/\D/g, '').length >= NUMBER_DIGITS_MIN;
+  return inEuropeanCode(isNumber ? compact(word) : word);
 }
 
 /** `+48 12-34` is found as it is printed, and as `+481234`. */

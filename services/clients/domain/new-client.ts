@@ -1,9 +1,9 @@
 import type { clients } from '../../../shared/contracts/clients';
 import type { Input } from '../../../shared/contracts/contract';
-import type { IdentifierCheck } from '../../../shared/identifiers/identifier-check';
+import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { givenFields } from '../../../shared/runtime/given-fields';
-import { keysOf } from './keys';
 import type { ClientRecord } from './present';
+import { respelled } from './respelled';
 import { assertSound } from './sound';
 
 const EMPTY = {
@@ -41,5 +41,5 @@ export function newClient(
   const lists = { identifiers: input.identifiers ?? [], metadata: input.metadata ?? {} };
   const fields = { ...EMPTY, ...input, ...lists, deliverTo: givenFields(input.deliverTo) };
   assertSound(fields, fields, check);
-  return { ...fields, ...keysOf(fields), ...key, version: 1, createdAt: now, updatedAt: now };
+  return { ...respelled(fields, check), ...key, version: 1, createdAt: now, updatedAt: now };
 }

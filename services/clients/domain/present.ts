@@ -23,6 +23,13 @@ function suggestionFor(row: ShownClient): ElectronicAddress | null {
   return row.type === 'COMPANY' && row.electronicAddress === null ? suggestedAddress(row) : null;
 }
 
+/** Characters of what can be long in a client: a page of them is bounded by it. */
+export function longTexts({ description, metadata }: ShownClient): number {
+  let characters = description?.length ?? 0;
+  for (const [key, value] of Object.entries(metadata ?? {})) characters += key.length + value.length;
+  return characters;
+}
+
 export function clientEvent(row: ShownClient): EventData<'client.created'> {
   const { id, type, name, contactEmail, country, isActive, version } = row;
   const { electronicAddress, eInvoiceFormat, vatCategory } = row;

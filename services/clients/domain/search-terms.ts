@@ -1,5 +1,6 @@
 import { fold } from '../../../shared/runtime/search-normalize';
 import type { CommonParts } from './common-parts';
+import { searchedWord } from './keys';
 
 /** What a search looks for, as clients.search of migration 0002 takes it. */
 export interface SearchTerms {
@@ -18,7 +19,7 @@ export interface SearchTerms {
 export function searchTermsOf(query: string, common: CommonParts): SearchTerms | undefined {
   const phrase = fold(query);
   if (phrase === '') return undefined;
-  const words = [...new Set(phrase.split(' '))].sort((a, b) => b.length - a.length);
+  const words = [...new Set(phrase.split(' ').map(searchedWord))].sort((a, b) => b.length - a.length);
   return {
     phrase: ` ${phrase}`,
     patterns: [

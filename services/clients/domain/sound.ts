@@ -1,5 +1,5 @@
 // All that is wrong with a client is said at once.
-import type { Identified, IdentifierCheck } from '../../../shared/identifiers/identifier-check';
+import type { Identified, IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { Problem } from '../../../shared/runtime/errors';
 import { type Coded, codedFaults } from './coded-fields';
 import { identifierFaults } from './identifiers';

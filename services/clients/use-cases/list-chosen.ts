@@ -6,8 +6,8 @@ import { COUNTED_MAX, countedPage, plainPage } from '../../../shared/runtime/dat
 import { beginning, type Order, type Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
 import { type ListCursor, listCursor } from '../../../shared/runtime/list-cursor';
-import { cutPage, pageOf, rowsToRead } from '../../../shared/runtime/paging';
-import { present, type ShownClient } from '../domain/present';
+import { cutPage, nextReading, pageOf, rowsToRead } from '../../../shared/runtime/paging';
+import { longTexts, present, type ShownClient } from '../domain/present';
 import { conditionsOf, listing, matching, orderOf } from '../queries/list';
 import { searchTermsFor } from './search-terms-for';
 
@@ -25,23 +25,26 @@ export function isChosen({ page: _, pageSize: __, cursor: ___, ...choice }: List
 }
 
 export async function listChosen(input: ListInput, ctx: AskContext): Promise<Output<typeof clients.list>> {
-  const { page, pageSize, cursor: given, sort = DEFAULT_SORT, q, ...filter } = input;
+  const { page: number, pageSize, cursor: given, sort = DEFAULT_SORT, q, ...filter } = input;
+  const reading = nextReading(input, ctx.now());
   const order = orderOf(sort);
   const cursor = listCursor({ ...filter, q, sort });
   const { statement, values } = countedPage(listing, {
     ...{ sort, order, limit: rowsToRead(pageSize) },
     conditions: conditionsOf(filter, await idsOf(input, ctx)),
     after: given === undefined ? beginning(order) : placeOf(given, cursor, order),
-    offset: given === undefined ? (page - 1) * pageSize : 0,
+    offset: given === undefined ? (number - 1) * pageSize : 0,
   });
   const rows = await ctx.company.many<PageRow>(statement, values);
   const { shown, goesOnAfter } = cutPage(
     rows.filter((row) => row.id !== null),
     pageSize,
+    given === undefined ? undefined : longTexts,
   );
   const next = goesOnAfter && cursor.write(goesOnAfter.id + keyOf(goesOnAfter, order));
   const total = rows[0]?.total ?? 0;
-  const answer = pageOf(input, Math.min(total, COUNTED_MAX), shown.map(present), next ?? null);
+  const page = pageOf(input, Math.min(total, COUNTED_MAX), shown.map(present), next ?? null);
+  const answer = { ...page, ...reading };
   return total > COUNTED_MAX ? { ...answer, isTotalCapped: true } : answer;
 }
 

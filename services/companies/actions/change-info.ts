@@ -1,15 +1,23 @@
 import { companies } from '../../../shared/contracts/companies';
-import { checkChangedIdentifiers } from '../../../shared/identifiers/identifier-check';
+import { checkChangedIdentifiers } from '../../../shared/countries/identifier-check';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import { present } from '../domain/present';
 import { changedProfile } from '../domain/profile';
 import { changeCompany } from '../use-cases/change-company';
+import { defaultsIn } from '../use-cases/company-defaults';
 import { readCompany } from '../use-cases/read-company';
 
 export const changeInfo = writeAction(companies.changeInfo, {
-  ask: (input, ctx) => checkChangedIdentifiers(ctx, input, () => readCompany(ctx)),
-  async write(input, ctx, check) {
-    const company = await changeCompany(ctx, (stored) => changedProfile(stored, input, check));
+  async ask(input, ctx) {
+    const check = await checkChangedIdentifiers(factsOf(ctx), input, () => readCompany(ctx));
+    // a company that moves keeps its time zone, unless null asks for that of the country
+    if (input.timeZone !== null) return { check };
+    const country = input.country ?? (await readCompany(ctx)).country;
+    return { check, defaults: defaultsIn(ctx, country) };
+  },
+  async write(input, ctx, { check, defaults }) {
+    const company = await changeCompany(ctx, (stored) => changedProfile(stored, input, check, defaults));
     return { ...present(company), ...check.warned };
   },
 });

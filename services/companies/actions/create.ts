@@ -1,5 +1,6 @@
 import { companies } from '../../../shared/contracts/companies';
-import { checkIdentifiers } from '../../../shared/identifiers/identifier-check';
+import { checkIdentifiers } from '../../../shared/countries/identifier-check';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import { newId } from '../../../shared/runtime/ids';
@@ -7,19 +8,20 @@ import { type CompanyRecord, companyEvent, present } from '../domain/present';
 import { newProfile, type Profile } from '../domain/profile';
 import { CompanyRow } from '../models/company-row';
 import { MembershipRow } from '../models/membership-row';
-import { currencyOf } from '../use-cases/ask-currency';
+import { defaultsIn } from '../use-cases/company-defaults';
+import { countCreation } from '../use-cases/count-creation';
 
 export const create = writeAction(companies.create, {
   async ask(input, ctx) {
     const { country, identifiers } = input;
-    const check = await checkIdentifiers(ctx, { country, identifiers: identifiers ?? [] });
-    const profile = newProfile(input, await currencyOf(ctx, input), check);
+    const check = checkIdentifiers(factsOf(ctx), { country, identifiers: identifiers ?? [] });
+    const profile = newProfile(input, defaultsIn(ctx, country), check);
     return { profile, warned: check.warned };
   },
-  write: async (_input, ctx, { profile, warned }) => ({
-    ...present(await save(profile, ctx)),
-    ...warned,
-  }),
+  async write(_input, ctx, { profile, warned }) {
+    await countCreation(ctx);
+    return { ...present(await save(profile, ctx)), ...warned };
+  },
 });
 
 /** The creator of a company is its first OWNER. */
@@ -27,7 +29,8 @@ async function save(profile: Profile, ctx: CallContext): Promise<CompanyRecord> 
   const { userId } = ctx.principal;
   const companyId = newId();
   const now = ctx.now().toISOString();
-  const row: CompanyRecord = { ...profile, companyId, version: 1, createdAt: now, updatedAt: now };
+  const stored = { companyId, createdBy: userId, version: 1, createdAt: now, updatedAt: now };
+  const row: CompanyRecord = { ...profile, ...stored };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
     const owner = { companyId, userId, role: 'OWNER', joinedAt: now } as const;
     await tx.insert(CompanyRow, row);

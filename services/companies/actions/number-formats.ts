@@ -1,6 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { DOCUMENT_TYPES } from '../../../shared/contracts/number-formats';
 import { readAction } from '../../../shared/runtime/action';
+import { calendarDate } from '../../../shared/runtime/calendar';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
 import { numberPreview } from '../use-cases/preview-numbers';
@@ -15,7 +16,7 @@ export const numberFormats = readAction(companies.numberFormats, async (_input, 
     pattern: patterns[typeId],
     isDefault: row.numberFormats[typeId] === undefined,
     preview: preview.of(typeId, patterns[typeId], timeZone),
-    warnings: numberFormatWarnings(patterns, typeId),
+    warnings: numberFormatWarnings(patterns, typeId, calendarDate(ctx.now(), timeZone)),
   }));
   return { items, version };
 });

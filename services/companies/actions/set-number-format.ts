@@ -1,6 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
-import { numberFormatFault } from '../../../shared/contracts/number-formats';
+import { numberFormatFault, spelledPattern } from '../../../shared/contracts/number-formats';
 import { writeAction } from '../../../shared/runtime/action';
+import { calendarDate } from '../../../shared/runtime/calendar';
 import { invalid } from '../../../shared/runtime/errors';
 import { numberFormatWarnings } from '../domain/number-format-warnings';
 import { present } from '../domain/present';
@@ -9,7 +10,8 @@ import { numberPreview } from '../use-cases/preview-numbers';
 
 export const setNumberFormat = writeAction(companies.setNumberFormat, {
   ask: (_input, ctx) => numberPreview(ctx),
-  async write({ typeId, pattern }, ctx, preview) {
+  async write({ typeId, pattern: sent }, ctx, preview) {
+    const pattern = spelledPattern(sent);
     const company = await changeCompany(ctx, (before) => {
       const fault = numberFormatFault(pattern);
       if (fault) throw invalid('/pattern', fault);
@@ -21,7 +23,7 @@ export const setNumberFormat = writeAction(companies.setNumberFormat, {
       typeId,
       pattern,
       preview: preview.of(typeId, pattern, timeZone),
-      warnings: numberFormatWarnings(numberFormats, typeId),
+      warnings: numberFormatWarnings(numberFormats, typeId, calendarDate(ctx.now(), timeZone)),
       version,
     };
   },

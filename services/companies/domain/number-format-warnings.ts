@@ -2,6 +2,8 @@
 import {
   DOCUMENT_TYPES,
   type DocumentType,
+  formatNumber,
+  NUMBER_DIGITS_MAX,
   type NumberFormatWarning,
   restartsEachYear,
 } from '../../../shared/contracts/number-formats';
@@ -11,9 +13,11 @@ interface Warning {
   message: string;
 }
 
+/** @param today `YYYY-MM-DD` */
 export function numberFormatWarnings(
   formats: Readonly<Record<DocumentType, string>>,
   typeId: DocumentType,
+  today: string,
 ): Warning[] {
   const pattern = formats[typeId];
   const warnings: Warning[] = [];
@@ -24,10 +28,17 @@ export function numberFormatWarnings(
     const message = 'A {month} or {day} without {year} does not say of which year it is.';
     warnings.push({ code: 'month_without_year', message });
   }
-  const twin = DOCUMENT_TYPES.find((other) => other !== typeId && formats[other] === pattern);
+  const twin = DOCUMENT_TYPES.find(
+    (other) => other !== typeId && longestNumber(formats[other], today) === longestNumber(pattern, today),
+  );
   if (twin) {
-    const message = `Documents of type ${twin} have the same pattern: two documents may have the same number.`;
+    const message = `Documents of type ${twin} have the same numbers: two documents may have the same number.`;
     warnings.push({ code: 'same_as_other_type', message });
   }
   return warnings;
+}
+
+/** With all digits that a number can have, so that paddings do not matter; authorities ignore case. */
+function longestNumber(pattern: string, today: string): string {
+  return formatNumber(pattern, 10 ** NUMBER_DIGITS_MAX - 1, today).toLowerCase();
 }

@@ -9,7 +9,7 @@ import type { CompanyRow } from '../models/company-row';
 
 export type CompanyRecord = RecordOf<CompanyRow>;
 
-export function present({ companyId, ...fields }: CompanyRecord): Static<typeof Company> {
+export function present({ companyId, createdBy: _, ...fields }: CompanyRecord): Static<typeof Company> {
   const { numberFormats, pdfConfig } = fields;
   return {
     id: companyId,

@@ -2,9 +2,9 @@
 import { isListed } from '../../../shared/code-lists/code-list';
 import type { companies } from '../../../shared/contracts/companies';
 import type { Input } from '../../../shared/contracts/contract';
-import { DOCUMENT_TYPES, numberFormatFault } from '../../../shared/contracts/number-formats';
+import { DOCUMENT_TYPES, numberFormatFault, spelledPattern } from '../../../shared/contracts/number-formats';
+import type { IdentifierCheck } from '../../../shared/countries/identifier-check';
 import { electronicAddressFaults } from '../../../shared/identifiers/electronic-address/fault';
-import type { IdentifierCheck } from '../../../shared/identifiers/identifier-check';
 import { type FieldError, Problem } from '../../../shared/runtime/errors';
 import { givenFields } from '../../../shared/runtime/given-fields';
 import { bankFaults, electronicFormat } from './bank';
@@ -13,12 +13,13 @@ import { merge } from './merge';
 import type { CompanyRecord } from './present';
 
 type Create = Input<typeof companies.create>;
-export type Profile = Omit<CompanyRecord, 'companyId' | 'version' | 'createdAt' | 'updatedAt'>;
+export type Profile = Omit<CompanyRecord, 'companyId' | 'createdBy' | 'version' | 'createdAt' | 'updatedAt'>;
 
-const EMPTY: Omit<Profile, 'name' | 'country' | 'currency'> = {
+type Defaults = Pick<Profile, 'currency' | 'timeZone'>;
+
+const EMPTY: Omit<Profile, 'name' | 'country' | keyof Defaults> = {
   description: null,
   language: null,
-  timeZone: 'UTC',
   email: null,
   phone: null,
   website: null,
@@ -44,15 +45,16 @@ const EMPTY: Omit<Profile, 'name' | 'country' | 'currency'> = {
   latePaymentTextByLanguage: {},
   accounts: [],
   issueChecks: 'strict',
+  receivablesFrom: 'sent',
 };
 
 /**
  * The profile of a new company; throws 400.
- * @param currency that of the country
+ * @param defaults those of the country
  */
-export function newProfile(input: Create, currency: string, check: IdentifierCheck): Profile {
+export function newProfile(input: Create, defaults: Defaults, check: IdentifierCheck): Profile {
   const { name, country } = input;
-  return changedProfile({ ...EMPTY, name, country, currency }, input, check);
+  return changedProfile({ ...EMPTY, ...defaults, name, country }, input, check, defaults);
 }
 
 /** `profile` after `change`; null goes back to what a new company has. Throws 400. */
@@ -60,14 +62,19 @@ export function changedProfile<P extends Profile>(
   profile: P,
   change: Partial<Create>,
   check: IdentifierCheck,
+  { timeZone = profile.timeZone }: Partial<Defaults> = {},
 ): P {
-  const initial = { ...EMPTY, currency: profile.currency };
+  const initial = { ...EMPTY, currency: profile.currency, timeZone };
   // merging keeps the shape: the contract gives every field of `change` the type it has in a profile
   const merged = merge({ ...profile }, { ...change, ...electronicFormat(change) }, initial) as unknown as P;
   const { contact, registration } = merged;
   const changed = { ...merged, contact: givenFields(contact), registration: givenFields(registration) };
   assertSound(changed, check, codedFaults(change));
-  return changed;
+  return {
+    ...changed,
+    identifiers: check.spelled(changed.identifiers),
+    numberFormats: spelledPatterns(changed.numberFormats),
+  };
 }
 
 function assertSound(profile: Profile, check: IdentifierCheck, faults: FieldError[]): void {
@@ -89,6 +96,12 @@ function codedFaults({ electronicAddress, paymentMeans }: Partial<Create>): Fiel
     ...electronicAddressFaults(electronicAddress),
     ...(isUnknownMeans ? [{ pointer: '/paymentMeans', message }] : []),
   ];
+}
+
+function spelledPatterns(patterns: Profile['numberFormats']): Profile['numberFormats'] {
+  return Object.fromEntries(
+    Object.entries(patterns).map(([type, pattern]) => [type, spelledPattern(pattern)]),
+  );
 }
 
 function numberFormatFaults({ numberFormats }: Profile): FieldError[] {

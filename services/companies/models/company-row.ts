@@ -1,6 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { BankAccount } from '../../../shared/contracts/bank-accounts';
-import type { ISSUE_CHECKS } from '../../../shared/contracts/company-profile';
+import type { ISSUE_CHECKS, ReceivablesFrom } from '../../../shared/contracts/company-profile';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type {
   ByLocale,
@@ -58,4 +58,7 @@ export class CompanyRow extends VersionedRow {
   @Column(DataType.JSONB) declare latePaymentTextByLanguage: ByLocale<string>;
   @Column(DataType.JSONB) declare accounts: BankAccount[];
   @Column(DataType.TEXT) declare issueChecks: (typeof ISSUE_CHECKS)[number];
+  @Column(DataType.TEXT) declare receivablesFrom: ReceivablesFrom;
+  /** Never changed. null: unknown, in rows that are older than it. */
+  @Column(DataType.UUID) declare createdBy: string | null;
 }

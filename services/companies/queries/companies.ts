@@ -43,3 +43,33 @@ export const concerned = readQuery(
   `SELECT user_id AS "userId", role, joined_at AS "joinedAt" FROM companies.memberships
     WHERE company_id = $1 AND (user_id IN ($2, $3) OR role = 'OWNER')`,
 );
+
+/** Across companies: all that `$1` has created, at most 1000. */
+export const companiesOfPayer = readQuery(
+  'companies.of_payer',
+  'SELECT company_id AS "companyId" FROM companies.companies WHERE created_by = $1 LIMIT 1000',
+);
+
+/** The companies that the creator `$1` has made on the day `$2`. */
+export const createdOn = readQuery(
+  'companies.created_on',
+  'SELECT companies FROM companies.creations WHERE creator = $1 AND day = $2',
+);
+
+/**
+ * Counts one company more of the creator `$1` on the day `$2`, unless there are `$3` already: then no row is returned.
+ * Deletes some counts of days that are over.
+ */
+export const countCreation = writeQuery(
+  'companies.count_creation',
+  `WITH old AS (
+      SELECT creator FROM companies.creations WHERE day < $2 AND creator <> $1 LIMIT 10 FOR UPDATE SKIP LOCKED
+    ), forgotten AS (
+      DELETE FROM companies.creations USING old WHERE creations.creator = old.creator
+    )
+    INSERT INTO companies.creations AS counted (creator, day, companies) VALUES ($1, $2, 1)
+    ON CONFLICT (creator) DO UPDATE SET day = excluded.day,
+      companies = CASE WHEN counted.day = excluded.day THEN counted.companies + 1 ELSE 1 END
+    WHERE counted.day <> excluded.day OR counted.companies < $3
+    RETURNING companies`,
+);

@@ -1,6 +1,6 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { channelsOn } from '../../../shared/countries/on-day';
 import { readAction } from '../../../shared/runtime/action';
-import { channelsOn } from '../domain/on-day';
 import { showFacts } from '../use-cases/show-facts';
 
 export const channelPolicy = readAction(countryReadiness.channelPolicy, (input, ctx) =>

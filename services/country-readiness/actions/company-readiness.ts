@@ -1,16 +1,16 @@
 import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { settings } from '../../../shared/contracts/settings';
+import { isoCodeOf } from '../../../shared/countries/country-code';
+import { readiness } from '../../../shared/countries/dataset';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { sourcesOf } from '../../../shared/countries/sources';
 import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import type { CompanySide } from '../domain/company/lacking';
 import { companyReadinessOn } from '../domain/company/readiness';
-import { isoCodeOf } from '../domain/country-code';
-import { readiness } from '../domain/dataset';
-import { sourcesOf } from '../domain/sources';
-import { factsOf } from '../loading/loaded-facts';
 
 export const companyReadiness = readAction(
   countryReadiness.companyReadiness,

@@ -1,6 +1,6 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../shared/runtime/action';
-import { factsOf } from '../loading/loaded-facts';
 
 export const fullySupported = readAction(countryReadiness.fullySupported, (_input, ctx) => {
   const { fullySupported: answer, version } = factsOf(ctx);

@@ -1,8 +1,8 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { countryCodeOf } from '../../../shared/countries/country-code';
+import { readiness } from '../../../shared/countries/dataset';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../shared/runtime/action';
-import { countryCodeOf } from '../domain/country-code';
-import { readiness } from '../domain/dataset';
-import { factsOf } from '../loading/loaded-facts';
 
 export const get = readAction(countryReadiness.get, ({ countryCode }, ctx) => {
   const facts = factsOf(ctx);

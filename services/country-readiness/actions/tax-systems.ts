@@ -1,6 +1,6 @@
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { taxSystemOn } from '../../../shared/countries/on-day';
 import { readAction } from '../../../shared/runtime/action';
-import { taxSystemOn } from '../domain/on-day';
 import { showFacts } from '../use-cases/show-facts';
 
 export const taxSystems = readAction(countryReadiness.taxSystems, (input, ctx) =>

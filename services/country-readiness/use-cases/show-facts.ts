@@ -1,11 +1,11 @@
 import type { Mechanism } from '../../../shared/contracts/country-readiness/evidence';
+import { countryCodeOf } from '../../../shared/countries/country-code';
+import type { Dataset, ShownCountry } from '../../../shared/countries/dataset';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { sourcesOf } from '../../../shared/countries/sources';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
-import { countryCodeOf } from '../domain/country-code';
-import type { Dataset, ShownCountry } from '../domain/dataset';
-import { sourcesOf } from '../domain/sources';
-import { factsOf } from '../loading/loaded-facts';
 
 interface FactsInput {
   countryCode: string;

@@ -8,8 +8,8 @@ import { cancellationBan, cancelled } from '../domain/cancellation';
 import { present } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
 import { lockDocument, saveAndTell } from '../use-cases/change-document';
+import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-company';
-import { readCorrectionFacts } from '../use-cases/read-country-facts';
 import { recordCancellation } from '../verifactu/use-cases/add-record';
 import { readRecordStates } from '../verifactu/use-cases/read-record-states';
 
@@ -40,5 +40,5 @@ async function readBan(ctx: AskContext, id: string, today: string): Promise<stri
   assertOpen(invoice, 'invoice');
   if (!invoice.seller) return null;
   const { country } = invoice.seller;
-  return cancellationBan(country, await readCorrectionFacts(ctx, { country }, today));
+  return cancellationBan(country, correctionFacts(ctx, { country }, today));
 }

@@ -7,8 +7,8 @@ import { assertKnown, assertReplaceable, correctiveInvoice } from '../domain/cor
 import { documentEvent, present } from '../domain/present';
 import { DocumentRow } from '../models/document-row';
 import { lockDocument } from '../use-cases/change-document';
+import { correctionFacts } from '../use-cases/country-facts';
 import { readToday } from '../use-cases/read-company';
-import { readCorrectionFacts } from '../use-cases/read-country-facts';
 
 export const correct = writeAction(documents.correct, {
   async ask({ id }, ctx) {
@@ -17,7 +17,7 @@ export const correct = writeAction(documents.correct, {
     if (!invoice) throw problem('document_not_found');
     assertReplaceable(invoice);
     const country = invoice.seller?.country ?? '';
-    assertKnown(country, (await readCorrectionFacts(ctx, { country }, today))?.routes ?? null);
+    assertKnown(country, correctionFacts(ctx, { country }, today)?.routes ?? null);
     return today;
   },
   write: ({ id, reason = null, reasonCode = null }, ctx, today) =>

@@ -3,14 +3,14 @@ import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import { problem } from '../../../shared/runtime/errors';
 import { mayCancel } from '../domain/cancellation';
+import { correctionFacts } from '../use-cases/country-facts';
 import { readCompany } from '../use-cases/read-company';
-import { readCorrectionFacts } from '../use-cases/read-country-facts';
 
 export const correctionRoutes = readAction(documents.correctionRoutes, async ({ date: asked }, ctx) => {
   const company = await readCompany(ctx);
   const { country: countryCode, timeZone } = company;
   const date = asked ?? calendarDate(ctx.now(), timeZone);
-  const facts = await readCorrectionFacts(ctx, company, date);
+  const facts = correctionFacts(ctx, company, date);
   if (!facts) throw problem('country_facts_not_found', `There are no correction routes of ${countryCode}.`);
   return { countryCode, date, mayCancel: mayCancel(facts), ...facts };
 });

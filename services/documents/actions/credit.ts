@@ -2,6 +2,7 @@ import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
 import type { CheckFinding } from '../../../shared/contracts/documents/checks';
 import { formatNumber } from '../../../shared/contracts/number-formats';
+import { formatFindings } from '../../../shared/e-invoice/findings';
 import { writeAction } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
@@ -10,7 +11,7 @@ import { newId } from '../../../shared/runtime/ids';
 import { assertIssuable, findingsOf } from '../checks/domain/check';
 import { printedTexts } from '../checks/domain/printed-texts';
 import type { CheckSubject } from '../checks/domain/subject';
-import { type CheckFacts, readCheckFacts } from '../checks/use-cases/read-check-facts';
+import { type CheckFacts, checkFacts } from '../checks/use-cases/check-facts';
 import { unprintableTexts } from '../checks/use-cases/unprintable-texts';
 import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
 import { creditAmounts } from '../domain/amounts/credit-amounts';
@@ -22,8 +23,8 @@ import { issued } from '../domain/issued';
 import { documentEvent, present } from '../domain/present';
 import { payableOf } from '../domain/status';
 import { asIssued } from '../e-invoice/domain/as-issued';
-import { formatFindings } from '../e-invoice/domain/format-findings';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
+import { unregisteredSeries } from '../numbering/domain/series';
 import { refuseTakenNumber, takeNextNumber } from '../numbering/use-cases/take-number';
 import { creditNoteLines, replacementOf } from '../queries/documents';
 import { type ChannelFindings, channelsFor, leavingBy } from '../transmitting/domain/channels-for';
@@ -46,7 +47,7 @@ export const credit = writeAction(documents.credit, {
   async ask({ issueDate }, ctx): Promise<CreditFacts> {
     const facts = await readIssueFacts(ctx, 'credit-note', { requestedDate: issueDate });
     const parties = { seller: facts.company, buyer: null };
-    return { ...facts, countries: await readCheckFacts(ctx, parties, facts.issueDate) };
+    return { ...facts, countries: checkFacts(ctx, parties, facts.issueDate) };
   },
   async write({ id, ...choice }, ctx, facts) {
     const { note, warnings } = await refuseTakenNumber(() =>
@@ -123,16 +124,22 @@ function checkChannels(note: DocumentRecord, channels: IssueFacts['channels']): 
 function creditSubject(
   document: DocumentRecord,
   invoice: DocumentRecord,
-  {
-    company: seller,
-    issueDate,
-    today,
-    verifactu: { environment, obstacle },
-  }: Pick<IssueFacts, 'company' | 'issueDate' | 'today' | 'verifactu'>,
+  facts: Pick<IssueFacts, 'company' | 'issueDate' | 'today' | 'validationCode' | 'verifactu'>,
   countries: CheckFacts,
 ): CheckSubject {
+  const { company: seller, issueDate, today } = facts;
+  const { environment, obstacle } = facts.verifactu;
   const unprintable = unprintableTexts(printedTexts({ document, seller, buyer: null }));
-  const subject = { document, issueDate, today, seller, buyer: null, accountingRate: null, unprintable };
+  const subject = {
+    document,
+    issueDate,
+    today,
+    seller,
+    buyer: null,
+    accountingRate: null,
+    limitRate: null,
+    unprintable,
+  };
   const verifactu = recordOutlook({
     ...{ environment, seller, buyer: invoice.buyer },
     document: { ...document, accountingVat: invoice.accountingVat },
@@ -145,7 +152,8 @@ function creditSubject(
     channels: [],
     unreportedBy: null,
     takenNumber: null,
-    eInvoice: null,
+    unregisteredSeries: unregisteredSeries('credit-note', facts),
+    eInvoices: [],
     verifactu,
     recordedIn: environment,
     unrecorded: obstacle,

@@ -15,6 +15,7 @@ import {
   refuseTakenNumber,
   takeNextNumber,
 } from '../numbering/use-cases/take-number';
+import { handOver } from '../sending/use-cases/hand-over';
 import { leavingBy } from '../transmitting/domain/channels-for';
 import { queueTransmissions } from '../transmitting/use-cases/queue-transmissions';
 import { lockDraft, saveAndTell } from '../use-cases/change-document';
@@ -37,16 +38,23 @@ export const issue = writeAction(documents.issue, {
     const prepared = await prepareIssue(ctx, draft, issueDate);
     return { ...prepared, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
   },
-  async write({ dryRun }, ctx, prepared) {
+  async write({ dryRun, delivery }, ctx, prepared) {
     const { document, warnings } = dryRun
       ? preview(ctx, prepared)
-      : await refuseTakenNumber(() => ctx.company.transaction((tx) => issueDraft(tx, ctx, prepared)));
+      : await refuseTakenNumber(() =>
+          ctx.company.transaction((tx) => issueDraft(tx, ctx, prepared, delivery !== undefined)),
+        );
     const { facts, subject } = prepared;
     return { ...present(document, facts.today), warnings, ...recordedIn(subject.recordedIn) };
   },
 });
 
-async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedIssue): Promise<Issued> {
+async function issueDraft(
+  tx: Transaction,
+  ctx: CallContext,
+  prepared: PreparedIssue,
+  isHandedOver: boolean,
+): Promise<Issued> {
   const { draft, facts, subject } = prepared;
   await lockDraft(tx, ctx, draft);
   const warnings = assertIssuable(subject);
@@ -59,8 +67,9 @@ async function issueDraft(tx: Transaction, ctx: CallContext, prepared: PreparedI
   const now = ctx.now();
   const queued = await queueTransmissions(tx, frozen, leavingBy(subject.channels), now);
   const saved = await saveAndTell(tx, queued, now, 'document.issued');
-  await recordIssue(tx, ctx, saved, facts.verifactu.environment);
-  return { document: saved, warnings };
+  const document = isHandedOver ? await handOver(tx, saved, now) : saved;
+  await recordIssue(tx, ctx, document, facts.verifactu.environment);
+  return { document, warnings };
 }
 
 /** Of a dry run only: the issue itself finds out under the lock of the counter. */

@@ -3,12 +3,13 @@ import { documents } from '../../../shared/contracts/documents';
 import { type StatusFilter } from '../../../shared/contracts/documents/values';
 import { isCalendarDate, isTimestamp } from '../../../shared/contracts/formats';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
+import { splitCsvChoice } from '../../../shared/csv/csv-format';
 import { readAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Order, Place } from '../../../shared/runtime/database/order';
 import { invalid } from '../../../shared/runtime/errors';
 import { type ListCursor, listCursor } from '../../../shared/runtime/list-cursor';
-import { cutPage, rowsToRead } from '../../../shared/runtime/paging';
+import { cutPage, nextReading, rowsToRead } from '../../../shared/runtime/paging';
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';
 import { DEFAULT_SORT, type ListFilter, orderOf, page, search } from '../queries/list';
@@ -21,11 +22,13 @@ const PLACE = /^(\S*) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 type PageRow = SummaryRecord & { documentDate: string; total: number | null };
 
-export const list = readAction(documents.list, async (input, ctx) => {
+export const list = readAction(documents.list, async (given, ctx) => {
+  const [input, format] = splitCsvChoice(given);
+  const reading = nextReading(input, ctx.now());
   const today = await readToday(ctx);
   const { pageSize, sort = DEFAULT_SORT } = input;
   const filter = await filterOf(input, today, ctx);
-  if (ctx.accepts === 'text/csv') return sendList(filter, sort, ctx);
+  if (ctx.accepts === 'text/csv') return sendList(filter, sort, format, ctx);
   const order = orderOf(sort);
   const cursor = cursorOf(input);
   const after = placeOf(input.cursor, cursor, order);
@@ -38,7 +41,7 @@ export const list = readAction(documents.list, async (input, ctx) => {
   );
   const items = shown.map((row) => presentSummary(row, today));
   const nextCursor = goesOnAfter ? cursor.write(`${keyOf(goesOnAfter, order)} ${goesOnAfter.id}`) : null;
-  return { ...paging(input, rows[0]?.total ?? null), items, nextCursor };
+  return { ...paging(input, rows[0]?.total ?? null), items, nextCursor, ...reading };
 });
 
 async function filterOf(input: ListInput, today: string, ctx: AskContext): Promise<ListFilter> {

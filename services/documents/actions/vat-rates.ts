@@ -1,5 +1,6 @@
-import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { documents } from '../../../shared/contracts/documents';
+import { vatRatesOn } from '../../../shared/countries/countries';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import { offeredRates, offeredTreatments } from '../domain/offered-vat';
@@ -8,7 +9,7 @@ import { readCompany } from '../use-cases/read-company';
 export const vatRates = readAction(documents.vatRates, async ({ date: asked }, ctx) => {
   const { country, timeZone } = await readCompany(ctx);
   const date = asked ?? calendarDate(ctx.now(), timeZone);
-  const { rates, treatments, ...head } = await ctx.call(countryReadiness.vatRatesOn, { country, date });
+  const { rates, treatments, ...head } = vatRatesOn(factsOf(ctx), { country, date });
   return {
     countryCode: country,
     date,

@@ -1,8 +1,8 @@
 // The rate of VAT in the currency of the company's books, and the day whose rate counts by the law of the seller's
 // country (VAT Directive art. 91 (2), 230; BT-6, BT-111).
-import type { Output } from '../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+
 import type { ExchangeRateSource } from '../../../shared/contracts/documents/document';
+import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { addDays } from '../../../shared/runtime/calendar';
 import type { DocumentRecord } from '../models/document-row';
 
@@ -16,7 +16,7 @@ export interface AccountingRate {
   source?: ExchangeRateSource | null;
 }
 
-type Rule = Output<typeof countryReadiness.invoicingFactsOn>['exchangeRate'];
+type Rule = InvoicingFacts['exchangeRate'];
 type Dated = Pick<DocumentRecord, 'taxPointDate' | 'deliveryDate' | 'servicePeriod'>;
 
 /**

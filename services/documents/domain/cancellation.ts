@@ -1,11 +1,9 @@
 // Cancelling an issued invoice, and whether the seller's country allows it.
-import type { Output } from '../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { assertOpen } from './assert-status';
 
-export type CorrectionFacts = NonNullable<Output<typeof countryReadiness.correctionRoutesOn>>;
 type Mode = CorrectionFacts['cancellation']['mode'];
 
 /**

@@ -2,7 +2,9 @@
 import type { CallInput } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
 import type { CodedNote } from '../../../shared/contracts/documents/document';
+import type { TaxRepresentative } from '../../../shared/contracts/documents/parties';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
+import { vatNumberOf } from '../../../shared/identifiers/spelling';
 import { invalid } from '../../../shared/runtime/errors';
 import { type Faults, mapAll } from '../../../shared/runtime/faults';
 import { type Given, givenFields } from '../../../shared/runtime/given-fields';
@@ -36,7 +38,7 @@ export function changedTerms(draft: DocumentRecord, input: TermsInput, faults: F
     ),
     deliverTo: or(given(deliverTo), draft.deliverTo),
     payee: or(given(payee), draft.payee),
-    taxRepresentative: or(given(taxRepresentative), draft.taxRepresentative),
+    taxRepresentative: or(representative(given(taxRepresentative)), draft.taxRepresentative),
     objectIdentifier: or(given(objectIdentifier), draft.objectIdentifier),
     codedNotes: (codedNotes && faults.of(() => mapAll(codedNotes, parseNote))) ?? draft.codedNotes,
     prepayments: prepayments ?? draft.prepayments,
@@ -74,6 +76,10 @@ function orderReferenceOf(orderReference?: string | null, reference?: string | n
 
 function given<T extends object>(object: T | null | undefined): Given<T> | null | undefined {
   return object === undefined ? undefined : givenFields(object);
+}
+
+function representative(given: TaxRepresentative | null | undefined): TaxRepresentative | null | undefined {
+  return given && { ...given, vatNumber: vatNumberOf(given.vatNumber, given.country) };
 }
 
 /** null is a value: it clears. */

@@ -1,6 +1,5 @@
 // A corrective invoice (BT-3 384) replaces the invoice it corrects: from its issue on that one is owed no more.
-import type { Output } from '../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
 import { assertOpen } from './assert-status';
@@ -10,7 +9,7 @@ import { isOpen, payableOf } from './status';
 
 export const CORRECTIVE = '384';
 
-type Routes = NonNullable<Output<typeof countryReadiness.correctionRoutesOn>>['routes'];
+type Routes = CorrectionFacts['routes'];
 
 interface Correction {
   id: string;

@@ -1,11 +1,14 @@
 // What a draft leaves open and its client or company answers: taken when it is issued, and shown by its preview.
+
 import { accountFor } from '../../../shared/contracts/bank-accounts';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
+import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import { givenFields } from '../../../shared/runtime/given-fields';
 import type { DocumentRecord } from '../models/document-row';
+import { withCleanTexts } from './cleaned-texts';
 import { type CatalogItem, withArticle } from './line-defaults';
-import { buyerIdentifiers, type IdentifierUse } from './party-identifiers';
+import { buyerIdentifiers } from './party-identifiers';
 import type { ClientProfile, CompanyProfile } from './seller-buyer';
 
 export interface Defaults {
@@ -19,13 +22,14 @@ export interface Defaults {
 }
 
 export function withDefaults(
-  draft: DocumentRecord,
+  stored: DocumentRecord,
   { company, client, buyerUses, articles }: Defaults,
 ): DocumentRecord {
+  const draft = withCleanTexts(stored);
   const days = client?.paymentTermDays ?? company.paymentTermDays ?? DEFAULT_PAYMENT_TERM_DAYS;
   const hasTerms = draft.dueDate !== null || draft.dueInDays !== null;
   const isInvoice = draft.typeId === 'invoice';
-  const { buyerReference } = buyerIdentifiers(client?.identifiers ?? [], buyerUses);
+  const { buyerReference } = buyerIdentifiers(client ?? NOBODY, buyerUses);
   return {
     ...draft,
     dueInDays: isInvoice && !hasTerms ? days : draft.dueInDays,
@@ -35,6 +39,8 @@ export function withDefaults(
     payment: isInvoice ? paymentOf(draft, company) : draft.payment,
   };
 }
+
+const NOBODY = { country: null, identifiers: [] };
 
 /** UNCL 4461: credit transfers, to which the account of the company belongs. */
 const TRANSFERS: readonly string[] = ['30', '31', '42', '58'];

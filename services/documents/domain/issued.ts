@@ -1,15 +1,17 @@
 // Issuing a document: everything that appears on it is copied into it.
+
 import type { Buyer } from '../../../shared/contracts/documents/parties';
 import type { Locale } from '../../../shared/contracts/primitives';
+import type { Mention } from '../../../shared/countries/countries';
+import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import { inLanguage } from '../deposits/domain/deductions';
 import type { DocumentRecord, Template } from '../models/document-row';
 import { atcudOf } from '../numbering/domain/series';
 import { accountingVatOf } from './amounts/accounting-vat';
 import { dueDateOf } from './dates';
 import { withSearchText } from './draft';
-import { type Mention, mentionsDue } from './legal-mentions';
-import type { IdentifierUse } from './party-identifiers';
-import { type CompanyProfile, paymentTermsOf, sellerOf } from './seller-buyer';
+import { mentionsDue } from './legal-mentions';
+import { type CompanyProfile, paymentTermsFor, sellerOf } from './seller-buyer';
 
 export interface Issue {
   issueDate: string;
@@ -49,7 +51,7 @@ export function issued(draft: DocumentRecord, issue: Issue): DocumentRecord {
     language,
     atcud: atcudOf(issue.validationCode, sequence),
     legalMentions: mentionsDue(issue.mentions, { document: draft, vatExempt, isBuyerBusiness }),
-    paymentTerms: draft.paymentTerms ?? paymentTermsOf(company, language),
+    paymentTerms: paymentTermsFor(draft, company, language),
     seller: sellerOf(company, language, issue.sellerUses),
     exchangeRateSource: issue.exchangeRateSource,
     accountingVat: accountingVatOf(draft, issue.exchangeRate, company.currency),

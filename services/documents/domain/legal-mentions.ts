@@ -1,10 +1,8 @@
 // Selects the sentences that the law of the seller's country requires on a document.
-import type { Output } from '../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../shared/contracts/country-readiness';
-import type { VatCategory } from '../../../shared/contracts/documents/values';
-import type { DocumentRecord } from '../models/document-row';
 
-export type Mention = Output<typeof countryReadiness.legalMentionsOn>['items'][number];
+import type { VatCategory } from '../../../shared/contracts/documents/values';
+import type { Mention } from '../../../shared/countries/countries';
+import type { DocumentRecord } from '../models/document-row';
 
 export interface Occasion {
   document: Pick<DocumentRecord, 'typeId' | 'vatBreakdown'>;

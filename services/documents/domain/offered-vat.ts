@@ -1,11 +1,9 @@
 // VAT rates of a country, in the fields of a document's line.
-import type { Output } from '../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+
 import { VAT_CATEGORIES, type VatCategory } from '../../../shared/contracts/documents/values';
+import type { VatFacts } from '../../../shared/countries/countries';
 
-type Facts = Output<typeof countryReadiness.vatRatesOn>;
-
-export function offeredRates(rates: Facts['rates']) {
+export function offeredRates(rates: VatFacts['rates']) {
   return rates.flatMap(({ category: kind, vatCategoryCode, percent: vatRate, label, region, ...fact }) =>
     isAccepted(vatCategoryCode)
       ? [
@@ -22,7 +20,7 @@ export function offeredRates(rates: Facts['rates']) {
   );
 }
 
-export function offeredTreatments(treatments: Facts['treatments']) {
+export function offeredTreatments(treatments: VatFacts['treatments']) {
   return treatments.flatMap(({ vatCategoryCode, exemptionReason, note, ...fact }) =>
     isAccepted(vatCategoryCode)
       ? [{ ...fact, vatCategory: vatCategoryCode, code: exemptionReason ?? null, note: note ?? null }]

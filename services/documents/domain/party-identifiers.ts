@@ -1,13 +1,17 @@
 // The identifiers of a party as EN 16931 sorts them, by the facts about its country. What no fact knows is an identifier
 // without a scheme (BT-29, BT-46).
-import type { Output } from '../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../shared/contracts/country-readiness';
-import type { PartyIdentifiers } from '../../../shared/contracts/documents/parties';
 
-export type IdentifierUse = Output<typeof countryReadiness.invoicingFactsOn>['identifierSchemes'][number];
+import type { PartyIdentifiers } from '../../../shared/contracts/documents/parties';
+import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
+import { compact, spellingOf } from '../../../shared/identifiers/spelling';
+
 interface Identifier {
   scheme: string;
   value: string;
+}
+export interface Party {
+  country: string | null;
+  identifiers: readonly Identifier[];
 }
 interface Used {
   identifier: Identifier;
@@ -22,19 +26,20 @@ interface Resolved {
   buyerReference: string | undefined;
 }
 
-export function sellerIdentifiers(identifiers: readonly Identifier[], uses: readonly IdentifierUse[]) {
-  return resolved(identifiers, uses, ({ sellerTerm }) => sellerTerm);
+export function sellerIdentifiers(party: Party, uses: readonly IdentifierUse[]) {
+  return resolved(party, uses, ({ sellerTerm }) => sellerTerm);
 }
 
-export function buyerIdentifiers(identifiers: readonly Identifier[], uses: readonly IdentifierUse[]) {
-  return resolved(identifiers, uses, ({ buyerTerm }) => buyerTerm);
+export function buyerIdentifiers(party: Party, uses: readonly IdentifierUse[]) {
+  return resolved(party, uses, ({ buyerTerm }) => buyerTerm);
 }
 
 function resolved(
-  identifiers: readonly Identifier[],
+  party: Party,
   uses: readonly IdentifierUse[],
   termOf: (use: IdentifierUse) => Term | null,
 ): Resolved {
+  const identifiers = spelledIdentifiers(party, uses);
   const used = identifiers.map((identifier) => ({ identifier, use: useOf(identifier, uses) }));
   const first = (...terms: Term[]) =>
     used.find(({ use }) => {
@@ -50,7 +55,7 @@ function resolved(
   return {
     partyIdentifiers: partOf({
       legalRegistration: legal && schemed(legal),
-      vatNumber: vat && prefixed(vat),
+      vatNumber: vat && vatNumberOf(vat, party.country ?? ''),
       taxNumber: tax?.identifier.value,
       identifiers: others.length > 0 ? others.map(schemed) : undefined,
     }),
@@ -63,11 +68,20 @@ function useOf({ scheme }: Identifier, uses: readonly IdentifierUse[]): Identifi
   return uses.find((use) => use.scheme === scheme || use.alsoNamed.includes(scheme));
 }
 
-/** BT-31, BT-48: with the prefix of the country (BR-CO-09). */
-function prefixed({ identifier, use }: Used): string {
-  const value = identifier.value.replace(/[\s.-]/g, '').toUpperCase();
-  const prefix = use?.prefix ?? '';
-  return value.startsWith(prefix) ? value : `${prefix}${value}`;
+/** As they are stored today: those that were stored before may be spelled otherwise. */
+export function spelledIdentifiers({ country, identifiers }: Party, uses: readonly IdentifierUse[]) {
+  return identifiers.map((identifier) => {
+    const use = useOf(identifier, uses);
+    const value = use && spellingOf(use, country ?? '', identifier.value);
+    return value === undefined ? identifier : { ...identifier, value };
+  });
+}
+
+/** BT-31, BT-48: with the prefix of VAT numbers, else with the code of the country (BR-CO-09): IS00621. */
+function vatNumberOf({ identifier, use }: Used, country: string): string {
+  const number = compact(identifier.value);
+  const hasPrefix = use?.prefix ? use.prefix.length > 1 : number.startsWith(country);
+  return hasPrefix ? number : country + number;
 }
 
 function schemed({ identifier: { value }, use }: Used): { scheme?: string; value: string } {

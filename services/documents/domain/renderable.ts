@@ -7,8 +7,7 @@ import type { DocumentAdjustment, DocumentLine } from '../../../shared/contracts
 import type { Buyer, Seller } from '../../../shared/contracts/documents/parties';
 import type { Payment } from '../../../shared/contracts/documents/payments';
 import type { Locale } from '../../../shared/contracts/primitives';
-import { longDate } from '../../../shared/runtime/locale';
-import type { DocumentRecord } from '../models/document-row';
+import { isTransfer } from '../../../shared/e-invoice/from-document/payment';
 import type {
   RenderableCode,
   RenderableDocument,
@@ -16,8 +15,10 @@ import type {
   RenderableReferences,
   RenderableState,
   RenderableTotals,
-} from '../rendering/document';
-import { addressLines, countryName, renderableParty } from '../rendering/party';
+} from '../../../shared/rendering/document';
+import { addressLines, countryName, renderableParty } from '../../../shared/rendering/party';
+import { longDate } from '../../../shared/runtime/locale';
+import type { DocumentRecord } from '../models/document-row';
 import { balanceOf, payableOf, paymentStatusOf } from './status';
 
 export interface PrintedDocument {
@@ -110,11 +111,13 @@ function partiesBeside({ deliverTo, taxRepresentative }: DocumentRecord, languag
 }
 
 /** What was issued before payment instructions were kept is paid to the account of its seller. */
-function paymentParts({ typeId, payment, payee, prepayments }: DocumentRecord, seller: Seller) {
+function paymentParts(document: DocumentRecord, seller: Seller) {
+  const { typeId, payment, payee, prepayments } = document;
   const { iban = null, bic = null, accountName = payee?.name, ...more } = payment ?? {};
   const isKept = typeId !== 'quote' && payment !== null;
+  const account = isKept ? { iban, bic } : { iban: seller.iban, bic: seller.bic };
   return {
-    ...(isKept ? { iban, bic } : { iban: seller.iban, bic: seller.bic }),
+    ...(isTransfer(document, account.iban ?? undefined) ? account : {}),
     payment: { ...more, ...(accountName ? { accountName } : {}) },
     // one that is a document here has been taken off the lines
     prepayments: prepayments.filter(({ documentId }) => !documentId),

@@ -1,11 +1,14 @@
 // Seller and buyer as a document stores them: copies, so that it does not change when they do.
+
 import type { Static } from '@sinclair/typebox';
 import type { Client } from '../../../shared/contracts/clients';
 import type { Company } from '../../../shared/contracts/companies';
 import type { Buyer, Seller } from '../../../shared/contracts/documents/parties';
 import type { Locale } from '../../../shared/contracts/primitives';
+import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import { givenFields } from '../../../shared/runtime/given-fields';
-import { buyerIdentifiers, type IdentifierUse, sellerIdentifiers } from './party-identifiers';
+import type { DocumentRecord } from '../models/document-row';
+import { buyerIdentifiers, sellerIdentifiers, spelledIdentifiers } from './party-identifiers';
 
 export type CompanyProfile = Static<typeof Company>;
 export type ClientProfile = Static<typeof Client>;
@@ -21,13 +24,13 @@ export function sellerOf(
   return {
     ...addressOf(company),
     ...{ name, description, country, email, phone, website, iban, bic, vatExempt, currency, footer },
-    identifiers: company.identifiers,
+    identifiers: spelledIdentifiers(company, uses),
     ...givenFields(sellerTerms(company, language, uses)),
   };
 }
 
 function sellerTerms(company: CompanyProfile, language: Locale, uses: readonly IdentifierUse[]) {
-  const resolved = sellerIdentifiers(company.identifiers, uses);
+  const resolved = sellerIdentifiers(company, uses);
   const { partyIdentifiers } = resolved;
   const electronicAddress = company.electronicAddress ?? resolved.electronicAddress;
   const { contact, legalForm, shareCapital, registration } = company;
@@ -44,13 +47,14 @@ function sellerTerms(company: CompanyProfile, language: Locale, uses: readonly I
 }
 
 export function buyerOf(client: ClientProfile, uses: readonly IdentifierUse[] = []): Buyer {
-  const { contactEmail, contactPhone, country, identifiers } = client;
-  const { partyIdentifiers, electronicAddress } = buyerIdentifiers(identifiers, uses);
+  const { contactEmail, contactPhone, country } = client;
+  const { partyIdentifiers, electronicAddress } = buyerIdentifiers(client, uses);
   const contactName = personOf(client);
   return {
     name: clientName(client),
     contactName: client.type === 'COMPANY' ? contactName : null,
-    ...{ contactEmail, contactPhone, country, identifiers },
+    ...{ contactEmail, contactPhone, country },
+    identifiers: spelledIdentifiers(client, uses),
     ...addressOf(client),
     isBusiness: client.type === 'COMPANY',
     ...givenFields({
@@ -91,7 +95,15 @@ function addressOf({ addressLine1, addressLine2, postalCode, city, state }: Comp
   return { addressLine1, addressLine2, postalCode, city, state };
 }
 
-/** The company's text for all invoices, in the language of the document where it has one. */
-export function paymentTermsOf({ pdfConfig }: CompanyProfile, language: Locale): string | null {
+/**
+ * The payment terms of the document, else the company's text for all invoices, in the language of the document where it
+ * has one. A credit note asks for no payment and takes no text of the company.
+ */
+export function paymentTermsFor(
+  { typeId, paymentTerms }: Pick<DocumentRecord, 'typeId' | 'paymentTerms'>,
+  { pdfConfig }: CompanyProfile,
+  language: Locale,
+): string | null {
+  if (paymentTerms !== null || typeId === 'credit-note') return paymentTerms;
   return pdfConfig.paymentTermsByLanguage[language] ?? pdfConfig.paymentTerms;
 }

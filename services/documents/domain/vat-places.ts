@@ -1,9 +1,7 @@
 // Whether two places are one for VAT: a territory belongs to its VAT area, not to its country (Directive 2006/112/EC,
 // art. 5 to 7).
-import type { Output } from '../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../shared/contracts/country-readiness';
+import type { VatPlace } from '../../../shared/countries/vat-place';
 
-export type VatPlace = Output<typeof countryReadiness.vatPlaces>['places'][number];
 export type SupplyKind = 'goods' | 'service';
 
 export interface VatPlaces {

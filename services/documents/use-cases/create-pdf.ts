@@ -1,4 +1,7 @@
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import { shareOf } from '../../../shared/quotas/payers';
+import type { Embedding } from '../../../shared/rendering/pdf/embedding';
+import { render } from '../../../shared/rendering/thread/renderer';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { localeOf } from '../../../shared/runtime/locale';
@@ -6,19 +9,17 @@ import { withDefaults } from '../domain/issue-defaults';
 import { languageFor } from '../domain/language';
 import { mentionsDue } from '../domain/legal-mentions';
 import { type PrintedDocument, renderable } from '../domain/renderable';
-import { blankBuyer, buyerOf, paymentTermsOf, sellerOf } from '../domain/seller-buyer';
+import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../domain/seller-buyer';
 import { readVerificationCode } from '../e-invoice/use-cases/read-verification-code';
 import type { DocumentRecord, Template } from '../models/document-row';
 import { type Payments, readPayments } from '../payments/use-cases/read-payments';
-import type { Embedding } from '../rendering/pdf/embedding';
-import { render } from '../rendering/thread/renderer';
 import { readSignedPdf } from '../signing/use-cases/read-signature';
 import { readPrintedCode } from '../verifactu/use-cases/read-printed-code';
+import { mentionsOn } from './country-facts';
 import { keptPdf } from './keep-pdf';
 import { readCurrentBranding, readFrozenBranding } from './read-branding';
 import { readClient } from './read-client';
 import { readCompany } from './read-company';
-import { readLegalMentions } from './read-country-facts';
 import { readIssueDefaults } from './read-issue-defaults';
 
 type FrozenParts = Omit<PrintedDocument, 'payments'>;
@@ -64,11 +65,11 @@ async function renderPdf(
     readFrozenParts(ctx, document),
     sources.branding(document.template),
   ]);
-  return render(document.companyId, {
-    kind: 'document',
-    document: renderable({ payments, ...frozen }),
-    ...{ branding, language: frozen.language },
-    ...(embedding ? { embedding } : {}),
+  return render(await shareOf(ctx, document.companyId), {
+    layout: 'document',
+    printed: { document: renderable({ payments, ...frozen }), embedding },
+    branding,
+    language: frozen.language,
   });
 }
 
@@ -103,10 +104,8 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     readClient(ctx, document.clientId, document.companyId),
   ]);
   const date = document.issueDate ?? calendarDate(ctx.now(), company.timeZone);
-  const [mentions, defaults] = await Promise.all([
-    readLegalMentions(ctx, company, date),
-    readIssueDefaults(ctx, document, { company, client, date }),
-  ]);
+  const mentions = mentionsOn(ctx, company, date);
+  const defaults = await readIssueDefaults(ctx, document, { company, client, date });
   const { vatExempt } = company;
   const printed = language ?? languageFor(client, company);
   const occasion = { document, vatExempt, isBuyerBusiness: client?.type === 'COMPANY' };
@@ -116,7 +115,7 @@ async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promi
     buyer: client ? buyerOf(client) : blankBuyer(document.clientName),
     language: printed,
     legalMentions: mentionsDue(mentions, occasion),
-    paymentTerms: paymentTerms ?? paymentTermsOf(company, printed),
+    paymentTerms: paymentTermsFor(document, company, printed),
     taxCode: null,
   };
 }

@@ -2,25 +2,31 @@
 // issue take the same, so that what is checked is what is frozen. It is read before the transaction, never in it.
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../shared/contracts/number-formats';
+import {
+  findingsByLaw,
+  type MandatedFormat,
+  mandatedFormat,
+} from '../../../shared/e-invoice/formats/mandated-format';
+import type { IssuedDocument } from '../../../shared/e-invoice/from-document/semantic-invoice';
 import type { AskContext } from '../../../shared/runtime/context';
 import { taxPointOf } from '../checks/domain/days';
 import { printedTexts } from '../checks/domain/printed-texts';
 import type { CheckSubject } from '../checks/domain/subject';
-import { readCheckFacts } from '../checks/use-cases/read-check-facts';
+import { checkFacts } from '../checks/use-cases/check-facts';
 import { unprintableTexts } from '../checks/use-cases/unprintable-texts';
 import { accountingVatOf } from '../domain/amounts/accounting-vat';
 import { withDefaults } from '../domain/issue-defaults';
 import { mayBeTooLong } from '../domain/length';
-import { buyerOf } from '../domain/seller-buyer';
+import { buyerOf, type ClientProfile, type CompanyProfile } from '../domain/seller-buyer';
 import { asIssued } from '../e-invoice/domain/as-issued';
-import type { IssuedDocument } from '../e-invoice/domain/semantic-invoice';
 import { readFindings } from '../e-invoice/use-cases/read-findings';
 import type { DocumentRecord } from '../models/document-row';
+import { unregisteredSeries } from '../numbering/domain/series';
 import { channelsFor, unreportedBy } from '../transmitting/domain/channels-for';
 import { recordOutlook } from '../verifactu/domain/record-outlook';
 import { createPdf } from './create-pdf';
 import { type Freezable, unstoredDraft } from './frozen-draft';
-import { readAccountingRate } from './read-accounting-rate';
+import { readAccountingRate, readRate } from './read-accounting-rate';
 import { readClient } from './read-client';
 import { readIssueDefaults } from './read-issue-defaults';
 import { readIssueFacts } from './read-issue-facts';
@@ -31,7 +37,7 @@ export interface PreparedIssue extends Freezable {
 }
 
 /**
- * @param format of an e-invoice that it shall be possible in; that of the client unless it is given
+ * @param format of an e-invoice that it shall be possible in, beside that of the law; that of the client unless it is given
  * @throws 400 for a requested date in the future, 422 for a document that is too long to be printed
  */
 export async function prepareIssue(
@@ -51,19 +57,19 @@ export async function prepareIssue(
   const defaults = await readIssueDefaults(ctx, stored, { company: seller, client, date: issueDate });
   const draft = withDefaults(stored, defaults);
   const parties = { seller, buyer: client };
-  const [countries, accountingRate, outdated] = await Promise.all([
-    readCheckFacts(
-      ctx,
-      { ...parties, deliverTo: draft.deliverTo },
-      taxPointOf({ document: draft, issueDate }),
-    ),
+  const taxPoint = taxPointOf({ document: draft, issueDate });
+  const countries = checkFacts(ctx, { ...parties, deliverTo: draft.deliverTo }, taxPoint);
+  const [accountingRate, outdated] = await Promise.all([
     readAccountingRate(ctx, facts, draft),
     readOutdatedReferences(ctx, draft),
   ]);
+  const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
+  const limitRate = await readRate(ctx, draft, limitCurrency, issueDate);
   const unprintable = unprintableTexts(printedTexts({ document: draft, ...parties }));
   const { buyerUses } = defaults;
   const prepared = { draft, client, buyerUses, facts, accountingRate };
   const asked = format ?? client?.eInvoiceFormat ?? null;
+  const byLaw = client && mandatedFormat(facts.mandatedChannels, partiesOf(seller, client));
   const subject = {
     document: draft,
     issueDate,
@@ -71,10 +77,12 @@ export async function prepareIssue(
     ...parties,
     ...countries,
     accountingRate,
+    limitRate,
     unprintable,
     outdated,
-    ...(await readFormats(ctx, prepared, asked)),
+    ...(await readFormats(ctx, prepared, asked, byLaw)),
     takenNumber: null,
+    unregisteredSeries: unregisteredSeries(stored.typeId, facts),
     unreportedBy: client && unreportedBy(facts.channels, draft, client),
     verifactu: outlookOf(prepared),
     ...recordingFor(stored, facts),
@@ -110,20 +118,30 @@ function recordingFor(
   return { recordedIn: verifactu.environment, unrecorded: verifactu.obstacle };
 }
 
-/** The format that is asked for, and those of the channels that it will leave by. */
+function partiesOf(seller: CompanyProfile, client: ClientProfile) {
+  return { seller: seller.country, buyer: client.country, isBusiness: client.type === 'COMPANY' };
+}
+
+/** The format that is asked for, the one of the law, and those of the channels that it will leave by. */
 async function readFormats(
   ctx: AskContext,
   prepared: Freezable,
-  format: EInvoiceFormat | null,
-): Promise<Pick<CheckSubject, 'eInvoice' | 'channels'>> {
+  asked: EInvoiceFormat | null,
+  byLaw: MandatedFormat | null,
+): Promise<Pick<CheckSubject, 'eInvoices' | 'channels'>> {
   const { draft, client, facts } = prepared;
-  if (client === null || draft.typeId === 'quote') return { eInvoice: null, channels: [] };
+  if (client === null || draft.typeId === 'quote') return { eInvoices: [], channels: [] };
   const ways = channelsFor(facts.channels, draft, client.type === 'COMPANY');
-  if (format === null && ways.length === 0) return { eInvoice: null, channels: [] };
+  if (asked === null && byLaw === null && ways.length === 0) return { eInvoices: [], channels: [] };
   const document = numbered(prepared);
   const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);
+  const eInvoices = [];
+  if (asked !== null) eInvoices.push({ format: asked, findings: await find(asked) });
+  if (byLaw !== null && byLaw.format !== asked) {
+    eInvoices.push({ format: byLaw.format, findings: findingsByLaw(byLaw, await find(byLaw.format)) });
+  }
   return {
-    eInvoice: format && { format, findings: await find(format) },
+    eInvoices,
     channels: await Promise.all(ways.map(async (way) => ({ ...way, findings: await find(way.format) }))),
   };
 }

@@ -5,7 +5,19 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { type AccountingRate, exchangeRateDay } from '../domain/accounting-rate';
 import type { CompanyProfile } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
-import { readInvoicingFacts } from './read-country-facts';
+import { invoicingFacts } from './country-facts';
+
+/** From the currency of the document to another one on a day; null where none is known, or both are the same. */
+export async function readRate(
+  ctx: AskContext,
+  { companyId, currency: from }: Pick<DocumentRecord, 'companyId' | 'currency'>,
+  to: string | undefined,
+  date: string,
+): Promise<string | null> {
+  if (to === undefined || from === to) return null;
+  const { found } = await ctx.call(settings.rateOn, { companyId, from, to, date });
+  return found?.rate ?? null;
+}
 
 /** null where both currencies are the same. */
 export async function readAccountingRate(
@@ -16,7 +28,7 @@ export async function readAccountingRate(
   const { currency: from, exchangeRate } = document;
   const { id: companyId, currency: to, country } = company;
   if (from === to) return null;
-  const { exchangeRate: rule } = await readInvoicingFacts(ctx, country, issueDate);
+  const { exchangeRate: rule } = invoicingFacts(ctx, country, issueDate);
   const wantedDate = exchangeRateDay(document, issueDate, rule);
   if (exchangeRate !== null) return { rate: exchangeRate, asOf: null, wantedDate, source: null };
   const { found } = await ctx.call(settings.rateOn, { companyId, from, to, date: wantedDate });

@@ -24,7 +24,11 @@ export async function readCompany(
 }
 
 /** Today's date in the time zone of the company. */
-export async function readToday(ctx: AskContext): Promise<string> {
-  const timeZone = timeZones.get(ctx.companyId) ?? (await readCompany(ctx)).timeZone;
+export function todayOf(ctx: AskContext, { timeZone }: Pick<CompanyProfile, 'timeZone'>): string {
   return calendarDate(ctx.now(), timeZone);
+}
+
+export async function readToday(ctx: AskContext): Promise<string> {
+  const timeZone = timeZones.get(ctx.companyId);
+  return todayOf(ctx, timeZone === undefined ? await readCompany(ctx) : { timeZone });
 }

@@ -4,17 +4,15 @@ import type { AskContext } from '../../../shared/runtime/context';
 import type { Defaults } from '../domain/issue-defaults';
 import type { ClientProfile, CompanyProfile } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
+import { identifierUses } from './country-facts';
 import { readArticles } from './read-articles';
-import { readIdentifierUses } from './read-country-facts';
 
 export async function readIssueDefaults(
   ctx: AskContext,
   draft: DocumentRecord,
   { company, client, date }: { company: CompanyProfile; client: ClientProfile | null; date: string },
 ): Promise<Defaults> {
-  const [buyerUses, articles] = await Promise.all([
-    readIdentifierUses(ctx, client?.country ?? null, date),
-    readArticles(ctx, draft.companyId, draft.lines),
-  ]);
+  const buyerUses = identifierUses(ctx, client?.country ?? null, date);
+  const articles = await readArticles(ctx, draft.companyId, draft.lines);
   return { company, client, buyerUses, articles };
 }

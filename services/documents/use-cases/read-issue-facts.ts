@@ -1,21 +1,23 @@
 // What issuing needs besides the draft, read before the transaction from the services that own it.
+
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
+import type { Mention } from '../../../shared/countries/countries';
+import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
+import type { InvoicingFacts } from '../../../shared/countries/invoicing-facts';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import type { AskContext } from '../../../shared/runtime/context';
 import { invalid } from '../../../shared/runtime/errors';
-import type { Mention } from '../domain/legal-mentions';
-import type { IdentifierUse } from '../domain/party-identifiers';
 import type { CompanyProfile } from '../domain/seller-buyer';
 import { seriesIdsOf } from '../numbering/domain/series';
 import type { AutoSend } from '../transmitting/domain/channels-for';
 import { readChannels } from '../transmitting/use-cases/read-channels';
 import type { Recording } from '../verifactu/domain/environment';
 import { readVerifactu } from '../verifactu/use-cases/read-verifactu';
+import { invoicingFacts, mentionsOn } from './country-facts';
 import { readCurrentBranding } from './read-branding';
 import { readCompany } from './read-company';
-import { readIdentifierUses, readLegalMentions } from './read-country-facts';
 
 export interface IssueFacts {
   company: CompanyProfile;
@@ -27,6 +29,8 @@ export interface IssueFacts {
   /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
   mentions: Mention[];
   sellerUses: readonly IdentifierUse[];
+  /** By which businesses of the country must hand their invoices over. */
+  mandatedChannels: InvoicingFacts['mandatedChannels'];
   /** What an issued document leaves by; none of a quote. */
   channels: readonly AutoSend[];
   /** Spain: the environment of the tax agency that records are made for. */
@@ -43,15 +47,19 @@ export async function readIssueFacts(
   const today = calendarDate(ctx.now(), company.timeZone);
   if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
   const issueDate = requestedDate ?? draftDate ?? today;
-  const [branding, validationCode, mentions, sellerUses, channels, verifactu] = await Promise.all([
+  const mentions = mentionsOn(ctx, company, issueDate);
+  const ofCountry = invoicingFacts(ctx, company.country, issueDate);
+  const [branding, validationCode, channels, verifactu] = await Promise.all([
     readCurrentBranding(ctx, company),
     readValidationCode(ctx, company, typeId, issueDate),
-    readLegalMentions(ctx, company, issueDate),
-    readIdentifierUses(ctx, company.country, issueDate),
     typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
     readVerifactu(ctx, company),
   ]);
-  return { company, branding, today, issueDate, validationCode, mentions, sellerUses, channels, verifactu };
+  const { identifierSchemes: sellerUses, mandatedChannels } = ofCountry;
+  return {
+    ...{ company, branding, today, issueDate, validationCode, mentions },
+    ...{ sellerUses, mandatedChannels, channels, verifactu },
+  };
 }
 
 /** Portugal: null where the series is not registered. */

@@ -1,10 +1,10 @@
 // The list of documents as CSV, amounts in major units.
-import { minorUnits } from '../../../shared/contracts/currencies';
 import { documents } from '../../../shared/contracts/documents';
+import type { CsvFormat } from '../../../shared/csv/csv-format';
 import { sendTable } from '../../../shared/csv/send-table';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Order, Place } from '../../../shared/runtime/database/order';
-import { majorText } from '../domain/amounts/decimal';
+import { csvAmount } from '../domain/amounts/csv-amount';
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { type ListFilter, orderOf, page } from '../queries/list';
 import { files } from './send-file';
@@ -25,6 +25,7 @@ const TEXTS = [
     'updatedAt',
   ] as const),
 ];
+const DATES = ['issueDate', 'dueDate', 'validUntil'] as const;
 const AMOUNTS = [
   ...(['netMinor', 'vatMinor', 'totalMinor', 'paidMinorAtIssue', 'payableMinor'] as const),
   ...(['paidMinor', 'creditedMinor', 'balanceMinor', 'unappliedMinor'] as const),
@@ -37,7 +38,7 @@ export function keyOf({ documentDate, dueDate, updatedAt }: ListedRow, { key }: 
   return (key.column === 'due_date' ? dueDate : documentDate) ?? '';
 }
 
-export function sendList(filter: ListFilter, sort: Sort, ctx: AskContext): Promise<never> {
+export function sendList(filter: ListFilter, sort: Sort, format: CsvFormat, ctx: AskContext): Promise<never> {
   return sendTable(
     ctx,
     { files, chunkAction: documents.fileChunk.name },
@@ -45,7 +46,8 @@ export function sendList(filter: ListFilter, sort: Sort, ctx: AskContext): Promi
       fileName: 'documents.csv',
       header: [...TEXTS, 'currency', ...AMOUNTS.map((name) => name.replace('Minor', ''))],
       pages: pages(filter, sort, ctx),
-      cells: (row) => cellsOf(row, filter.today),
+      cells: (row) => cellsOf(row, filter.today, format),
+      format,
     },
   );
 }
@@ -62,13 +64,14 @@ async function* pages(filter: ListFilter, sort: Sort, ctx: AskContext): AsyncGen
   } while (after);
 }
 
-function cellsOf(row: ListedRow, today: string): unknown[] {
+function cellsOf(row: ListedRow, today: string, { date }: CsvFormat): unknown[] {
   const shown = presentSummary(row, today);
   const { currency } = shown;
-  const amount = (minor: number) => {
-    const text = majorText(minor, currency, minorUnits(currency));
-    // a text that begins with a minus is taken for a formula, a number is not
-    return minor < 0 ? Number(text) : text;
-  };
-  return [...TEXTS.map((name) => shown[name]), currency, ...AMOUNTS.map((name) => amount(shown[name]))];
+  const cells = { ...shown };
+  for (const name of DATES) cells[name] = shown[name] && date(shown[name]);
+  return [
+    ...TEXTS.map((name) => cells[name]),
+    currency,
+    ...AMOUNTS.map((name) => csvAmount(shown[name], currency)),
+  ];
 }

@@ -1,5 +1,6 @@
 import { documents } from '../../../shared/contracts/documents';
 import { exporting } from '../../../shared/contracts/export';
+import { queueOf } from '../../../shared/quotas/payers';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
@@ -19,9 +20,10 @@ export const start = writeAction(exporting.start, {
   async ask(_input, ctx) {
     const { documents: count } = await ctx.call(documents.exportSize, { companyId: ctx.companyId });
     const isSmall = count <= ctx.config.exportInlineMaxDocuments;
-    return { count, built: isSmall ? await now(ctx, count) : undefined };
+    if (isSmall) return { count, built: await now(ctx, count), queue: undefined };
+    return { count, built: undefined, queue: await queueOf(ctx, ctx.companyId) };
   },
-  write: (_input, ctx, { count, built }) => (built ? sendZip(ctx, built) : later(ctx, count)),
+  write: (_input, ctx, { count, built, queue }) => (built ? sendZip(ctx, built) : later(ctx, count, queue)),
 });
 
 function valuesOf(ctx: CallContext, delivery: ExportRecord['delivery'], count: number): unknown[] {
@@ -29,13 +31,13 @@ function valuesOf(ctx: CallContext, delivery: ExportRecord['delivery'], count: n
   return [newId(), userId, email, locale, delivery, count, ctx.now().toISOString()];
 }
 
-async function later(ctx: CallContext, count: number) {
+async function later(ctx: CallContext, count: number, queue: string) {
   const { companyId } = ctx;
   ctx.reply.status = 202;
   return ctx.company.transaction(async (tx) => {
     const record = await tx.one<ExportRecord>(insertExport, valuesOf(ctx, 'mail', count));
     if (!record) throw problem('export_running');
-    await tx.enqueue(buildExport, { companyId, exportId: record.id });
+    await tx.enqueue(buildExport, { companyId, exportId: record.id }, { queue });
     return { exportId: record.id, deliveredTo: record.email };
   });
 }

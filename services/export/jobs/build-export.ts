@@ -1,4 +1,5 @@
 // Builds a large export in slices: a job that runs for hours would be taken for dead, and keep others waiting.
+import { queueOf } from '../../../shared/quotas/payers';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { Archive } from '../archive/archive';
 import { Superseded } from '../archive/superseded';
@@ -29,19 +30,23 @@ export const buildExport = defineJob<ExportKey>('build_export', async (key, ctx)
 });
 
 async function goOnLater(key: ExportKey, ctx: JobContext, delaySeconds: number): Promise<void> {
-  await ctx.companyNamed(key.companyId).transaction((tx) => tx.enqueue(buildExport, key, { delaySeconds }));
+  const queue = await queueOf(ctx, key.companyId);
+  await ctx
+    .companyNamed(key.companyId)
+    .transaction((tx) => tx.enqueue(buildExport, key, { delaySeconds, queue }));
 }
 
 /** Retries from the last checkpoint, FAILURES_MAX times. */
 async function failed(error: unknown, key: ExportKey, archive: Archive, ctx: JobContext): Promise<void> {
   ctx.log.warn({ err: error, export: key.exportId }, 'building an export failed');
+  const queue = await queueOf(ctx, key.companyId);
   await ctx.companyNamed(key.companyId).transaction(async (tx) => {
     const record = await tx.one<ExportRecord>(countFailure, [key.exportId, archive.runId]);
     if (!record) return;
     const { failures } = record;
     if (failures < FAILURES_MAX) {
       const delaySeconds = Math.min(WAIT_MAX_SECONDS, 2 ** failures);
-      await tx.enqueue(buildExport, key, { delaySeconds });
+      await tx.enqueue(buildExport, key, { delaySeconds, queue });
     } else {
       const reason = `It could not be built: ${failures} attempts in a row have failed`;
       await failExport(tx, key.exportId, reason, ctx.now());

@@ -1,3 +1,4 @@
+import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { files } from '../archive/files';
 import type { ExportRecord } from '../domain/present';
@@ -22,10 +23,10 @@ export const deleteExpired = defineJob(
 async function failStuck(ctx: JobContext): Promise<void> {
   const limits = [before(ctx, DAY_MS), before(ctx, HOUR_MS)];
   const found = await ctx.acrossCompanies.many<Pick<ExportRecord, 'companyId' | 'id'>>(stuck, limits);
-  for (const { companyId, id } of found) {
-    const reason = 'It could not be built: it came to no end';
-    await ctx.companyNamed(companyId).transaction((tx) => failExport(tx, id, reason, ctx.now()));
-  }
+  const reason = 'It could not be built: it came to no end';
+  const fail = ({ companyId, id }: (typeof found)[number]) =>
+    ctx.companyNamed(companyId).transaction((tx) => failExport(tx, id, reason, ctx.now()));
+  await forEach(found, fail, ctx);
 }
 
 function before(ctx: JobContext, ms: number): string {

@@ -8,6 +8,7 @@ import { UserRow } from '../models/user-row';
 import { findReset, takeReset } from '../queries/password-resets';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
 import { rememberNetworkOf } from '../use-cases/limit-attempts';
+import { logFailedSignIn } from '../use-cases/log-failed-sign-in';
 import { replacePassword } from '../use-cases/replace-password';
 
 interface Reset {
@@ -20,7 +21,10 @@ export const resetPassword = writeAction(identity.resetPassword, {
     assertNewPassword(newPassword, '/newPassword');
     const values = [fingerprint(token), ctx.now().toISOString()];
     // checked before the expensive hash; the token is taken in the transaction, where one of several gets it
-    if (!(await ctx.global.one<Reset>(findReset, values))) throw problem('reset_token_invalid');
+    if (!(await ctx.global.one<Reset>(findReset, values))) {
+      logFailedSignIn(ctx, 'wrong_reset_link');
+      throw problem('reset_token_invalid');
+    }
     return hashPassword(newPassword);
   },
   async write({ token }, ctx, passwordHash) {

@@ -10,6 +10,7 @@ import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
 import { invalidatePrincipals } from '../use-cases/invalidate-principals';
+import { logFailedSignIn } from '../use-cases/log-failed-sign-in';
 import { replacePassword } from '../use-cases/replace-password';
 
 export const setPassword = writeAction(identity.setPassword, {
@@ -18,7 +19,7 @@ export const setPassword = writeAction(identity.setPassword, {
     assertNewPassword(newPassword, '/newPassword');
     const user = await ctx.global.find(UserRow, { id: ctx.principal.userId });
     if (!user) throw problem('unauthorized');
-    await assertOwner(user, currentPassword);
+    await assertOwner(ctx, user, currentPassword);
     await assertWithinCompany(ctx, user);
     return { user, passwordHash: await hashPassword(newPassword) };
   },
@@ -56,9 +57,14 @@ async function assertWithinCompany(ctx: AskContext, { id, passwordHash }: UserRe
 }
 
 /** A stolen session must not become a stolen account. */
-async function assertOwner({ passwordHash }: UserRecord, currentPassword: string | undefined): Promise<void> {
+async function assertOwner(
+  ctx: AskContext,
+  { id, passwordHash }: UserRecord,
+  currentPassword: string | undefined,
+): Promise<void> {
   if (passwordHash === null) return;
   if (currentPassword === undefined || !(await isPassword(currentPassword, passwordHash))) {
+    logFailedSignIn(ctx, 'wrong_current_password', { userId: id });
     throw problem('password_already_set');
   }
 }

@@ -9,6 +9,7 @@ import { assertPasswordsAllowed } from '../domain/password-policy';
 import { presentSignedIn } from '../domain/present-account';
 import { UserRow } from '../models/user-row';
 import { beginAttempt, rememberNetworkOf } from '../use-cases/limit-attempts';
+import { logFailedSignIn } from '../use-cases/log-failed-sign-in';
 import { openSession } from '../use-cases/open-session';
 import { setSessionCookie } from '../use-cases/set-session-cookie';
 
@@ -18,7 +19,10 @@ export const signIn = writeAction(identity.signIn, {
     const user = await ctx.global.find(UserRow, { emailKey: emailKey(email) });
     const attempt = await beginAttempt(ctx, email, user?.id);
     const isRight = await isPassword(password, user?.passwordHash);
-    if (!user || !isRight) throw problem('invalid_credentials');
+    if (!user || !isRight) {
+      logFailedSignIn(ctx, user ? 'wrong_password' : 'unknown_account', { email, userId: user?.id });
+      throw problem('invalid_credentials');
+    }
     await attempt.succeeded();
     const { items } = await ctx.call(companies.membershipsOf, { userId: user.id });
     return { user, memberships: items };

@@ -1,19 +1,18 @@
-// Hashing passwords with argon2id. Each hash takes 19 MB and 26 ms of a core, so few run at a time; the rest wait.
+// Hashes passwords with argon2id, the default of the library. A hash is expensive, so few run at a time and the rest wait.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { workLimit } from '../../../shared/runtime/work-limit';
 import { normalised } from '../domain/password-policy';
+import { PASSWORD_COST } from './password-cost';
 
-/** OWASP's parameters; argon2id is the default algorithm of the library. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More than there are cores would make no more of them a second, each with its 19 MB. */
 const HASHES_AT_ONCE = Math.min(4, availableParallelism());
 const HASHES_WAITING_MAX = 200;
 const limited = workLimit(HASHES_AT_ONCE, HASHES_WAITING_MAX);
 
 export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(normalised(password), COST));
+  return limited(() => hash(normalised(password), PASSWORD_COST));
 }
 
 /** Takes the same time whether or not there is a hash to compare with. */
@@ -30,7 +29,7 @@ function check(stored: string, password: string): Promise<boolean> {
 let dummy: Promise<string> | undefined;
 
 function dummyHash(): Promise<string> {
-  dummy ??= hash(randomBytes(32), COST);
+  dummy ??= hash(randomBytes(32), PASSWORD_COST);
   return dummy;
 }
 

@@ -70,19 +70,19 @@ export interface ExistingUser {
 
 /**
  * `link`: the user's from now on as well. `take_over`: the same, but the password was chosen without showing whose the
- * address is, so the password and the sessions go. `refuse`: it has not been shown whose address it is. `confirm`: the
- * user has to link the provider.
+ * address is, so the password, the sessions, the API keys and the accounts of other providers go. `join`: as `take_over`,
+ * for a member of the company, whose keys stay: the company has invited their maker. `refuse`: it has not been shown whose
+ * address it is. `confirm`: the user has to link the provider.
  */
 export function decideLinking(
   assertion: Pick<Assertion, 'companyId' | 'emailProven' | 'isTrustedByOwner'>,
   { user, role, accounts }: ExistingUser,
   instance: Instance,
-): 'link' | 'take_over' | 'refuse' | 'confirm' {
+): 'link' | 'join' | 'take_over' | 'refuse' | 'confirm' {
   if (!assertion.emailProven) return 'refuse';
   if (needsLink(assertion, role, instance)) return 'confirm';
   if (user.emailProvenAt !== null) return 'link';
-  // a member of the company already: the holder of the password gains nothing by the link
-  if (role !== null) return 'link';
+  if (role !== null) return 'join';
   return accounts.some(({ providerId }) => isOfInstance(providerId)) ? 'refuse' : 'take_over';
 }
 

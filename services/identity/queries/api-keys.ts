@@ -48,3 +48,10 @@ export const recordKeyUses = writeQuery(
     UPDATE identity.api_keys k SET last_used_at = greatest(k.last_used_at, used.used_at)
     FROM used WHERE k.id = used.id`,
 );
+
+/** $1 user, $2 now. Across companies. */
+export const revokeKeysOf = writeQuery(
+  'identity.revoke_keys_of',
+  `UPDATE identity.api_keys SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL
+    RETURNING id, company_id AS "companyId"`,
+);

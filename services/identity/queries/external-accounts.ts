@@ -7,3 +7,9 @@ export const dropDistrusted = writeQuery(
   `DELETE FROM identity.external_accounts
     WHERE provider_id = $1 AND issuer = $2 AND subject = $3 AND trust_id IS DISTINCT FROM $4`,
 );
+
+/** $1 user. */
+export const dropAccountsOf = writeQuery(
+  'identity.drop_accounts_of',
+  'DELETE FROM identity.external_accounts WHERE user_id = $1 RETURNING subject',
+);

@@ -5,8 +5,8 @@ import type { CallContext } from '../../../shared/runtime/context';
 import { fingerprint } from '../../../shared/runtime/credentials';
 import type { Rows } from '../../../shared/runtime/database/rows';
 import { Problem } from '../../../shared/runtime/errors';
+import { networkOf } from '../../../shared/runtime/network';
 import { emailKey } from '../domain/email';
-import { networkOf } from '../domain/network';
 import {
   countAttempt,
   isKnownNetwork,
@@ -14,6 +14,7 @@ import {
   secondsToWait,
   uncountAttempt,
 } from '../queries/sign-in-attempts';
+import { logFailedSignIn } from './log-failed-sign-in';
 
 interface Attempt {
   /** Call it when the password was right. */
@@ -31,6 +32,7 @@ export async function beginAttempt(
   const now = ctx.now().toISOString();
   if (!(await ctx.global.one(countAttempt, [emailHash, now]))) {
     const wait = await ctx.global.one<{ seconds: number }>(secondsToWait, [emailHash, now]);
+    logFailedSignIn(ctx, 'too_many_attempts', { email, userId });
     throw new Problem('rate_limited', { retryAfter: wait?.seconds ?? 1 });
   }
   return {

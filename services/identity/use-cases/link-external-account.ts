@@ -10,6 +10,9 @@ import { hasOtherWays } from '../domain/password-policy';
 import type { UserRecord } from '../domain/user';
 import { ExternalAccountRow } from '../models/external-account-row';
 import { UserRow } from '../models/user-row';
+import { revokeKeysOf } from '../queries/api-keys';
+import { dropAccountsOf } from '../queries/external-accounts';
+import { dropResets } from '../queries/password-resets';
 import { endSessionsOf } from '../queries/sessions';
 import { addMemberNow, type PendingMembership, scheduleMembership } from './add-member';
 import { findReturn, isFormerMember } from './find-return';
@@ -72,13 +75,22 @@ async function decideLocked(
   const decision = user && decideLinking(assertion, { user, role, accounts }, instance);
   if (!user || decision === 'refuse') throw problem('email_taken');
   if (decision === 'confirm') throw problem('sso_link_required');
-  if (decision === 'take_over') await takeOver(tx, userId, ctx.now());
+  if (decision === 'take_over' || decision === 'join') await dropPassword(tx, userId, ctx.now());
+  if (decision === 'take_over') await dropGrants(tx, userId, ctx.now());
 }
 
-async function takeOver(tx: Transaction, userId: string, now: Date): Promise<void> {
+async function dropPassword(tx: Transaction, userId: string, now: Date): Promise<void> {
   const time = now.toISOString();
   await tx.update(UserRow, { id: userId }, { passwordHash: null, emailProvenAt: time, updatedAt: time });
   await tx.many(endSessionsOf, [userId, null, null]);
+  await tx.many(dropResets, [userId]);
+}
+
+/** Drops credentials that the holder of the password may have made, to come back without it. Companies and memberships stay. */
+async function dropGrants(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx.many(dropAccountsOf, [userId]);
+  const revoked = await tx.many<{ id: string; companyId: string }>(revokeKeysOf, [userId, now.toISOString()]);
+  for (const { id, companyId } of revoked) await tx.emit(companyId, 'api_key.revoked', { id });
 }
 
 async function join(

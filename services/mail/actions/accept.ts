@@ -4,12 +4,12 @@ import { writeAction } from '../../../shared/runtime/action';
 import { invalid } from '../../../shared/runtime/errors';
 import { attachmentAction, reportAction } from '../domain/internal-action';
 import type { MessageRecord } from '../domain/present';
-import { isCounted, quotaReason } from '../domain/quota';
-import { send } from '../jobs/send';
+import { quotaReason } from '../domain/quota';
+import { enqueueSending } from '../jobs/send';
 import { insertMessage } from '../queries/messages';
-import { providerOf } from '../sending/sender';
 import { templateOf } from '../templates/registry';
 import { assertComplete } from '../templates/render';
+import { chargeOf } from '../use-cases/charge';
 import { count } from '../use-cases/daily-usage';
 import { failForGood } from '../use-cases/record-failure';
 
@@ -19,17 +19,22 @@ export const accept = writeAction(mail.accept, {
   ask(input, ctx) {
     assertSendable(input);
     const { companyId, template = null } = input;
-    return isCounted({ companyId, template }) ? providerOf({ companyId, template }, ctx) : null;
+    return chargeOf({ companyId, template }, ctx);
   },
-  write: async (input, ctx, provider) => {
+  write: async (input, ctx, charge) => {
     const now = ctx.now();
     await ctx.acrossCompanies.transaction(async (tx) => {
-      const message = await tx.one<MessageRecord>(insertMessage, [...valuesOf(input, now), provider]);
+      const message = await tx.one<MessageRecord>(insertMessage, [
+        ...valuesOf(input, now),
+        charge?.provider ?? null,
+      ]);
       if (!message) return;
       const { mailDailyLimits: limits } = ctx.config;
-      const mayGo = !provider || (await count(tx, provider, limits, now, input.companyId ?? undefined));
-      if (mayGo) await tx.enqueue(send, { messageId: message.id, round: 1 });
-      else await failForGood(tx, message, quotaReason(provider, limits[provider]), ctx);
+      if (!charge) return enqueueSending(tx, message);
+      const counted = await count(tx, charge, limits, now, charge.share.companyId);
+      if ('spent' in counted)
+        await failForGood(tx, message, quotaReason(limits, charge.provider, counted.spent), ctx);
+      else await enqueueSending(tx, message, counted.messagesOfPayer);
     });
     return {};
   },

@@ -1,14 +1,22 @@
 import { mail } from '../../../shared/contracts/mail';
+import { shareOf } from '../../../shared/quotas/payers';
 import { readAction } from '../../../shared/runtime/action';
+import { limitOf, type Spent } from '../domain/quota';
 import { providerOf } from '../sending/sender';
-import { quotaExceeded, usedToday } from '../use-cases/daily-usage';
+import { quotaExceeded, usedByPayerToday, usedToday } from '../use-cases/daily-usage';
 
 export const assertQuota = readAction(mail.assertQuota, async ({ companyId, template }, ctx) => {
   const { mailDailyLimits: limits } = ctx.config;
   const provider = await providerOf({ companyId, template }, ctx);
-  if (limits[provider] === 0) return {};
   const now = ctx.now();
-  const used = await usedToday(ctx.companyNamed(companyId), provider, now);
-  if (used >= limits[provider]) throw quotaExceeded(provider, limits, now);
+  const used: Record<Spent, () => Promise<number>> = {
+    company: () => usedToday(ctx.companyNamed(companyId), provider, now),
+    payer: async () => usedByPayerToday(ctx.global, { provider, share: await shareOf(ctx, companyId) }, now),
+  };
+  for (const spent of ['company', 'payer'] as const) {
+    const limit = limitOf(limits, provider, spent);
+    if (limit !== undefined && (await used[spent]()) >= limit)
+      throw quotaExceeded(provider, spent, limits, now);
+  }
   return {};
 });

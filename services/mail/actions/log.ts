@@ -14,7 +14,7 @@ export const log = readAction(mail.log, async ({ status, ...paging }, ctx) => {
     ? ctx.company.many<Counted>(all, values)
     : ctx.company.many<Counted>(logByStatus, [...values, status]));
   const { shown, goesOnAfter } = cutPage(rows.filter(isMessage), paging.pageSize);
-  const items = shown.map((row) => present(row, ctx.principal.role));
+  const items = shown.map((row) => present(row, ctx.principal));
   return pageOf(paging, rows[0]?.total ?? 0, items, cursorAfter(goesOnAfter));
 });
 

@@ -1,46 +1,55 @@
-import { type MailProvider, mail } from '../../../shared/contracts/mail';
+import { mail } from '../../../shared/contracts/mail';
 import { writeAction } from '../../../shared/runtime/action';
+import { assertScopes } from '../../../shared/runtime/authorize';
 import type { CallContext } from '../../../shared/runtime/context';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
 import type { Secrets } from '../../../shared/runtime/secrets/secrets';
-import { isKept, logged, type MessageRecord, present } from '../domain/present';
-import { isCounted } from '../domain/quota';
-import { send } from '../jobs/send';
+import { isKept, logged, type MessageRecord, present, scopesOf } from '../domain/present';
+import { enqueueSending } from '../jobs/send';
 import { MessageRow } from '../models/message-row';
 import { queueAgain } from '../queries/messages';
 import { openContent } from '../sending/sealed-content';
-import { providerOf } from '../sending/sender';
-import { count, quotaExceeded } from '../use-cases/daily-usage';
+import { chargeOf } from '../use-cases/charge';
+import { type Charge, count, quotaExceeded } from '../use-cases/daily-usage';
 
 export const resend = writeAction(mail.resend, {
   async ask({ id }, ctx) {
     const message = await ctx.company.find(MessageRow, { id });
-    return message && isCounted(message) ? providerOf(message, ctx) : null;
+    return message ? chargeOf(message, ctx) : null;
   },
-  write: ({ id }, ctx, provider) =>
+  write: ({ id }, ctx, charge) =>
     ctx.company.transaction(async (tx) => {
       const message = await tx.lock(MessageRow, { id });
       if (!message) throw problem('mail_message_not_found');
+      assertScopes(ctx.principal, scopesOf(message.kind, 'write'));
       if (!isKept(logged(message))) throw problem('mail_message_not_kept');
       const { variables, content } = saidBy(message, ctx.secrets);
-      const values = [id, JSON.stringify(variables), content ? JSON.stringify(content) : null, provider];
+      const values = [
+        id,
+        JSON.stringify(variables),
+        content ? JSON.stringify(content) : null,
+        charge?.provider ?? null,
+      ];
       const again = await tx.one<MessageRecord>(queueAgain, values);
       if (!again) throw problem('mail_message_not_found');
-      await assertCounted(tx, provider, ctx);
-      await tx.enqueue(send, { messageId: id, round: again.round });
-      return present(logged(again), ctx.principal.role);
+      await enqueueSending(tx, again, await assertCounted(tx, charge, ctx));
+      return present(logged(again), ctx.principal);
     }),
 });
 
+/** The messages of the payer today; undefined for a message that is not counted. */
 async function assertCounted(
   tx: Transaction,
-  provider: MailProvider | null,
+  charge: Charge | null,
   ctx: CallContext,
-): Promise<void> {
+): Promise<number | undefined> {
+  if (!charge) return undefined;
   const { mailDailyLimits: limits } = ctx.config;
   const now = ctx.now();
-  if (provider && !(await count(tx, provider, limits, now))) throw quotaExceeded(provider, limits, now);
+  const counted = await count(tx, charge, limits, now);
+  if ('spent' in counted) throw quotaExceeded(charge.provider, counted.spent, limits, now);
+  return counted.messagesOfPayer;
 }
 
 function saidBy(message: MessageRecord, secrets: Secrets): Pick<MessageRecord, 'variables' | 'content'> {

@@ -1,6 +1,6 @@
+import { dayOf } from '../../../shared/quotas/quota-day';
 import { defineJob } from '../../../shared/runtime/jobs/job';
-import { dayOf } from '../domain/quota';
-import { deleteUsageBefore } from '../queries/daily-usage';
+import { deletePayerUsageBefore, deleteUsageBefore } from '../queries/daily-usage';
 import { deleteOlderThan } from '../queries/messages';
 
 const KEEP_DAYS = 30;
@@ -13,6 +13,7 @@ export const forget = defineJob(
     const limit = new Date(ctx.now().getTime() - KEEP_DAYS * DAY_MS);
     await ctx.acrossCompanies.many(deleteOlderThan, [limit.toISOString()]);
     await ctx.acrossCompanies.many(deleteUsageBefore, [dayOf(limit)]);
+    await ctx.global.many(deletePayerUsageBefore, [dayOf(limit)]);
   },
   { cron: '17 3 * * *', makeUpForMs: DAY_MS },
 );

@@ -1,8 +1,10 @@
+import { crc32 } from 'node:zlib';
+import { shareOf } from '../../../shared/quotas/payers';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { defineJob, type Job, type JobContext } from '../../../shared/runtime/jobs/job';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import { quotaReason } from '../domain/quota';
+import { isSystems, quotaReason } from '../domain/quota';
 import { retryDelay } from '../domain/retry-delay';
 import { MessageRow } from '../models/message-row';
 import { chargeTo, markDelayed, markReadableByCompany, markSent } from '../queries/messages';
@@ -18,24 +20,56 @@ type MessageRecord = RecordOf<MessageRow>;
 export interface SendPayload extends Record<string, string | number> {
   messageId: string;
   round: number;
+  /** See EnqueueOptions; absent in jobs that are older than it. */
+  priority: number;
 }
 
 type SendJob = Job<SendPayload>;
 
 /** In a process: strangers' servers may take their time, and an attempt takes a minute at most. */
 const COMPANY_SERVERS_AT_ONCE = 16;
+/** Of these, the companies of one payer keep no more waiting than these: of many servers that hang, others are spared. */
+const COMPANY_SERVERS_OF_PAYER = 4;
+const SYSTEMS_AT_ONCE = 2;
+const PRIORITY_MAX = 32_767;
 
 /**
  * Sends one message. An unavailable mail server is no error of the job: the failure is stored with the message, and the
  * next attempt is a job of its own. A process killed between the server's reply and the commit sends twice.
  */
-export const send: SendJob = defineJob<SendPayload>('send', async (payload, ctx) => {
+export const send: SendJob = defineJob<SendPayload>('send', (payload, ctx) =>
+  sendOrPassOn(send, payload, ctx),
+);
+
+/** The same for words of the system, such as a password reset: no mail of companies waits in the same queue. */
+export const sendOfSystem: SendJob = defineJob<SendPayload>(
+  'send_of_system',
+  (payload, ctx) => sendOrPassOn(sendOfSystem, payload, ctx),
+  { ownWorkers: SYSTEMS_AT_ONCE },
+);
+
+/**
+ * After the message is stored. The payer with the fewest messages today comes first, however many the companies of another
+ * payer have waiting. @param messagesOfPayer absent for a message that is not counted
+ */
+export async function enqueueSending(
+  tx: Transaction,
+  message: Pick<MessageRecord, 'id' | 'round' | 'template'>,
+  messagesOfPayer = 0,
+): Promise<void> {
+  const priority = Math.min(messagesOfPayer, PRIORITY_MAX);
+  const payload = { messageId: message.id, round: message.round, priority };
+  await tx.enqueue(isSystems(message) ? sendOfSystem : send, payload, { priority });
+}
+
+async function sendOrPassOn(job: SendJob, payload: SendPayload, ctx: JobContext): Promise<void> {
   const message = await waiting(payload, ctx);
   if (!message) return;
   const sender = await senderOf(message, ctx);
-  if (sender.through !== 'company') return sendBy(sender, message, send, ctx);
-  await ctx.acrossCompanies.transaction((tx) => again(tx, message, sendThroughCompany));
-});
+  if (sender.through !== 'company') return sendBy(sender, message, { job, payload }, ctx);
+  const queue = await queueOf(message, ctx);
+  await ctx.acrossCompanies.transaction((tx) => again(tx, { job: sendThroughCompany, payload }, queue));
+}
 
 /**
  * The same through a server that a company has chosen, and that may hang: one message of a company at a time, and no
@@ -45,7 +79,8 @@ export const sendThroughCompany: SendJob = defineJob<SendPayload>(
   'send_through_company',
   async (payload, ctx) => {
     const message = await waiting(payload, ctx);
-    if (message) await sendBy(await senderOf(message, ctx), message, sendThroughCompany, ctx);
+    if (!message) return;
+    await sendBy(await senderOf(message, ctx), message, { job: sendThroughCompany, payload }, ctx);
   },
   { ownWorkers: COMPANY_SERVERS_AT_ONCE },
 );
@@ -54,23 +89,42 @@ function waiting({ messageId, round = 1 }: SendPayload, ctx: JobContext): Promis
   return ctx.acrossCompanies.find(MessageRow, { id: messageId, round, status: 'queued' });
 }
 
-function again(
-  tx: Transaction,
-  { id: messageId, companyId, round }: MessageRecord,
-  job: SendJob,
-  delaySeconds = 0,
-): Promise<void> {
-  const queue = job === sendThroughCompany ? { queue: `company ${companyId}` } : {};
-  return tx.enqueue(job, { messageId, round }, { delaySeconds, ...queue });
+/** What is being done. */
+interface Sending {
+  job: SendJob;
+  payload: SendPayload;
 }
 
-async function sendBy(sender: Sender, message: MessageRecord, job: SendJob, ctx: JobContext): Promise<void> {
+function again(
+  tx: Transaction,
+  { job, payload }: Sending,
+  queue: string | undefined,
+  delaySeconds = 0,
+): Promise<void> {
+  const { priority = 0 } = payload;
+  const inQueue = queue !== undefined && job === sendThroughCompany ? { queue } : {};
+  return tx.enqueue(job, { ...payload, priority }, { delaySeconds, priority, ...inQueue });
+}
+
+/** One of a few of the payer, always the same one for a company: its messages leave one after the other. */
+async function queueOf({ companyId }: MessageRecord, ctx: JobContext): Promise<string | undefined> {
+  if (companyId === null) return undefined;
+  const { payerId } = await shareOf(ctx, companyId);
+  return `payer ${payerId} ${crc32(companyId) % COMPANY_SERVERS_OF_PAYER}`;
+}
+
+async function sendBy(
+  sender: Sender,
+  message: MessageRecord,
+  sending: Sending,
+  ctx: JobContext,
+): Promise<void> {
   if (sender.through === 'company' && isProof(message.template)) {
     await ctx.acrossCompanies.many(markReadableByCompany, [message.id]);
   }
   const isOver = await exceedsQuota(message, sender, ctx);
   const outcome = isOver ?? (await attempt(message, sender, ctx));
-  if (outcome instanceof SendFailure) await failed(message, outcome, job, ctx);
+  if (outcome instanceof SendFailure) await failed(message, outcome, sending, ctx);
   else await sent(message, outcome, ctx);
 }
 
@@ -83,12 +137,14 @@ async function exceedsQuota(
   const { id, companyId, chargedTo } = message;
   if (companyId === null || chargedTo !== 'company' || through === 'company') return undefined;
   const { mailDailyLimits: limits } = ctx.config;
-  const isCharged = await ctx.acrossCompanies.transaction(async (tx) => {
-    if (!(await count(tx, 'instance', limits, ctx.now(), companyId))) return false;
+  const charge = { provider: 'instance', share: await shareOf(ctx, companyId) } as const;
+  const spent = await ctx.acrossCompanies.transaction(async (tx) => {
+    const counted = await count(tx, charge, limits, ctx.now(), companyId);
+    if ('spent' in counted) return counted.spent;
     await tx.many(chargeTo, [id, 'instance']);
-    return true;
+    return undefined;
   });
-  return isCharged ? undefined : new SendFailure(quotaReason('instance', limits.instance), true);
+  return spent && new SendFailure(quotaReason(limits, 'instance', spent), true);
 }
 
 async function sent(message: MessageRecord, { through, subject }: Sent, ctx: JobContext): Promise<void> {
@@ -112,10 +168,11 @@ export function mailAttempts({ metrics }: Pick<ServiceResources, 'metrics'>) {
 async function failed(
   message: MessageRecord,
   failure: SendFailure,
-  job: SendJob,
+  sending: Sending,
   ctx: JobContext,
 ): Promise<void> {
   const { id, kind, attempts, round } = message;
+  const queue = await queueOf(message, ctx);
   const delaySeconds = failure.isFinal ? undefined : retryDelay(attempts + 1, Math.random());
   const { message: reason } = failure;
   mailAttempts(ctx).inc({ outcome: delaySeconds === undefined ? 'failed' : 'retried' });
@@ -123,6 +180,6 @@ async function failed(
   await ctx.acrossCompanies.transaction(async (tx) => {
     if (delaySeconds === undefined) return failForGood(tx, message, reason, ctx);
     const waits = await tx.one(markDelayed, [id, round, reason]);
-    if (waits) await again(tx, message, job, delaySeconds);
+    if (waits) await again(tx, sending, queue, delaySeconds);
   });
 }

@@ -1,4 +1,4 @@
-import { writeQuery } from '../../../shared/runtime/database/query';
+import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
 
 /** One message more, unless there are as many as `$4` already: then no row is returned. */
 export const countMessage = writeQuery(
@@ -8,7 +8,32 @@ export const countMessage = writeQuery(
     WHERE used.messages < $4 RETURNING messages`,
 );
 
+/** After a count of this transaction. */
+export const uncountMessage = writeQuery(
+  'mail.daily_usage.uncount',
+  `UPDATE mail.daily_usage SET messages = messages - 1 WHERE company_id = $1 AND day = $2 AND provider = $3`,
+);
+
+/** The same for `$5`, who pays for the company; a company whose payer is not known counts by itself. */
+export const countMessageOfPayer = writeQuery(
+  'mail.payer_usage.count',
+  `INSERT INTO mail.payer_usage AS used (payer_id, day, provider, messages)
+    VALUES (coalesce($5::uuid, $1::uuid), $2, $3, 1)
+    ON CONFLICT (payer_id, day, provider) DO UPDATE SET messages = used.messages + 1
+    WHERE used.messages < $4 RETURNING messages`,
+);
+
+export const usageOfPayer = readQuery(
+  'mail.payer_usage.read',
+  'SELECT messages FROM mail.payer_usage WHERE payer_id = $1 AND day = $2 AND provider = $3',
+);
+
 export const deleteUsageBefore = writeQuery(
   'mail.daily_usage.delete_before',
   'DELETE FROM mail.daily_usage WHERE day < $1',
+);
+
+export const deletePayerUsageBefore = writeQuery(
+  'mail.payer_usage.delete_before',
+  'DELETE FROM mail.payer_usage WHERE day < $1',
 );

@@ -51,7 +51,7 @@ export async function senderOf({ companyId, template }: Sendable, ctx: MailConte
         through: 'company' as const,
         transport: transportOf(opened, ctx),
       }
-    : instanceSender(ctx);
+    : onBehalf(instanceSender(ctx), isProof(template) ? '' : companyName);
   return { ...sender, companyName, replyTo: replyTo ?? config.mailReplyTo };
 }
 
@@ -71,6 +71,15 @@ function instanceSender(ctx: MailContext): Pick<Sender, 'from' | 'through' | 'tr
     return { ...instance, transport: new MailApiTransport(mailApi.baseUrl, mailApi.apiKey, ctx.outbound) };
   }
   return { from, through: 'captured', transport: new CaptureTransport(config.dataDir, ctx.log) };
+}
+
+/** Of the instance by address, of the company by name: its clients do not know the instance. A code stays the instance's. */
+function onBehalf(
+  instance: ReturnType<typeof instanceSender>,
+  companyName: string,
+): ReturnType<typeof instanceSender> {
+  const { name, address } = instance.from;
+  return { ...instance, from: { name: companyName || name, address } };
 }
 
 /** A company's server is reached through the guard, which checks the addresses of its name. */

@@ -5,7 +5,6 @@ import { type SendFailure, serverReply, unreachable } from './failure';
 import { assertOneRecipient } from './headers';
 import { type OutgoingMail, TIMEOUTS, type Transport } from './transport';
 
-const RESPONSE_BYTES_MAX = 16_000;
 /** About this message: bad request, too large, not processable. 401 and 403 are about the settings, the rest passes. */
 const FINAL = new Set([400, 413, 422]);
 
@@ -31,12 +30,11 @@ export class MailApiTransport implements Transport {
     };
     const body = JSON.stringify(asJson(mail));
     const options = {
+      answer: 'mail',
       method: 'POST',
       headers,
       body,
       timeoutMs,
-      bytesMax: RESPONSE_BYTES_MAX,
-      longer: 'cut',
     } as const;
     try {
       return await this.outbound.http().request(`${this.baseUrl}/emails`, options);

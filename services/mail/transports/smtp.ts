@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { assertNoTransaction } from '../../../shared/runtime/database/held-transaction';
+import { MAIL_REPLY_BYTES_MAX } from '../../../shared/runtime/outbound/answer-limits';
 import type { SmtpConfig } from '../../../shared/settings/mail';
 import { smtpFailure } from './failure';
 import { headersOf } from './headers';
@@ -53,6 +54,7 @@ export class SmtpTransport implements Transport {
       dnsTimeout: connectMs,
       socketTimeout: replyMs,
       socketCloseTimeout: CLOSE_MS,
+      maxResponseSize: MAIL_REPLY_BYTES_MAX,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...this.guard(connectMs),

@@ -1,30 +1,51 @@
-// The quota of a company: read in advance, and counted in the transaction that takes the message on.
+// The quotas of a company and of who pays for it: read in advance, and counted in the transaction that takes the message on.
 import type { MailProvider } from '../../../shared/contracts/mail';
+import type { Share } from '../../../shared/quotas/payers';
+import { dayOf, secondsLeftOf } from '../../../shared/quotas/quota-day';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { Problem } from '../../../shared/runtime/errors';
-import { type DailyLimits, dayOf, quotaReason, secondsLeftOf } from '../domain/quota';
+import { type DailyLimits, limitOf, quotaReason, type Spent } from '../domain/quota';
 import { DailyUsageRow } from '../models/daily-usage-row';
-import { countMessage } from '../queries/daily-usage';
+import { countMessage, countMessageOfPayer, uncountMessage, usageOfPayer } from '../queries/daily-usage';
 
-/** False when the day's limit is reached. `company`: nothing in a transaction that is of one company already. */
+/** A message that leaves by the account of `provider` and is counted by `share`. */
+export interface Charge {
+  provider: MailProvider;
+  share: Share;
+}
+
+/** Of a message that is taken on: the messages of the payer today, this one included. */
+export type Counted = { messagesOfPayer: number } | { spent: Spent };
+
+/** `company`: nothing in a transaction that is of one company already. */
 export async function count(
   tx: Transaction,
-  provider: MailProvider,
+  { provider, share }: Charge,
   limits: DailyLimits,
   now: Date,
   ...company: [companyId?: string]
-): Promise<boolean> {
-  if (limits[provider] === 0) return true;
-  const values = [...company, dayOf(now), provider, limits[provider]];
-  return (await tx.one(countMessage, values)) !== undefined;
+): Promise<Counted> {
+  const key = [...company, dayOf(now), provider];
+  const limit = (spent: Spent) => limitOf(limits, provider, spent) ?? 2 ** 31 - 1;
+  if (!(await tx.one(countMessage, [...key, limit('company')]))) return { spent: 'company' };
+  const values = [...key, limit('payer'), share.payerId];
+  const counted = await tx.one<{ messages: number }>(countMessageOfPayer, values);
+  if (counted) return { messagesOfPayer: counted.messages };
+  await tx.many(uncountMessage, key);
+  return { spent: 'payer' };
 }
 
 export async function usedToday(company: Scoped, provider: MailProvider, now: Date): Promise<number> {
   return (await company.find(DailyUsageRow, { day: dayOf(now), provider }))?.messages ?? 0;
 }
 
-export function quotaExceeded(provider: MailProvider, limits: DailyLimits, now: Date): Problem {
-  const detail = quotaReason(provider, limits[provider]);
+export async function usedByPayerToday(global: Scoped, charge: Charge, now: Date): Promise<number> {
+  const values = [charge.share.payerId, dayOf(now), charge.provider];
+  return (await global.one<{ messages: number }>(usageOfPayer, values))?.messages ?? 0;
+}
+
+export function quotaExceeded(provider: MailProvider, spent: Spent, limits: DailyLimits, now: Date): Problem {
+  const detail = quotaReason(limits, provider, spent);
   return new Problem('mail_quota_exceeded', { detail, retryAfter: secondsLeftOf(now) });
 }

@@ -1,6 +1,6 @@
 // How the documents of a company look: preset, accent colour, font, logo.
 import { settings } from '../../../shared/contracts/settings';
-import { handOutChunks, takeChunks } from '../../../shared/runtime/files/chunk-actions';
+import { countStored, handOutChunks, takeChunks } from '../../../shared/runtime/files/chunk-actions';
 import type { ServiceParts } from '../../../shared/runtime/service';
 import { brandingFor } from './actions/branding-for';
 import { change } from './actions/change';
@@ -21,6 +21,7 @@ export const actions = {
   brandingFor,
   fileChunk: handOutChunks(settings.fileChunk, files),
   uploadChunk: takeChunks(settings.uploadChunk, files),
+  storedBytes: countStored(settings.storedBytes, files),
 };
 export const parts: ServiceParts = {
   jobs: [forgetFiles],

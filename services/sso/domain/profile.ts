@@ -1,5 +1,5 @@
 // What is taken from a provider's claims (OpenID Connect Core 1.0, 5.1). They come from outside: each is checked.
-import { isEmail } from '../../../shared/contracts/formats';
+import { isEmail, isVisible } from '../../../shared/contracts/formats';
 import type { Claims } from './assertion';
 
 export interface Profile {
@@ -29,14 +29,19 @@ function nameOf(claims: Claims, email: string): Pick<Profile, 'firstName' | 'las
   const [first = '', ...others] = textOf(claims.name).split(' ');
   const firstName = textOf(claims.given_name) || first || email.split('@')[0] || 'User';
   const lastName = textOf(claims.family_name) || others.join(' ') || '-';
-  return { firstName: firstName.slice(0, NAME_LENGTH_MAX), lastName: lastName.slice(0, NAME_LENGTH_MAX) };
+  return { firstName: cut(firstName), lastName: cut(lastName) };
 }
 
-/** A line of well-formed text; anything else is nothing. */
+function cut(name: string): string {
+  return name.slice(0, NAME_LENGTH_MAX).toWellFormed().trim();
+}
+
+/** A line of well-formed text with single blanks and a visible character; anything else is nothing. */
 function textOf(claim: unknown): string {
   if (typeof claim !== 'string') return '';
-  return claim
+  const line = claim
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\ufffd]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Z}\ufffd]+/gu, ' ')
     .trim();
+  return isVisible(line) ? line : '';
 }

@@ -1,7 +1,8 @@
 // The relying party for each provider. A discovery document is cached for ten minutes, a failure to read it for a few
 // seconds; both for one revision of the provider, so that a change counts at once in every process.
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
+import { secretCache } from '../../../shared/runtime/bounded-cache';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
 import type { Provider } from '../domain/provider';
 import { SignInFailure } from '../domain/sign-in-failure';
@@ -17,7 +18,7 @@ const PROVIDERS_MAX = 500;
 
 type Discovery = Promise<Configuration>;
 
-/** One cache for each running service, which has one Outbound. */
+/** One cache for each running service, which has one Outbound. What is read for a client has its secret. */
 const caches = new WeakMap<Outbound, LRUCache<string, Discovery>>();
 
 /** Throws SignInFailure when the provider cannot be used. */
@@ -45,7 +46,7 @@ function cached(
   { providerId, revision, discoveryUrl }: Provider,
   request: () => Discovery,
 ): Discovery {
-  const cache = caches.get(outbound) ?? new LRUCache({ max: PROVIDERS_MAX, ttl: FOUND_MS });
+  const cache = caches.get(outbound) ?? secretCache<Discovery>(PROVIDERS_MAX, { ttl: FOUND_MS });
   caches.set(outbound, cache);
   const key = `${providerId} ${revision} ${discoveryUrl}`;
   const known = cache.get(key);

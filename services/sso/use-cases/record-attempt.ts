@@ -34,8 +34,17 @@ export async function recordFailure(
   email: string | null = null,
 ): Promise<void> {
   const { providerId } = attempt;
-  const { requestId } = ctx;
-  ctx.log.warn({ providerId, code, stage, reason, requestId }, 'sign-in through a provider failed');
+  const { requestId, client } = ctx;
+  const fields = {
+    event: 'sign_in_failed',
+    providerId,
+    code,
+    stage,
+    reason,
+    address: client.address,
+    requestId,
+  };
+  ctx.log.warn(fields, 'sign-in through a provider failed');
   await recordEnd(ctx, attempt, { outcome: 'failed', stage, code, reason, email });
 }
 

@@ -5,6 +5,7 @@ import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { wakeups } from '../sending/wakeups';
 import { chooseChannel } from '../use-cases/choose-channel';
+import { payerOf } from '../use-cases/payer-of';
 import { queueTransmission } from '../use-cases/queue-transmission';
 import { readyDocument } from '../use-cases/ready-document';
 
@@ -17,7 +18,8 @@ export const create = writeAction(transmissions.create, {
     const { adapter, environment } = chosen;
     const ready = await readyDocument(ctx, { companyId, id, precedingIds }, chosen);
     const head = { companyId, id: newId(), documentId: id, documentNumber: number };
-    return { ...head, channel: adapter.id, environment, ...ready };
+    const payerId = await payerOf(ctx, companyId);
+    return { ...head, channel: adapter.id, environment, payerId, ...ready };
   },
   async write(_input, ctx, ready) {
     const queued = await ctx.company.transaction((tx) => queueTransmission(tx, ready, ctx.now()));

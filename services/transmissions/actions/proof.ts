@@ -11,8 +11,8 @@ export const proof = readAction(transmissions.proof, async ({ id, kind }, ctx) =
   const found = row.proof.findLast((one) => kind === undefined || one.kind === kind);
   const file = found && (await files.find(ctx.company, found.fileId, ctx.now()));
   if (!found || !file) throw problem('transmission_not_found');
-  const { contentType, sha256 } = found;
+  const { contentType } = found;
   const fileName = `${row.channel}-${found.kind}-${id}.${EXTENSIONS[contentType] ?? 'bin'}`;
   const place = { action: transmissions.fileChunk.name, companyId: ctx.companyId, file };
-  return ctx.sendStoredFile({ contentType, fileName, etag: sha256 }, place);
+  return ctx.sendStoredFile({ contentType, fileName }, place);
 });

@@ -7,6 +7,7 @@ import { type Refusal, refusalOf } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
 import { wakeups } from '../sending/wakeups';
 import { type Choice, chooseChannel, type Parties } from '../use-cases/choose-channel';
+import { payerOf } from '../use-cases/payer-of';
 import { queueTransmission } from '../use-cases/queue-transmission';
 import { type NamedDocument, type Ready, readyDocument } from '../use-cases/ready-document';
 import { refuseTransmission } from '../use-cases/refuse-transmission';
@@ -18,11 +19,12 @@ export const queueIssued = writeAction(transmissions.queueIssued, {
     const { number, precedingIds, parties } = await ctx.call(documents.documentNumber, { companyId, id });
     return {
       documentNumber: number ?? '',
+      payerId: await payerOf(ctx, companyId),
       made: await make(ctx, { companyId, id, precedingIds }, parties, choice),
     };
   },
-  async write({ companyId, ...input }, ctx, { documentNumber, made }) {
-    const head = { companyId, ...input, documentNumber };
+  async write({ companyId, ...input }, ctx, { made, ...known }) {
+    const head = { companyId, ...input, ...known };
     await unlessThere(() =>
       ctx.companyNamed(companyId).transaction(async (tx) => {
         if (await tx.find(TransmissionRow, { id: input.id })) return;

@@ -6,6 +6,7 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { LaneRow } from '../models/lane-row';
 import { lastOfStream } from '../queries/transmissions';
 import { wakeups } from '../sending/wakeups';
+import { payerOf } from '../use-cases/payer-of';
 import { queueRecord } from '../use-cases/queue-record';
 
 type Records = Output<typeof documents.chainRecords>['items'];
@@ -14,11 +15,14 @@ type Records = Output<typeof documents.chainRecords>['items'];
 const PAGES_MAX = 5;
 
 export const queueRecords = writeAction(transmissions.queueRecords, {
-  ask: ({ companyId, stream, position }, ctx) => readRecords(ctx, { companyId, stream, position }),
-  async write({ companyId, ...chain }, ctx, records) {
+  ask: async ({ companyId, stream, position }, ctx) => ({
+    records: await readRecords(ctx, { companyId, stream, position }),
+    payerId: await payerOf(ctx, companyId),
+  }),
+  async write({ companyId, ...chain }, ctx, { records, payerId }) {
     const { channel, environment, stream, position } = chain;
     await ctx.companyNamed(companyId).transaction(async (tx) => {
-      await tx.insert(LaneRow, { channel, environment }, 'keep');
+      await tx.insert(LaneRow, { channel, environment, payerId }, 'keep');
       await tx.lock(LaneRow, { channel, environment });
       // another delivery may have been faster
       const known = await tx.one<{ position: number }>(lastOfStream, [stream]);

@@ -3,6 +3,7 @@ import type { PrintedCode } from '../../../shared/contracts/documents/transmitti
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
 import type { AnnulmentCode } from '../../../shared/contracts/transmissions';
+import type { Share } from '../../../shared/quotas/payers';
 import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
 import type { Config } from '../../../shared/settings/config';
 import type { Accepted, Outcome, Rejected, Trouble } from '../domain/outcome';
@@ -168,6 +169,8 @@ export interface CallLimit {
 export interface Connection {
   /** Names this version of it, for what an adapter keeps in memory. */
   key: string;
+  /** The company and its payer, whose turn costly work takes. */
+  share: Share;
   environment: ChannelEnvironment;
   /** Instead of the address of the authority: CHANNEL_ENDPOINTS. */
   endpoint: string | undefined;
@@ -182,7 +185,7 @@ export interface Connection {
    */
   takeCall(kind: string, limits: readonly CallLimit[]): Promise<number | undefined>;
   /** Through the guard of outgoing connections. Throws OutboundError. */
-  request(url: string, options?: OutboundRequest): Promise<OutboundAnswer>;
+  request(url: string, options: OutboundRequest): Promise<OutboundAnswer>;
   /** The same, showing a certificate (mutual TLS), over connections of this version alone. */
   requestAs(identity: { cert: string; key: string }): Connection['request'];
   /** For one answer. */

@@ -1,10 +1,9 @@
 // One HTTP exchange with a channel: its answer, or the trouble that all channels have alike.
+import type { AnswerKind } from '../../../shared/runtime/outbound/answer-limits';
 import type { OutboundRequest } from '../../../shared/runtime/outbound/http';
 import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
 import type { Trouble } from '../domain/outcome';
 import type { Connection } from './adapter';
-
-export const ANSWER_BYTES_MAX = 10_000_000;
 
 /** Where nothing of the request has left. */
 const BEFORE_SENDING: ReadonlySet<OutboundReason> = new Set([
@@ -19,10 +18,18 @@ const BEFORE_SENDING: ReadonlySet<OutboundReason> = new Set([
   'tls_failure',
 ]);
 
+/** Options of the call; the answer is a status where nothing else is said. */
+type CallOptions = Omit<OutboundRequest, 'answer'> & { answer?: AnswerKind };
+
+/** Answers that were read, but are beyond the limits of their kind. */
+const TOO_MUCH: ReadonlySet<OutboundReason> = new Set(['too_large', 'too_complex']);
+
 export interface JsonAnswer {
   kind: 'answer';
   status: number;
   body: unknown;
+  /** The bytes as they came, which are kept as a proof. */
+  bytes: Buffer;
 }
 
 /** An answer that is no JSON. */
@@ -42,7 +49,7 @@ export interface AnyAnswer extends RawAnswer {
 export async function exchange(
   connection: Connection,
   url: string,
-  options: OutboundRequest,
+  options: CallOptions,
 ): Promise<JsonAnswer | Trouble> {
   const answer = await rawExchange(connection, url, options);
   if (answer.kind === 'trouble') return answer;
@@ -50,14 +57,14 @@ export async function exchange(
   const body = jsonOf(bytes.toString('utf8'));
   if (body === undefined && status !== 404 && status !== 204)
     return trouble('network', 'not_understood', { isPerhapsTaken: true });
-  return { kind: 'answer', status, body };
+  return { kind: 'answer', status, body, bytes };
 }
 
 /** Never throws for anything the channel does. */
 export async function rawExchange(
   connection: Connection,
   url: string,
-  options: OutboundRequest,
+  options: CallOptions,
 ): Promise<RawAnswer | Trouble> {
   const answer = await anyExchange(connection, url, options);
   return answer.kind === 'trouble' ? answer : (troubleOf(answer) ?? answer);
@@ -67,16 +74,17 @@ export async function rawExchange(
 export async function anyExchange(
   { request, timeoutMs }: Pick<Connection, 'request' | 'timeoutMs'>,
   url: string,
-  options: OutboundRequest,
+  options: CallOptions,
 ): Promise<AnyAnswer | Trouble> {
   try {
-    const limits = { timeoutMs, bytesMax: ANSWER_BYTES_MAX };
-    const { status, headers, bytes } = await request(url, { ...limits, ...options });
+    const defaults = { answer: 'status', timeoutMs } as const;
+    const { status, headers, bytes } = await request(url, { ...defaults, ...options });
     return { kind: 'raw', status, headers, bytes };
   } catch (error) {
     const outbound = findOutboundError(error);
     if (!outbound) throw error;
     const isPerhapsTaken = !BEFORE_SENDING.has(outbound.reason);
+    if (TOO_MUCH.has(outbound.reason)) return trouble('network', 'not_understood', { isPerhapsTaken });
     return trouble('network', isPerhapsTaken ? 'no_answer' : 'unreachable', { isPerhapsTaken });
   }
 }
@@ -99,7 +107,8 @@ export function trouble(
   return { kind: 'trouble', class: kind, code, isPerhapsTaken: false, ...more };
 }
 
-function jsonOf(text: string): unknown {
+/** Undefined for what is no JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,7 @@
 // The channels that this system sends by.
 import type { ChannelProviderId, SENDING_CHANNELS } from '../../../shared/contracts/settings/channels';
 import type { ChannelAdapter } from './adapter';
+import { boundedAdapter } from './bounded-adapter';
 import { ksef } from './ksef/ksef';
 import { nav } from './nav/nav';
 import { pdp } from './pdp/pdp';
@@ -8,9 +9,9 @@ import { peppol } from './peppol/peppol';
 import { verifactu } from './verifactu/verifactu';
 
 export const ADAPTERS: Readonly<Partial<Record<ChannelProviderId, ChannelAdapter>>> = {
-  peppol,
-  ksef,
-  nav,
-  verifactu,
-  pdp,
+  peppol: boundedAdapter(peppol),
+  ksef: boundedAdapter(ksef),
+  nav: boundedAdapter(nav),
+  verifactu: boundedAdapter(verifactu),
+  pdp: boundedAdapter(pdp),
 } satisfies Record<keyof typeof SENDING_CHANNELS, ChannelAdapter>;

@@ -9,11 +9,20 @@ import { connectionOf, type Opened, openConnection } from '../sending/connection
 import { forgottenTokens } from '../sending/tokens';
 import type { LanePayload } from './cancel-queued';
 
-export const checkConnection = defineJob<LanePayload>('check_connection', (lane, ctx) => check(lane, ctx));
+/** Workers of each process: a channel may take a minute to answer. Connections of one payer are tried one after the other. */
+const AT_ONCE = { ownWorkers: 8 };
+
+export const checkConnection = defineJob<LanePayload>(
+  'check_connection',
+  (lane, ctx) => check(lane, ctx),
+  AT_ONCE,
+);
 
 /** What was found before stays where the channel cannot be reached: that says nothing of the credentials. */
-export const recheckConnection = defineJob<LanePayload>('recheck_connection', (lane, ctx) =>
-  check(lane, ctx, new Set(['network', 'rate'])),
+export const recheckConnection = defineJob<LanePayload>(
+  'recheck_connection',
+  (lane, ctx) => check(lane, ctx, new Set(['network', 'rate'])),
+  AT_ONCE,
 );
 
 async function check(

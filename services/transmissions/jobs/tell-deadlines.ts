@@ -2,6 +2,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
 import { calendarDate } from '../../../shared/runtime/calendar';
+import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { ADAPTERS } from '../channels/registry';
 import { LEFT_OF_DEADLINE } from '../domain/schedule';
@@ -17,7 +18,9 @@ export const tellDeadlines = defineJob(
   'tell_deadlines',
   async (_payload, ctx) => {
     const values = [ctx.now().toISOString(), LEFT_OF_DEADLINE];
-    for (const due of await ctx.acrossCompanies.many<Due>(dueDeadlines, values)) await tell(due, ctx);
+    const read = () => ctx.acrossCompanies.many<Due>(dueDeadlines, values);
+    for (let due = await read(); due.length > 0; due = await read())
+      await forEach(due, (one) => tell(one, ctx), ctx);
   },
   { cron: '*/5 * * * *' },
 );
@@ -25,7 +28,7 @@ export const tellDeadlines = defineJob(
 async function tell(due: Due, ctx: JobContext): Promise<void> {
   const { companyId, id, channel, documentNumber, deadlineAt } = due;
   const terms = ADAPTERS[channel]?.offline;
-  if (!terms) return;
+  if (!terms) throw new Error(`${channel} has no deadlines`);
   const stage = Date.parse(deadlineAt) <= ctx.now().getTime() ? 'passed' : 'near';
   const [profile, { items }] = await Promise.all([
     ctx.call(companies.profile, { companyId }),

@@ -2,6 +2,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { mail, message } from '../../../shared/contracts/mail';
 import { calendarDate } from '../../../shared/runtime/calendar';
+import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
 import { ADAPTERS } from '../channels/registry';
 import { OVERDUE_AFTER } from '../domain/schedule';
@@ -21,7 +22,7 @@ export const tellOverdue = defineJob(
     const owed = Object.values(ADAPTERS).filter(({ isOwed }) => isOwed);
     const before = new Date(ctx.now().getTime() - OVERDUE_AFTER).toISOString();
     const lanes = await ctx.acrossCompanies.many<Overdue>(overdueLanes, [before, owed.map(({ id }) => id)]);
-    for (const lane of lanes) await tell(lane, ctx);
+    await forEach(lanes, (lane) => tell(lane, ctx), ctx);
   },
   { cron: '*/15 * * * *' },
 );

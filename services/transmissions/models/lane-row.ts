@@ -9,6 +9,8 @@ import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 export class LaneRow extends CompanyOwnedRow {
   @Column({ type: DataType.TEXT, primaryKey: true }) declare channel: ChannelProviderId;
   @Column({ type: DataType.TEXT, primaryKey: true }) declare environment: ChannelEnvironment;
+  /** The payer of the company. All lanes without one share the places of one payer. */
+  @Column(DataType.UUID) declare payerId: string | null;
   /** The lane that was served longest ago is next. */
   @Column(DataType.DATE) declare servedAt: string | null;
   /** The channel has told us to wait. */

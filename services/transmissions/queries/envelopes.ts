@@ -2,6 +2,7 @@
 import { selectList } from '../../../shared/runtime/database/columns';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { EnvelopeRow } from '../models/envelope-row';
+import { PAYER } from './lanes';
 
 const columns = selectList(EnvelopeRow)
   .split(', ')
@@ -43,15 +44,17 @@ export const dropSecrets = writeQuery(
       AND sealed_secret IS NOT NULL`,
 );
 
-/** Across companies. `$1` now, `$2` when it is tried again. */
+/** Across companies. `$1` now, `$2` when it is tried again, `$3` at most, `$4` payers who have their share of the places. */
 export const takeClosing = writeQuery(
   'transmissions.take_closing',
   `WITH due AS (
-      SELECT company_id, id FROM transmissions.envelopes WHERE state <> 'closed' AND closes_at <= $1
-      ORDER BY closes_at LIMIT 20 FOR UPDATE SKIP LOCKED
+      SELECT e.company_id, e.id, ${PAYER} AS payer FROM transmissions.envelopes e
+        JOIN transmissions.lanes l USING (company_id, channel, environment)
+      WHERE e.state <> 'closed' AND e.closes_at <= $1 AND ${PAYER} <> ALL ($4::text[])
+      ORDER BY e.closes_at LIMIT $3 FOR UPDATE OF e SKIP LOCKED
     )
     UPDATE transmissions.envelopes e SET state = 'closing', closes_at = $2 FROM due
-    WHERE e.company_id = due.company_id AND e.id = due.id RETURNING ${columns}`,
+    WHERE e.company_id = due.company_id AND e.id = due.id RETURNING ${columns}, due.payer`,
 );
 
 /** `$2` the envelope. Its key is of no more use. */

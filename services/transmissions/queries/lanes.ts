@@ -89,6 +89,21 @@ export const closeLane = writeQuery(
     WHERE ${LANE} RETURNING id`,
 );
 
+/** All lanes of the company. `$2` its payer. */
+export const storePayer = writeQuery(
+  'transmissions.store_payer',
+  'UPDATE transmissions.lanes SET payer_id = $2 WHERE company_id = $1 AND payer_id IS NULL',
+);
+
+/** Across companies, without `$1`. */
+export const companiesWithoutPayer = readQuery(
+  'transmissions.companies_without_payer',
+  `SELECT DISTINCT company_id AS "companyId" FROM transmissions.lanes WHERE payer_id IS NULL`,
+);
+
+/** Text by which the sender counts a lane; lanes without a payer have the same one. */
+export const PAYER = `coalesce(l.payer_id::text, '')`;
+
 /** Across companies, without `$1`. */
 export const blockedLanes = readQuery(
   'transmissions.blocked_lanes',

@@ -1,17 +1,19 @@
 // What channels say by themselves, lane by lane. `$1` is the company, `$2` the channel, `$3` the environment, unless said.
 import { readQuery, writeQuery } from '../../../shared/runtime/database/query';
+import { PAYER } from './lanes';
 
 const OF_LANE = 't.company_id = l.company_id AND t.channel = l.channel AND t.environment = l.environment';
 
 /**
  * Across companies: lanes whose channel may have news, the longest due first. `$1` now, `$2` the end of the lease, `$3` the
- * channels that have notices, `$4` lanes at most. Where nothing was taken yet there is nothing to read.
+ * channels that have notices, `$4` lanes at most, `$5` payers who have their share of the places. Where nothing was taken yet
+ * there is nothing to read.
  */
 export const takeReading = writeQuery(
   'transmissions.take_reading',
   `WITH due AS (
       SELECT l.company_id, l.channel, l.environment FROM transmissions.lanes l
-      WHERE l.channel = ANY ($3) AND coalesce(l.notices_due_at <= $1, true)
+      WHERE l.channel = ANY ($3) AND ${PAYER} <> ALL ($5::text[]) AND coalesce(l.notices_due_at <= $1, true)
         AND coalesce(l.notices_leased_until <= $1, true)
         AND coalesce(l.blocked_by, 'key') = 'key' AND coalesce(l.not_before <= $1, true)
         AND EXISTS (SELECT FROM transmissions.transmissions t
@@ -21,7 +23,7 @@ export const takeReading = writeQuery(
     UPDATE transmissions.lanes l SET notices_lease = l.notices_lease + 1, notices_leased_until = $2 FROM due
     WHERE l.company_id = due.company_id AND l.channel = due.channel AND l.environment = due.environment
     RETURNING l.company_id AS "companyId", l.channel, l.environment, l.notices_cursor AS "cursor",
-      l.notices_lease AS lease`,
+      l.notices_lease AS lease, ${PAYER} AS payer`,
 );
 
 /** `$4` how the channel calls them: those that were taken in before. */

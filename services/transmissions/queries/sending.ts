@@ -2,6 +2,7 @@
 import { selectList } from '../../../shared/runtime/database/columns';
 import { writeQuery } from '../../../shared/runtime/database/query';
 import { TransmissionRow } from '../models/transmission-row';
+import { PAYER } from './lanes';
 
 const columns = selectList(TransmissionRow)
   .split(', ')
@@ -41,39 +42,43 @@ const HAS_ROOM = `(SELECT count(*) FROM (SELECT FROM transmissions.transmissions
 /**
  * Takes one transmission of each of the lanes that were served longest ago: a lane with many rows has no more turns than
  * one with a single row. `$1` now, `$2` the end of the lease, `$3` lanes at most, `$4` calls of a lane at the same time by
- * channel (JSON), `$5` members of a full batch by channel (JSON).
+ * channel (JSON), `$5` members of a full batch by channel (JSON), `$6` payers who have their share of the places.
  */
 export const takeDue = writeQuery(
   'transmissions.take_due',
   `WITH turn AS (
-      SELECT l.company_id, l.channel, l.environment, due.id FROM transmissions.lanes l
+      SELECT l.company_id, l.channel, l.environment, ${PAYER} AS payer, due.id FROM transmissions.lanes l
         LEFT JOIN LATERAL (${HEAD}) head ON true CROSS JOIN LATERAL (${NEXT}) due
-      WHERE coalesce(l.blocked_by, 'key') = 'key' AND coalesce(l.not_before <= $1, true) AND ${IS_PACED} AND ${HAS_ROOM}
+      WHERE ${PAYER} <> ALL ($6::text[]) AND coalesce(l.blocked_by, 'key') = 'key'
+        AND coalesce(l.not_before <= $1, true) AND ${IS_PACED} AND ${HAS_ROOM}
       ORDER BY l.served_at NULLS FIRST LIMIT $3 FOR NO KEY UPDATE OF l SKIP LOCKED
     ), served AS (
       UPDATE transmissions.lanes l SET served_at = clock_timestamp() FROM turn
       WHERE l.company_id = turn.company_id AND l.channel = turn.channel AND l.environment = turn.environment
     ), due AS (
-      SELECT t.company_id, t.id FROM turn JOIN transmissions.transmissions t
+      SELECT t.company_id, t.id, turn.payer FROM turn JOIN transmissions.transmissions t
         ON t.company_id = turn.company_id AND t.id = turn.id
       WHERE ${IS_DUE} FOR UPDATE OF t SKIP LOCKED
     )
     UPDATE transmissions.transmissions t SET lease = t.lease + 1, leased_until = $2 FROM due
-    WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
+    WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}, due.payer`,
 );
 
 /**
- * What may be let out before it is accepted, and is in no call: looked at again at `$2` if this process is killed. `$1` now.
+ * Transmissions that may be let out before they are accepted, and are in no call: looked at again at `$2` if this process is killed. `$1` now,
+ * `$3` payers whose turn is over.
  */
 export const takeUndecided = writeQuery(
   'transmissions.take_undecided',
   `WITH due AS (
-      SELECT company_id, id FROM transmissions.transmissions t
-      WHERE decide_at <= $1 AND waits_for IS NULL AND (leased_until IS NULL OR leased_until <= $1)
-      ORDER BY decide_at LIMIT 20 FOR UPDATE SKIP LOCKED
+      SELECT t.company_id, t.id, ${PAYER} AS payer FROM transmissions.transmissions t
+        JOIN transmissions.lanes l ON ${OF_LANE}
+      WHERE t.decide_at <= $1 AND t.waits_for IS NULL AND (t.leased_until IS NULL OR t.leased_until <= $1)
+        AND ${PAYER} <> ALL ($3::text[])
+      ORDER BY t.decide_at LIMIT 20 FOR UPDATE OF t SKIP LOCKED
     )
     UPDATE transmissions.transmissions t SET decide_at = $2 FROM due
-    WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}`,
+    WHERE t.company_id = due.company_id AND t.id = due.id RETURNING ${columns}, due.payer`,
 );
 
 /** `$1` the company, `$2` the channel, `$3` the environment, `$4` now: a connection may have what was missing. */

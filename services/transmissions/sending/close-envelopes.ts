@@ -7,6 +7,7 @@ import { ADAPTERS } from '../channels/registry';
 import type { EnvelopeRecord } from '../models/envelope-row';
 import { markClosed, takeClosing } from '../queries/envelopes';
 import { connectionOf, openConnection } from './connection';
+import { beforeDeadline, type Places, placeDeadline } from './places';
 import { keptTokens } from './tokens';
 
 const AGAIN_MS = 5 * 60_000;
@@ -17,17 +18,27 @@ interface Means {
   call: BusCall;
 }
 
-export async function closeEnvelopes(means: Means): Promise<void> {
-  const { resources, database } = means;
-  const now = resources.now();
+type Due = EnvelopeRecord & { payer: string };
+
+/** Begins to close as many as have a place: a channel that is slow to close one holds up no other. */
+export async function closeEnvelopes(means: Means, places: Places): Promise<void> {
+  const now = means.resources.now();
   const again = new Date(now.getTime() + AGAIN_MS);
-  const values = [now.toISOString(), again.toISOString()];
-  for (const taken of await database.acrossCompanies().many<EnvelopeRecord>(takeClosing, values))
-    await closeOne(taken, means);
+  while (places.free > 0) {
+    const values = [now.toISOString(), again.toISOString(), places.free, places.full];
+    const taken = await means.database.acrossCompanies().many<Due>(takeClosing, values);
+    for (const { payer, ...envelope } of taken)
+      places.begin(payer, () => closeOne(envelope, means, placeDeadline()));
+    if (taken.length === 0) return;
+  }
 }
 
 /** What cannot be closed is tried again until the channel closes it by itself. */
-async function closeOne(taken: EnvelopeRecord, { resources, database, call }: Means): Promise<void> {
+async function closeOne(
+  taken: EnvelopeRecord,
+  { resources, database, call }: Means,
+  deadline: AbortSignal,
+): Promise<void> {
   const rows = database.scoped(companyScope(taken.companyId, null));
   const { channel, remoteId, expiresAt, id } = taken;
   const terms = ADAPTERS[channel]?.envelopes;
@@ -35,7 +46,8 @@ async function closeOne(taken: EnvelopeRecord, { resources, database, call }: Me
   const opened = await openConnection(taken, 'follow', { resources, call, rows });
   if (terms && opened.is === 'open') {
     const tokens = keptTokens(taken, opened.version, rows, resources);
-    const trouble = await terms.close(remoteId, connectionOf(taken, opened, resources, tokens, rows));
+    const connection = connectionOf(taken, opened, resources, tokens, rows);
+    const trouble = await terms.close(remoteId, beforeDeadline(connection, deadline));
     if (trouble && !isExpired) return;
   } else if (opened.is === 'blocked' && !isExpired) return;
   await rows.many(markClosed, [id]);

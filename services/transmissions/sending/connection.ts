@@ -1,6 +1,7 @@
 // Opens the configuration of a lane, in the process that sends and just before the call. It is kept nowhere in clear.
 import { settings } from '../../../shared/contracts/settings';
 import { CHANNEL_CONFIG_PLACE } from '../../../shared/contracts/settings/channels';
+import { type Share, shareOf } from '../../../shared/quotas/payers';
 import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ServiceResources } from '../../../shared/runtime/resources';
@@ -13,7 +14,7 @@ import { callCounter } from './call-counter';
 export type LaneKey = Pick<TransmissionRecord, 'companyId' | 'channel' | 'environment'>;
 
 export type Opened =
-  | { is: 'open'; config: Record<string, unknown>; version: number }
+  | { is: 'open'; config: Record<string, unknown>; version: number; share: Share }
   | { is: 'blocked'; by: 'key' | 'connection'; version: number }
   | { is: 'removed' };
 
@@ -25,7 +26,7 @@ export const COPY = { table: 'lanes', column: 'sealed_config', rowId: 'id', fiel
 const COPY_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
 interface Means {
-  resources: Pick<ServiceResources, 'secrets' | 'now'>;
+  resources: Pick<ServiceResources, 'secrets' | 'now' | 'log'>;
   call: BusCall;
   rows: Scoped;
 }
@@ -42,17 +43,23 @@ export async function openConnection(
     providerId: channel,
     environment,
   });
-  if (!connection) return purpose === 'begin' ? { is: 'removed' } : openCopy(lane, rows, resources);
+  const share = () => shareOf({ call, log: resources.log }, companyId);
+  if (!connection) return purpose === 'begin' ? { is: 'removed' } : openCopy(lane, rows, resources, share);
   const { sealed, version, isActive } = connection;
   if (!isActive) return { is: 'blocked', by: 'connection', version };
   const text = opened(() => resources.secrets.open(sealed, { ...CHANNEL_CONFIG_PLACE, ...rowOf(lane) }));
   if (text === undefined) return { is: 'blocked', by: 'key', version };
   await keepCopy(lane, rows, resources, { text, version });
-  return { is: 'open', config: configOf(text), version };
+  return { is: 'open', config: configOf(text), version, share: await share() };
 }
 
 /** What is under way when a connection is removed is followed to its end, for a week at most. */
-async function openCopy(lane: LaneKey, rows: Scoped, { secrets, now }: Means['resources']): Promise<Opened> {
+async function openCopy(
+  lane: LaneKey,
+  rows: Scoped,
+  { secrets, now }: Means['resources'],
+  share: () => Promise<Share>,
+): Promise<Opened> {
   const { channel, environment } = lane;
   const kept = await rows.find(LaneRow, { channel, environment });
   if (!kept?.sealedConfig || kept.configVersion === null) return { is: 'removed' };
@@ -61,7 +68,7 @@ async function openCopy(lane: LaneKey, rows: Scoped, { secrets, now }: Means['re
   const text = opened(() => secrets.open(sealedConfig, copyPlace(lane)));
   return text === undefined
     ? { is: 'blocked', by: 'key', version }
-    : { is: 'open', config: configOf(text), version };
+    : { is: 'open', config: configOf(text), version, share: await share() };
 }
 
 async function keepCopy(
@@ -101,7 +108,7 @@ function configOf(text: string): Record<string, unknown> {
 /** What an adapter talks through. */
 export function connectionOf(
   { companyId, channel, environment }: LaneKey,
-  { config, version }: Pick<Extract<Opened, { is: 'open' }>, 'config' | 'version'>,
+  { config, version, share }: Omit<Extract<Opened, { is: 'open' }>, 'is'>,
   resources: Pick<ServiceResources, 'outbound' | 'config' | 'now'>,
   tokens: Tokens,
   rows: Scoped,
@@ -114,13 +121,14 @@ export function connectionOf(
   return {
     instance: { navSoftware, ksefRatePercent, ksefUpoCaFile },
     takeCall: callCounter({ channel, environment }, rows, () => resources.now()),
-    ...{ config, environment, tokens, endpoint: place?.url, now: () => resources.now() },
+    ...{ config, share, environment, tokens, endpoint: place?.url, now: () => resources.now() },
     key: [companyId, channel, environment, version].join(' '),
     timeoutMs: limits.channelTimeoutSeconds * 1_000,
     request: outbound.http().request,
     requestAs: ({ cert, key }) => {
       const name = [companyId, channel, environment].join(' ');
-      return outbound.http({ identity: { name, version, cert, key } }).request;
+      const identity = { name, version, cert, key };
+      return (url, options) => outbound.http({ identity }).request(url, options);
     },
   };
 }

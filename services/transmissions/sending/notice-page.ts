@@ -8,6 +8,7 @@ import type { Trouble } from '../domain/outcome';
 import { knownNotices } from '../queries/notices';
 import type { Taken } from '../use-cases/take-notice';
 import { connectionOf, type LaneKey, openConnection } from './connection';
+import { beforeDeadline } from './places';
 import { keptTokens } from './tokens';
 import type { Open } from './turn';
 
@@ -24,13 +25,19 @@ export interface NoticeMeans {
   count(channel: string, taken: Taken): void;
 }
 
+/** Means of reading one lane. */
+export interface LaneMeans extends NoticeMeans {
+  /** All requests of the reading end then. */
+  deadline: AbortSignal;
+}
+
 interface Page {
   lane: Reading;
   read: NonNullable<ChannelAdapter['readNotices']>;
   opened: Open;
   /** Of the company. */
   rows: Scoped;
-  means: NoticeMeans;
+  means: LaneMeans;
 }
 
 /** Refused credentials are read again once: they may just have been replaced. */
@@ -39,14 +46,15 @@ export async function readPage(
   page: Page,
 ): Promise<{ found: Notices | Trouble; used: Open }> {
   const { lane, read, opened, rows, means } = page;
-  const { resources, call } = means;
+  const { resources, call, deadline } = means;
   const isKnown = async (ids: readonly string[]) => {
     const known = await rows.many<{ id: string }>(knownNotices, [lane.channel, lane.environment, ids]);
     return new Set(known.map(({ id }) => id));
   };
   const ask = (by: Open) => {
     const tokens = keptTokens(lane, by.version, rows, resources);
-    return read(cursor, connectionOf(lane, by, resources, tokens, rows), isKnown);
+    const connection = connectionOf(lane, by, resources, tokens, rows);
+    return read(cursor, beforeDeadline(connection, deadline), isKnown);
   };
   const found = await ask(opened);
   if (found.kind !== 'trouble' || found.class !== 'auth') return { found, used: opened };

@@ -25,15 +25,26 @@ interface Means {
 
 type Open = Extract<Opened, { is: 'open' }>;
 
-/** Of those that were not accepted in time. */
+type Undecided = TransmissionRecord & { payer: string };
+
+/** Decides documents that were not accepted in time: some of each payer, however many wait of another. */
 export async function decideOffline(means: Means): Promise<void> {
   const { resources, database } = means;
   const now = resources.now();
-  const values = [now.toISOString(), new Date(now.getTime() + AGAIN_MS).toISOString()];
-  for (const row of await database.acrossCompanies().many<TransmissionRecord>(takeUndecided, values))
-    await decideOne(row, means).catch((error: unknown) =>
-      resources.log.warn({ err: error, transmission: row.id }, 'cannot decide whether a document is let out'),
-    );
+  const times = [now.toISOString(), new Date(now.getTime() + AGAIN_MS).toISOString()];
+  const served: string[] = [];
+  const next = () => database.acrossCompanies().many<Undecided>(takeUndecided, [...times, served]);
+  for (let some = await next(); some.length > 0; some = await next()) {
+    for (const { payer, ...row } of some) {
+      served.push(payer);
+      await decideOne(row, means).catch((error: unknown) =>
+        resources.log.warn(
+          { err: error, transmission: row.id },
+          'cannot decide whether a document is let out',
+        ),
+      );
+    }
+  }
 }
 
 async function decideOne(row: TransmissionRecord, { resources, database, call }: Means): Promise<void> {

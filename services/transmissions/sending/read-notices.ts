@@ -8,11 +8,11 @@ import { holdLane } from '../queries/lanes';
 import { endReading, moveCursor, takeReading } from '../queries/notices';
 import { type Taken, takeNotice } from '../use-cases/take-notice';
 import { openConnection } from './connection';
-import { type NoticeMeans, type Reading, readPage } from './notice-page';
+import { type LaneMeans, type NoticeMeans, type Reading, readPage } from './notice-page';
+import { type Places, placeDeadline } from './places';
 import { stopLane } from './stop-lane';
 import type { Open } from './turn';
 
-const LANES_AT_ONCE = 8;
 /** Well above what a page takes. What is found leased for longer was left by a crash: its page is read again. */
 const LEASE_MS = 5 * 60_000;
 const PAGES_MAX = 5;
@@ -22,17 +22,24 @@ const AGAIN_MS = 5 * 60_000;
 
 const CHANNELS = Object.values(ADAPTERS).flatMap(({ id, readNotices }) => (readNotices ? [id] : []));
 
-/** A company whose channel is slow holds up no other: the lanes are read side by side. */
-export async function readNotices(means: NoticeMeans): Promise<void> {
+type Due = Reading & { payer: string };
+
+/** Begins to read the lanes that are due, as many as have a place. A company whose channel is slow holds up no other. */
+export async function readNotices(means: NoticeMeans, places: Places): Promise<void> {
   const now = means.resources.now();
   const until = new Date(now.getTime() + LEASE_MS);
-  const values = [now.toISOString(), until.toISOString(), CHANNELS, LANES_AT_ONCE];
-  const taken = await means.database.acrossCompanies().many<Reading>(takeReading, values);
-  await Promise.all(taken.map((lane) => readLane(lane, means)));
+  const times = [now.toISOString(), until.toISOString()];
+  while (places.free > 0) {
+    const values = [...times, CHANNELS, places.free, places.full];
+    const taken = await means.database.acrossCompanies().many<Due>(takeReading, values);
+    for (const { payer, ...lane } of taken)
+      places.begin(payer, () => readLane(lane, { ...means, deadline: placeDeadline() }));
+    if (taken.length === 0) return;
+  }
 }
 
-async function readLane(lane: Reading, means: NoticeMeans): Promise<void> {
-  const { resources, database, call } = means;
+async function readLane(lane: Reading, means: LaneMeans): Promise<void> {
+  const { resources, database, call, deadline } = means;
   const rows = database.scoped(companyScope(lane.companyId, null));
   let againMs = AGAIN_MS;
   try {
@@ -42,14 +49,16 @@ async function readLane(lane: Reading, means: NoticeMeans): Promise<void> {
     // the cursor stands where it stood
     resources.log.warn({ err: error, channel: lane.channel }, 'notices of a channel not read');
   }
-  const [later, soon] = [againMs, Math.min(againMs, OPEN_AGAIN_MS)].map((ms) =>
+  // a channel that is too slow leaves its place to others first
+  const soonMs = deadline.aborted ? AGAIN_MS : OPEN_AGAIN_MS;
+  const [later, soon] = [againMs, Math.min(againMs, soonMs)].map((ms) =>
     new Date(resources.now().getTime() + ms).toISOString(),
   );
   await rows.many(endReading, [lane.channel, lane.environment, lane.lease, later, soon]);
 }
 
 /** Answers when there may be more, in milliseconds. */
-async function readPages(lane: Reading, opened: Open, rows: Scoped, means: NoticeMeans): Promise<number> {
+async function readPages(lane: Reading, opened: Open, rows: Scoped, means: LaneMeans): Promise<number> {
   const adapter = ADAPTERS[lane.channel];
   const read = adapter?.readNotices;
   if (!adapter || !read) return AGAIN_MS;

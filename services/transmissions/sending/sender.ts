@@ -8,15 +8,18 @@ import type { TransmissionRecord } from '../models/transmission-row';
 import { takeDue } from '../queries/sending';
 import { closeEnvelopes } from './close-envelopes';
 import { decideOffline } from './offline';
+import { Places } from './places';
 import { readNotices } from './read-notices';
 import { StepRunner } from './step';
 import { wakeups } from './wakeups';
 
 const LOOK_EVERY_MS = 500;
-const UNDER_WAY_MAX = 32;
+const SENDS_MAX = 32;
 /** Well above what the calls of a step may take together: what is found leased for longer was left by a crash. */
 const LEASE_MS = 5 * 60_000;
 const STOP_WAITS_MS = 5_000;
+/** Lanes that are read, and envelopes that are closed, at once. */
+const PLACES_MAX = 16;
 const TEND_EVERY_MS = 2_000;
 const READ_EVERY_MS = 1_000;
 
@@ -30,8 +33,9 @@ const membersMax = JSON.stringify(
   ),
 );
 
+type Leased = TransmissionRecord & { payer: string };
+
 export class Sender {
-  private readonly underWay = new Map<string, Promise<void>>();
   private readonly runner: StepRunner;
   private taking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -41,6 +45,9 @@ export class Sender {
   private reading: Promise<void> | undefined;
   private readTimer: NodeJS.Timeout | undefined;
   private readonly notices;
+  private readonly sends: Places;
+  private readonly readings: Places;
+  private readonly closings: Places;
   private isWoken = false;
   private isStopped = false;
   private unsubscribe = () => {};
@@ -51,6 +58,9 @@ export class Sender {
     private readonly call: BusCall,
   ) {
     this.runner = new StepRunner(resources, database, call);
+    this.sends = new Places(SENDS_MAX, this.warn('step of a transmission not done'), this.wake);
+    this.readings = new Places(PLACES_MAX, this.warn('cannot read notices of a channel'));
+    this.closings = new Places(PLACES_MAX, this.warn('cannot close an envelope'));
     const help = 'What channels have said by themselves';
     this.notices = resources.metrics.counter('transmission_notices_total', help, ['channel', 'outcome']);
   }
@@ -71,7 +81,9 @@ export class Sender {
     clearInterval(this.readTimer);
     await this.taking;
     await Promise.race([
-      Promise.all([...this.underWay.values(), this.closing, this.deciding, this.reading]),
+      Promise.all([this.closing, this.deciding, this.reading]).then(() =>
+        Promise.all([this.sends, this.readings, this.closings].map((places) => places.settled())),
+      ),
       sleep(STOP_WAITS_MS, undefined, { ref: false }),
     ]);
   }
@@ -81,18 +93,16 @@ export class Sender {
     if (!this.isStopped) this.taking ??= this.takeWhileWoken();
   };
 
-  /** A channel that answers slowly, or not, to the closing of its envelopes holds up no decision. */
   private readonly tend = (): void => {
     const { resources, database, call } = this;
     const means = { resources, database, call };
-    const warn = (said: string) => (error: unknown) => resources.log.warn({ err: error }, said);
-    this.closing ??= closeEnvelopes(means)
-      .catch(warn('cannot close envelopes'))
+    this.closing ??= closeEnvelopes(means, this.closings)
+      .catch(this.warn('cannot close envelopes'))
       .then(() => {
         this.closing = undefined;
       });
     this.deciding ??= decideOffline(means)
-      .catch(warn('cannot decide what is let out'))
+      .catch(this.warn('cannot decide what is let out'))
       .then(() => {
         this.deciding = undefined;
       });
@@ -101,12 +111,16 @@ export class Sender {
   private readonly read = (): void => {
     const { resources, database, call } = this;
     const count = (channel: string, outcome: string) => this.notices.inc({ channel, outcome });
-    this.reading ??= readNotices({ resources, database, call, count })
-      .catch((error: unknown) => resources.log.warn({ err: error }, 'cannot read notices of channels'))
+    this.reading ??= readNotices({ resources, database, call, count }, this.readings)
+      .catch(this.warn('cannot read notices of channels'))
       .then(() => {
         this.reading = undefined;
       });
   };
+
+  private warn(said: string): (error: unknown) => void {
+    return (error) => this.resources.log.warn({ err: error }, said);
+  }
 
   private async takeWhileWoken(): Promise<void> {
     try {
@@ -122,24 +136,14 @@ export class Sender {
   }
 
   private async take(): Promise<void> {
-    const room = UNDER_WAY_MAX - this.underWay.size;
-    if (room <= 0) return;
+    const { free, full } = this.sends;
+    if (free <= 0) return;
     const now = this.resources.now();
     const until = new Date(now.getTime() + LEASE_MS);
-    const values = [now.toISOString(), until.toISOString(), room, inFlightMax, membersMax];
-    const taken = await this.database.acrossCompanies().many<TransmissionRecord>(takeDue, values);
-    for (const leased of taken) this.begin(leased);
+    const values = [now.toISOString(), until.toISOString(), free, inFlightMax, membersMax, full];
+    const taken = await this.database.acrossCompanies().many<Leased>(takeDue, values);
+    for (const { payer, ...leased } of taken) this.sends.begin(payer, () => this.runner.run(leased));
     // lanes may have more
     if (taken.length > 0) this.isWoken = true;
-  }
-
-  private begin(leased: TransmissionRecord): void {
-    // a clock that was moved can end the lease of what this process is still at: it is recorded by who comes last
-    const key = `${leased.id} ${leased.lease}`;
-    const work = this.runner
-      .run(leased)
-      .finally(() => this.underWay.delete(key))
-      .then(this.wake);
-    this.underWay.set(key, work);
   }
 }

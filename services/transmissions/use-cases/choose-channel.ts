@@ -1,6 +1,5 @@
 // The connection that a document leaves by.
 import type { Output } from '../../../shared/contracts/contract';
-import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import type { documents } from '../../../shared/contracts/documents';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import { settings } from '../../../shared/contracts/settings';
@@ -9,6 +8,8 @@ import {
   type ChannelProviderId,
   sendingChannel,
 } from '../../../shared/contracts/settings/channels';
+import { channelPolicyOn } from '../../../shared/countries/countries';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import type { ChannelAdapter } from '../channels/adapter';
@@ -70,7 +71,7 @@ async function decide(
   const adapters = new Map(connected.map(({ adapter }) => [adapter.id, adapter]));
   const candidates = [...adapters.values()].map((adapter) => candidateOf(adapter, parties));
   const { sellerCountry: country, issueDate: date } = parties;
-  const { mandated } = await ctx.call(countryReadiness.channelPolicyOn, { country, date });
+  const { mandated } = channelPolicyOn(factsOf(ctx), { country, date });
   const chosen = chooseAmong(candidates, parties, mandated);
   if (!chosen) throw problem('channel_ambiguous', `Name one of them as \`channel\`: ${idsOf(candidates)}`);
   return chosen.id;

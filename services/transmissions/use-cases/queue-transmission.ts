@@ -22,15 +22,17 @@ export interface DocumentToSend {
   documentNumber: string;
   channel: ChannelProviderId;
   environment: ChannelEnvironment;
+  /** Payer of the company; null where it is not known yet. */
+  payerId: string | null;
 }
 
 /** Throws 409 `transmission_exists`. */
 export async function queueTransmission(
   tx: Transaction,
-  { prepared, waitsFor, waitsForDocument, ...document }: DocumentToSend & Ready,
+  { prepared, waitsFor, waitsForDocument, payerId, ...document }: DocumentToSend & Ready,
   now: Date,
 ): Promise<Transmission> {
-  const { revision, last } = await nextOfDocument(tx, document);
+  const { revision, last } = await nextOfDocument(tx, { ...document, payerId });
   const { id: payloadFile, sha256 } = await files.write(tx, prepared ? [prepared.bytes] : []);
   const remoteContext = { ...prepared?.context, ...takenBack(last) };
   const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext };
@@ -53,9 +55,9 @@ function decideAtOf({ channel, queuedAt, releasedAt }: TransmissionRecord): stri
 /** Of two requests at once, the second sees what the first has queued. Throws 409 `transmission_exists`. */
 export async function nextOfDocument(
   tx: Transaction,
-  { documentId, channel, environment }: DocumentToSend,
+  { documentId, channel, environment, payerId }: DocumentToSend,
 ): Promise<{ revision: number; last: TransmissionRecord | undefined }> {
-  await tx.insert(LaneRow, { channel, environment }, 'keep');
+  await tx.insert(LaneRow, { channel, environment, payerId }, 'keep');
   await tx.lock(LaneRow, { channel, environment });
   const all = await tx.findAll(TransmissionRow, { documentId, channel, environment });
   const known = all.filter(({ purpose }) => purpose !== 'status' && purpose !== 'annulment');

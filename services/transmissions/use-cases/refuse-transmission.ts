@@ -11,11 +11,11 @@ import { tellDocument } from './tell-document';
 /** Its payload is empty: there is nothing that could have left. Throws 409 `transmission_exists`. */
 export async function refuseTransmission(
   tx: Transaction,
-  { refusal, ...document }: DocumentToSend & { refusal: Refusal },
+  { refusal, payerId, ...document }: DocumentToSend & { refusal: Refusal },
   now: Date,
 ): Promise<void> {
   const { state, code, message } = refusal;
-  const { revision } = await nextOfDocument(tx, document);
+  const { revision } = await nextOfDocument(tx, { ...document, payerId });
   const { id: payloadFile, sha256 } = await files.write(tx, []);
   const payload = { payloadFile, payloadSha256: sha256 ?? '', remoteContext: {} };
   const row = {

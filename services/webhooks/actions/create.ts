@@ -2,9 +2,11 @@ import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { WEBHOOKS_MAX } from '../../../shared/contracts/webhooks-endpoints';
 import { writeAction } from '../../../shared/runtime/action';
+import { assertScopes } from '../../../shared/runtime/authorize';
 import type { CallContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
+import { scopesOf } from '../domain/event-readers';
 import { type EndpointRecord, present, webhookEvent } from '../domain/present';
 import { subscribed } from '../domain/subscription';
 import { EndpointRow } from '../models/endpoint-row';
@@ -14,6 +16,7 @@ import { inspectInput } from '../use-cases/inspect-input';
 
 export const create = writeAction(webhooks.create, {
   async ask(input, ctx) {
+    assertScopes(ctx.principal, scopesOf(input.events));
     const warnings = await inspectInput(input, ctx);
     const secret = input.secret ?? newSecret();
     const row = newRow(input, secret, ctx);

@@ -1,4 +1,5 @@
 import { webhooks } from '../../../shared/contracts/webhooks';
+import { queueOf } from '../../../shared/quotas/payers';
 import { writeAction } from '../../../shared/runtime/action';
 import { invalid, problem } from '../../../shared/runtime/errors';
 import { KEEP_MS } from '../domain/retention';
@@ -6,7 +7,8 @@ import { recoverMissed } from '../jobs/recover';
 import { readEndpoint } from '../use-cases/change-endpoint';
 
 export const recover = writeAction(webhooks.recover, {
-  write: async ({ id, since }, ctx) => {
+  ask: (_input, ctx) => queueOf(ctx, ctx.companyId),
+  write: async ({ id, since }, ctx, queue) => {
     const endpoint = await readEndpoint(ctx, id);
     const now = ctx.now().getTime();
     const from = Date.parse(since);
@@ -19,7 +21,7 @@ export const recover = writeAction(webhooks.recover, {
       since: new Date(from).toISOString(),
       after: 0,
     };
-    await ctx.company.transaction((tx) => tx.enqueue(recoverMissed, payload));
+    await ctx.company.transaction((tx) => tx.enqueue(recoverMissed, payload, { queue }));
     return { id, since: payload.since };
   },
 });

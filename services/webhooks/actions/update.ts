@@ -1,7 +1,9 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { webhooks } from '../../../shared/contracts/webhooks';
 import { writeAction } from '../../../shared/runtime/action';
+import { assertScopes } from '../../../shared/runtime/authorize';
 import type { CallContext } from '../../../shared/runtime/context';
+import { scopesOf } from '../domain/event-readers';
 import { type EndpointRecord, present } from '../domain/present';
 import { subscribed } from '../domain/subscription';
 import { keepGiven, NO_PREVIOUS } from '../signing-secrets/keep-secret';
@@ -21,6 +23,8 @@ export const update = writeAction(webhooks.update, {
 function merge(row: EndpointRecord, { secret, ...patch }: Patch, ctx: CallContext): EndpointRecord {
   const merged = { ...row, ...patch };
   if (patch.events) merged.events = subscribed(patch.events);
+  // a key that directs the events of a webhook elsewhere reads them
+  if (patch.url !== undefined || patch.events) assertScopes(ctx.principal, scopesOf(merged.events));
   // another address, or switched by a user: earlier failures say nothing about it
   if (merged.url !== row.url || patch.isActive !== undefined) Object.assign(merged, FRESH);
   if (secret === undefined) return merged;

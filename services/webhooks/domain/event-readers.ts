@@ -1,7 +1,8 @@
 // What a reader of the event feed is shown: no more of an event than the reader could read at the endpoint of its subject.
 import type { Role } from '../../../shared/contracts/access';
 import { EVENTS, type EventReaders, type EventType } from '../../../shared/contracts/events';
-import { EVENT_TYPES } from '../../../shared/contracts/webhooks-endpoints';
+import type { Scope } from '../../../shared/contracts/scopes';
+import { ALL_EVENTS, EVENT_TYPES } from '../../../shared/contracts/webhooks-endpoints';
 
 export interface Reader {
   role: Role | null;
@@ -21,6 +22,12 @@ export function shownTo<E extends { type: string; data: unknown }>(
 ): E & { redacted?: boolean } {
   if (scopes === null || scopes.includes(readersOf(event.type)?.scope ?? '')) return event;
   return { ...event, data: null, redacted: true };
+}
+
+/** Scopes that an API key needs to be sent these events, by its own webhook, with their data. */
+export function scopesOf(events: readonly string[]): Scope[] {
+  const types = events.includes(ALL_EVENTS) ? EVENT_TYPES : events;
+  return [...new Set(types.flatMap((type) => readersOf(type)?.scope ?? []))];
 }
 
 /** undefined for a type that the catalogue has no more. */

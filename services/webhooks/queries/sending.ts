@@ -47,6 +47,13 @@ export const leaseDue = writeQuery(
       WHERE company_id = leased.company_id AND sequence = leased.sequence LIMIT 1) event`,
 );
 
+/** Addresses of the webhooks `$1`. */
+export const endpointUrls = readQuery(
+  'webhooks.endpoint_urls',
+  `SELECT endpoint.id, url FROM unnest($1::uuid[]) AS given (id)
+    CROSS JOIN LATERAL (SELECT id, url FROM webhooks.endpoints WHERE endpoints.id = given.id LIMIT 1) endpoint`,
+);
+
 /** The leases of the JSON array `$1` that are still valid, locked, with their place in the table. */
 const leases = (...more: string[]) => {
   const columns = ['"endpointId" uuid', 'sequence bigint', 'lease integer', ...more].join(', ');

@@ -1,12 +1,16 @@
 // How many requests may be under way at once, so that a receiver that hangs delays no other. A receiver that answered
 // the last time gets much; an unproven one, which did not or has not been tried yet, gets little, and all of these
-// together get half at most. Requests that take long no longer count against the limit of recent ones.
-import type { DueEndpoint } from '../wakeups/wakeups';
+// together get half at most. Requests that take long no longer count against the limit of recent ones. Companies are
+// counted by who pays for them, and webhooks of one payer by the site they lead to: neither many companies nor many
+// webhooks bring more requests to one receiver.
+import type { Receiver } from './receivers';
 
 const RECENT_MAX = 200;
 const ALL_MAX = 1_000;
 const UNPROVEN_MAX = 500;
-const COMPANY_MAX = 100;
+const PAYER_MAX = 100;
+/** Requests of one payer to one site at once: as many as to four webhooks that answer. */
+const SITE_OF_PAYER_MAX = 40;
 const ENDPOINT_MAX = 10;
 const UNPROVEN_ENDPOINT_MAX = 2;
 const RECENT_MS = 2_000;
@@ -19,7 +23,8 @@ export interface Slot {
 
 export class Concurrency {
   private readonly ofEndpoint = new Tally();
-  private readonly ofCompany = new Tally();
+  private readonly ofPayer = new Tally();
+  private readonly ofSite = new Tally();
   /** Webhooks whose receivers answered the last time, with whatever status. */
   private readonly proven = new Set<string>();
   private recent = 0;
@@ -29,19 +34,23 @@ export class Concurrency {
   /** `eased` is called when there is more room than before. */
   constructor(private readonly eased: () => void) {}
 
-  /** How many more may be sent to this webhook now, if `planned` are to be sent to others. */
-  room({ companyId, endpointId }: DueEndpoint, planned = 0): number {
+  /** How many more may be sent to this webhook now, if what is `planned` is to be sent to others. */
+  room(receiver: Receiver, planned = new Plan()): number {
+    const { endpointId, payerId } = receiver;
     const isProven = this.proven.has(endpointId);
     const own = (isProven ? ENDPOINT_MAX : UNPROVEN_ENDPOINT_MAX) - this.ofEndpoint.of(endpointId);
-    const ofCompany = COMPANY_MAX - this.ofCompany.of(companyId);
-    const shared = Math.min(RECENT_MAX - this.recent, ALL_MAX - this.all) - planned;
-    const unproven = isProven ? own : UNPROVEN_MAX - this.unproven - planned;
-    return Math.max(0, Math.min(own, ofCompany, shared, unproven));
+    const ofPayer = PAYER_MAX - this.ofPayer.of(payerId) - planned.ofPayer.of(payerId);
+    const site = siteOfPayer(receiver);
+    const ofSite = SITE_OF_PAYER_MAX - this.ofSite.of(site) - planned.ofSite.of(site);
+    const shared = Math.min(RECENT_MAX - this.recent, ALL_MAX - this.all) - planned.all;
+    const unproven = isProven ? own : UNPROVEN_MAX - this.unproven - planned.all;
+    return Math.max(0, Math.min(own, ofPayer, ofSite, shared, unproven));
   }
 
-  begin({ companyId, endpointId }: DueEndpoint): Slot {
+  begin(receiver: Receiver): Slot {
+    const { endpointId } = receiver;
     const isUnproven = !this.proven.has(endpointId);
-    this.count(companyId, endpointId, isUnproven, 1);
+    this.count(receiver, isUnproven, 1);
     this.recent += 1;
     let isRecent = true;
     const age = () => {
@@ -54,7 +63,7 @@ export class Concurrency {
       end: (answered) => {
         clearTimeout(timer);
         if (isRecent) this.recent -= 1;
-        this.count(companyId, endpointId, isUnproven, -1);
+        this.count(receiver, isUnproven, -1);
         if (answered) this.proven.add(endpointId);
         else this.proven.delete(endpointId);
         this.eased();
@@ -62,9 +71,10 @@ export class Concurrency {
     };
   }
 
-  private count(companyId: string, endpointId: string, isUnproven: boolean, step: 1 | -1): void {
-    this.ofCompany.add(companyId, step);
-    this.ofEndpoint.add(endpointId, step);
+  private count(receiver: Receiver, isUnproven: boolean, step: 1 | -1): void {
+    this.ofPayer.add(receiver.payerId, step);
+    this.ofSite.add(siteOfPayer(receiver), step);
+    this.ofEndpoint.add(receiver.endpointId, step);
     this.all += step;
     if (isUnproven) this.unproven += step;
   }
@@ -83,3 +93,18 @@ class Tally {
     else this.counts.set(key, count);
   }
 }
+
+/** Deliveries that are about to be leased. */
+export class Plan {
+  readonly ofPayer = new Tally();
+  readonly ofSite = new Tally();
+  all = 0;
+
+  add(receiver: Receiver, count: number): void {
+    this.ofPayer.add(receiver.payerId, count);
+    this.ofSite.add(siteOfPayer(receiver), count);
+    this.all += count;
+  }
+}
+
+const siteOfPayer = ({ payerId, site }: Receiver) => `${payerId} ${site}`;

@@ -5,6 +5,7 @@ import type { EndpointRecord } from '../domain/present';
 import type { WebhookEvent } from '../messages/webhook-event';
 import { leaseDue } from '../queries/sending';
 import type { DueEndpoint } from '../wakeups/wakeups';
+import type { Receiver } from './receivers';
 
 /** Well above the time an attempt may take. */
 const LEASE_MS = 30_000;
@@ -28,7 +29,7 @@ export interface LeasedDelivery extends DueEndpoint, WebhookEvent {
 
 /** How many deliveries of a webhook may be sent now. */
 export interface Share {
-  endpoint: DueEndpoint;
+  endpoint: Receiver;
   room: number;
 }
 

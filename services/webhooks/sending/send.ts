@@ -47,7 +47,9 @@ export async function send(message: Message, outbound: Outbound, limits: SendLim
     ...signedHeaders({ id: event.id, at, body }, secrets),
   };
   const startedAt = performance.now();
-  const response = outbound.http().request(url, { method: 'POST', headers, body, longer: 'cut', ...limits });
+  const response = outbound
+    .http()
+    .request(url, { answer: 'receipt', method: 'POST', headers, body, ...limits });
   const outcome = await response.then(outcomeOf, failureOf);
   return { ...outcome, durationMs: Math.round(performance.now() - startedAt) };
 }

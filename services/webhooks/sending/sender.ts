@@ -1,13 +1,15 @@
 // Sends deliveries that are due. One in each process of the service; they share the work by leasing it. Woken when
 // events are stored in this process, and by a look every second for everything else.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { dueEndpoints } from '../queries/sending';
 import { type DueEndpoint, wakeups } from '../wakeups/wakeups';
-import { Concurrency } from './concurrency';
+import { Concurrency, Plan } from './concurrency';
 import { Deliverer } from './deliver';
 import { type LeasedDelivery, leaseDeliveries, type Share } from './leases';
+import { type Receiver, Receivers } from './receivers';
 
 const LOOK_EVERY_MS = 1_000;
 const LEASES_AT_ONCE = 100;
@@ -17,6 +19,7 @@ export class Sender {
   private readonly due = new Map<string, DueEndpoint>();
   private readonly underWay = new Map<LeasedDelivery, Promise<void>>();
   private readonly concurrency = new Concurrency(() => this.pump());
+  private readonly receivers: Receivers;
   private readonly deliverer: Deliverer;
   private leasing: Promise<void> | undefined;
   private looking: Promise<void> | undefined;
@@ -28,7 +31,9 @@ export class Sender {
   constructor(
     private readonly resources: ServiceResources,
     private readonly database: Database,
+    call: BusCall,
   ) {
+    this.receivers = new Receivers(database.acrossCompanies(), { call, log: resources.log });
     this.deliverer = new Deliverer(resources, database);
   }
 
@@ -86,7 +91,11 @@ export class Sender {
 
   private async leaseAll(): Promise<void> {
     try {
-      for (let shares = this.choose(); shares.length > 0 && !this.isStopped; shares = this.choose()) {
+      for (
+        let shares = await this.choose();
+        shares.length > 0 && !this.isStopped;
+        shares = await this.choose()
+      ) {
         await this.lease(shares);
       }
     } catch (error) {
@@ -95,16 +104,17 @@ export class Sender {
     }
   }
 
-  /** Webhooks take turns: each goes to the end when it has been served. */
-  private choose(): Share[] {
+  /** Payers take turns, and the webhooks of each: what has been served goes to the end. */
+  private async choose(): Promise<Share[]> {
+    await this.receivers.learn([...this.due.values()]);
     const shares: Share[] = [];
-    let planned = 0;
-    for (const endpoint of this.due.values()) {
-      if (planned >= LEASES_AT_ONCE) break;
-      const room = Math.min(this.concurrency.room(endpoint, planned), LEASES_AT_ONCE - planned);
+    const plan = new Plan();
+    for (const endpoint of inTurns([...this.due.values()].flatMap((due) => this.receivers.of(due) ?? []))) {
+      if (plan.all >= LEASES_AT_ONCE) break;
+      const room = Math.min(this.concurrency.room(endpoint, plan), LEASES_AT_ONCE - plan.all);
       if (room === 0) continue;
       shares.push({ endpoint, room });
-      planned += room;
+      plan.add(endpoint, room);
     }
     for (const { endpoint } of shares) this.due.delete(endpoint.endpointId);
     return shares;
@@ -114,13 +124,14 @@ export class Sender {
     const leased = await leaseDeliveries(this.database.acrossCompanies(), shares, this.resources.now());
     const byEndpoint = Map.groupBy(leased, ({ endpointId }) => endpointId);
     for (const { endpoint, room } of shares) {
-      if (byEndpoint.get(endpoint.endpointId)?.length === room) this.due.set(endpoint.endpointId, endpoint);
+      const own = byEndpoint.get(endpoint.endpointId) ?? [];
+      if (own.length === room) this.due.set(endpoint.endpointId, endpoint);
+      for (const delivery of own) this.begin(delivery, this.receivers.update(endpoint, delivery.url));
     }
-    for (const delivery of leased) this.begin(delivery);
   }
 
-  private begin(delivery: LeasedDelivery): void {
-    const slot = this.concurrency.begin(delivery);
+  private begin(delivery: LeasedDelivery, receiver: Receiver): void {
+    const slot = this.concurrency.begin(receiver);
     const work = this.deliverer
       .deliver(delivery)
       .then(
@@ -133,4 +144,15 @@ export class Sender {
       .finally(() => this.underWay.delete(delivery));
     this.underWay.set(delivery, work);
   }
+}
+
+/** The first of each payer, then the second of each. */
+function inTurns(receivers: readonly Receiver[]): Receiver[] {
+  const turnOf = new Map<string, number>();
+  const placed = receivers.map((receiver) => {
+    const turn = turnOf.get(receiver.payerId) ?? 0;
+    turnOf.set(receiver.payerId, turn + 1);
+    return { receiver, turn };
+  });
+  return placed.sort((one, other) => one.turn - other.turn).map(({ receiver }) => receiver);
 }

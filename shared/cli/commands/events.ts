@@ -1,5 +1,5 @@
 // What happens, as it happens: `tail` prints it, `listen` sends it to an address as a webhook would, `trigger` makes an example.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Command } from 'commander';
 import { type ApiClient, type Event, webhooks } from '../../client';
 import { sleep } from '../../client/retry';
@@ -11,6 +11,8 @@ const SEND_TIMEOUT_MS = 15_000;
 const RECONNECT_MS = 1_000;
 /** Of a type of which there is one event at most: pages without items are passed over quickly. */
 const RARE = 'company.created';
+
+const SECRET_HELP = 'to sign with; without, one that belongs to the API key, the same for listen and trigger';
 
 interface FeedOptions {
   after?: string;
@@ -31,10 +33,10 @@ export function listenCommand(): Command {
     new Command('listen').description('Send events to an address, signed as webhooks are'),
   )
     .requiredOption('--forward-to <url>', 'such as http://127.0.0.1:8080/webhooks')
-    .option('--secret <secret>', 'to sign with; a new one at each start without');
+    .option('--secret <secret>', SECRET_HELP);
   return command.action(async () => {
-    const { api, out } = contextOf(command);
-    const { forwardTo, secret = newSecret(), ...choice } = command.opts<FeedOptions & Forwarding>();
+    const { api, apiKey, out } = contextOf(command);
+    const { forwardTo, secret = secretOf(apiKey), ...choice } = command.opts<FeedOptions & Forwarding>();
     out.say(`Signing secret: ${secret}`);
     for await (const event of feed(api, choice, (text) => out.say(text))) {
       const { id, type, occurredAt, data } = event;
@@ -54,14 +56,14 @@ export function triggerCommand(): Command {
     .description('Send the example of an event, to an address or by a webhook')
     .argument('<type>', 'such as document.paid')
     .option('--forward-to <url>', 'an address of this machine')
-    .option('--secret <secret>', 'to sign with')
+    .option('--secret <secret>', SECRET_HELP)
     .option('--webhook <id>', 'a webhook of the company, which the system sends it to');
   return command.action(async (type: string) => {
-    const { api, out } = contextOf(command);
+    const { api, apiKey, out } = contextOf(command);
     const {
       forwardTo,
       webhook,
-      secret = newSecret(),
+      secret = secretOf(apiKey),
     } = command.opts<Partial<Forwarding> & { webhook?: string }>();
     // the API refuses a type that there is not
     if (webhook) {
@@ -150,8 +152,9 @@ async function forward(
   }
 }
 
-function newSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`;
+/** One for all commands with the key, so that a receiver keeps its setting. The key cannot be computed from it. */
+function secretOf(apiKey: string): string {
+  return `whsec_${createHmac('sha256', apiKey).update('invoicing listen').digest('base64')}`;
 }
 
 function idIn({ data }: Event): string {

@@ -7,7 +7,7 @@ import { type Route, readRoute } from '../../client/route';
 import { contextOf } from '../context';
 import { Failure } from '../failures';
 import { type InputOptions, inputOf } from '../input';
-import { saveDownload } from '../save-download';
+import { saveDownload, type Target } from '../save-download';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -29,10 +29,11 @@ export function requestCommand(): Command {
       [],
     )
     .option('-d, --data <json>', 'all fields: JSON, @FILE or - for standard input')
-    .option('-o, --out <path>', 'where to write a file; - for standard output');
+    .option('-o, --out <path>', 'where to write a file; - for standard output')
+    .option('--force', 'overwrite a file that is there');
   return command.action(async (method: string, path: string) => {
     const { baseUrl, apiKey, out } = contextOf(command);
-    const options = command.opts<InputOptions & { out?: string }>();
+    const options = command.opts<InputOptions & Target>();
     const { url, ...request } = requestOf(routeOf(method.toUpperCase(), path), baseUrl, inputOf(options), {
       accept: '*/*',
     });
@@ -40,7 +41,7 @@ export function requestCommand(): Command {
     const response = await fetch(url, { ...request, headers, redirect: 'manual' });
     const route = routeOf(method.toUpperCase(), path, response.headers.get('content-type') ?? '');
     const { data } = await readResponse(route, response);
-    if (data instanceof Download) await saveDownload(data, options.out, out);
+    if (data instanceof Download) await saveDownload(data, options, out);
     else out.result(data);
   });
 }

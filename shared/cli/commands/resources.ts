@@ -2,29 +2,34 @@
 import { Command } from 'commander';
 import { type CallOptions, Download } from '../../client';
 import { ROUTES } from '../../client/generated/routes';
+import { kebab } from '../../client/read-table';
 import { type Route, readRoute } from '../../client/route';
 import { type Context, contextOf } from '../context';
+import { CALL_HELP } from '../generated/call-help';
 import { fileOf, type InputOptions, inputOf } from '../input';
 import { saveDownload } from '../save-download';
-
-/** What people call them; the calls of the client have the names of the services. */
-const SERVICE_NAMES: Record<string, string> = { catalog: 'articles', exporting: 'exports' };
-const ACTION_NAMES: Record<string, string> = { remove: 'delete' };
 
 interface Options extends InputOptions {
   all?: boolean;
   file?: string;
   out?: string;
+  force?: boolean;
   accept?: string;
   ifMatch?: string;
   idempotencyKey?: string;
 }
 
+/** Of a type on its line of the help. */
+const TYPE_LENGTH_MAX = 100;
+
 type Call = (input: Record<string, unknown>, options: CallOptions) => Promise<unknown>;
 
-export function resourceCommands(): Command[] {
+/** @param own commands of this program; one with the name of a service gets the calls of it */
+export function resourceCommands(own: readonly Command[]): Command[] {
   return Object.entries(ROUTES).map(([service, routes]) => {
-    const resource = new Command(kebab(SERVICE_NAMES[service] ?? service)).description(`Calls of ${service}`);
+    const name = kebab(service);
+    const resource =
+      own.find((command) => command.name() === name) ?? new Command(name).description(`Calls of ${service}`);
     for (const [action, text] of Object.entries<string>(routes))
       resource.addCommand(actionCommand(service, action, readRoute(text)));
     return resource;
@@ -32,9 +37,10 @@ export function resourceCommands(): Command[] {
 }
 
 function actionCommand(service: string, action: string, route: Route): Command {
-  const command = new Command(kebab(ACTION_NAMES[action] ?? action)).description(
-    `${route.method} ${route.path}`,
-  );
+  const [summary = '', fields = []] = CALL_HELP[`${service}.${action}`] ?? [];
+  const command = new Command(kebab(action))
+    .description(summary)
+    .addHelpText('after', helpText(`${route.method} ${route.path}`, fields));
   const placed = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   for (const name of placed) command.argument(`<${kebab(name)}>`);
   command
@@ -45,7 +51,9 @@ function actionCommand(service: string, action: string, route: Route): Command {
     command.option('--all', 'all pages, one line of JSON for each');
   if (route.file !== undefined) command.requiredOption('--file <path>', 'the file to send');
   if (route.produces.length > 0)
-    command.option('-o, --out <path>', 'where to write the file; - for standard output');
+    command
+      .option('-o, --out <path>', 'where to write the file; - for standard output')
+      .option('--force', 'overwrite a file that is there');
   if (route.produces.length > 1 || action === 'list')
     command.option('--accept <media-type>', 'such as text/csv');
   if (route.method !== 'GET') command.option('--if-match <version>', 'refuse when it has changed since');
@@ -62,13 +70,23 @@ function actionCommand(service: string, action: string, route: Route): Command {
   });
 }
 
+/** `*` marks the fields that are needed; long lists of values stay in the reference. */
+function helpText(request: string, fields: readonly (readonly [string, string, string])[]): string {
+  const lines = fields.map(
+    ([name, type, said]) =>
+      `  ${name}  ${type.length > TYPE_LENGTH_MAX ? 'one of a list' : type}\n      ${said}`,
+  );
+  const heading = lines.length > 0 ? '\n\nFields (* is needed; -s for texts, -j for all others):' : '';
+  return `\n${[`${request}${heading}`, ...lines].join('\n')}`;
+}
+
 async function perform(
   { out }: Context,
   call: Call,
   path: Record<string, unknown>,
   options: Options,
 ): Promise<void> {
-  const { all, file, out: target, accept, ifMatch, idempotencyKey } = options;
+  const { all, file, out: target, force, accept, ifMatch, idempotencyKey } = options;
   const answer = call(
     { ...inputOf(options), ...path },
     {
@@ -83,7 +101,7 @@ async function perform(
     return;
   }
   const data = await answer;
-  if (data instanceof Download) await saveDownload(data, target, out);
+  if (data instanceof Download) await saveDownload(data, { out: target, force }, out);
   else out.result(data);
   if (!out.isJson && hasMore(data)) out.say('There are more: --all, or -s cursor=…');
 }
@@ -106,8 +124,4 @@ function hasMore(data: unknown): boolean {
 
 function collect(value: string, before: string[]): string[] {
   return [...before, value];
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -4,9 +4,9 @@ import { type ApiClient, Download, type Import } from '../../client';
 import { sleep } from '../../client/retry';
 import { contextOf } from '../context';
 import { Failure } from '../failures';
-import { fileOf } from '../input';
+import { fileOf, split } from '../input';
 import type { Output } from '../output';
-import { saveDownload } from '../save-download';
+import { saveDownload, type Target } from '../save-download';
 
 const POLL_MS = 300;
 
@@ -15,6 +15,8 @@ interface ImportOptions {
   match?: 'externalId';
   onMatch?: 'skip' | 'update' | 'refuse';
   refused?: string;
+  force?: boolean;
+  map: string[];
 }
 
 export function importCommand(): Command {
@@ -23,22 +25,38 @@ export function importCommand(): Command {
     .argument('<what>', 'clients or articles')
     .argument('<file>', 'the CSV file')
     .option('--apply', 'create and change rows')
+    .option(
+      '-m, --map <column=field>',
+      'what a column of the file is, such as Kundennummer=externalId; COLUMN= ignores it',
+      (value, before: string[]) => [...before, value],
+      [],
+    )
     .option('--match <field>', 'by which a row is one that is there already')
     .addOption(
       new Option('--on-match <how>', 'what becomes of such a row').choices(['skip', 'update', 'refuse']),
     )
-    .option('--refused <path>', 'write the refused rows there, to be mended and sent again');
+    .option('--refused <path>', 'write the refused rows there, to be mended and sent again')
+    .option('--force', 'overwrite a file that is there');
   return command.action(async (what: string, file: string) => {
     const { api, out } = contextOf(command);
     const rows = rowsOf(api, what);
-    const { apply = false, refused, ...choice } = command.opts<ImportOptions>();
-    const started = await rows.startImport({ dryRun: !apply, ...choice }, { file: fileOf(file) });
+    const { apply = false, refused, force, map, ...choice } = command.opts<ImportOptions>();
+    const columns = map.length > 0 ? { columns: columnsOf(map) } : {};
+    const started = await rows.startImport({ dryRun: !apply, ...choice, ...columns }, { file: fileOf(file) });
     const done = await finished(() => rows.readImport({ id: started.id }), out);
     report(done, out);
     if (done.refused === 0) return;
-    if (refused !== undefined) await saveDownload(await rows.refusedRows({ id: done.id }), refused, out);
+    if (refused !== undefined)
+      await saveDownload(await rows.refusedRows({ id: done.id }), { out: refused, force }, out);
     throw new Failure('invalid', `Rows that were refused: ${done.refused}.`);
   });
+}
+
+/** As the API takes it: fields by the headers of the file, null for a column that is ignored. */
+function columnsOf(pairs: readonly string[]): string {
+  return JSON.stringify(
+    Object.fromEntries(pairs.map(split).map(([header, field]) => [header, field || null])),
+  );
 }
 
 function rowsOf(
@@ -77,20 +95,23 @@ function report(done: Import, out: Output): void {
 export function exportCommand(): Command {
   const command = new Command('export')
     .description('Everything the company holds, as a zip')
-    .option('-o, --out <path>', 'where to write it; - for standard output');
+    .option('-o, --out <path>', 'where to write it; - for standard output')
+    .option('--force', 'overwrite a file that is there')
+    // the calls of the service have options of the same names
+    .enablePositionalOptions();
   return command.action(async () => {
     const { api, out } = contextOf(command);
-    const answer = await api.exporting.start();
+    const answer = await api.export.start();
     const file = answer instanceof Download ? answer : await built(api, answer.exportId, out);
-    await saveDownload(file, command.opts<{ out?: string }>().out, out);
+    await saveDownload(file, command.opts<Target>(), out);
   });
 }
 
 async function built(api: ApiClient, id: string, out: Output): Promise<Download> {
   for (;;) {
-    const { status, percent, error } = await api.exporting.get({ id });
+    const { status, percent, error } = await api.export.get({ id });
     out.progress(`${percent} %`);
-    if (status === 'completed') return api.exporting.file({ id });
+    if (status === 'completed') return api.export.file({ id });
     if (status !== 'running') throw new Failure('failed', error ?? 'The export failed.');
     await sleep(POLL_MS);
   }

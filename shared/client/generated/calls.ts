@@ -15,6 +15,7 @@ import type {
   AtcudSeriesList,
   Branding,
   BrandingChange,
+  CatalogListResponse,
   Channels,
   Client,
   ClientCreate,
@@ -132,6 +133,8 @@ import type {
   OwnSessionList,
   Payment,
   PaymentList,
+  QuotaUse,
+  QuotaUseList,
   QuoteAnswer,
   Removed,
   SavedClient,
@@ -352,7 +355,7 @@ export interface CompaniesCalls {
   /**
    * Create a company
    *
-   * The caller becomes its OWNER. The active company of the session stays as it is. `currency` is that of the country unless it is given, `timeZone` is UTC. An identifier whose scheme the country does not have is accepted; `warnings` names the nearest one.
+   * The caller becomes its OWNER. The active company of the session stays as it is. `currency` and `timeZone` are those of the country unless they are given (of its capital where it has several zones). An identifier whose scheme the country does not have is accepted; `warnings` names the nearest one. How many companies one user, and all users of one address, create a day (UTC) is limited.
    */
   create(input: CompanyCreate, options?: CallOptions): Promise<SavedCompany>;
   /**
@@ -386,7 +389,7 @@ export interface CompaniesCalls {
   /**
    * Change the active company
    *
-   * An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats`, `pdfConfig`, `contact`, `registration` and `latePaymentTextByLanguage` are merged in the same way, `identifiers` and `accounts` are replaced. Without `accounts`, `iban` and `bic` are the only one. Identifiers are checked against the country as it is after the change; `warnings` names the nearest scheme of the country for one that it does not have.
+   * An absent field stays, null clears it (name, country and currency cannot be cleared). `numberFormats`, `pdfConfig`, `contact`, `registration` and `latePaymentTextByLanguage` are merged in the same way, `identifiers` and `accounts` are replaced. Without `accounts`, `iban` and `bic` are the only one. Identifiers are checked against the country as it is after the change, and stored in one spelling as those of clients are; `warnings` names the nearest scheme of the country for one that it does not have.
    */
   changeInfo(input?: CompanyChange, options?: CallOptions): Promise<SavedCompany>;
   /**
@@ -398,9 +401,15 @@ export interface CompaniesCalls {
   /**
    * Set the number format of a document type
    *
-   * Exactly one `{number}` or `{number:N}` (padded to N digits, 1 to 12), and `{year}`, `{month}`, `{day}` of the issue date; at most 60 characters. With `{year}` the counter starts again each year. Warnings do not refuse.
+   * Exactly one `{number}` or `{number:N}` (padded to N digits, 1 to 12), and `{year}`, `{month}`, `{day}` of the issue date; at most 60 characters; blanks are made single. With `{year}` the counter starts again each year. Warnings do not refuse.
    */
   setNumberFormat(input: CompaniesSetNumberFormatBody, options?: CallOptions): Promise<NumberFormatAnswer>;
+  /**
+   * Read what the active company has used of its quotas
+   *
+   * Each with its limit, and when it begins again. A company costs nothing, so some quotas are of all companies together that one user has created: these (`…_of_creator`) are shown to that user only. `companies_created_today` are those of the caller.
+   */
+  usage(input?: Record<string, never>, options?: CallOptions): List<QuotaUseList, QuotaUse>;
 }
 
 export interface CatalogListInput {
@@ -412,7 +421,7 @@ export interface CatalogListInput {
   q?: string;
   /** false: the archived articles instead */
   isActive?: boolean;
-  /** Its kind */
+  /** Only products, or only services */
   type?: 'PRODUCT' | 'SERVICE';
   /** Your number or word for it */
   reference?: string;
@@ -420,12 +429,18 @@ export interface CatalogListInput {
   externalId?: string;
   /** Of articles whose stock is tracked: `low` at or under their threshold, `out` nothing left */
   stock?: 'low' | 'out';
-  /** Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy */
+  /** Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy, where it is the `nextUpdatedSince` of the reading before */
   updatedSince?: string;
   /** Made at this moment or later, ISO 8601 */
   createdFrom?: string;
   /** Made at this moment or before, ISO 8601 */
   createdTo?: string;
+  /** Of a CSV: headings in this language; dates, decimal mark and separator as its spreadsheets read them. Default: names of fields, ISO 8601, point, comma. Timestamps are always ISO 8601 */
+  locale?: 'en' | 'fr' | 'it' | 'pl' | 'de' | 'pt';
+  /** Of a CSV, before that of `locale` */
+  separator?: 'comma' | 'semicolon' | 'tab';
+  /** Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named */
+  decimal?: 'point' | 'comma';
 }
 
 export interface CatalogLowStockInput {
@@ -482,7 +497,7 @@ export interface CatalogCalls {
    * By name, ignoring case and accents. At most 1000 articles, fewer where their descriptions are long: what did not fit is read with `cursor`; `nextCursor` is null when that was all. Each page is read with the same `sort` and filters. `q` finds the articles that have every word of it in name or reference, whatever case and accents. `Accept: text/csv` answers all rows that match instead of a page, in the same order; cells that a spreadsheet would run begin with an apostrophe.
    */
   list(input: CatalogListInput | undefined, options: Accepting<'text/csv'>): Promise<Download>;
-  list(input?: CatalogListInput, options?: CallOptions): List<ArticleList, Article>;
+  list(input?: CatalogListInput, options?: CallOptions): List<CatalogListResponse, Article>;
   /**
    * Create an article
    *
@@ -516,7 +531,7 @@ export interface CatalogCalls {
   /**
    * Import articles from a CSV file
    *
-   * At most 10 MB and 50000 rows, the first of which names the fields of POST /api/articles; fields inside of others are written `deliverTo.city`, `metadata.<key>`, `identifiers.<scheme>`. An empty cell says nothing: it leaves a field as it is. It is a dry run unless `dryRun` is `false`. The file as a whole is checked at once; the rows are worked on in the background, each of them once, and the good ones are kept whatever the others are: read how far it is at GET /api/articles/imports/{id}. One import at a time per company. Kept for 7 days.
+   * At most 10 MB and 50000 rows, the first of which names the fields of POST /api/articles, or has the headings of the list as CSV in any `locale`; fields inside of others are written `deliverTo.city`, `metadata.<key>`, `identifiers.<scheme>`. An empty cell says nothing: it leaves a field as it is. It is a dry run unless `dryRun` is `false`. The file as a whole is checked at once; the rows are worked on in the background, each of them once, and the good ones are kept whatever the others are: read how far it is at GET /api/articles/imports/{id}. One import at a time per company. Kept for 7 days; the refused rows of the last 3 imports are.
    */
   startImport(input: CatalogStartImportInput, options?: CallOptions): Promise<Import>;
   /** Read how far an import of articles is */
@@ -542,7 +557,7 @@ export interface ClientsListInput {
   q?: string;
   /** Default: both; with `q` only true */
   isActive?: boolean;
-  /** Its kind */
+  /** Only companies, or only persons */
   type?: 'COMPANY' | 'INDIVIDUAL';
   /** ISO 3166-1 alpha-2, upper case */
   country?: string;
@@ -552,12 +567,18 @@ export interface ClientsListInput {
   externalId?: string;
   /** The contact e-mail, whatever case */
   email?: string;
-  /** Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy */
+  /** Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy, where it is the `nextUpdatedSince` of the reading before */
   updatedSince?: string;
   /** Made at this moment or later, ISO 8601 */
   createdFrom?: string;
   /** Made at this moment or before, ISO 8601 */
   createdTo?: string;
+  /** Of a CSV: headings in this language; dates, decimal mark and separator as its spreadsheets read them. Default: names of fields, ISO 8601, point, comma. Timestamps are always ISO 8601 */
+  locale?: 'en' | 'fr' | 'it' | 'pl' | 'de' | 'pt';
+  /** Of a CSV, before that of `locale` */
+  separator?: 'comma' | 'semicolon' | 'tab';
+  /** Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named */
+  decimal?: 'point' | 'comma';
 }
 
 export interface ClientsSearchInput {
@@ -572,7 +593,7 @@ export interface ClientsDuplicatesInput {
   name?: string;
   /** ISO 3166-1 alpha-2, upper case */
   country?: string;
-  /** An identifier, of whatever scheme */
+  /** Value of an identifier or electronic address, whatever its scheme */
   identifier?: string;
   /** The client being edited, which is not its own duplicate */
   excludeId?: string;
@@ -624,14 +645,14 @@ export interface ClientsCalls {
   /**
    * List clients
    *
-   * Active and archived clients, newest first unless `sort` says otherwise. For reading all of them use `cursor`, with the same `sort` and filters. `q` finds active clients by every word of it, as the search does, among at most 5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that there are more. `Accept: text/csv` answers all rows that match instead of a page, in the same order; cells that a spreadsheet would run begin with an apostrophe.
+   * Active and archived clients, newest first unless `sort` says otherwise. For reading all of them use `cursor`, with the same `sort` and filters. `q` finds active clients by every word of it, as the search does, among at most 5,000 matches. With a filter, `total` ends at 10,000; `isTotalCapped` says that there are more. A page that is read by `cursor` has fewer clients than `pageSize` where their descriptions and metadata have more than 500,000 characters together. `Accept: text/csv` answers all rows that match instead of a page, in the same order; cells that a spreadsheet would run begin with an apostrophe.
    */
   list(input: ClientsListInput | undefined, options: Accepting<'text/csv'>): Promise<Download>;
   list(input?: ClientsListInput, options?: CallOptions): List<ClientsListResponse, Client>;
   /**
    * Create a client
    *
-   * A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`), else it is accepted, and `warnings` names the nearest scheme of the country. `electronicAddress` is checked by its scheme; without one the response has `electronicAddressSuggestion`, made of identifiers and country, which is not used before it is sent.
+   * A COMPANY needs `name`; an INDIVIDUAL needs `contactFirstName` and `contactLastName`. One identifier per scheme; a value is checked when the country has the scheme (see `/api/country-readiness/{countryCode}/country-identifiers`), else it is accepted, and `warnings` names the nearest scheme of the country. A checked value is stored in one spelling: in capitals, without separators, with the prefix of the scheme (`094 259 216` of Greece as `EL094259216`). `electronicAddress` is checked by its scheme; without one the response has `electronicAddressSuggestion`, made of identifiers and country, which is not used before it is sent.
    */
   create(input?: ClientCreate, options?: CallOptions): Promise<SavedClient>;
   /**
@@ -643,7 +664,7 @@ export interface ClientsCalls {
   /**
    * Find clients that may be the same
    *
-   * Active clients with the same contact e-mail, the same name and country, or the same identifier or electronic address (whatever its scheme), ignoring case, and in identifiers spaces and separators. The one with most matches first, then the newest; at most 10. Informs only: empty when no criterion is usable.
+   * Active clients with the same contact e-mail, the same name and country, or the same identifier or electronic address (whatever its scheme), ignoring case, and in identifiers spaces, separators and the prefix of a VAT number. The one with most matches first, then the newest; at most 10. Informs only: empty when no criterion is usable.
    */
   duplicates(input?: ClientsDuplicatesInput, options?: CallOptions): Promise<DuplicateMatch[]>;
   /** Read a client */
@@ -657,13 +678,13 @@ export interface ClientsCalls {
   /**
    * Delete a client for good
    *
-   * Issued documents keep their own copy of the buyer.
+   * Issued documents keep their own copy of the buyer. A client with an issued invoice that is not paid, credited or cancelled stays, and so does its statement: `isActive: false` archives it.
    */
   remove(input: ClientsRemoveInput, options?: CallOptions): Promise<Removed>;
   /**
    * Import clients from a CSV file
    *
-   * At most 10 MB and 50000 rows, the first of which names the fields of POST /api/clients; fields inside of others are written `deliverTo.city`, `metadata.<key>`, `identifiers.<scheme>`. An empty cell says nothing: it leaves a field as it is. It is a dry run unless `dryRun` is `false`. The file as a whole is checked at once; the rows are worked on in the background, each of them once, and the good ones are kept whatever the others are: read how far it is at GET /api/clients/imports/{id}. One import at a time per company. Kept for 7 days.
+   * At most 10 MB and 50000 rows, the first of which names the fields of POST /api/clients, or has the headings of the list as CSV in any `locale`; fields inside of others are written `deliverTo.city`, `metadata.<key>`, `identifiers.<scheme>`. An empty cell says nothing: it leaves a field as it is. It is a dry run unless `dryRun` is `false`. The file as a whole is checked at once; the rows are worked on in the background, each of them once, and the good ones are kept whatever the others are: read how far it is at GET /api/clients/imports/{id}. One import at a time per company. Kept for 7 days; the refused rows of the last 3 imports are.
    */
   startImport(input: ClientsStartImportInput, options?: CallOptions): Promise<Import>;
   /** Read how far an import of clients is */
@@ -686,9 +707,9 @@ export interface DocumentsListInput {
   /** `-` before a name turns it round. Default: `-date`. `dueDate` lists only the documents that have one */
   sort?: 'date' | '-date' | 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'dueDate' | '-dueDate';
   /** One or several of invoice, credit-note, quote, separated by commas */
-  typeId?: string;
+  typeId?: 'invoice' | 'credit-note' | 'quote' | ('invoice' | 'credit-note' | 'quote')[];
   /** One or several of draft, issued, sent, send_failed, cancelled, signed, refused, expired, unpaid, partly_paid, paid, credited, overdue, separated by commas */
-  status?: string;
+  status?: 'draft' | 'issued' | 'sent' | 'send_failed' | 'cancelled' | 'signed' | 'refused' | 'expired' | 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'overdue' | ('draft' | 'issued' | 'sent' | 'send_failed' | 'cancelled' | 'signed' | 'refused' | 'expired' | 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'overdue')[];
   /** Id of the client */
   clientId?: string;
   /** YYYY-MM-DD */
@@ -711,12 +732,18 @@ export interface DocumentsListInput {
   totalFromMinor?: number;
   /** Of `totalMinor`, in minor units of whatever currency */
   totalToMinor?: number;
-  /** Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy */
+  /** Changed or made at this moment or later. ISO 8601; with `sort=updatedAt` for keeping a copy, where it is the `nextUpdatedSince` of the reading before */
   updatedSince?: string;
   /** Made at this moment or later, ISO 8601 */
   createdFrom?: string;
   /** Made at this moment or before, ISO 8601 */
   createdTo?: string;
+  /** Of a CSV: headings in this language; dates, decimal mark and separator as its spreadsheets read them. Default: names of fields, ISO 8601, point, comma. Timestamps are always ISO 8601 */
+  locale?: 'en' | 'fr' | 'it' | 'pl' | 'de' | 'pt';
+  /** Of a CSV, before that of `locale` */
+  separator?: 'comma' | 'semicolon' | 'tab';
+  /** Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named */
+  decimal?: 'point' | 'comma';
 }
 
 export interface DocumentsGetInput {
@@ -898,7 +925,7 @@ export interface DocumentsStatementInput {
   id: string;
   /** The state at the end of this day. Default: today in the company's time zone */
   asOf?: string;
-  /** Of a CSV: dates, decimal mark and separator as spreadsheets of this language read them. Default: ISO 8601, point, comma */
+  /** Of a CSV: headings in this language; dates, decimal mark and separator as its spreadsheets read them. Default: names of fields, ISO 8601, point, comma. Timestamps are always ISO 8601 */
   locale?: 'en' | 'fr' | 'it' | 'pl' | 'de' | 'pt';
   /** Of a CSV, before that of `locale` */
   separator?: 'comma' | 'semicolon' | 'tab';
@@ -920,12 +947,18 @@ export interface DocumentsInvoiceReportInput {
   from: string;
   /** Last day of issue */
   to: string;
-  /** BG-26, when it was delivered */
+  /** The length of the periods by which rows are grouped */
   period?: 'month' | 'quarter' | 'year' | 'all';
   /** Of the buyer */
   country?: string;
   /** ISO 4217, upper case */
   currency?: string;
+  /** Of a CSV: headings in this language; dates, decimal mark and separator as its spreadsheets read them. Default: names of fields, ISO 8601, point, comma. Timestamps are always ISO 8601 */
+  locale?: 'en' | 'fr' | 'it' | 'pl' | 'de' | 'pt';
+  /** Of a CSV, before that of `locale` */
+  separator?: 'comma' | 'semicolon' | 'tab';
+  /** Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named */
+  decimal?: 'point' | 'comma';
 }
 
 export interface DocumentsVatRegisterInput {
@@ -933,12 +966,18 @@ export interface DocumentsVatRegisterInput {
   from: string;
   /** Last day of issue */
   to: string;
-  /** BG-26, when it was delivered */
+  /** The length of the periods by which rows are grouped */
   period?: 'month' | 'quarter' | 'year' | 'all';
   /** Of the buyer */
   country?: string;
   /** ISO 4217, upper case */
   currency?: string;
+  /** Of a CSV: headings in this language; dates, decimal mark and separator as its spreadsheets read them. Default: names of fields, ISO 8601, point, comma. Timestamps are always ISO 8601 */
+  locale?: 'en' | 'fr' | 'it' | 'pl' | 'de' | 'pt';
+  /** Of a CSV, before that of `locale` */
+  separator?: 'comma' | 'semicolon' | 'tab';
+  /** Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named */
+  decimal?: 'point' | 'comma';
 }
 
 export interface DocumentsVatRatesInput {
@@ -956,7 +995,7 @@ export interface DocumentsVatSuggestionInput {
   clientId: string;
   /** Id of an article of the catalog */
   articleId?: string;
-  /** Which kind it is */
+  /** What is supplied: goods or services */
   kind?: 'goods' | 'service';
   /** ISO 3166-1 alpha-2, upper case */
   country?: string;
@@ -1050,7 +1089,7 @@ export interface DocumentsCalls {
   /**
    * Issue a draft
    *
-   * Takes the next number of the company for this type and freezes everything: seller, buyer, lines, totals, the sentences that the law of the seller's country wants to be read, and the look. `issueDate` is that of the draft unless it is given, else today in the company's time zone; not in the future. A draft that breaks a rule of GET /api/documents/{id}/check is refused with 409 `document_incomplete` and all `findings`, and one whose PDF would have more than 300 pages with 422 `document_too_long`; what only warns is answered as `warnings`. By a connection with `autoSend` the document leaves at once, see GET /api/documents/{id}/transmissions; one that its format cannot say is issued with warnings `channel_not_possible`. A refused or failed issue uses no number up. `dryRun` answers what would be issued, still a draft and without a number, and stores nothing.
+   * Takes the next number of the company for this type and freezes everything: seller, buyer, lines, totals, the sentences that the law of the seller's country wants to be read, and the look. `issueDate` is that of the draft unless it is given, else today in the company's time zone; not in the future. A draft that breaks a rule of GET /api/documents/{id}/check is refused with 409 `document_incomplete` and all `findings`, and one whose PDF would have more than 300 pages with 422 `document_too_long`; what only warns is answered as `warnings`. By a connection with `autoSend` the document leaves at once, see GET /api/documents/{id}/transmissions; one that its format cannot say is issued with warnings `channel_not_possible`. A refused or failed issue uses no number up. `dryRun` answers what would be issued, still a draft and without a number, and stores nothing. With `delivery` `other` the document is `sent` at once, with event `document.sent`: the company gives it to the client by itself, and no mail leaves; connections with `autoSend` are as ever.
    */
   issue(input: DocumentsIssueInput, options?: CallOptions): Promise<IssuedDocument>;
   /**
@@ -1080,7 +1119,7 @@ export interface DocumentsCalls {
   /**
    * Check whether a draft can be issued
    *
-   * By the rules that POST /api/documents/{id}/issue goes by, on `issueDate` or the day that would be taken: seller, buyer, dates, VAT, currency, and text that no font can draw. Errors come first. With `issueChecks: "lenient"` of the company, errors about the buyer, the currency and the e-invoice are warnings. Of a quote only what makes sense for one is checked: no tax numbers, no address of the buyer, no exchange rate. Findings of `e_invoice_not_possible` tell what the e-invoice format of the client (`eInvoiceFormat`) asks for; with `format`, what that one does. Nothing is stored. Nothing here is tax advice.
+   * By the rules that POST /api/documents/{id}/issue goes by, on `issueDate` or the day that would be taken: seller, buyer, dates, VAT, currency, and text that no font can draw. Errors come first. With `issueChecks: "lenient"` of the company, errors about the buyer, the currency and the e-invoice are warnings. Of a quote only what makes sense for one is checked: no tax numbers, no address of the buyer, no exchange rate. Findings of `e_invoice_not_possible` tell what the e-invoice format of the client (`eInvoiceFormat`) asks for; with `format`, what that one does. Nothing is stored. Nothing here is tax advice. For the rate limit the lines of the document count as its response.
    */
   check(input: DocumentsCheckInput, options?: CallOptions): Promise<DocumentsCheckResponse>;
   /**
@@ -1200,14 +1239,14 @@ export interface DocumentsCalls {
   /**
    * Read the statement of a client
    *
-   * Every invoice that was sent (and not cancelled) up to `asOf`, the earliest first, with the credit notes that correct it and what was paid of it up to then. An invoice that is only issued is not on it, nor one whose mail was captured: the client knows of neither. `unsentInvoices` counts them; POST /api/documents/{id}/send mails one, or with `delivery` `other` says that the client has it. Days overdue are calendar days from the due date (the issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, over 60; a CSV has none for what is paid. Currencies are never added together. What was paid or credited above an invoice is shown as `unappliedMinor`; the buckets add up to the balance plus what is unapplied. As a PDF at most 3,000 invoices. A CSV ends each row with the terms and the account of the company for that currency.
+   * Every invoice that was sent (and not cancelled) up to `asOf`, the earliest first, with the credit notes that correct it and what was paid of it up to then. An invoice that is only issued is not on it, nor one whose mail was captured: the client knows of neither. `unsentInvoices` counts them, and `unsent` adds up what is open of them; POST /api/documents/{id}/send mails one, or with `delivery` `other` says that the client has it, which the issue takes, too. With `receivablesFrom` `issued` of the company (POST /api/company/info) all that are issued are on it. Days overdue are calendar days from the due date (the issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, over 60; a CSV has none for what is paid. Currencies are never added together. What was paid or credited above an invoice is shown as `unappliedMinor`; the buckets add up to the balance plus what is unapplied. As a PDF at most 3,000 invoices. A CSV ends each row with the terms and the account of the company for that currency.
    */
   statement(input: DocumentsStatementInput, options: Accepting<'text/csv' | 'application/pdf'>): Promise<Download>;
   statement(input: DocumentsStatementInput, options?: CallOptions): Promise<Statement>;
   /**
    * List what all clients owe, by age
    *
-   * By the rules of the statement, one row per client and currency with an open or unapplied amount, the largest sum overdue first. A client that was deleted is still listed. `totals` are those of all clients.
+   * By the rules of the statement, one row per client and currency with an open or unapplied amount, the largest sum overdue first. A client that was deleted is still listed. `totals` are those of all clients, and `unsent` is what is open of invoices that were not sent: neither in `items` nor in `totals`, unless the company has `receivablesFrom` `issued`.
    */
   aging(input?: DocumentsAgingInput, options?: CallOptions): List<DocumentsAgingResponse, AgingClient>;
   /**
@@ -1274,7 +1313,9 @@ export interface DocumentsCalls {
   /**
    * Read an e-invoice
    *
-   * Takes UBL 2.1 or CII D16B as XML, or a PDF with one of them inside (Factur-X, ZUGFeRD), at most 10 MB, and answers the invoice by the terms of EN 16931 with what was found wrong. Nothing is stored. `unread` are the paths of what no term stands for. A document type definition is refused, and with it every entity.
+   * Takes UBL 2.1 or CII D16B as XML, or a PDF with one of them inside (Factur-X, ZUGFeRD), at most 10 MB, and answers the invoice by the terms of EN 16931 with what was found wrong. Nothing is stored. `rulesRun` are the rules that it was held against: those of EN 16931, and those of its profile where they are known. Rules about the syntax alone (`UBL-…`, `CII-…`) are not among them, so that a validator may refuse a file without a finding. `unread` are the paths of what no term stands for. A document type definition is refused, and with it every entity.
+   *
+   * Of a PDF the attachment is read that Factur-X, XRechnung or ZUGFeRD 2 name (`factur-x.xml`, `xrechnung.xml`, `zugferd-invoice.xml`), else the XML that the PDF is associated with; `attachment` says which one, and is null for XML alone. An encrypted PDF and ZUGFeRD 1 are refused. `profile` is what the file says that it is (BT-24), null where that is not known; `format` is the one whose rules it was held against, null for those of EN 16931 alone. Findings about terms that Factur-X MINIMUM or BASIC WL does not have are left out.
    */
   parseEInvoice(input: Record<string, never>, options?: CallOptions): Promise<DocumentsParseEInvoiceResponse>;
   /**
@@ -1318,7 +1359,7 @@ export interface TransmissionsListInput {
   channel?: 'peppol' | 'pdp' | 'chorus-pro' | 'sdi' | 'ksef' | 'xrechnung-email' | 'at-pt' | 'anaf' | 'face' | 'verifactu' | 'nav';
   /** TEST or PROD */
   environment?: 'TEST' | 'PROD';
-  /** Region or state, where the address has one */
+  /** Only transmissions in this state */
   state?: 'queued' | 'sending' | 'submitted' | 'accepted' | 'rejected' | 'failed' | 'cancelled';
   /** Id of the document */
   documentId?: string;
@@ -1332,7 +1373,7 @@ export interface TransmissionsGetInput {
 export interface TransmissionsProofInput {
   /** Its id, a UUID of version 7 */
   id: string;
-  /** Which kind it is */
+  /** Kind of the proof, as `proof` of the transmission lists it */
   kind?: string;
 }
 
@@ -1373,7 +1414,7 @@ export interface TransmissionsCalls {
    *
    * What the channel gave in evidence, as it came: the latest, or that of `kind`. 404 while there is none.
    */
-  proof(input: TransmissionsProofInput, options?: CallOptions): Promise<Download>;
+  proof(input: TransmissionsProofInput, options?: CallOptions): Promise<Download | unknown>;
   /**
    * Try a failed transmission again
    *
@@ -1764,7 +1805,7 @@ export interface WebhooksTestInput extends WebhooksTestBody {
 export interface WebhooksDeliveriesInput {
   /** Its id, a UUID of version 7 */
   id: string;
-  /** Where it stands */
+  /** Only deliveries with this status */
   status?: 'failed' | 'retrying';
   /** How many there are on a page */
   pageSize?: number;
@@ -1804,7 +1845,7 @@ export interface WebhooksCalls {
   /**
    * Create a webhook
    *
-   * Without `secret` one is generated. The URL is https, to any port, and has a host name that does not lead to a private, loopback or reserved address; this is checked again at each connection. A name that does not resolve at the moment is accepted with a warning. Without CREDENTIALS_ENCRYPTION_KEY a generated secret is kept as it is until there is a key, and one of your own is refused with 503. A company has at most 50 webhooks.
+   * Without `secret` one is generated. The URL is https, to any port, and has a host name that does not lead to a private, loopback or reserved address; this is checked again at each connection. A name that does not resolve at the moment is accepted with a warning. Without CREDENTIALS_ENCRYPTION_KEY a generated secret is kept as it is until there is a key, and one of your own is refused with 503. A company has at most 50 webhooks. An API key that chooses events or address needs the scopes to read what the events of the webhook are about (all scopes to read for `*`); without one it is refused with `insufficient_scope`.
    */
   create(input: WebhookCreate, options?: CallOptions): Promise<WebhooksCreateResponse>;
   /** Read a webhook */
@@ -1812,7 +1853,7 @@ export interface WebhooksCalls {
   /**
    * Change a webhook
    *
-   * An absent field stays. The URL is https, to any port, and has a host name that does not lead to a private, loopback or reserved address; this is checked again at each connection. A name that does not resolve at the moment is accepted with a warning. A new `secret` holds at once; to change over without a gap, rotate it. `isActive: true` switches a disabled webhook on again: what happened meanwhile is sent by `recover`. What waits to be sent when it is switched off is given up.
+   * An absent field stays. The URL is https, to any port, and has a host name that does not lead to a private, loopback or reserved address; this is checked again at each connection. A name that does not resolve at the moment is accepted with a warning. A new `secret` holds at once; to change over without a gap, rotate it. `isActive: true` switches a disabled webhook on again: what happened meanwhile is sent by `recover`. What waits to be sent when it is switched off is given up. An API key that chooses events or address needs the scopes to read what the events of the webhook are about (all scopes to read for `*`); without one it is refused with `insufficient_scope`.
    */
   update(input: WebhooksUpdateInput, options?: CallOptions): Promise<WebhooksUpdateResponse>;
   /**
@@ -1853,24 +1894,24 @@ export interface WebhooksCalls {
   recover(input: WebhooksRecoverInput, options?: CallOptions): Promise<WebhooksRecoverResponse>;
 }
 
-export interface ExportingGetInput {
+export interface ExportGetInput {
   /** Its id, a UUID of version 7 */
   id: string;
 }
 
-export interface ExportingFileInput {
+export interface ExportFileInput {
   /** Its id, a UUID of version 7 */
   id: string;
 }
 
-export interface ExportingDownloadInput {
+export interface ExportDownloadInput {
   /** Its id, a UUID of version 7 */
   id: string;
   /** As in the link that was mailed */
   token: string;
 }
 
-export interface ExportingCalls {
+export interface ExportCalls {
   /**
    * Export everything the company holds
    *
@@ -1884,19 +1925,19 @@ export interface ExportingCalls {
    */
   list(input?: Record<string, never>, options?: CallOptions): List<ExportList, Export>;
   /** Read how far an export is */
-  get(input: ExportingGetInput, options?: CallOptions): Promise<Export>;
+  get(input: ExportGetInput, options?: CallOptions): Promise<Export>;
   /**
    * Download a finished export
    *
    * 404 until it is finished, and after it has expired.
    */
-  file(input: ExportingFileInput, options?: CallOptions): Promise<Download>;
+  file(input: ExportFileInput, options?: CallOptions): Promise<Download>;
   /**
    * Download a finished export by the link that was mailed
    *
    * The token is the permission: nobody needs to be signed in. It ends with the link, or as soon as whom it was mailed to is no longer an owner or admin of the company.
    */
-  download(input: ExportingDownloadInput, options?: CallOptions): Promise<Download>;
+  download(input: ExportDownloadInput, options?: CallOptions): Promise<Download>;
 }
 
 export interface CountryReadinessGetInput {
@@ -2034,7 +2075,7 @@ export interface MailLogInput {
   pageSize?: number;
   /** `nextCursor` of the previous answer; cheaper than a high page number */
   cursor?: string;
-  /** Where it stands */
+  /** Only mail with this status */
   status?: 'queued' | 'sent' | 'captured' | 'failed';
 }
 
@@ -2053,7 +2094,7 @@ export interface MailCalls {
   /**
    * Send a message again
    *
-   * To the same recipient, with the settings of this moment. A message that still waits is tried now. One that held a link or a code which lets somebody in is kept only while it waits (sealed, after it has failed, where encryption is configured), and is refused with 409 after that: make a new one where it came from.
+   * To the same recipient, with the settings of this moment. A message that still waits is tried now. One that held a link or a code which lets somebody in is kept only while it waits (sealed, after it has failed, where encryption is configured), and is refused with 409 after that: make a new one where it came from. An API key needs `documents:write` as well for a message about a document.
    */
   resend(input: MailResendInput, options?: CallOptions): Promise<MailMessage>;
 }
@@ -2068,7 +2109,7 @@ export interface Services {
   settings: SettingsCalls;
   sso: SsoCalls;
   webhooks: WebhooksCalls;
-  exporting: ExportingCalls;
+  export: ExportCalls;
   countryReadiness: CountryReadinessCalls;
   mail: MailCalls;
 }

@@ -37,6 +37,7 @@ info G0company/=
 changeInfo P2
 numberFormats G1number-format
 setNumberFormat U2
+usage G1=
 .catalog
 list G0articles timeout=60 as=text/csv
 create P1
@@ -174,7 +175,7 @@ test P2=
 deliveries G2=
 retry P1deliveries/{id}/=
 recover P1{id}/=
-.exporting
+.export
 start P0companies/export timeout=120 as=zip
 list G1exports
 get G2{id}
@@ -196,9 +197,3 @@ codeList G1{list}
 log G0company/mail-log
 resend P2{id}/=
 `);
-
-/** Services that have another name on the bus than in code. */
-export const BUS_NAMES = {
-  "exporting": "export",
-  "countryReadiness": "country-readiness"
-} as const;

@@ -717,6 +717,15 @@ export interface CancellationRule {
   confidence: 'high' | 'medium' | 'low';
 }
 
+export interface CatalogListResponse {
+  /** What was found, in the order that the endpoint states */
+  items: Article[];
+  /** `cursor` of the next page; null on the last one */
+  nextCursor: string | null;
+  /** For keeping a copy, with `updatedSince` or `sort=updatedAt`: read all pages, then begin the next reading with that of the first page. It is five minutes before the reading, since a change that was being written meanwhile may state an earlier time than one that is listed: some rows come again, with the same `version` */
+  nextUpdatedSince?: string;
+}
+
 export interface ChannelConnectedData {
   /** Id of the provider */
   providerId: string;
@@ -974,7 +983,7 @@ export interface CheckFinding {
   /** An error refuses the issue, a warning does not */
   severity: 'error' | 'warning';
   /** The code, for programs */
-  code: 'client_deleted' | 'lines_missing' | 'paid_more_than_total' | 'reference_outdated' | 'number_taken' | 'unit_unknown' | 'payment_reference_malformed' | 'issue_date_in_future' | 'due_date_before_issue' | 'valid_until_before_issue' | 'service_period_reversed' | 'due_date_missing' | 'issued_late' | 'delivery_date_missing' | 'vat_rate_contradicts_category' | 'exemption_reason_missing' | 'exemption_code_unknown' | 'exemption_code_of_other_category' | 'vat_rate_not_in_country' | 'vat_charged_to_business_abroad' | 'vat_category_of_other_place' | 'seller_address_missing' | 'seller_tax_number_missing' | 'seller_exempt_charges_vat' | 'seller_contact_missing' | 'seller_account_missing' | 'buyer_name_missing' | 'buyer_address_missing' | 'buyer_country_missing' | 'buyer_vat_number_missing' | 'buyer_is_individual' | 'buyer_number_recommended' | 'buyer_number_malformed' | 'exchange_rate_missing' | 'exchange_rate_too_high' | 'exchange_rate_old' | 'text_not_printable' | 'e_invoice_not_possible' | 'e_invoice_unusual' | 'channel_not_possible' | 'e_reporting_not_sent' | 'directory_not_asked' | 'verifactu_not_recorded' | 'verifactu_nif_missing' | 'verifactu_number_unfit' | 'verifactu_buyer_unidentified' | 'verifactu_amount_not_in_euros' | 'verifactu_vat_unfit';
+  code: 'client_deleted' | 'lines_missing' | 'paid_more_than_total' | 'reference_outdated' | 'number_taken' | 'number_not_accepted' | 'series_not_registered' | 'unit_unknown' | 'payment_reference_malformed' | 'issue_date_in_future' | 'due_date_before_issue' | 'valid_until_before_issue' | 'service_period_reversed' | 'due_date_missing' | 'payment_terms_of_other_days' | 'issued_late' | 'delivery_date_missing' | 'vat_rate_contradicts_category' | 'exemption_reason_missing' | 'exemption_code_unknown' | 'exemption_code_of_other_category' | 'vat_rate_not_in_country' | 'vat_charged_to_business_abroad' | 'vat_category_of_other_place' | 'seller_address_missing' | 'seller_tax_number_missing' | 'seller_exempt_charges_vat' | 'seller_contact_missing' | 'seller_account_missing' | 'buyer_name_missing' | 'buyer_address_missing' | 'buyer_country_missing' | 'buyer_vat_number_missing' | 'buyer_is_individual' | 'buyer_number_recommended' | 'buyer_number_malformed' | 'exchange_rate_missing' | 'exchange_rate_too_high' | 'exchange_rate_old' | 'text_not_printable' | 'e_invoice_not_possible' | 'e_invoice_unusual' | 'channel_not_possible' | 'e_reporting_not_sent' | 'directory_not_asked' | 'verifactu_not_recorded' | 'verifactu_nif_missing' | 'verifactu_number_unfit' | 'verifactu_buyer_unidentified' | 'verifactu_amount_not_in_euros' | 'verifactu_vat_unfit';
   /** RFC 6901, into the object that `source` names */
   pointer: string;
   /** Whose field `pointer` leads to */
@@ -1306,6 +1315,8 @@ export interface ClientsListResponse {
   pageCount: number;
   /** `cursor` of the next page; null on the last one */
   nextCursor: string | null;
+  /** For keeping a copy, with `updatedSince` or `sort=updatedAt`: read all pages, then begin the next reading with that of the first page. It is five minutes before the reading, since a change that was being written meanwhile may state an earlier time than one that is listed: some rows come again, with the same `version` */
+  nextUpdatedSince?: string;
   /** true where more clients match than `total` says; absent otherwise */
   isTotalCapped?: boolean;
 }
@@ -1454,6 +1465,8 @@ export interface Company {
   accounts: BankAccount[];
   /** `strict`, or `lenient`: faults of buyer and currency are warnings */
   issueChecks: 'strict' | 'lenient';
+  /** Which invoices are on statements and in the ageing: those that were sent, or all that are issued. Default: `sent` */
+  receivablesFrom: 'sent' | 'issued';
   /** Grows by one with every change; the ETag of the resource */
   version: number;
   /** ISO 8601, UTC */
@@ -1561,6 +1574,8 @@ export interface CompanyChange {
   accounts?: BankAccountInput[] | null;
   /** `strict`, or `lenient`: faults of buyer and currency are warnings */
   issueChecks?: 'strict' | 'lenient' | null;
+  /** Which invoices are on statements and in the ageing: those that were sent, or all that are issued. Default: `sent` */
+  receivablesFrom?: 'sent' | 'issued' | null;
 }
 
 export interface CompanyChannelPolicy {
@@ -1640,6 +1655,8 @@ export interface CompanyCreate {
   accounts?: BankAccountInput[] | null;
   /** `strict`, or `lenient`: faults of buyer and currency are warnings */
   issueChecks?: 'strict' | 'lenient' | null;
+  /** Which invoices are on statements and in the ageing: those that were sent, or all that are issued. Default: `sent` */
+  receivablesFrom?: 'sent' | 'issued' | null;
 }
 
 /** A company was created */
@@ -2124,7 +2141,7 @@ export interface CountryReadinessCountryPolicyResponse {
   issueLimit?: IssueLimit;
   /** Where the country is another one for VAT */
   vatTerritories?: VatTerritory[];
-  /** Text for the reader of the document */
+  /** What else is to be known of invoices of the country */
   notes: CountryNote[];
 }
 
@@ -2555,7 +2572,7 @@ export interface Document {
   quoteId: string | null;
   /** Of a deposit: the quote or draft it is a part of */
   depositOf: string | null;
-  /** ISO 8601, UTC */
+  /** When the client got it: by mail, by a channel that delivers (Peppol, `pdp`), or by other means */
   sentAt: string | null;
   /** Address of the last message */
   sentTo: string | null;
@@ -3186,13 +3203,13 @@ export interface DocumentSendFailedMessage {
   data: DocumentEventData;
 }
 
-/** A document was sent to the client */
+/** A document was sent to the client: by mail, by a channel that delivers, or by other means */
 export interface DocumentSentEvent {
   /** Its id, a UUID of version 7 */
   id: string;
   /** From 1, without gaps, in the order of the events of the company */
   sequence: number;
-  /** A document was sent to the client */
+  /** A document was sent to the client: by mail, by a channel that delivers, or by other means */
   type: 'document.sent';
   /** ISO 8601, UTC */
   occurredAt: string;
@@ -3204,9 +3221,9 @@ export interface DocumentSentEvent {
   redacted?: boolean;
 }
 
-/** A document was sent to the client */
+/** A document was sent to the client: by mail, by a channel that delivers, or by other means */
 export interface DocumentSentMessage {
-  /** A document was sent to the client */
+  /** A document was sent to the client: by mail, by a channel that delivers, or by other means */
   type: 'document.sent';
   /** When it happened, UTC */
   timestamp: string;
@@ -3451,7 +3468,7 @@ export interface DocumentWithSignature {
   quoteId: string | null;
   /** Of a deposit: the quote or draft it is a part of */
   depositOf: string | null;
-  /** ISO 8601, UTC */
+  /** When the client got it: by mail, by a channel that delivers (Peppol, `pdp`), or by other means */
   sentAt: string | null;
   /** Address of the last message */
   sentTo: string | null;
@@ -3500,8 +3517,10 @@ export interface DocumentsAddPaymentResponse {
 export interface DocumentsAgingResponse {
   /** YYYY-MM-DD */
   asOf: string;
-  /** Sums of the document */
+  /** Sums of all clients, one for each currency */
   totals: AgingTotal[];
+  /** Invoices that are issued and not paid, and left out because they were not sent, by currency. Empty where the company has `receivablesFrom` `issued`, which leaves none out */
+  unsent: UnsentTotal[];
   /** What was found, in the order that the endpoint states */
   items: AgingClient[];
   /** The number of this page, from 1 */
@@ -3566,7 +3585,7 @@ export interface DocumentsCorrectionRoutesResponse {
   dataVersion: string;
   /** Where it is looked up */
   sources: FactSource[];
-  /** Whether an issued invoice may be cancelled */
+  /** Whether this document may be cancelled now */
   mayCancel: boolean;
   /** By which documents an invoice is corrected */
   routes: CorrectionRoute[];
@@ -3629,6 +3648,8 @@ export interface DocumentsIssueBody {
   issueDate?: string;
   /** Only looks: nothing is issued, no number is used up */
   dryRun?: boolean;
+  /** The client gets it by other means, as with POST /api/documents/{id}/send */
+  delivery?: 'other';
 }
 
 export interface DocumentsListResponse {
@@ -3644,6 +3665,8 @@ export interface DocumentsListResponse {
   pageCount: number | null;
   /** `cursor` of the next page; null on the last one */
   nextCursor: string | null;
+  /** For keeping a copy, with `updatedSince` or `sort=updatedAt`: read all pages, then begin the next reading with that of the first page. It is five minutes before the reading, since a change that was being written meanwhile may state an earlier time than one that is listed: some rows come again, with the same `version` */
+  nextUpdatedSince?: string;
 }
 
 /** Groups and terms by their names in EN 16931; amounts are decimal text */
@@ -3652,11 +3675,17 @@ export type DocumentsParseEInvoiceInvoice = Record<string, unknown>;
 export interface DocumentsParseEInvoiceResponse {
   /** Syntax of the file: `ubl` or `cii` */
   syntax: 'ubl' | 'cii';
+  /** Name of the file inside the PDF that was read */
+  attachment: string | null;
   /** BT-24, as the file says it */
   specification: string | null;
-  /** The format */
+  /** What BT-24 stands for, whether its own rules were run or not; null where it is not known */
+  profile: EInvoiceProfile | null;
+  /** Whose rules were run; null: those of EN 16931 alone */
   format: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
   invoice: DocumentsParseEInvoiceInvoice;
+  /** The rules that the file was held against */
+  rulesRun: RulesRun[];
   /** Everything that was found */
   findings: ParsedFinding[];
   /** Paths of what no term stands for */
@@ -3961,7 +3990,7 @@ export interface DraftedDocument {
   quoteId: string | null;
   /** Of a deposit: the quote or draft it is a part of */
   depositOf: string | null;
-  /** ISO 8601, UTC */
+  /** When the client got it: by mail, by a channel that delivers (Peppol, `pdp`), or by other means */
   sentAt: string | null;
   /** Address of the last message */
   sentTo: string | null;
@@ -4031,6 +4060,13 @@ export interface EInvoiceFinding {
   source: 'document' | 'client' | 'company';
   /** RFC 6901, into the object that `source` names */
   pointer: string;
+}
+
+export interface EInvoiceProfile {
+  /** The same in all its versions */
+  id: 'en16931' | 'factur-x-minimum' | 'factur-x-basic-wl' | 'factur-x-basic' | 'factur-x-extended' | 'xrechnung' | 'xrechnung-extension' | 'xrechnung-cvd' | 'peppol' | 'peppol-self-billing' | 'peppol-international' | 'peppol-pint' | 'fr-ctc' | 'fr-ctc-extended' | 'cius-ro' | 'cius-pt' | 'nlcius' | 'ubl-be' | 'agid';
+  /** With its version, such as XRechnung 2.3 */
+  name: string;
 }
 
 /** Where electronic invoices go: `scheme` is a code of the EAS list (0088 GLN, 0225 SIREN, 9930 German VAT number, EM e-mail …), `value` the identifier without spaces */
@@ -4399,6 +4435,8 @@ export interface IdentifierScheme {
   pattern: string;
   /** Put before the number when it is missing */
   prefix?: string;
+  /** True if separators and case belong to the number. Numbers of other schemes are stored in capitals and without separators */
+  keepsSeparators?: boolean;
   /** Procedure, such as `stdnum.pl.nip`; absent: only the pattern is checked */
   checkDigits?: string;
   /** Electronic address scheme (EAS) */
@@ -4948,7 +4986,7 @@ export interface IssuedDocument {
   quoteId: string | null;
   /** Of a deposit: the quote or draft it is a part of */
   depositOf: string | null;
-  /** ISO 8601, UTC */
+  /** When the client got it: by mail, by a channel that delivers (Peppol, `pdp`), or by other means */
   sentAt: string | null;
   /** Address of the last message */
   sentTo: string | null;
@@ -5144,7 +5182,7 @@ export interface Logo {
 export interface MailMessage {
   /** Its id, a UUID of version 7 */
   id: string;
-  /** For a MEMBER `***`, as `error` is, where the message is an invitation or a password reset */
+  /** `***`, as `subject` and `error` are, for a MEMBER where the message is an invitation or a password reset, and for an API key without `documents:read` where it is about a document */
   to: string;
   /** Which message it is, for example `invitation`; `document` for a document */
   kind: string;
@@ -5219,7 +5257,7 @@ export interface MailSettingsForm {
   apiKey?: string;
 }
 
-/** Messages of the company of this day (UTC), through its own account or that of the instance. Beyond the limit they are refused with `mail_quota_exceeded`; notices of the system to members are not counted. */
+/** Messages of the company of this day (UTC), through its own account or that of the instance. Beyond the limit they are refused with `mail_quota_exceeded`, and so are messages through the account of the instance beyond what all companies of one creator may send together; notices of the system to members are not counted. */
 export interface MailSettingsQuota {
   /** null: no limit */
   perDay: number | null;
@@ -5532,6 +5570,8 @@ export interface ParsedFinding {
   rule: string;
   /** What is wrong, in sentences for a user */
   message: string;
+  /** Identifiers (BT-126) of the lines that it is about; of more than 20 the first */
+  lines?: string[];
 }
 
 export interface PartyIdentifiers {
@@ -5548,7 +5588,7 @@ export interface PartyIdentifiers {
 export interface Payee {
   /** Its name */
   name: string;
-  /** An identifier, of whatever scheme */
+  /** An identifier with its scheme */
   identifier?: SchemedIdentifier;
   /** Where it is registered */
   registration?: SchemedIdentifier;
@@ -5558,7 +5598,7 @@ export interface Payee {
 export interface PayeeInput {
   /** Its name */
   name: string;
-  /** An identifier, of whatever scheme */
+  /** An identifier with its scheme */
   identifier?: GivenIdentifier | null;
   /** Where it is registered */
   registration?: GivenIdentifier | null;
@@ -5730,10 +5770,28 @@ export interface Problem {
 }
 
 /** Stable, for programs; all of them are at `/api/errors` */
-export type ProblemCode = 'validation_failed' | 'malformed_request' | 'unauthorized' | 'session_required' | 'insufficient_role' | 'insufficient_scope' | 'no_active_company' | 'cross_site_request' | 'not_found' | 'method_not_allowed' | 'host_not_allowed' | 'request_timeout' | 'idempotency_in_progress' | 'changed_meanwhile' | 'precondition_failed' | 'body_too_large' | 'answer_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'mail_quota_exceeded' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'service_unavailable' | 'encryption_not_configured' | 'verifactu_not_configured' | 'timeout' | 'invalid_credentials' | 'password_already_set' | 'oidc_only' | 'sign_up_closed' | 'invitation_required' | 'invitation_invalid' | 'email_taken' | 'reset_token_invalid' | 'session_not_found' | 'invitation_not_found' | 'invitation_used' | 'invitation_limit_reached' | 'already_member' | 'INVALID_OAUTH_CONFIGURATION' | 'api_key_not_found' | 'api_key_replaced' | 'api_key_limit_reached' | 'api_key_not_yours' | 'scope_too_wide' | 'company_not_found' | 'member_not_found' | 'last_owner' | 'client_not_found' | 'client_external_id_taken' | 'article_not_found' | 'article_external_id_taken' | 'article_reference_taken' | 'stock_not_tracked' | 'insufficient_stock' | 'email_template_not_found' | 'currency_rate_not_found' | 'channel_not_found' | 'atcud_series_not_found' | 'logo_not_found' | 'signing_certificate_not_found' | 'certificate_not_pkcs12' | 'certificate_wrong_password' | 'certificate_unsupported' | 'certificate_too_costly' | 'certificate_without_key' | 'certificate_without_certificate' | 'certificate_key_mismatch' | 'certificate_expired' | 'document_not_found' | 'document_not_draft' | 'document_incomplete' | 'document_too_long' | 'document_not_open' | 'document_cancel_forbidden' | 'correction_unknown' | 'deposit_taken_off' | 'document_rejected_by_channel' | 'document_settled' | 'verifactu_not_correctable' | 'credit_exceeds_invoice' | 'quote_converted' | 'statement_too_long' | 'attachment_not_found' | 'too_many_attachments' | 'payment_not_found' | 'too_many_payments' | 'e_invoice_not_possible' | 'e_invoice_not_readable' | 'document_number_taken' | 'transmission_not_found' | 'transmission_exists' | 'transmission_not_queued' | 'annulment_not_possible' | 'transmission_not_failed' | 'channel_not_connected' | 'channel_ambiguous' | 'signature_request_not_found' | 'signature_not_found' | 'signing_link_not_found' | 'signing_link_expired' | 'signing_link_withdrawn' | 'quote_answered' | 'signing_code_wrong' | 'signing_code_needed' | 'signing_code_limit' | 'signing_codes_used_up' | 'import_not_found' | 'import_running' | 'export_not_found' | 'export_running' | 'sso_not_configured' | 'sso_provider_not_found' | 'sign_in_not_found' | 'sign_in_denied' | 'sign_in_refused' | 'sso_email_missing' | 'sso_membership_ended' | 'sso_link_required' | 'external_account_taken' | 'session_confined' | 'domain_not_found' | 'domain_limit_reached' | 'domain_txt_missing' | 'domain_txt_wrong' | 'domain_dns_failed' | 'domain_taken' | 'webhook_not_found' | 'webhook_delivery_not_found' | 'webhook_limit_reached' | 'webhook_disabled' | 'country_facts_not_found' | 'mail_not_configured' | 'mail_test_failed' | 'mail_message_not_found' | 'mail_message_not_kept';
+export type ProblemCode = 'validation_failed' | 'malformed_request' | 'unauthorized' | 'session_required' | 'insufficient_role' | 'insufficient_scope' | 'no_active_company' | 'cross_site_request' | 'not_found' | 'method_not_allowed' | 'host_not_allowed' | 'request_timeout' | 'idempotency_in_progress' | 'changed_meanwhile' | 'precondition_failed' | 'body_too_large' | 'answer_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'mail_quota_exceeded' | 'rate_limited' | 'headers_too_large' | 'internal_error' | 'service_unavailable' | 'encryption_not_configured' | 'verifactu_not_configured' | 'timeout' | 'invalid_credentials' | 'password_already_set' | 'oidc_only' | 'sign_up_closed' | 'invitation_required' | 'invitation_invalid' | 'email_taken' | 'reset_token_invalid' | 'session_not_found' | 'invitation_not_found' | 'invitation_used' | 'invitation_limit_reached' | 'already_member' | 'INVALID_OAUTH_CONFIGURATION' | 'api_key_not_found' | 'api_key_replaced' | 'api_key_limit_reached' | 'api_key_not_yours' | 'scope_too_wide' | 'company_not_found' | 'storage_quota_exceeded' | 'company_limit_reached' | 'member_not_found' | 'last_owner' | 'client_not_found' | 'client_has_open_invoices' | 'client_external_id_taken' | 'article_not_found' | 'article_external_id_taken' | 'article_reference_taken' | 'stock_not_tracked' | 'insufficient_stock' | 'email_template_not_found' | 'currency_rate_not_found' | 'channel_not_found' | 'atcud_series_not_found' | 'logo_not_found' | 'signing_certificate_not_found' | 'certificate_not_pkcs12' | 'certificate_wrong_password' | 'certificate_unsupported' | 'certificate_too_costly' | 'certificate_without_key' | 'certificate_without_certificate' | 'certificate_key_mismatch' | 'certificate_expired' | 'document_not_found' | 'document_not_draft' | 'document_incomplete' | 'document_too_long' | 'document_not_open' | 'document_cancel_forbidden' | 'correction_unknown' | 'deposit_taken_off' | 'document_rejected_by_channel' | 'document_settled' | 'verifactu_not_correctable' | 'credit_exceeds_invoice' | 'quote_converted' | 'statement_too_long' | 'attachment_not_found' | 'too_many_attachments' | 'payment_not_found' | 'too_many_payments' | 'e_invoice_not_possible' | 'e_invoice_not_readable' | 'document_number_taken' | 'transmission_not_found' | 'transmission_exists' | 'transmission_not_queued' | 'annulment_not_possible' | 'transmission_not_failed' | 'channel_not_connected' | 'channel_ambiguous' | 'signature_request_not_found' | 'signature_not_found' | 'signing_link_not_found' | 'signing_link_expired' | 'signing_link_withdrawn' | 'quote_answered' | 'signing_code_wrong' | 'signing_code_needed' | 'signing_code_limit' | 'signing_codes_used_up' | 'import_not_found' | 'import_running' | 'export_not_found' | 'export_running' | 'sso_not_configured' | 'sso_provider_not_found' | 'sign_in_not_found' | 'sign_in_denied' | 'sign_in_refused' | 'sso_email_missing' | 'sso_membership_ended' | 'sso_link_required' | 'external_account_taken' | 'session_confined' | 'domain_not_found' | 'domain_limit_reached' | 'domain_txt_missing' | 'domain_txt_wrong' | 'domain_dns_failed' | 'domain_taken' | 'webhook_not_found' | 'webhook_delivery_not_found' | 'webhook_limit_reached' | 'webhook_disabled' | 'country_facts_not_found' | 'mail_not_configured' | 'mail_test_failed' | 'mail_message_not_found' | 'mail_message_not_kept';
+
+export interface QuotaUse {
+  /** `…_of_creator`: of all companies together that the creator of this one has created */
+  name: 'companies_created_today' | 'mail_by_own_account_today' | 'mail_by_instance_today' | 'mail_by_instance_today_of_creator' | 'stored_bytes' | 'stored_bytes_of_creator';
+  /** So far, in the unit */
+  used: number;
+  /** In the unit; null: there is none */
+  limit: number | null;
+  /** Of what is used and of the limit */
+  unit: 'companies' | 'messages' | 'bytes';
+  /** When the quota begins again; null: what is stored counts until it is removed */
+  resetsAt: string | null;
+}
+
+export interface QuotaUseList {
+  /** What was found, in the order that the endpoint states */
+  items: QuotaUse[];
+}
 
 export interface QuoteAnswer {
-  /** Region or state, where the address has one */
+  /** How the quote was answered */
   state: 'signed' | 'refused';
   /** ISO 8601, UTC */
   answeredAt: string;
@@ -5930,6 +5988,13 @@ export interface RetentionRule {
   confidence: 'high' | 'medium' | 'low';
 }
 
+export interface RulesRun {
+  /** The set of rules */
+  id: string;
+  /** As the publisher names it */
+  version: string;
+}
+
 export interface SavedClient {
   /** Its id, a UUID of version 7 */
   id: string;
@@ -6057,6 +6122,8 @@ export interface SavedCompany {
   accounts: BankAccount[];
   /** `strict`, or `lenient`: faults of buyer and currency are warnings */
   issueChecks: 'strict' | 'lenient';
+  /** Which invoices are on statements and in the ageing: those that were sent, or all that are issued. Default: `sent` */
+  receivablesFrom: 'sent' | 'issued';
   /** Grows by one with every change; the ETag of the resource */
   version: number;
   /** ISO 8601, UTC */
@@ -6302,7 +6369,7 @@ export interface SettingsSaveEmailTemplateResponse {
   warnings: TemplateWarning[];
 }
 
-/** Messages of the company of this day (UTC), through its own account or that of the instance. Beyond the limit they are refused with `mail_quota_exceeded`; notices of the system to members are not counted. */
+/** Messages of the company of this day (UTC), through its own account or that of the instance. Beyond the limit they are refused with `mail_quota_exceeded`, and so are messages through the account of the instance beyond what all companies of one creator may send together; notices of the system to members are not counted. */
 export interface SettingsSaveMailSettingsQuota {
   /** null: no limit */
   perDay: number | null;
@@ -6623,7 +6690,7 @@ export interface SigningCertificateList {
 }
 
 export interface SigningView {
-  /** Region or state, where the address has one */
+  /** `open` until the quote is answered */
   state: 'open' | 'signed' | 'refused';
   /** Language of what is written to it */
   language: 'en' | 'fr' | 'it' | 'pl' | 'de' | 'pt';
@@ -6896,7 +6963,7 @@ export interface SsoEventData {
 }
 
 export interface SsoGetResponse {
-  /** The provider; null without one */
+  /** The OpenID Connect provider; null without one */
   provider: SsoProvider | null;
   /** To be registered at the identity provider */
   redirectUri: string;
@@ -7007,7 +7074,7 @@ export interface SsoSaveBody {
 }
 
 export interface SsoSaveResponse {
-  /** The provider; null without one */
+  /** The OpenID Connect provider; null without one */
   provider: SsoProvider | null;
   /** To be registered at the identity provider */
   redirectUri: string;
@@ -7114,8 +7181,10 @@ export interface Statement {
   client: StatementClient;
   /** YYYY-MM-DD */
   asOf: string;
-  /** Invoices of the client that are issued and not on the statement, since nobody got them: not sent yet, refused by the mail server, or captured because nothing is set up to send mail */
+  /** Invoices of the client that are issued and not on the statement, since nobody got them: not sent yet, refused by the mail server, or captured because nothing is set up to send mail. Paid ones are among them */
   unsentInvoices: number;
+  /** Invoices that are issued and not paid, and left out because they were not sent, by currency. Empty where the company has `receivablesFrom` `issued`, which leaves none out */
+  unsent: UnsentTotal[];
   /** By currency: they are never added together */
   currencies: StatementCurrency[];
 }
@@ -7811,6 +7880,15 @@ export interface TransmissionsGetResponse {
   updatedAt: string;
   /** The last 200 exchanges with the channel, the oldest first */
   history: TransmissionAttempt[];
+}
+
+export interface UnsentTotal {
+  /** ISO 4217, upper case */
+  currency: string;
+  /** How many */
+  invoices: number;
+  /** What is open of them */
+  balanceMinor: number;
 }
 
 export interface VatAccountingRule {

@@ -26,6 +26,12 @@ export function IdentifierScheme<E extends Evidence>(evidence: E) {
       prefix: Type.Optional(
         Type.String({ pattern: '^[A-Z]{1,3}$', description: 'Put before the number when it is missing' }),
       ),
+      keepsSeparators: Type.Optional(
+        Type.Boolean({
+          description:
+            'True if separators and case belong to the number. Numbers of other schemes are stored in capitals and without separators',
+        }),
+      ),
       checkDigits: Type.Optional(
         Type.String({
           pattern: '^(?:stdnum|own)(?:\\.[a-z0-9-]+)+$',

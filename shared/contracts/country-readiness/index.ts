@@ -1,20 +1,19 @@
 // What a country asks of an invoice: dated facts with their sources, from versioned files, and what the rest of the
 // system asks them for. Facts are read from memory; no answer depends on another service but the company's readiness.
 import { type TProperties, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, SIGNED_IN } from '../access';
+import { ANY_MEMBER, member, SIGNED_IN } from '../access';
 import { defineAction, defineService } from '../contract';
 import { named } from '../named';
-import { CalendarDate, Nullable, oneOf } from '../primitives';
+import { CalendarDate, oneOf } from '../primitives';
 import { channelPolicyOn } from './channel-policy';
 import { codeLists } from './code-lists';
 import { CompanyReadiness } from './company-readiness';
-import { CorrectionRoute, correctionRoutesFacts } from './correction-routes';
+import { correctionRoutesFacts } from './correction-routes';
 import { countryIdentifiersFacts } from './country-identifiers';
 import { countryPolicyFacts } from './country-policy';
 import { answerHead, MECHANISMS, shown } from './evidence';
-import { invoicing } from './invoicing';
-import { Mention, taxSystemsFacts } from './tax-systems';
-import { VatRate, VatTreatment, vatRatesFacts } from './vat-rates';
+import { taxSystemsFacts } from './tax-systems';
+import { vatRatesFacts } from './vat-rates';
 
 export { MECHANISMS, type Mechanism } from './evidence';
 
@@ -52,8 +51,6 @@ function facts<const P extends string, F extends TProperties>(mechanism: P, summ
     errors: ['country_facts_not_found'],
   });
 }
-
-const onDay = Type.Object({ country: Type.String(), date: CalendarDate });
 
 export const countryReadiness = defineService('country-readiness', {
   fullySupported: defineAction({
@@ -106,88 +103,4 @@ export const countryReadiness = defineService('country-readiness', {
   }),
 
   ...codeLists,
-
-  // for other services
-  checkIdentifiers: defineAction({
-    summary: 'Check identifiers of a business',
-    description:
-      'One result for each identifier, in their order. Pattern and check digits of the scheme in that country; a scheme ' +
-      'or country that is not known here is fine.',
-    access: internal('clients', 'companies', 'documents'),
-    input: Type.Object({
-      country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
-      identifiers: Type.Array(Type.Object({ scheme: Type.String(), value: Type.String() })),
-    }),
-    output: Type.Object({
-      results: Type.Array(
-        Type.Object({
-          ok: Type.Boolean(),
-          known: Type.Boolean({ description: 'The country has this scheme' }),
-          reason: Nullable(Type.String({ description: 'What is wrong, as the end of a sentence' })),
-          nearest: Type.Optional(
-            Type.Object(
-              { scheme: Type.String(), label: Type.String(), example: Type.String() },
-              { description: 'Of an unknown scheme: the one of the country that was most likely meant' },
-            ),
-          ),
-        }),
-      ),
-    }),
-    idempotent: true,
-  }),
-  defaultCurrency: defineAction({
-    summary: 'The currency a country invoices in',
-    description: 'That of the country on `date`, today by default; EUR for a code that is no country.',
-    access: internal('companies'),
-    input: Type.Object({ country: Type.String(), date: Type.Optional(CalendarDate) }),
-    output: Type.Object({ currency: Type.String() }),
-    idempotent: true,
-  }),
-  vatRatesOn: defineAction({
-    summary: 'VAT rates in force on a day',
-    description:
-      'The day is that of the supply, not of the invoice. Rates of the whole country come before those of regions. ' +
-      'Empty for a country without data.',
-    access: internal('documents'),
-    input: onDay,
-    output: Type.Object({
-      rates: Type.Array(VatRate(shown)),
-      treatments: Type.Array(VatTreatment(shown)),
-      dataVersion: answerHead.dataVersion,
-      sources: answerHead.sources,
-    }),
-    idempotent: true,
-  }),
-  correctionRoutesOn: defineAction({
-    summary: 'By which documents an invoice is corrected on a day',
-    description: 'Null for a country without data.',
-    access: internal('documents'),
-    input: onDay,
-    output: Nullable(
-      Type.Object({
-        ...correctionRoutesFacts(shown),
-        routes: Type.Array(CorrectionRoute(shown)),
-        dataVersion: answerHead.dataVersion,
-        sources: answerHead.sources,
-      }),
-    ),
-    idempotent: true,
-  }),
-  channelPolicyOn: defineAction({
-    summary: 'Channel policy and reporting obligations on a day',
-    description: 'All lists are empty for a country without data.',
-    access: internal('settings', 'transmissions'),
-    input: onDay,
-    output: Type.Object({ ...answerHead, ...channelPolicyOn(shown) }),
-    idempotent: true,
-  }),
-  legalMentionsOn: defineAction({
-    summary: 'What a country wants said on documents of a day',
-    description: '`when` says on which documents. Empty for a country without data.',
-    access: internal('documents'),
-    input: onDay,
-    output: Type.Object({ items: Type.Array(Mention(shown)), dataVersion: answerHead.dataVersion }),
-    idempotent: true,
-  }),
-  ...invoicing,
 });

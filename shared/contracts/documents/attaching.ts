@@ -14,6 +14,7 @@ export const attaching = {
       'A PDF, PNG, JPEG, CSV, XLSX or ODS file of at most 5 MB, by its content, whatever the request calls it. At most ' +
       '10 files, which are mailed with the document: together at most 8 MB. Each has a name of its own.',
     http: 'POST /api/documents/{id}/attachments',
+    bytesPerWeight: 512 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,
@@ -21,15 +22,15 @@ export const attaching = {
     }),
     alsoInQuery: ['description'],
     multipart: { field: 'file', bytesMax: ATTACHMENT_BYTES_MAX },
+    storesFile: true,
     output: Document,
     notFound: 'document_not_found',
-    errors: ['document_not_draft', 'too_many_attachments'],
+    errors: ['document_not_draft', 'storage_quota_exceeded', 'too_many_attachments'],
   }),
   attachment: defineAction({
     summary: 'Download an attachment',
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/documents/{id}/attachments/{attachmentId}',
-    hasEtag: true,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id, attachmentId: Id }),
     response: 'file',

@@ -18,6 +18,8 @@ export const CHECK_CODES = [
   'paid_more_than_total',
   'reference_outdated',
   'number_taken',
+  'number_not_accepted',
+  'series_not_registered',
   'unit_unknown',
   'payment_reference_malformed',
   'issue_date_in_future',
@@ -25,6 +27,7 @@ export const CHECK_CODES = [
   'valid_until_before_issue',
   'service_period_reversed',
   'due_date_missing',
+  'payment_terms_of_other_days',
   'issued_late',
   'delivery_date_missing',
   'vat_rate_contradicts_category',
@@ -97,8 +100,11 @@ export const checks = {
       'buyer, dates, VAT, currency, and text that no font can draw. Errors come first. With `issueChecks: "lenient"` of ' +
       'the company, errors about the buyer, the currency and the e-invoice are warnings. Of a quote only what makes sense for one is ' +
       'checked: no tax numbers, no address of the buyer, no exchange rate. Findings of `e_invoice_not_possible` tell what the ' +
-      'e-invoice format of the client (`eInvoiceFormat`) asks for; with `format`, what that one does. Nothing is stored. Nothing here is tax advice.',
+      'e-invoice format of the client (`eInvoiceFormat`) asks for; with `format`, what that one does. Nothing is stored. Nothing here is tax advice. ' +
+      'For the rate limit the lines of the document count as its response.',
     http: 'GET /api/documents/{id}/check',
+    weight: 4,
+    bytesPerWeight: 4 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       id: Id,

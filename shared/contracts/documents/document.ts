@@ -219,7 +219,11 @@ export const Document = named('Document', {
   reasonCode: Nullable(Type.String({ description: 'Of a credit note: why, by the code list of a country' })),
   quoteId: Nullable(Id),
   depositOf: Nullable({ ...Id, description: 'Of a deposit: the quote or draft it is a part of' }),
-  sentAt: Nullable(Timestamp),
+  sentAt: Nullable({
+    ...Timestamp,
+    description:
+      'When the client got it: by mail, by a channel that delivers (Peppol, `pdp`), or by other means',
+  }),
   sentTo: Nullable(Type.String({ description: 'Address of the last message' })),
   mailStatus: Nullable(oneOf(MAIL_STATUSES)),
   sendError: Nullable(Type.String()),

@@ -2,11 +2,13 @@
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
+import { csvInput } from '../csv-output';
 import { named } from '../named';
 import { DOCUMENT_TYPES } from '../number-formats';
 import {
   LIST_CSV_TEXT,
   LIST_CSV_TIMEOUT_MS,
+  nextUpdatedSince,
   pagingInput,
   searchText,
   sortedBy,
@@ -79,10 +81,12 @@ export const drafts = {
       '`pageCount` are null where more than 10,000 documents match and only counting them would tell how many. ' +
       `${LIST_CSV_TEXT} Amounts are in major units.`,
     http: 'GET /api/documents',
+    bytesPerWeight: 20 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       ...pagingInput,
       ...listFilters,
+      ...csvInput,
     }),
     produces: ['text/csv'],
     timeoutMs: LIST_CSV_TIMEOUT_MS,
@@ -93,6 +97,7 @@ export const drafts = {
       total: Nullable(Type.Integer()),
       pageCount: Nullable(Type.Integer()),
       nextCursor: Nullable(Type.String()),
+      nextUpdatedSince,
     }),
   }),
   create: defineAction({
@@ -107,6 +112,7 @@ export const drafts = {
       'rate, on the summed base. `dueInDays` counts from the issue date. `exchangeRate`, units of the company ' +
       "currency per unit of the document's, gives the VAT in the company currency as well.",
     http: 'POST /api/documents',
+    bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: named('DocumentCreate', { typeId: TypeId, clientId: Id, ...draftFields }),
     output: DraftedDocument,
@@ -145,6 +151,7 @@ export const drafts = {
       'An absent field stays, null clears it; `lines`, `adjustments` and `exemptionReasons` are replaced as a whole. ' +
       'What is issued cannot be changed: 409.',
     http: 'PATCH /api/documents/{id}',
+    bytesPerWeight: 20 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: named('DocumentPatch', { id: Id, clientId: Type.Optional(Id), ...draftFields }),
     output: DraftedDocument,

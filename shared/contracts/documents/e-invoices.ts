@@ -3,6 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
 import { E_INVOICE_FORMATS, EInvoiceFormat, FORMATS_EXPLAINED } from '../e-invoice-formats';
+import { EInvoiceProfile } from '../e-invoice-profiles';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
@@ -29,7 +30,13 @@ export const EInvoiceFinding = named('EInvoiceFinding', {
 });
 export type EInvoiceFinding = Static<typeof EInvoiceFinding>;
 
-const ParsedFinding = named('ParsedFinding', FINDING);
+const ParsedFinding = named('ParsedFinding', {
+  ...FINDING,
+  /** BT-126. */
+  lines: Type.Optional(Type.Array(Type.String())),
+});
+
+const RulesRun = named('RulesRun', { id: Type.String(), version: Type.String() });
 
 const FormatOffer = named('FormatOffer', {
   format: EInvoiceFormat,
@@ -48,6 +55,7 @@ export const eInvoices = {
       '`e_invoice_not_possible`, which names the fields, where the document breaks a rule of the format.\n\n' +
       `${FORMATS_EXPLAINED}\n\nExample: \`GET /api/documents/0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f/e-invoice?format=peppol\``,
     http: 'GET /api/documents/{id}/e-invoice',
+    bytesPerWeight: 6 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id, format: Type.Optional(EInvoiceFormat) }),
     response: 'file',
@@ -67,6 +75,8 @@ export const eInvoices = {
       `Of ${E_INVOICE_FORMATS.join(', ')} those that can be made here, each with what stands in its way. ` +
       '`meant` is the one for this buyer: that which the client asks for, else by country, reference and electronic address.',
     http: 'GET /api/documents/{id}/e-invoice/formats',
+    weight: 4,
+    bytesPerWeight: 6 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     output: Type.Object({
@@ -144,14 +154,25 @@ export const eInvoices = {
     summary: 'Read an e-invoice',
     description:
       'Takes UBL 2.1 or CII D16B as XML, or a PDF with one of them inside (Factur-X, ZUGFeRD), at most 10 MB, and answers ' +
-      'the invoice by the terms of EN 16931 with what was found wrong. Nothing is stored. `unread` are the paths of what no ' +
-      'term stands for. A document type definition is refused, and with it every entity.',
+      'the invoice by the terms of EN 16931 with what was found wrong. Nothing is stored. `rulesRun` are the rules that it was ' +
+      'held against: those of EN 16931, and those of its profile where they are known. Rules about the syntax alone ' +
+      '(`UBL-…`, `CII-…`) are not among them, so that a validator may refuse a file without a finding. `unread` are the paths of what no ' +
+      'term stands for. A document type definition is refused, and with it every entity.\n\n' +
+      'Of a PDF the attachment is read that Factur-X, XRechnung or ZUGFeRD 2 name (`factur-x.xml`, `xrechnung.xml`, ' +
+      '`zugferd-invoice.xml`), else the XML that the PDF is associated with; `attachment` says which one, and is null for XML ' +
+      'alone. An encrypted PDF and ZUGFeRD 1 are refused. `profile` is what the file says that it is (BT-24), null where that ' +
+      'is not known; `format` is the one whose rules it was held against, null for those of EN 16931 alone. Findings about ' +
+      'terms that Factur-X MINIMUM or BASIC WL does not have are left out.',
     http: 'POST /api/e-invoices/parse',
+    weight: 4,
+    bytesPerWeight: 32 * 1024,
     access: member('documents:read', ANY_MEMBER),
     multipart: { field: 'file', bytesMax: PARSED_BYTES_MAX },
     output: Type.Object({
       syntax: oneOf(['ubl', 'cii']),
+      attachment: Nullable(Type.String()),
       specification: Nullable(Type.String({ description: 'BT-24, as the file says it' })),
+      profile: Nullable(EInvoiceProfile),
       format: Nullable(EInvoiceFormat),
       invoice: Type.Object(
         {},
@@ -160,6 +181,7 @@ export const eInvoices = {
           description: 'Groups and terms by their names in EN 16931; amounts are decimal text',
         },
       ),
+      rulesRun: Type.Array(RulesRun),
       findings: Type.Array(ParsedFinding),
       unread: Type.Array(Type.String()),
     }),

@@ -37,6 +37,7 @@ export const emailTemplates = {
       'The HTML is sanitised before it is stored; the plain-text alternative is derived when it is sent. Placeholders ' +
       'that are not known are warned about and do not refuse.',
     http: 'PUT /api/documents/email-templates',
+    bytesPerWeight: 2 * 1024,
     access: member('documents:write', OWNER_OR_ADMIN),
     input: Type.Object({ typeId: TypeId, subject: TemplateSubject, body: TemplateBody }),
     output: Type.Object({ template: DocumentEmailTemplate, warnings: Type.Array(TemplateWarning) }),

@@ -4,7 +4,7 @@ import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { DecimalInput } from '../decimals';
 import { named } from '../named';
-import { CalendarDate, Id, Line, Nullable } from '../primitives';
+import { CalendarDate, Id, Line, Nullable, oneOf } from '../primitives';
 import { CheckFinding, VerifactuEnvironment } from './checks';
 import { Document } from './document';
 import { LINES_MAX } from './values';
@@ -44,13 +44,19 @@ export const issuing = {
       'all `findings`, and one whose PDF would have more than 300 pages with 422 `document_too_long`; what only warns is ' +
       'answered as `warnings`. By a connection with `autoSend` the document leaves at once, see GET /api/documents/{id}/transmissions; one that ' +
       'its format cannot say is issued with warnings `channel_not_possible`. A refused or failed issue uses no number up. `dryRun` answers what would be issued, still ' +
-      'a draft and without a number, and stores nothing.',
+      'a draft and without a number, and stores nothing. With `delivery` `other` the document is `sent` at once, with event ' +
+      '`document.sent`: the company gives it to the client by itself, and no mail leaves; connections with `autoSend` are as ever.',
     http: 'POST /api/documents/{id}/issue',
+    bytesPerWeight: 4 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,
       issueDate: Type.Optional(CalendarDate),
       dryRun: Type.Optional(Type.Boolean()),
+      delivery: Type.Optional({
+        ...oneOf(['other']),
+        description: 'The client gets it by other means, as with POST /api/documents/{id}/send',
+      }),
     }),
     alsoInQuery: ['dryRun'],
     output: IssuedDocument,
@@ -74,6 +80,7 @@ export const issuing = {
       "about the seller's country say that an issued invoice is corrected by another document only (`mayCancel` of " +
       'GET /api/documents/correction-routes). An invoice the client has booked is better taken back by a credit note.',
     http: 'POST /api/documents/{id}/cancel',
+    bytesPerWeight: 32 * 1024,
     access: member('documents:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id, reason: Reason }),
     output: Document,
@@ -95,6 +102,7 @@ export const issuing = {
       'address and the tax number of the seller are checked as they are when an invoice is issued; a connection with ' +
       '`autoSend` sends the credit note, too.',
     http: 'POST /api/documents/{id}/credit',
+    bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,
@@ -122,6 +130,7 @@ export const issuing = {
       'Refused where the facts about the country of the seller know corrections of other kinds only (GET ' +
       '/api/documents/correction-routes), and for an invoice of which something was credited.',
     http: 'POST /api/documents/{id}/correct',
+    bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id, reason: Reason, reasonCode: ReasonCode }),
     output: Document,
@@ -134,6 +143,7 @@ export const issuing = {
       'A draft with the lines, the client and the terms of the quote, which must be issued and not refused. A quote ' +
       'becomes one invoice: again only after that draft was deleted.',
     http: 'POST /api/documents/{id}/convert',
+    bytesPerWeight: 32 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     output: Document,

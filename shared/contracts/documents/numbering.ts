@@ -17,7 +17,8 @@ export const numbering = {
       'are dated before the one with the number before theirs, as one that is dated back is. Over all series: numbers ' +
       'that two documents have. At most 1000 findings of each kind.',
     http: 'GET /api/company/number-format/audit',
-    access: member('company:read', ANY_MEMBER),
+    weight: 10,
+    access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ typeId: Type.Optional(TypeId) }),
     output: Type.Object({
       series: Type.Array(

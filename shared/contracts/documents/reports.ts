@@ -2,6 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
+import { csvInput } from '../csv-output';
 import { Decimal } from '../decimals';
 import { named } from '../named';
 import { LIST_CSV_TIMEOUT_MS } from '../paging';
@@ -16,9 +17,13 @@ export const REPORT_ROWS_MAX = 2_000;
 const input = Type.Object({
   from: { ...CalendarDate, description: 'First day of issue' },
   to: { ...CalendarDate, description: 'Last day of issue' },
-  period: withDefault(oneOf(REPORT_PERIODS), 'month'),
+  period: withDefault(
+    { ...oneOf(REPORT_PERIODS), description: 'The length of the periods by which rows are grouped' },
+    'month',
+  ),
   country: Type.Optional({ ...CountryCode, description: 'Of the buyer' }),
   currency: Type.Optional(CurrencyCode),
+  ...csvInput,
 });
 
 const Amount = (description: string) => Type.Integer({ description, examples: [100_000] });
@@ -93,6 +98,7 @@ export const reports = {
     summary: 'Report what was invoiced',
     description: `By period, country of the buyer and currency. ${RULES}`,
     http: 'GET /api/reports/invoices',
+    weight: 5,
     access: member('documents:read', ANY_MEMBER),
     input,
     output: report(InvoiceReportRow),
@@ -105,6 +111,7 @@ export const reports = {
       `The register of VAT on sales: by period, country of the buyer, currency, category and rate. ${RULES} It goes by the ` +
       'day of issue, also where VAT is due on another day (`taxPointDate`).',
     http: 'GET /api/reports/vat-register',
+    weight: 5,
     access: member('documents:read', ANY_MEMBER),
     input,
     output: report(VatRegisterRow),

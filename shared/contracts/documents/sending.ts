@@ -16,6 +16,7 @@ export const sending = {
       'document is made once and kept. A draft is marked as one. At most 300 pages. ' +
       'Of a quote that was signed or refused: the bytes that the client had, whose SHA-256 is `signature.pdfSha256`.',
     http: 'GET /api/documents/{id}/pdf',
+    bytesPerWeight: 8 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     response: 'file',
@@ -39,6 +40,7 @@ export const sending = {
       'the mail is dropped: `failed`, `sendError` says why, event `document.send_failed`. One that was rejected already is refused ' +
       'with 409 `document_rejected_by_channel`.',
     http: 'POST /api/documents/{id}/send',
+    bytesPerWeight: 4 * 1024,
     access: member('documents:write', ANY_MEMBER),
     input: Type.Object({
       id: Id,

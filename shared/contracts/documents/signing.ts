@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, PUBLIC } from '../access';
 import { type AnyAction, defineAction } from '../contract';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
-import { Email, Id, Line, ListOf, Nullable, Text, withDefault } from '../primitives';
+import { Email, Id, ListOf, Nullable, PrintedLine, PrintedText, withDefault } from '../primitives';
 import {
   Answered,
   CODE_ATTEMPTS_MAX,
@@ -53,7 +53,7 @@ export const signing = {
     input: Type.Object({
       id: Id,
       recipientEmail: Type.Optional(Email),
-      recipientName: Type.Optional(Line(200)),
+      recipientName: Type.Optional(PrintedLine(200)),
       expiresInDays: withDefault(Type.Integer({ minimum: 1, maximum: 365 }), 30),
     }),
     output: SignatureRequestMade,
@@ -99,6 +99,7 @@ export const signing = {
       'person was identified and what that is worth, and the SHA-256 of both. Mailed to both sides when a quote is signed. ' +
       '404 before the answer.',
     http: 'GET /api/documents/{id}/signature/certificate',
+    weight: 5,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
     response: 'file',
@@ -120,6 +121,7 @@ export const signing = {
     summary: 'Download the quote behind a signing link as PDF',
     description: 'Once the quote is answered: the PDF that was answered.',
     http: 'GET /api/signing/{token}/pdf',
+    bytesPerWeight: 8 * 1024,
     input: Type.Object({ token: Token }),
     response: 'file',
     produces: ['application/pdf'],
@@ -130,6 +132,7 @@ export const signing = {
     summary: 'Download the certificate of the answer given by a signing link',
     description: '404 `signature_not_found` before the answer.',
     http: 'GET /api/signing/{token}/certificate',
+    weight: 5,
     input: Type.Object({ token: Token }),
     response: 'file',
     produces: ['application/pdf'],
@@ -170,7 +173,7 @@ export const signing = {
       `${PROOF} Recorded are name, e-mail, time, address, user agent and the hashes of what was signed. The quote as it was ` +
       'signed and the certificate of the signature are mailed to the recipient and to the e-mail address of the company.',
     http: 'POST /api/signing/{token}/sign',
-    input: Type.Object({ token: Token, code: Code, name: Line(200), accepted: Type.Literal(true) }),
+    input: Type.Object({ token: Token, code: Code, name: PrintedLine(200), accepted: Type.Literal(true) }),
     output: Answered,
     status: 200,
     errors: [...ANSWER_ERRORS],
@@ -182,7 +185,7 @@ export const signing = {
       `${PROOF} The quote as it was shown and the certificate of the answer are mailed to the recipient and to the e-mail ` +
       'address of the company, with the reason.',
     http: 'POST /api/signing/{token}/refuse',
-    input: Type.Object({ token: Token, code: Code, reason: Type.Optional(Nullable(Text(1000))) }),
+    input: Type.Object({ token: Token, code: Code, reason: Type.Optional(Nullable(PrintedText(1000))) }),
     output: Answered,
     status: 200,
     errors: [...ANSWER_ERRORS],

@@ -1,10 +1,11 @@
 // What clients owe: the statement of one, and the ages of what all of them owe.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, member } from '../access';
+import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';
+import { csvInput } from '../csv-output';
 import { named } from '../named';
 import { pagingInput } from '../paging';
-import { CalendarDate, Id, Locale, Nullable, oneOf } from '../primitives';
+import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 import { INVOICE_TYPE_CODES, MinorAmount } from './values';
 
 export const BUCKETS = ['current', '0-30', '31-60', '60+'] as const;
@@ -64,6 +65,19 @@ const StatementCurrency = named('StatementCurrency', {
 });
 export type StatementCurrency = Static<typeof StatementCurrency>;
 
+const UnsentTotal = named('UnsentTotal', {
+  currency: Type.String(),
+  invoices: Type.Integer({ description: 'How many' }),
+  balanceMinor: Type.Integer({ description: 'What is open of them' }),
+});
+export type UnsentTotal = Static<typeof UnsentTotal>;
+
+const unsent = Type.Array(UnsentTotal, {
+  description:
+    'Invoices that are issued and not paid, and left out because they were not sent, by currency. Empty where the company ' +
+    'has `receivablesFrom` `issued`, which leaves none out',
+});
+
 const StatementClient = named('StatementClient', {
   id: Id,
   name: Type.String(),
@@ -77,28 +91,12 @@ export const Statement = named('Statement', {
   unsentInvoices: Type.Integer({
     description:
       'Invoices of the client that are issued and not on the statement, since nobody got them: not sent yet, refused by ' +
-      'the mail server, or captured because nothing is set up to send mail',
+      'the mail server, or captured because nothing is set up to send mail. Paid ones are among them',
   }),
+  unsent,
   currencies: Type.Array(StatementCurrency),
 });
 export type Statement = Static<typeof Statement>;
-
-export const CSV_SEPARATORS = ['comma', 'semicolon', 'tab'] as const;
-export type CsvSeparator = (typeof CSV_SEPARATORS)[number];
-
-const forCsv = {
-  locale: Type.Optional({
-    ...Locale,
-    description:
-      'Of a CSV: dates, decimal mark and separator as spreadsheets of this language read them. Default: ISO 8601, point, comma',
-  }),
-  separator: Type.Optional({ ...oneOf(CSV_SEPARATORS), description: 'Of a CSV, before that of `locale`' }),
-  decimal: Type.Optional({
-    ...oneOf(['point', 'comma']),
-    description:
-      'Of a CSV, before that of `locale`. With `comma` the separator is a semicolon unless it is named',
-  }),
-};
 
 const asOf = Type.Optional({
   ...CalendarDate,
@@ -111,31 +109,45 @@ export const statements = {
     description:
       'Every invoice that was sent (and not cancelled) up to `asOf`, the earliest first, with the credit notes that ' +
       'correct it and what was paid of it up to then. An invoice that is only issued is not on it, nor one whose mail was ' +
-      'captured: the client knows of neither. `unsentInvoices` counts them; POST /api/documents/{id}/send mails one, or with ' +
-      '`delivery` `other` says that the client has it. Days overdue are ' +
+      'captured: the client knows of neither. `unsentInvoices` counts them, and `unsent` adds up what is open of them; POST ' +
+      '/api/documents/{id}/send mails one, or with `delivery` `other` says that the client has it, which the issue takes, ' +
+      'too. With `receivablesFrom` `issued` of the company (POST /api/company/info) all that are issued are on it. Days overdue are ' +
       'calendar days from the due date (the issue date where there is none) to `asOf`: below 0 current, 0–30, 31–60, ' +
       'over 60; a CSV has none for what is paid. Currencies are never added together. What was paid or credited above an invoice is shown as ' +
       '`unappliedMinor`; the buckets add up to the balance plus what is unapplied. As a PDF at most 3,000 invoices. ' +
       'A CSV ends each row with the terms and the account of the company for that currency.',
     http: 'GET /api/clients/{id}/statement',
+    weight: 5,
+    bytesPerWeight: 12 * 1024,
     access: member('clients:read', ANY_MEMBER),
-    input: Type.Object({ id: Id, asOf, ...forCsv }),
+    input: Type.Object({ id: Id, asOf, ...csvInput }),
     output: Statement,
     produces: ['text/csv', 'application/pdf'],
     notFound: 'client_not_found',
     errors: ['statement_too_long'],
   }),
+  openInvoices: defineAction({
+    summary: 'How many issued invoices of a client are not paid',
+    access: internal('clients'),
+    input: Type.Object({ companyId: Id, clientId: Id }),
+    output: Type.Object({ count: Type.Integer() }),
+    idempotent: true,
+  }),
   aging: defineAction({
     summary: 'List what all clients owe, by age',
     description:
       'By the rules of the statement, one row per client and currency with an open or unapplied amount, the largest ' +
-      'sum overdue first. A client that was deleted is still listed. `totals` are those of all clients.',
+      'sum overdue first. A client that was deleted is still listed. `totals` are those of all clients, and `unsent` is ' +
+      'what is open of invoices that were not sent: neither in `items` nor in `totals`, unless the company has ' +
+      '`receivablesFrom` `issued`.',
     http: 'GET /api/clients/aging',
+    weight: 10,
     access: member('clients:read', ANY_MEMBER),
     input: Type.Object({ asOf, page: pagingInput.page, pageSize: pagingInput.pageSize }),
     output: Type.Object({
       asOf: CalendarDate,
       totals: Type.Array(named('AgingTotal', sums)),
+      unsent,
       items: Type.Array(named('AgingClient', { clientId: Id, clientName: Type.String(), ...sums })),
       page: Type.Integer(),
       pageSize: Type.Integer(),

@@ -30,7 +30,8 @@ export const transmitting = {
   transmissionChanged: defineAction({
     summary: 'A transmission of a document was queued, or its state has changed',
     description:
-      'Kept where nothing later is known of this channel; a mail that waits for a verdict leaves by it.',
+      'Kept where nothing later is known of this channel; a mail that waits for a verdict leaves by it. What a channel that ' +
+      'delivers has accepted is `sent`.',
     access: internal('transmissions'),
     input: Type.Object({
       companyId: Id,

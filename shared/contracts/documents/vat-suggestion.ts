@@ -60,7 +60,7 @@ export const vatSuggestionActions = {
     input: Type.Object({
       clientId: Id,
       articleId: Type.Optional(Id),
-      kind: Type.Optional(oneOf(SUPPLY_KINDS)),
+      kind: Type.Optional({ ...oneOf(SUPPLY_KINDS), description: 'What is supplied: goods or services' }),
       country: Type.Optional(
         Type.String({ pattern: '^[A-Za-z]{2}$', must: 'an ISO 3166-1 country code, such as DE' }),
       ),

@@ -91,7 +91,8 @@ export const verifactu = {
       'the documents are what was recorded. One call looks at some 20,000 records and tells at most some 1000 breaks; ' +
       'with `nextCursor` the next call goes on. `isWhole` is about what this call looked at.',
     http: 'GET /api/company/verifactu/audit',
-    access: member('company:read', ANY_MEMBER),
+    weight: 20,
+    access: member('documents:read', ANY_MEMBER),
     input: Type.Object({
       cursor: Type.Optional(Type.String({ maxLength: 200, description: '`nextCursor` of the call before' })),
     }),

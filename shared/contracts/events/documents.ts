@@ -34,7 +34,10 @@ export const documentEvents = {
   'document.updated': ofDocuments('A document was changed, or part of it was paid', documentData),
   'document.deleted': ofDocuments('A draft was deleted', { id: Id }),
   'document.issued': ofDocuments('A document was issued', documentData),
-  'document.sent': ofDocuments('A document was sent to the client', documentData),
+  'document.sent': ofDocuments(
+    'A document was sent to the client: by mail, by a channel that delivers, or by other means',
+    documentData,
+  ),
   'document.send_failed': ofDocuments('The mail with a document was not accepted', documentData),
   'document.captured': ofDocuments(
     'The mail with a document became a file, since nothing is set up to send it: nobody got it',

@@ -11,7 +11,9 @@ export const MAIL_STATUSES = ['queued', 'sent', 'captured', 'failed'] as const;
 const LoggedMessage = named('MailMessage', {
   id: Id,
   to: Type.String({
-    description: 'For a MEMBER `***`, as `error` is, where the message is an invitation or a password reset',
+    description:
+      '`***`, as `subject` and `error` are, for a MEMBER where the message is an invitation or a password reset, and for an ' +
+      'API key without `documents:read` where it is about a document',
   }),
   kind: Type.String({
     description: 'Which message it is, for example `invitation`; `document` for a document',
@@ -37,7 +39,10 @@ export const mailLog = {
       'of the instance, which nobody gets; sent again once mail is set up, it leaves. `attempts` are those since it was last handed over.',
     http: 'GET /api/company/mail-log',
     access: member('company:read', ANY_MEMBER),
-    input: Type.Object({ ...pagingInput, status: Type.Optional(oneOf(MAIL_STATUSES)) }),
+    input: Type.Object({
+      ...pagingInput,
+      status: Type.Optional({ ...oneOf(MAIL_STATUSES), description: 'Only mail with this status' }),
+    }),
     output: PageOf(LoggedMessage),
   }),
   resend: defineAction({
@@ -45,7 +50,8 @@ export const mailLog = {
     description:
       'To the same recipient, with the settings of this moment. A message that still waits is tried now. One that held ' +
       'a link or a code which lets somebody in is kept only while it waits (sealed, after it has failed, where ' +
-      'encryption is configured), and is refused with 409 after that: make a new one where it came from.',
+      'encryption is configured), and is refused with 409 after that: make a new one where it came from. An API key needs ' +
+      '`documents:write` as well for a message about a document.',
     http: 'POST /api/company/mail-log/{id}/resend',
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ id: Id }),

@@ -13,6 +13,11 @@ export const CODE_PROVIDERS = [...MAIL_PROVIDERS, 'captured'] as const;
 /** By what a code reached its recipient; `captured`: by nothing, it became a file of the instance. */
 export type CodeProvider = (typeof CODE_PROVIDERS)[number];
 
+const DayUse = Type.Object({
+  used: Type.Integer({ minimum: 0 }),
+  limit: Nullable(Type.Integer({ minimum: 0 })),
+});
+
 export const providers = {
   codeProvider: defineAction({
     summary: 'By whose provider a code left',
@@ -31,6 +36,13 @@ export const providers = {
     access: internal('documents', 'identity'),
     input: Type.Object({ companyId: Id, template: Nullable(oneOf(MAIL_TEMPLATES)) }),
     errors: ['mail_quota_exceeded'],
+    idempotent: true,
+  }),
+  usage: defineAction({
+    summary: 'Messages that a company, and who pays for it, have sent today',
+    access: internal('companies'),
+    input: Type.Object({ companyId: Id, payerId: Id }),
+    output: Type.Object({ company: DayUse, instance: DayUse, payer: DayUse }),
     idempotent: true,
   }),
   instanceProvider: defineAction({

@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
-import { fileChunk, uploadChunk } from '../files';
+import { fileChunk, storedBytes, uploadChunk } from '../files';
 import { named } from '../named';
 import { Id, Locale, Nullable, oneOf, Timestamp, Version } from '../primitives';
 import { FONTS, PRESETS } from './branding-catalog';
@@ -113,15 +113,17 @@ export const branding = {
       'A JPEG, PNG or WebP image of at most 10 MB and 50 million pixels, whatever the request calls it. Replaces the ' +
       'logo there was.',
     http: 'POST /api/company/branding/logo',
+    weight: 30,
     access: member('company:write', OWNER_OR_ADMIN),
     multipart: { field: 'file', bytesMax: LOGO_BYTES_MAX },
+    storesFile: true,
     output: Branding,
+    errors: ['storage_quota_exceeded'],
   }),
   logo: defineAction({
     summary: 'Download the logo',
     description: 'The bytes as they were uploaded.',
     http: 'GET /api/company/branding/logo',
-    hasEtag: true,
     access: member('company:read', ANY_MEMBER),
     output: Type.Object({}),
     response: 'file',
@@ -141,6 +143,7 @@ export const branding = {
       'A fixed sample invoice of the company as one HTML page without scripts, from the same layout as the PDF. In the ' +
       "language asked for, else the company's, else English.",
     http: 'GET /api/company/branding/preview',
+    weight: 10,
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({ language: Type.Optional(Locale) }),
     output: Type.Object({ html: Type.String() }),
@@ -154,4 +157,5 @@ export const branding = {
   }),
   fileChunk: fileChunk(),
   uploadChunk: uploadChunk(),
+  storedBytes: storedBytes(),
 };

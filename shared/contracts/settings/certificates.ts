@@ -3,7 +3,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
-import { Id, Line, ListOf, Nullable, oneOf, Text, Timestamp, withDefault } from '../primitives';
+import { Id, Line, ListOf, Nullable, oneOf, Timestamp, withDefault } from '../primitives';
 
 export const PFX_BYTES_MAX = 256 * 1024;
 const BASE64_LENGTH_MAX = Math.ceil(PFX_BYTES_MAX / 3) * 4;
@@ -49,6 +49,7 @@ export const certificates = {
       'the chain may be in it. It is opened to see that it can be used, and stored encrypted. Owners and admins are told ' +
       '30, 7 and 1 days before it expires, by mail and by the event `signing_certificate.expiring`.',
     http: 'POST /api/company/signing-certificates',
+    weight: 100,
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({
       label: Line(200),
@@ -58,7 +59,7 @@ export const certificates = {
         minLength: 1,
         description: 'Standard base64 with padding, without line breaks',
       }),
-      pfxPassword: Text(500),
+      pfxPassword: Type.String({ maxLength: 500 }),
     }),
     output: SigningCertificate,
     bodyBytesMax: BASE64_LENGTH_MAX + 16 * 1024,

@@ -54,6 +54,7 @@ export const emailTemplates = {
       'Named by `id` or `dbId`. The HTML is sanitised before it is stored; the plain-text alternative is derived when it ' +
       'is sent. Placeholders that are not known, and a required one that is missing, are warned about and do not refuse.',
     http: 'PUT /api/company/email-templates',
+    bytesPerWeight: 2 * 1024,
     access: member('company:write', OWNER_OR_ADMIN),
     input: Type.Object({ ...which, subject: TemplateSubject, body: TemplateBody }),
     output: Type.Object({ template: EmailTemplate, warnings: Type.Array(TemplateWarning) }),
@@ -73,6 +74,8 @@ export const emailTemplates = {
     description:
       'Of the subject and body that are given, for what is not given of the wording in effect. Stores nothing.',
     http: 'POST /api/company/email-templates/preview',
+    weight: 2,
+    bytesPerWeight: 2 * 1024,
     access: member('company:read', ANY_MEMBER),
     input: Type.Object({
       ...which,

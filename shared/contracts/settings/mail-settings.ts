@@ -1,6 +1,6 @@
 // How the mail of a company is sent.
 import { type Static, Type } from '@sinclair/typebox';
-import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
+import { ANY_MEMBER, internal, member, memberBySession, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Email, Id, Line, Nullable, oneOf, Timestamp, Version } from '../primitives';
@@ -36,7 +36,8 @@ export const MailSettings = named('MailSettings', {
     {
       description:
         'Messages of the company of this day (UTC), through its own account or that of the instance. Beyond the limit ' +
-        'they are refused with `mail_quota_exceeded`; notices of the system to members are not counted.',
+        'they are refused with `mail_quota_exceeded`, and so are messages through the account of the instance beyond what ' +
+        'all companies of one creator may send together; notices of the system to members are not counted.',
     },
   ),
   delivery: {
@@ -99,7 +100,7 @@ export const mailSettings = {
       'STARTTLS is required: nothing is sent unencrypted. The host must be a public name; one that does not resolve at ' +
       'this moment is saved with a warning.',
     http: 'PUT /api/company/mail-settings',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: memberBySession(OWNER_OR_ADMIN),
     input: MailSettingsForm,
     output: Type.Object({ ...MailSettings.properties, warnings: Type.Array(Type.String()) }),
     errors: ['encryption_not_configured'],
@@ -110,7 +111,7 @@ export const mailSettings = {
       'The reply-to address stays. Where the instance has no way to send either, a test is refused with ' +
       '`mail_not_configured` from then on.',
     http: 'DELETE /api/company/mail-settings',
-    access: member('company:write', OWNER_OR_ADMIN),
+    access: memberBySession(OWNER_OR_ADMIN),
     output: MailSettings,
   }),
   setReplyTo: defineAction({

@@ -1,6 +1,6 @@
 // What leaves by an e-invoicing channel: each transmission of a document, its state, history and proof.
 import { defineService } from '../contract';
-import { fileChunk } from '../files';
+import { fileChunk, storedBytes } from '../files';
 import { changing } from './changing';
 import { connections } from './connections';
 import { fromDocuments } from './documents';
@@ -17,4 +17,5 @@ export const transmissions = defineService('transmissions', {
   ...fromDocuments,
   ...connections,
   fileChunk: fileChunk(),
+  storedBytes: storedBytes(),
 });

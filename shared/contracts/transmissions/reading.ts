@@ -24,7 +24,10 @@ export const reading = {
     input: Type.Object({
       ...pagingInput,
       ...channelFields,
-      state: Type.Optional(oneOf(TRANSMISSION_STATES)),
+      state: Type.Optional({
+        ...oneOf(TRANSMISSION_STATES),
+        description: 'Only transmissions in this state',
+      }),
       documentId: Type.Optional(Id),
     }),
     output: PageOf(Transmission),
@@ -47,9 +50,16 @@ export const reading = {
     description:
       'What the channel gave in evidence, as it came: the latest, or that of `kind`. 404 while there is none.',
     http: 'GET /api/transmissions/{id}/proof',
-    hasEtag: true,
     access: member('documents:read', ANY_MEMBER),
-    input: Type.Object({ id: Id, kind: Type.Optional(Type.String({ maxLength: 40 })) }),
+    input: Type.Object({
+      id: Id,
+      kind: Type.Optional(
+        Type.String({
+          maxLength: 40,
+          description: 'Kind of the proof, as `proof` of the transmission lists it',
+        }),
+      ),
+    }),
     response: 'file',
     produces: ['application/json', 'application/xml'],
     notFound: 'transmission_not_found',

@@ -56,7 +56,7 @@ export function openPool(options: DatabaseOptions, max: number, silence: Stalled
     password,
     database,
     logging: false,
-    pool: { max, min: 0, idle: 60_000, acquire: 5_000, evict: 10_000 },
+    pool: { max, min: 0, idle: 60_000, acquire: options.connectionWaitMs, evict: 10_000 },
     dialectOptions: connectionSettings(options),
     hooks: {
       afterConnect: async (connection) => {

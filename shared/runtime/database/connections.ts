@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   /** Connections of all kinds: 3 at least, or 2 when inserts are to share the one of reads. */
   connectionsMax: number;
   statementTimeoutMs: number;
+  /** Longest wait for a connection of the pool, in milliseconds. */
+  connectionWaitMs: number;
   /** See ServiceParts. */
   disableSeqScan?: boolean;
   log: Log;

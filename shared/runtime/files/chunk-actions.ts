@@ -1,5 +1,5 @@
-// How a service implements the two actions of contracts/files.ts.
-import type { fileChunk, uploadChunk } from '../../contracts/files';
+// Implementations of the actions of contracts/files.ts, for any service with files.
+import type { fileChunk, storedBytes, uploadChunk } from '../../contracts/files';
 import { readAction, writeAction } from '../action';
 import { problem } from '../errors';
 import type { FileStore } from './file-store';
@@ -21,4 +21,10 @@ export function takeChunks(contract: ReturnType<typeof uploadChunk>, files: File
       return {};
     },
   });
+}
+
+export function countStored(contract: ReturnType<typeof storedBytes>, files: FileStore) {
+  return readAction(contract, async ({ companyIds }, ctx) => ({
+    items: await files.bytesOf(ctx.acrossCompanies, companyIds),
+  }));
 }

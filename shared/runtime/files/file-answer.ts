@@ -7,8 +7,6 @@ export interface FileHead {
   fileName?: string;
   /** Shown rather than saved. Default false. */
   inline?: boolean;
-  /** Changes when the bytes change; makes If-None-Match work. */
-  etag?: string;
 }
 
 export interface StoredPlace {
@@ -18,7 +16,10 @@ export interface StoredPlace {
   file: StoredFile;
 }
 
-export type FileAnswer = FileHead & ({ bytes: Buffer } | { stored: StoredPlace });
+export type FileAnswer = FileHead & {
+  /** SHA-256 of the bytes; of a stored file without a hash, whose bytes never change, its id. */
+  etag: string;
+} & ({ bytes: Buffer } | { stored: StoredPlace });
 
 /** A file in the body of the request, whole or as it was pushed in chunks before the call. */
 export interface UploadHead {

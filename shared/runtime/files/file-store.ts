@@ -112,6 +112,17 @@ export class FileStore {
     await executor.many(this.queries.remove, [fileId]);
   }
 
+  /** Bytes of all files together, uploads that were broken off included; `executor` must be open to the companies. */
+  async bytesOf(
+    executor: Executor,
+    companyIds: readonly string[],
+  ): Promise<{ companyId: string; bytes: number }[]> {
+    const rows = await executor.many<{ companyId: string; bytes: string }>(this.queries.bytesOf, [
+      companyIds,
+    ]);
+    return rows.map(({ companyId, bytes }) => ({ companyId, bytes: Number(bytes) }));
+  }
+
   /** Files that are over, of all companies: `executor` must be open to them. */
   async forgetExpired(executor: Executor): Promise<number> {
     return (await executor.many(this.queries.forget)).length;
@@ -160,6 +171,12 @@ function queriesFor(schema: string): Record<StatementName, PreparedQuery> {
     ),
     chunk: read('chunk', `${pieces} WHERE ${one} AND index = $3 ORDER BY piece`),
     chunks: read('chunks', `${pieces} WHERE ${one} ORDER BY index, piece`),
+    bytesOf: read(
+      'bytes_of',
+      `SELECT company_id AS "companyId", bytes::text FROM unnest($1::uuid[]) AS given (id)
+       CROSS JOIN LATERAL (
+         SELECT company_id, sum(size_bytes) AS bytes FROM ${files} WHERE company_id = given.id GROUP BY company_id) stored`,
+    ),
     remove: write('remove', `DELETE FROM ${files} WHERE company_id = $1 AND id = $2`),
     forget: write(
       'forget',
@@ -178,5 +195,6 @@ type StatementName =
   | 'find'
   | 'chunk'
   | 'chunks'
+  | 'bytesOf'
   | 'remove'
   | 'forget';

@@ -6,15 +6,15 @@ import { jobsSchema } from './schema';
 /** Times are the database's: processes need not agree on the clock. */
 export function enqueueStatement(schema: string): PreparedQuery {
   const text = `SELECT FROM ${jobsSchema(schema)}.add_job($1, $2::json,
-    run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => $4, job_key => $5, queue_name => $6)`;
+    run_at => clock_timestamp() + make_interval(secs => $3), max_attempts => $4, job_key => $5, queue_name => $6, priority => $7)`;
   return writeQuery(`${schema}.jobs.enqueue`, text);
 }
 
 export function enqueueValues<P extends JobPayload>(
   { name, options }: QueuedJob<P>,
   payload: P,
-  { delaySeconds = 0, key, queue }: EnqueueOptions,
+  { delaySeconds = 0, key, queue, priority = 0 }: EnqueueOptions,
 ): unknown[] {
   const attemptsMax = options.attemptsMax ?? ATTEMPTS_MAX;
-  return [name, JSON.stringify(payload), delaySeconds, attemptsMax, key ?? null, queue ?? null];
+  return [name, JSON.stringify(payload), delaySeconds, attemptsMax, key ?? null, queue ?? null, priority];
 }

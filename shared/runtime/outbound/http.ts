@@ -1,25 +1,25 @@
-// Requests to the outside: one answer, never a redirect, with a cap on its size and on all of its time.
+// Requests to the outside: one answer, never a redirect, within the limits of its kind: bytes, depth, nodes and all of its time.
 import type { Agent, Dispatcher } from 'undici';
 import { assertNoTransaction } from '../database/held-transaction';
+import { ANSWERS, type AnswerKind, type AnswerLimits } from './answer-limits';
+import { assertStructure } from './answer-structure';
 import { before } from './deadline';
 import { asOutboundError, OutboundError } from './outbound-error';
 import { type Place, parseUrl } from './place';
 
-const TIMEOUT_MS = 15_000;
-const BYTES_MAX = 1_000_000;
 const STATUS_MIN = 200;
 const STATUS_MAX = 599;
 
 export interface OutboundRequest {
+  /** Kind of the expected answer, which names its limits. */
+  answer: AnswerKind;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** For everything together: name look-up, connection, answer. Default 15 s. */
+  /** Less than the kind of answer allows. */
   timeoutMs?: number;
-  /** Bytes of the answer's body that are kept. Default 1 MB. */
+  /** Less than the kind of answer allows. */
   bytesMax?: number;
-  /** What happens to a body that is longer: an error (default), or only its beginning is kept. */
-  longer?: 'fail' | 'cut';
   signal?: AbortSignal;
 }
 
@@ -29,8 +29,9 @@ export interface OutboundAnswer {
   headers: Record<string, string>;
   /** Undecodable bytes are replaced. */
   text: string;
+  /** The bytes as they came, which are kept as a proof. */
   bytes: Buffer;
-  /** True when `longer: 'cut'` cut the body. */
+  /** True when the kind of answer is one that is cut, and it was. */
   isCut: boolean;
 }
 
@@ -41,7 +42,7 @@ export class GuardedHttp {
   ) {}
 
   /** Answers of every status but redirects are returned. Throws OutboundError. */
-  readonly request = async (url: string | URL, options: OutboundRequest = {}): Promise<OutboundAnswer> => {
+  readonly request = async (url: string | URL, options: OutboundRequest): Promise<OutboundAnswer> => {
     assertNoTransaction('an outgoing request');
     const target = parseUrl(url);
     this.place(target);
@@ -57,15 +58,16 @@ export class GuardedHttp {
   };
 
   /**
-   * The standard's fetch for libraries that take one (`customFetch` of oauth4webapi and openid-client). The answer is
-   * complete when it is returned. Throws OutboundError.
+   * The standard's fetch for libraries that take one (`customFetch` of oauth4webapi and openid-client), for answers of identity
+   * providers. The answer is complete when it is returned. Throws OutboundError.
    */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = standardRequest(input, init);
     const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer());
     const { method, signal } = request;
     const headers = Object.fromEntries(request.headers);
-    const answer = await this.request(request.url, { method, headers, signal, ...(body ? { body } : {}) });
+    const options = { answer: 'identity', method, headers, signal, ...(body ? { body } : {}) } as const;
+    const answer = await this.request(request.url, options);
     const isEmpty = answer.bytes.length === 0;
     return new Response(isEmpty ? null : new Uint8Array(answer.bytes), {
       status: answer.status,
@@ -75,7 +77,7 @@ export class GuardedHttp {
 
   private dispatch(
     { origin, pathname, search }: URL,
-    { method = 'GET', headers = {}, body }: OutboundRequest,
+    { method = 'GET', headers = {}, body }: Omit<OutboundRequest, 'answer'>,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const plain = { 'accept-encoding': 'identity', ...headers };
@@ -98,23 +100,31 @@ function standardRequest(input: string | URL | Request, init?: RequestInit): Req
   return new Request(url, init);
 }
 
-function signalOf({ timeoutMs = TIMEOUT_MS, signal }: OutboundRequest): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
+function signalOf({ answer, timeoutMs = Infinity, signal }: OutboundRequest): AbortSignal {
+  const timeout = AbortSignal.timeout(Math.min(timeoutMs, ANSWERS[answer].timeoutMs));
   return signal ? AbortSignal.any([timeout, signal]) : timeout;
 }
 
 async function answerOf(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
-  { bytesMax = BYTES_MAX, longer = 'fail' }: OutboundRequest,
+  { answer: kind, bytesMax = Infinity }: OutboundRequest,
 ): Promise<OutboundAnswer> {
   const refusal = refusalOf(status);
   if (refusal) {
     discard(body);
     throw refusal;
   }
-  const { bytes, isCut } = await readUpTo(bytesMax, body);
-  if (isCut && longer === 'fail') throw new OutboundError('too_large');
-  return { status, headers: flat(headers), text: bytes.toString('utf8'), bytes, isCut };
+  const limits: AnswerLimits = ANSWERS[kind];
+  const { bytes, isCut } = await readUpTo(Math.min(bytesMax, limits.bytesMax), body);
+  if (isCut && limits.longer === 'refuse') throw new OutboundError('too_large');
+  if (limits.structure) assertStructure(bytes, limits.structure);
+  return {
+    ...{ status, headers: flat(headers), bytes, isCut },
+    // an archive of megabytes is decoded only where its text is read
+    get text() {
+      return bytes.toString('utf8');
+    },
+  };
 }
 
 function refusalOf(status: number): OutboundError | undefined {

@@ -15,6 +15,7 @@ const REASONS = {
   tls_failure: 'has no valid TLS certificate, or speaks no TLS',
   redirect: 'answered with a redirect, which is not followed',
   too_large: 'answered with more than is accepted',
+  too_complex: 'answered with more parts, or deeper ones, than are accepted',
   bad_response: 'did not answer with valid HTTP',
   aborted: 'was not waited for',
 } as const;

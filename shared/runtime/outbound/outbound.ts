@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type { Agent } from 'undici';
 import type { DnsServer, OutboundException } from '../../settings/outgoing';
+import { secretCache } from '../bounded-cache';
 import { assertNoTransaction } from '../database/held-transaction';
 import { canonicalHost } from '../host-name';
 import { guardedAgent } from './agent';
@@ -14,6 +15,9 @@ import { type Place, type PlaceRules, placeOf, placeOfUrl } from './place';
 import { type Resolve, resolverOf } from './resolve';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** The key of a client identity leaves memory so long after its last use, whether its connection was removed or not. */
+const IDENTITY_IDLE_MS = 60_000;
+const IDENTITIES_MAX = 10_000;
 
 /** Part of Config. */
 export interface OutboundOptions {
@@ -50,24 +54,37 @@ export class Outbound {
   private readonly pins: Pins;
   private readonly resolve: Resolve;
   private readonly clients = new Map<string, Client>();
+  private readonly identities: ReturnType<typeof secretCache<Client>>;
   private readonly sockets = new Set<Socket>();
   private readonly closing = new AbortController();
 
-  constructor(private readonly options: OutboundOptions) {
+  constructor(
+    private readonly options: OutboundOptions,
+    { identityIdleMs = IDENTITY_IDLE_MS } = {},
+  ) {
+    const life = { ttl: identityIdleMs, updateAgeOnGet: true };
+    // what is under way may end
+    this.identities = secretCache<Client>(
+      IDENTITIES_MAX,
+      life,
+      ({ agent }) => void agent.close().catch(() => {}),
+    );
     this.pins = new Pins(options.outboundAllow);
     this.resolve = resolverOf(options.dnsServers);
   }
 
-  /** https to any port, or to the given ones; the same rules share their connections, an identity has its own. */
+  /**
+   * https to any port, or to the given ones; the same rules share their connections, an identity has its own. With an identity it is
+   * asked for before each request: it is closed a minute after the last one.
+   */
   http(rules: HttpRules = {}): GuardedHttp {
     const { ports, identity } = rules;
     const key = `${ports?.join() ?? 'any'} ${identity?.name ?? ''}`;
-    const known = this.clients.get(key);
+    const clients = identity ? this.identities : this.clients;
+    const known = clients.get(key);
     if (known && known.version === identity?.version) return known.http;
-    // what is under way may end
-    if (known) void known.agent.close().catch(() => {});
     const client = this.makeClient(rules);
-    this.clients.set(key, client);
+    clients.set(key, client);
     return client.http;
   }
 
@@ -95,8 +112,10 @@ export class Outbound {
   async close(): Promise<void> {
     this.closing.abort();
     for (const socket of this.sockets) socket.destroy(new OutboundError('aborted'));
-    await Promise.all([...this.clients.values()].map(({ agent }) => agent.destroy()));
+    const all = [...this.clients.values(), ...this.identities.values()];
+    await Promise.all(all.map(({ agent }) => agent.destroy()));
     this.clients.clear();
+    this.identities.clear();
   }
 
   private async open(place: Place, timeoutMs: number): Promise<Socket> {

@@ -14,6 +14,14 @@ export interface OutboxRow {
   traceParent: string | null;
 }
 
+/** Names the company of a row; rows without one share a key. */
+export function companyKey({ companyId }: Pick<OutboxRow, 'companyId'>): string {
+  return companyId ?? '';
+}
+
+const COLUMNS = `position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
+    request_id AS "requestId", data::text AS data, trace_parent AS "traceParent"`;
+
 export class OutboxRows {
   constructor(
     private readonly session: SharedSession,
@@ -36,14 +44,29 @@ export class OutboxRows {
     return rows.map(({ target }) => target);
   }
 
-  /** The oldest rows for a target. */
-  next(target: string, limit: number): Promise<OutboxRow[]> {
+  /** The oldest rows for a target, without those of some companies. */
+  next(target: string, limit: number, without: readonly string[] = []): Promise<OutboxRow[]> {
     return this.query<OutboxRow>({
       name: 'outbox.next',
-      text: `SELECT position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
-        request_id AS "requestId", data::text AS data, trace_parent AS "traceParent" FROM ${this.schema}.outbox
-        WHERE target = $1 AND refusal IS NULL ORDER BY position LIMIT $2`,
-      values: [target, limit],
+      text: `SELECT ${COLUMNS} FROM ${this.schema}.outbox
+        WHERE target = $1 AND refusal IS NULL AND coalesce(company_id::text, '') <> ALL ($3::text[])
+        ORDER BY position LIMIT $2`,
+      values: [target, limit, without],
+    });
+  }
+
+  /** Some of the oldest rows of each company but `without`, by position. Reads the keys of all that waits for the target. */
+  ofEach(target: string, each: number, limit: number, without: readonly string[]): Promise<OutboxRow[]> {
+    return this.query<OutboxRow>({
+      name: 'outbox.of_each',
+      text: `SELECT ${COLUMNS} FROM ${this.schema}.outbox WHERE target = $1 AND position = ANY (ARRAY(
+          SELECT position FROM (
+            SELECT position, row_number() OVER (PARTITION BY company_id ORDER BY position) AS turn
+            FROM ${this.schema}.outbox
+            WHERE target = $1 AND refusal IS NULL AND coalesce(company_id::text, '') <> ALL ($4::text[])
+          ) waiting WHERE turn <= $2 ORDER BY turn, position LIMIT $3
+        )) ORDER BY position`,
+      values: [target, each, limit, without],
     });
   }
 

@@ -2,6 +2,7 @@
 import type { EventData, EventType } from '../../contracts/events';
 import { type PreparedQuery, writeQuery } from '../database/query';
 import type { Cause } from '../database/tenant-scope';
+import { problem } from '../errors';
 import { newId } from '../ids';
 import { traceParent } from '../observability/tracing';
 
@@ -18,6 +19,11 @@ export const OUTBOX_COLUMNS = [
 
 /** Bus name of the action that takes events of the catalogue. */
 export const EVENT_TARGET = 'webhooks.accept';
+
+/** Most bytes of the JSON text of a row when it is written. PostgreSQL gives it back with spaces, up to half as long again. */
+export const ROW_BYTES_MAX = 512 * 1024;
+/** Most bytes of the text that PostgreSQL gives back: the bus takes 1 MB in one message, with all that is around it. */
+export const DELIVERED_BYTES_MAX = 900 * 1024;
 
 interface EventToWrite {
   companyId: string;
@@ -41,11 +47,21 @@ export function deliveryValues(delivery: DeliveryToWrite, cause: Cause | null): 
   return rowValues(delivery, delivery.target, cause);
 }
 
+/** Throws the problem `body_too_large`: no other part of the system could be told of the change, so it is not made. */
 function rowValues(row: DeliveryToWrite, type: string, cause: Cause | null): unknown[] {
   const { id, target, companyId, data } = row;
   const now = new Date().toISOString();
   const trace = traceParent() ?? cause?.traceParent ?? null;
-  return [id, target, companyId, type, now, cause?.requestId ?? null, JSON.stringify(data), trace];
+  return [id, target, companyId, type, now, cause?.requestId ?? null, textOf(data), trace];
+}
+
+function textOf(data: object): string {
+  const text = JSON.stringify(data);
+  if (Buffer.byteLength(text) <= ROW_BYTES_MAX) return text;
+  throw problem(
+    'body_too_large',
+    `What other parts of the system are told of it takes more than ${ROW_BYTES_MAX} bytes.`,
+  );
 }
 
 export function outboxInsert(schema: string): PreparedQuery {

@@ -21,4 +21,6 @@ export const BENCHES: readonly Bench[] = [
   { row: 9, name: 'hostile-memory', script: 'memory', args: ['--mix', 'hostile'] },
   { row: 10, name: 'million', script: 'million' },
   { row: 11, name: 'start', script: 'start' },
+  { row: 12, name: 'pauses', script: 'run', args: ['pauses'] },
+  { row: 13, name: 'costs', script: 'run', args: ['costs'] },
 ];

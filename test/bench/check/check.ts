@@ -62,7 +62,16 @@ function keep({ machine: was, figures }: CommittedFigures, measured: (Figure & {
   const next: CommittedFigures = { machine: machine(), figures: Object.fromEntries(stays) };
   for (const { name, value, ...rest } of measured)
     next.figures[name] = { ...rest, value: Number(value.toPrecision(3)), date };
-  writeFileSync(FILE, `${JSON.stringify(next, null, 2)}\n`);
+  writeFileSync(FILE, textOf(next));
+}
+
+/** A line for each figure. */
+function textOf({ machine: on, figures }: CommittedFigures): string {
+  const lines = Object.entries(figures).map(([name, figure]) => {
+    const pairs = Object.entries(figure).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`);
+    return `    ${JSON.stringify(name)}: { ${pairs.join(', ')} }`;
+  });
+  return `{\n  "machine": ${JSON.stringify(on)},\n  "figures": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
 /** Virtual machines call processors of several years by one name. */

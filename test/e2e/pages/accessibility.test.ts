@@ -1,10 +1,13 @@
+/** @list all — the pages in Chromium */
 // What every page owes to everybody: axe finds nothing, also in the dark; nothing is cut off on a small screen.
+
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { business } from '../../services/documents/document-steps';
 import { Signer } from '../../services/documents/signing/signer';
 import { describeInBrowser } from '../../support/browser';
-import { type CompanyAccount, createCompany, invite, owner } from '../../support/users';
+import { beforeTests } from '../../support/made-before';
+import { createCompany, invite, owner } from '../../support/users';
 import { onStage, violations } from './visitors';
 
 const SMALL = { width: 320, height: 640 };
@@ -12,11 +15,10 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 
 describeInBrowser('every page', () => {
   const stage = onStage({ SIGN_UP: 'invitation' });
-  let account: CompanyAccount;
+  const account = beforeTests(() => owner(stage.system, {}, { name: LONG }));
   let paths: string[];
 
   beforeAll(async () => {
-    account = await owner(stage.system, {}, { name: LONG });
     await createCompany(account);
     const code = await invite(account);
     const signing = await signingPages();

@@ -1,3 +1,4 @@
+/** @list all — the pages in Chromium */
 // The pages of the program as it is shipped: what the compiler leaves out must be found.
 import type { ChildProcess } from 'node:child_process';
 import { describeInBrowser, TestBrowser } from '../../support/browser';
@@ -20,7 +21,7 @@ describeInBrowser('the built program', () => {
     child = started.child;
     baseUrl = /http:\S+/.exec(started.greeting)?.[0] ?? '';
     browser = await TestBrowser.launch();
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     if (child) await stop(child);

@@ -1,7 +1,9 @@
+/** @list all — the pages in Chromium */
 // Signing in through the provider of the instance, in a real browser against a real provider.
 
 import { describeInBrowser } from '../../support/browser';
-import { type CompanyAccount, invite, owner } from '../../support/users';
+import { beforeTests } from '../../support/made-before';
+import { invite, owner } from '../../support/users';
 import { INSTANCE_LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { at, onStage, whoIsIn } from './visitors';
 
@@ -12,14 +14,12 @@ let providers: Providers;
 beforeAll(async () => {
   providers = await startProviders();
 });
-afterAll(() => providers?.stop());
 
 describeInBrowser('an instance with its own provider', () => {
   const stage = onStage(() => ({ ...providers.instanceSettings, SIGN_UP: 'invitation' }));
-  let host: CompanyAccount;
+  const host = beforeTests(() => owner(stage.system, {}, { name: 'Łódź Machines' }));
 
   beforeAll(async () => {
-    host = await owner(stage.system, {}, { name: 'Łódź Machines' });
     providers.knowInstance(stage.system.baseUrl);
   });
 

@@ -1,3 +1,4 @@
+/** @list all — the pages in Chromium */
 // From a mailed invitation to a member, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';

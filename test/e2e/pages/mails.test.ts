@@ -1,3 +1,4 @@
+/** @list all — the pages in Chromium */
 // What a mail owes to its reader: it is whole on a small screen, and can be read in the dark.
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';

@@ -1,3 +1,4 @@
+/** @list all — the pages in Chromium */
 // A forgotten password, from the request to signing in with a new one, in a real browser.
 
 import { describeInBrowser } from '../../support/browser';

@@ -1,9 +1,10 @@
 // A real identity provider and a name server within reach of a system, and companies that sign in through it.
+
+import { makeCertificates } from '../../../deploy/simulate/certificates';
 import { sso } from '../../../shared/contracts/sso';
-import { makeCertificates } from '../../support/certificates';
 import type { HttpClient } from '../../support/http-client';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
-import { type NameServer, startNameServer } from '../../support/name-server';
+import { startNameServer } from '../../support/name-server';
 
 export const LABEL = 'Acme ID';
 export const INSTANCE_LABEL = 'Example Login';
@@ -27,7 +28,6 @@ export interface Providers {
   proveDomain(http: HttpClient, domain: string): Promise<void>;
   /** Who signs in at the provider from now on; answers the e-mail address. */
   become(name: string): string;
-  stop(): Promise<void>;
 }
 
 export async function startProviders(): Promise<Providers> {
@@ -57,7 +57,6 @@ export async function startProviders(): Promise<Providers> {
     saveFor: (http, companyId) => saveFor(idp, http, `c_${companyId}`),
     proveDomain: (http, domain) => proveDomain(published, http, domain),
     become: (name) => become(idp, name),
-    stop: () => stop(idp, names),
   };
 }
 
@@ -90,9 +89,4 @@ function become(idp: IdentityProvider, name: string): string {
   idp.users.set(name, { email, email_verified: true, given_name: name, family_name: 'Smith' });
   idp.signedIn = name;
   return email;
-}
-
-async function stop(idp: IdentityProvider, names: NameServer): Promise<void> {
-  await idp.stop();
-  await names.stop();
 }

@@ -1,3 +1,4 @@
+/** @list all — the pages in Chromium */
 // A client signs a quote in a browser, from the link in the mail to the signature.
 
 import sharp from 'sharp';
@@ -102,9 +103,7 @@ describeInBrowser('the page of a signing link', () => {
       { name: '\u202eאבג Inc.' },
     );
     await seller.http.put('/api/company/branding', look);
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'logo.png');
-    await seller.http.upload('/api/company/branding/logo', form);
+    await seller.http.uploadFile('/api/company/branding/logo', await picture(), 'logo.png');
     const { token } = await signer.asked(seller, { language: 'en' });
     const page = await stage.open(`/sign/${token}`, { viewport: { width: 320, height: 800 } });
     expect(await page.title()).toBe('Quote Q-2026-0001 · Kowalska Sp. z o.o.');

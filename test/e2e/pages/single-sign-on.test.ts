@@ -1,8 +1,11 @@
+/** @list all — the pages in Chromium */
 // Signing in through a company's own identity provider, in a real browser against a real provider.
+
 import type { Page } from 'playwright-core';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { describeInBrowser } from '../../support/browser';
-import { type CompanyAccount, owner } from '../../support/users';
+import { beforeTests } from '../../support/made-before';
+import { owner } from '../../support/users';
 import { LABEL, type Providers, startProviders, TRUSTING } from './providers';
 import { hasFocus, heading, onStage, PASSWORD, tabTo, violations, whoIsIn } from './visitors';
 
@@ -11,7 +14,6 @@ let providers: Providers;
 beforeAll(async () => {
   providers = await startProviders();
 });
-afterAll(() => providers?.stop());
 
 /** Where everything is that was there from the beginning. */
 const places = (page: Page) =>
@@ -21,11 +23,10 @@ const places = (page: Page) =>
 
 describeInBrowser('a company with its own sign-in', () => {
   const stage = onStage(() => providers.settings);
-  let host: CompanyAccount;
+  const host = beforeTests(() => owner(stage.system, { password: PASSWORD }, { name: 'Acme' }));
   let providerId: string;
 
   beforeAll(async () => {
-    host = await owner(stage.system, { password: PASSWORD }, { name: 'Acme' });
     providerId = await providers.saveFor(host.http, host.companyId);
     await providers.proveDomain(host.http, 'acme.com');
   });

@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { type Opened, TestBrowser } from '../../support/browser';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import type { Account } from '../../support/users';
 
@@ -20,7 +20,7 @@ export function onStage(env: Env | (() => Env) = {}): Stage & { open: Open } {
   const opened: Opened[] = [];
   const stage = {} as Stage;
   beforeAll(async () => {
-    stage.system = await startTestSystem(typeof env === 'function' ? env() : env);
+    stage.system = await startOwnSystem(typeof env === 'function' ? env() : env);
     stage.browser = await TestBrowser.launch();
   });
   afterEach(async () => {

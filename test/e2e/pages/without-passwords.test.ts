@@ -1,3 +1,4 @@
+/** @list all — the pages in Chromium */
 // An instance that has no passwords (OIDC_ONLY), in a real browser against a real provider.
 
 import type { Page } from 'playwright-core';
@@ -13,7 +14,6 @@ let providers: Providers;
 beforeAll(async () => {
   providers = await startProviders();
 });
-afterAll(() => providers?.stop());
 
 describeInBrowser('an instance without passwords', () => {
   const stage = onStage(() => ({ ...providers.instanceSettings, OIDC_ONLY: '1' }));

@@ -1,6 +1,7 @@
 // What a channel is to the test of kills: one file in `players` for each provider.
+
+import type { Call } from '../../../deploy/simulate/tls-simulator';
 import type { Business } from '../../services/documents/document-steps';
-import type { Call } from '../../support/channels/tls-simulator';
 import type { TestSystem } from '../../support/system';
 
 /** What a simulator has for it. */

@@ -1,3 +1,4 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // A process that is killed twice in the middle of an import, and the ones after it, which go on behind the last batch.
 import { clients } from '../../../shared/contracts/clients';
 import type { Import } from '../../../shared/contracts/imports';
@@ -5,8 +6,6 @@ import { ended, sendCsv } from '../../support/csv-imports';
 import { EmbeddedSystem } from '../../support/embedded-system';
 import { until } from '../../support/until';
 import { owner } from '../../support/users';
-
-jest.setTimeout(300_000);
 
 const PATH = '/api/clients/imports';
 const ROWS = 50_000;

@@ -1,16 +1,15 @@
+/** @list all — kills, cuts and fills what a system stands on */
 // NATS, Redis and PostgreSQL that go away and come back while clients write, and a network that is slow.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../../deploy/load-services';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
+import { endsWithFile } from '../../support/end-of-file';
 import type { HttpClient } from '../../support/http-client';
 import { Load } from '../../support/load';
 import { OwnPostgres } from '../../support/own-postgres';
 import { hasPrograms, OwnServer } from '../../support/own-server';
 import { TcpRelay } from '../../support/tcp-relay';
 import { type CompanyAccount, createKey, owner } from '../../support/users';
-
-// many processes start here, and a busy machine takes its time
-jest.setTimeout(280_000);
 
 /** Well below the time-out of a call: nobody waits for an answer that was lost with its connection. */
 const BACK_WITHIN_MS = 8_000;
@@ -40,6 +39,7 @@ describeServers('a server that goes away while clients write', () => {
       OwnServer.start('redis-server'),
     ]);
     toNats = await TcpRelay.start({ host: '127.0.0.1', port: nats.port });
+    endsWithFile(() => toNats.stop());
     cluster = await startCluster({
       services: ['clients', others],
       gateways: 1,
@@ -55,11 +55,6 @@ describeServers('a server that goes away while clients write', () => {
   beforeEach(async () => {
     host = await owner(cluster);
     key = await createKey(host);
-  });
-  afterAll(async () => {
-    await cluster?.stop();
-    await Promise.all([toNats?.stop(), nats?.stop(), redis?.stop()]);
-    await postgres?.stop();
   });
 
   /** What is accepted before, meanwhile and after stays; afterwards all goes on without anybody's help. */

@@ -1,9 +1,11 @@
 // What travels with every page, and what a page may hold.
+
 import { createHash } from 'node:crypto';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { HttpClient, type HttpResponse } from '../../support/http-client';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { type Account, createKey, invite, owner } from '../../support/users';
+import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
+import { createKey, invite, owner } from '../../support/users';
 
 const BYTES_MAX = 20_000;
 const OPEN = [
@@ -23,14 +25,8 @@ const SIGNED_IN = [
   '/auth/sign-in',
 ];
 
-let system: TestSystem;
-let account: Account;
-
-beforeAll(async () => {
-  system = await startTestSystem({ SIGN_UP: 'invitation' });
-  account = await owner(system);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(() => startOwnSystem({ SIGN_UP: 'invitation' }));
+const account = beforeTests(() => owner(system));
 
 const read = (path: string, http = new HttpClient(system.baseUrl)) => http.get(path);
 
@@ -124,11 +120,6 @@ it('answers HEAD without a body, and other methods with what it does answer', as
     status: 405,
     allow: 'GET, HEAD',
   });
-});
-
-it('is the same with a slash at the end', async () => {
-  expect((await read('/auth/', account.http)).status).toBe(200);
-  expect((await read('/auth/sign-in/')).status).toBe(200);
 });
 
 it('leads who is not signed in to the sign-in, and back', async () => {

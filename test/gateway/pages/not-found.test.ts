@@ -1,18 +1,15 @@
-// An address below /auth that leads nowhere: a person gets a page, a program the problem.
+// An address outside of the API that leads nowhere: a person gets a page, a program the problem.
+
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { HttpClient } from '../../support/http-client';
+import { beforeTests } from '../../support/made-before';
 import { expectProblem, problemOf } from '../../support/problems';
 import { sendRaw } from '../../support/raw-http';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startTestSystem } from '../../support/system';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-let system: TestSystem;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startTestSystem);
 
 const read = (path: string, headers: Record<string, string> = BROWSER) =>
   new HttpClient(system.baseUrl).get(path, headers);
@@ -23,6 +20,9 @@ it.each([
   '/auth/nothing/at/all?x=1',
   '/auth//evil.example',
   '/auth/%',
+  '/nothing',
+  '/authentic',
+  '/apixyz',
 ])('%s is a page for a browser', async (path) => {
   const { status, text, headers } = await read(path);
   expect(status).toBe(404);
@@ -58,28 +58,25 @@ it.each(PROGRAMS)('is the problem for a program that %s', async (_what, headers)
   ]);
 });
 
-it.each(['/api/nothing', '/nothing', '/authentic', '/auth/..//evil.example/x', '/auth/../api/nothing'])(
-  'is no page at %s, which is none of its addresses',
-  async (path) => {
-    const headers: [string, string][] = [['Accept', BROWSER.accept]];
-    expectProblem(await sendRaw(system.baseUrl, { method: 'GET', target: path, headers }), 404, 'not_found');
-  },
-);
+it.each([
+  '/api',
+  '/api/nothing',
+  '/auth/..//evil.example/x',
+  '/x/..\\\\evil.example',
+  '/auth/../api/nothing',
+])('is no page at %s, which is none of its addresses', async (path) => {
+  const headers: [string, string][] = [['Accept', BROWSER.accept]];
+  expectProblem(await sendRaw(system.baseUrl, { method: 'GET', target: path, headers }), 404, 'not_found');
+});
+
+it('the icon that browsers ask for by themselves is there', async () => {
+  const { status, text, headers } = await read('/favicon.ico', { accept: 'image/*' });
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  expect(text).toMatch(/^<svg /);
+});
 
 it('is the problem for another method than a page has', async () => {
   const http = new HttpClient(system.baseUrl, { headers: BROWSER });
   expectProblem(await http.post('/auth/nothing', {}), 404, 'not_found');
   expectProblem(await http.post('/auth/sign-in', {}), 405, 'method_not_allowed');
-});
-
-it('is counted as every page is', async () => {
-  const limited = await startTestSystem({ RATE_LIMIT_REQUESTS: '2' });
-  try {
-    const http = new HttpClient(limited.baseUrl, { headers: BROWSER });
-    const statuses = [];
-    for (let n = 0; n < 3; n++) statuses.push((await http.get('/auth/nothing')).status);
-    expect(statuses).toEqual([404, 404, 429]);
-  } finally {
-    await limited.stop();
-  }
 });

@@ -1,12 +1,12 @@
 // Pages when something is wrong: people get a page, not a problem in JSON.
 import { HttpClient } from '../../support/http-client';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 
 let system: TestSystem;
 afterEach(() => system?.stop());
 
 it('says when too many were asked for, and when to come back', async () => {
-  system = await startTestSystem({ RATE_LIMIT_REQUESTS: '2' });
+  system = await startOwnSystem({ RATE_LIMIT_REQUESTS: '2' });
   const http = new HttpClient(system.baseUrl);
   const read = () => http.get('/auth/sign-in?lang=de');
   expect((await read()).status).toBe(200);
@@ -20,7 +20,7 @@ it('says when too many were asked for, and when to come back', async () => {
 });
 
 it('says when a part of the system is away, and nothing about the cause', async () => {
-  system = await startTestSystem();
+  system = await startOwnSystem();
   await system.sql('ALTER TABLE identity.users RENAME TO users_away');
   const { status, text } = await new HttpClient(system.baseUrl).get('/auth/sign-in?lang=fr');
   expect(status).toBe(500);
@@ -29,7 +29,7 @@ it('says when a part of the system is away, and nothing about the cause', async 
 });
 
 it('keeps working behind a path of the public address', async () => {
-  system = await startTestSystem({ BASE_URL: 'https://example.com/invoicing/' });
+  system = await startOwnSystem({ BASE_URL: 'https://example.com/invoicing/' });
   const { text } = await new HttpClient(system.baseUrl).get('/auth/sign-in?returnTo=/invoicing/app');
   const addresses = [...text.matchAll(/(?:href|action|data-next|data-lookup|data-start)="([^"]*)"/g)]
     .map(([, address = '']) => address)

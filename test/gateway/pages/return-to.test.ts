@@ -1,7 +1,9 @@
 // Where a sign-in may lead: nowhere but to this host.
+
 import { safeReturnTo } from '../../../shared/runtime/return-to';
 import { HttpClient } from '../../support/http-client';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startTestSystem } from '../../support/system';
 
 const HERE = 'https://books.example.com';
 
@@ -81,12 +83,7 @@ it.each([...ELSEWHERE, ...HERE_AND_AS.map(([text]) => text)])(
 );
 
 describe('the page', () => {
-  let system: TestSystem;
-
-  beforeAll(async () => {
-    system = await startTestSystem();
-  });
-  afterAll(() => system?.stop());
+  const system = beforeTests(startTestSystem);
 
   const next = async (returnTo: string) => {
     const query = new URLSearchParams({ returnTo });

@@ -1,28 +1,30 @@
 // What travels with the page of a signing link, and what is never written down about it.
+
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { createLog } from '../../../shared/runtime/log';
 import { at, type Business, business } from '../../services/documents/document-steps';
 import { Signer, wrongCode } from '../../services/documents/signing/signer';
 import { HttpClient, type HttpResponse } from '../../support/http-client';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
 
 const NASTY = '"><img src=x onerror=alert(1)></script>{number}';
 const BYTES_MAX = 20_000;
 
 const lines: string[] = [];
-let system: TestSystem;
+const system = beforeTests(() =>
+  startOwnSystem({}, createLog('trace', { write: (line) => void lines.push(line) })),
+);
 let account: Business;
 let signer: Signer;
 let anonymous: HttpClient;
 
 beforeAll(async () => {
-  system = await startTestSystem({}, createLog('trace', { write: (line) => void lines.push(line) }));
   at(system, '2026-05-04T10:00:00Z');
   account = await business(system, { name: NASTY }, { name: NASTY });
   signer = new Signer(system);
   anonymous = new HttpClient(system.baseUrl);
 });
-afterAll(() => system?.stop());
 
 const read = (token: string, rest = '', headers: Record<string, string> = {}): Promise<HttpResponse> =>
   anonymous.get(`/sign/${token}${rest}`, headers);
@@ -106,20 +108,16 @@ it('leaves neither the token nor the code in any log', async () => {
 });
 
 it('is counted by address, together with the calls it makes', async () => {
-  const limited = await startTestSystem({ RATE_LIMIT_SIGNING: '3' });
-  try {
-    const visitor = new HttpClient(limited.baseUrl);
-    for (const path of ['/sign/x', '/api/signing/x', '/api/signing/x/pdf']) {
-      expect((await visitor.get(path)).status).toBe(404);
-    }
-    const call = await visitor.post('/api/signing/x/code', {});
-    expect(call).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    const page = await visitor.get('/sign/x');
-    expect({ status: page.status, retryAfter: page.headers.get('retry-after') }).toEqual({
-      status: 429,
-      retryAfter: expect.stringMatching(/^\d+$/),
-    });
-  } finally {
-    await limited.stop();
+  const limited = await startOwnSystem({ RATE_LIMIT_SIGNING: '3' });
+  const visitor = new HttpClient(limited.baseUrl);
+  for (const path of ['/sign/x', '/api/signing/x', '/api/signing/x/pdf']) {
+    expect((await visitor.get(path)).status).toBe(404);
   }
+  const call = await visitor.post('/api/signing/x/code', {});
+  expect(call).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  const page = await visitor.get('/sign/x');
+  expect({ status: page.status, retryAfter: page.headers.get('retry-after') }).toEqual({
+    status: 429,
+    retryAfter: expect.stringMatching(/^\d+$/),
+  });
 });

@@ -7,14 +7,12 @@ import { pointersOf, problemOf } from '../../support/problems';
 
 export type ArticleBody = Static<typeof Article>;
 
-export const UNKNOWN = '01900000-0000-7000-8000-00000000dead';
-
 export async function created(http: HttpClient, fields: object): Promise<ArticleBody> {
   return outputOf(catalog.create, await http.post('/api/articles', fields));
 }
 
-export function patched(http: HttpClient, id: string, fields: object, headers?: Record<string, string>) {
-  return http.patch(`/api/articles/${id}`, fields, headers);
+export function patched(http: HttpClient, id: string, fields: object) {
+  return http.patch(`/api/articles/${id}`, fields);
 }
 
 export async function listedNames(http: HttpClient, path = '/api/articles'): Promise<string[]> {

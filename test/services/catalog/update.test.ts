@@ -1,25 +1,18 @@
 import { catalog } from '../../../shared/contracts/catalog';
 import { eventsOf } from '../../support/event-log';
+import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { type CompanyAccount, owner } from '../../support/users';
-import { created, listedNames, patched, refusalOf, UNKNOWN } from './articles';
+import { startOwnSystem } from '../../support/system';
+import { owner } from '../../support/users';
+import { created, listedNames, patched, refusalOf } from './articles';
 
-let system: TestSystem;
-let account: CompanyAccount;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  account = await owner(system);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
+const account = beforeEachTest(() => owner(system));
 
 const FIELDS = { name: 'Chair', reference: 'C1', unitPrice: '10', description: 'Wood', vatRate: 20 };
 
-function patch(id: string, fields: object, headers?: Record<string, string>) {
-  return patched(account.http, id, fields, headers);
+function patch(id: string, fields: object) {
+  return patched(account.http, id, fields);
 }
 
 async function eventTypes(): Promise<string[]> {
@@ -68,24 +61,12 @@ describe('PATCH /api/articles/{id}', () => {
   it.each<[string, object, string]>([
     ['a name that is null', { name: null }, '/name'],
     ['a negative price', { unitPrice: -1 }, '/unitPrice'],
-    ['an unknown field', { colour: 'red' }, '/colour'],
     ['a quantity and a change of it', { stockQuantity: 1, stockDelta: 1 }, '/stockDelta'],
     ['a change that is null', { stockDelta: null }, '/stockDelta'],
   ])('refuses %s and changes nothing', async (_what, fields, pointer) => {
     const before = await created(account.http, { ...FIELDS, stockTracked: true });
     expect(refusalOf(await patch(before.id, fields))).toEqual([400, 'validation_failed', [pointer]]);
     expect((await account.http.get(`/api/articles/${before.id}`)).body).toEqual(before);
-  });
-
-  it('refuses with 412 what was decided on an older version', async () => {
-    const { id } = await created(account.http, FIELDS);
-    expect((await patch(id, { name: 'B' }, { 'if-match': '"1"' })).status).toBe(200);
-    const answer = await patch(id, { name: 'C' }, { 'if-match': '"1"' });
-    expect(refusalOf(answer)).toEqual([412, 'precondition_failed']);
-  });
-
-  it.each([UNKNOWN, 'nonsense', '1'])('answers 404 for %s', async (id) => {
-    expect(refusalOf(await patch(id, { name: 'A' }))).toEqual([404, 'article_not_found']);
   });
 });
 
@@ -130,8 +111,61 @@ describe('DELETE /api/articles/{id}', () => {
       'article.archived',
     ]);
   });
+});
 
-  it.each([UNKNOWN, 'nonsense'])('answers 404 for %s', async (id) => {
-    expect(refusalOf(await account.http.delete(`/api/articles/${id}`))).toEqual([404, 'article_not_found']);
+describe('a reference', () => {
+  const TAKEN = [409, 'article_reference_taken'];
+
+  it('is refused to a second active article, at creation and by a change', async () => {
+    const { http } = account;
+    await created(http, { name: 'A', reference: 'R' });
+    expect(refusalOf(await http.post('/api/articles', { name: 'B', reference: 'R' }))).toEqual(TAKEN);
+    const other = await created(http, { name: 'C', reference: 'S' });
+    expect(refusalOf(await patched(http, other.id, { reference: 'R' }))).toEqual(TAKEN);
+    expect((await http.get(`/api/articles/${other.id}`)).body).toEqual(other);
+    expect(await listedNames(http)).toEqual(['A', 'C']);
+  });
+
+  it('is compared as it is written', async () => {
+    for (const reference of ['R', 'r', 'R.', 'Ｒ']) await created(account.http, { name: 'A', reference });
+  });
+
+  it('may be missing from any number of articles', async () => {
+    for (const reference of [null, null, undefined]) await created(account.http, { name: 'A', reference });
+  });
+
+  it('is free again once its article is archived, which then cannot come back', async () => {
+    const { http } = account;
+    const old = await created(http, { name: 'Old', reference: 'R' });
+    await http.delete(`/api/articles/${old.id}`);
+    await created(http, { name: 'New', reference: 'R' });
+    expect(refusalOf(await patched(http, old.id, { isActive: true }))).toEqual(TAKEN);
+    expect((await patched(http, old.id, { isActive: true, reference: 'R2' })).status).toBe(200);
+  });
+
+  it('may be held by archived articles together', async () => {
+    for (const name of ['A', 'B']) await created(account.http, { name, reference: 'R', isActive: false });
+  });
+
+  it("is no matter of another company's articles", async () => {
+    await created(account.http, { name: 'A', reference: 'R' });
+    await created((await owner(system)).http, { name: 'A', reference: 'R' });
+  });
+
+  it('goes to one of twenty that ask for it at once', async () => {
+    const { http } = account;
+    const all = Array.from({ length: 20 }, () => http.post('/api/articles', { name: 'A', reference: 'R' }));
+    const statuses = (await Promise.all(all)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it('goes to one of ten archived articles that come back at once', async () => {
+    const { http } = account;
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++)
+      ids.push((await created(http, { name: 'A', reference: 'R', isActive: false })).id);
+    const answers = await Promise.all(ids.map((id) => patched(http, id, { isActive: true })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 });

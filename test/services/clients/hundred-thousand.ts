@@ -1,11 +1,13 @@
 // A database whose owner is an ordinary role, not a superuser, with 100,000 clients of one company among 200 others:
 // where a plan that only works for superusers, or only for small tables, is found out.
+
 import { Client } from 'pg';
 import { loadServices } from '../../../deploy/load-services';
 import { migrateAll } from '../../../deploy/migrate-all';
 import { createLog } from '../../../shared/runtime/log';
 import { readConfig } from '../../../shared/settings/config';
 import { runPrefix } from '../../support/cluster-names';
+import { endsWithFile } from '../../support/end-of-file';
 import { adminAddress, dropDatabase, withAdmin } from '../../support/postgres';
 
 export const BIG_COMPANY = '01900000-0000-7000-8000-0000000000aa';
@@ -16,7 +18,6 @@ export interface BigDatabase {
   /** A connection of a superuser, which can act as the service. */
   admin: Client;
   serviceRole: string;
-  stop(): Promise<void>;
 }
 
 export function idOf(n: number): string {
@@ -39,11 +40,11 @@ export async function startBigDatabase(): Promise<BigDatabase> {
   for (let n = 0; n < 20; n++) await seed(admin, SMALL_COMPANY.replace(/..$/, String(10 + n)), 500);
   await seed(admin, SMALL_COMPANY, 500);
   await admin.query('VACUUM ANALYZE clients.clients');
-  const stop = async () => {
+  endsWithFile(async () => {
     await admin.end();
     await dropDatabase(database);
-  };
-  return { admin, serviceRole: `${owner}_clients`, stop };
+  });
+  return { admin, serviceRole: `${owner}_clients` };
 }
 
 /** Every second name ends in GmbH; each client has an e-mail and an identifier of its own, one in 1,000 is archived. */

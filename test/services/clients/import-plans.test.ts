@@ -47,7 +47,6 @@ describe.each<[string, string, [string, PreparedQuery, (n: number) => string][]]
     database = await PlanDatabase.start(service, `${service}_import`);
     await database.admin.query(seed);
   });
-  afterAll(() => database?.stop());
 
   it.each(queries)('%s are found by the index, each once', async (_what, query, named) => {
     const plan = await database.explain(query, [WANTED.map(named)], COMPANY);

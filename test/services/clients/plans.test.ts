@@ -1,3 +1,4 @@
+/** @list all — it fills a database with 100,000 clients of one company among 200 others */
 import { CommonParts } from '../../../services/clients/domain/common-parts';
 import { SEARCH_COLUMNS } from '../../../services/clients/domain/present';
 import { searchTermsOf } from '../../../services/clients/domain/search-terms';
@@ -39,7 +40,6 @@ beforeAll(async () => {
     SET auto_explain.log_analyze = on; SET auto_explain.log_level = notice;
     SET ROLE ${big.serviceRole}; SET search_path = clients`);
 });
-afterAll(() => big?.stop());
 
 /** Runs a statement as the service does, and returns its rows and the plans of it and of what it calls. */
 async function run(

@@ -1,19 +1,17 @@
+// A client that is read with its version, changed and removed.
+
 import { clients } from '../../../shared/contracts/clients';
 import { eventsOf } from '../../support/event-log';
+import type { HttpClient } from '../../support/http-client';
+import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { expectProblem, pointersOf } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { type CompanyAccount, owner } from '../../support/users';
+import { pointersOf } from '../../support/problems';
+import { startOwnSystem } from '../../support/system';
+import { owner } from '../../support/users';
 import { created, foundNames } from './people';
 
-let system: TestSystem;
-let account: CompanyAccount;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-  account = await owner(system);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
+const account = beforeTests(() => owner(system));
 
 const FIELDS = {
   name: 'Acme',
@@ -118,16 +116,6 @@ describe('the rules of a type hold for the client as it will be', () => {
     const answer = await patch(id, { ...person, name: null });
     expect(answer.body).toMatchObject({ ...person, name: null });
   });
-
-  it('refuses a second value for a scheme', async () => {
-    const { id } = await created(account.http, { name: 'A' });
-    const twice = [
-      { scheme: 'vat', value: '1' },
-      { scheme: 'vat', value: '2' },
-    ];
-    const answer = await patch(id, { identifiers: twice });
-    expect([answer.status, pointersOf(answer)]).toEqual([400, ['/identifiers/1/scheme']]);
-  });
 });
 
 it('makes the client found by what it is now, and no longer by what it was', async () => {
@@ -150,21 +138,6 @@ it('archives and brings back', async () => {
 });
 
 describe('If-Match', () => {
-  it.each([
-    ['"1"', 200],
-    ['"7", "1"', 200],
-    ['*', 200],
-    ['"2"', 412],
-    ['W/"1"', 412],
-    ['nonsense', 412],
-  ])('%s on version 1 answers %i', async (tag, status) => {
-    const before = await created(account.http, { name: 'Acme' });
-    const answer = await patch(before.id, { name: 'Ajax' }, { 'if-match': tag });
-    expect(answer.status).toBe(status);
-    const body = await account.http.call(clients.get, { id: before.id });
-    expect(body.name).toBe(status === 200 ? 'Ajax' : 'Acme');
-  });
-
   it('lets exactly one of many parallel changes win', async () => {
     const { id } = await created(account.http, { name: 'Start' });
     for (let version = 1; version <= 5; version++) {
@@ -192,19 +165,57 @@ it('loses no change when different fields are changed at once', async () => {
   expect(body).toMatchObject({ ...Object.assign({}, ...changes), version: 6 });
 });
 
-it.each([
-  ['id', '01900000-0000-7000-8000-000000000001'],
-  ['version', 9],
-  ['createdAt', '2020-01-01T00:00:00Z'],
-  ['companyId', '01900000-0000-7000-8000-000000000001'],
-  ['searchText', 'x'],
-])('does not let %s be set', async (field, value) => {
-  const before = await created(account.http, { name: 'Acme' });
-  const answer = await patch(before.id, { [field]: value });
-  expect([answer.status, pointersOf(answer)]).toEqual([400, [`/${field}`]]);
-  expect((await account.http.get(`/api/clients/${before.id}`)).body).toEqual(before);
-});
+describe('removing', () => {
+  const totalOf = async (http: HttpClient): Promise<number> => (await http.call(clients.list, {})).total;
 
-it('answers 404 for a client that is not there', async () => {
-  expectProblem(await patch('01900000-0000-7000-8000-00000000dead', { name: 'A' }), 404, 'client_not_found');
+  it('deletes the client for good', async () => {
+    const { http } = await owner(system);
+    const { id } = await created(http, { name: 'Gone', contactEmail: 'gone@example.com' });
+    const answer = await http.delete(`/api/clients/${id}`);
+    expect([answer.status, answer.body]).toEqual([200, { id }]);
+    expect((await http.get(`/api/clients/${id}`)).status).toBe(404);
+    expect((await http.patch(`/api/clients/${id}`, { name: 'Back' })).status).toBe(404);
+    expect(await foundNames(http, 'gone')).toEqual([]);
+    expect((await http.get('/api/clients/duplicates?email=gone@example.com')).body).toEqual([]);
+    expect(await system.sql('SELECT FROM clients.clients WHERE id = $1', [id])).toEqual([]);
+  });
+
+  it('tells subscribers', async () => {
+    const { http, companyId } = await owner(system);
+    const { id } = await created(http, { name: 'Gone' });
+    await http.delete(`/api/clients/${id}`);
+    const [, event] = await eventsOf(system, 'clients', companyId, 'client.');
+    expect(event).toEqual({ type: 'client.deleted', data: { id } });
+  });
+
+  it('deletes once: of many at the same time, one succeeds and the others answer 404', async () => {
+    const { http, companyId } = await owner(system);
+    const { id } = await created(http, { name: 'Gone' });
+    await created(http, { name: 'Stays' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => http.delete(`/api/clients/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 404),
+    ]);
+    expect(await totalOf(http)).toBe(1);
+    const deleted = (await eventsOf(system, 'clients', companyId, 'client.deleted')).length;
+    expect(deleted).toBe(1);
+  });
+
+  it('keeps the total exact while hundreds are created and deleted at once', async () => {
+    const { http, companyId } = await owner(system);
+    const names = Array.from({ length: 100 }, (_, n) => ({ name: `First ${n}` }));
+    const first = await Promise.all(names.map((fields) => created(http, fields)));
+    const [doomed, kept] = [first.slice(0, 60), first.slice(60)];
+    await Promise.all([
+      ...doomed.map(({ id }) => http.delete(`/api/clients/${id}`)),
+      ...names.map(({ name }) => created(http, { name: `Second ${name}` })),
+    ]);
+    const [stored] = await system.sql<{ count: number }>(
+      'SELECT count(*)::integer AS count FROM clients.clients WHERE company_id = $1',
+      [companyId],
+    );
+    expect(stored?.count).toBe(kept.length + names.length);
+    expect(await totalOf(http)).toBe(kept.length + names.length);
+  });
 });

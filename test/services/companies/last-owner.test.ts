@@ -1,20 +1,14 @@
 import type { HttpResponse } from '../../support/http-client';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startTestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { enrol, newMember, rolesIn } from './people';
 
-const ROUNDS = 50;
+const ROUNDS = 25;
 
-let system: TestSystem;
-let first: CompanyAccount;
-let second: CompanyAccount;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-  first = await owner(system);
-  second = await newMember(system, first.companyId, 'OWNER');
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startTestSystem);
+const first = beforeTests(() => owner(system));
+const second = beforeTests(() => newMember(system, first.companyId, 'OWNER'));
 
 type Attack = (by: CompanyAccount, other: CompanyAccount) => Promise<HttpResponse>;
 
@@ -66,7 +60,7 @@ it(`keeps an owner through ${ROUNDS} rounds in which two owners go for each othe
 });
 
 it('leaves exactly one owner when both leave at once', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     await reinstate();
     const answers = await Promise.all([first, second].map((who) => who.http.delete('/api/companies/leave')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -3,22 +3,15 @@ import { companies } from '../../../shared/contracts/companies';
 import { newId } from '../../../shared/runtime/ids';
 import { eventsOf } from '../../support/event-log';
 import type { HttpResponse } from '../../support/http-client';
+import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { expectInvalid, problemOf } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { expectProblem, problemOf } from '../../support/problems';
+import { startTestSystem } from '../../support/system';
 import { type CompanyAccount, createKey, owner } from '../../support/users';
-import { newMember, rolesIn } from './people';
+import { enrol, newMember, rolesIn } from './people';
 
-let system: TestSystem;
-let boss: CompanyAccount;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  boss = await owner(system, { firstName: 'Grace', lastName: 'Hopper' });
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startTestSystem);
+const boss = beforeEachTest(() => owner(system, { firstName: 'Grace', lastName: 'Hopper' }));
 
 const join = (role: Role) => newMember(system, boss.companyId, role);
 const outcome = (answer: HttpResponse) => [answer.status, problemOf(answer).code];
@@ -61,19 +54,6 @@ describe('GET /api/companies/members', () => {
       ],
     });
   });
-
-  it('shows a member of another company nothing of this one', async () => {
-    const stranger = await owner(system);
-    const body = await stranger.http.call(companies.members, {});
-    expect(body.items.map((item) => item.userId)).toEqual([stranger.userId]);
-  });
-
-  it('answers an API key with company:read, and 403 to one without', async () => {
-    const reader = await createKey(boss, ['company:read']);
-    expect((await reader.get('/api/companies/members')).status).toBe(200);
-    const other = await createKey(boss, ['company:write']);
-    expect(outcome(await other.get('/api/companies/members'))).toEqual([403, 'insufficient_scope']);
-  });
 });
 
 describe('PATCH /api/companies/members/{userId}', () => {
@@ -113,20 +93,6 @@ describe('PATCH /api/companies/members/{userId}', () => {
     const admin = await join('ADMIN');
     expect(outcome(await setRole(admin, admin, 'OWNER'))).toEqual([403, 'insufficient_role']);
   });
-
-  it('answers 404 for a stranger, an unknown id and no id alike', async () => {
-    const stranger = await owner(system);
-    for (const userId of [stranger.userId, newId(), 'nonsense']) {
-      expect(outcome(await setRole(boss, { userId }, 'ADMIN'))).toEqual([404, 'member_not_found']);
-    }
-  });
-
-  it.each([{}, { role: 'owner' }, { role: 'GUEST' }, { role: null }, { role: 1 }])(
-    'answers 400 for %j',
-    async (body) => {
-      expectInvalid(await boss.http.patch(`/api/companies/members/${boss.userId}`, body), '/role');
-    },
-  );
 });
 
 describe('DELETE /api/companies/members/{userId}', () => {
@@ -172,16 +138,6 @@ describe('DELETE /api/companies/members/{userId}', () => {
     await join('ADMIN');
     expect(outcome(await remove(boss, boss))).toEqual([409, 'last_owner']);
   });
-
-  it('answers 404 for a stranger, an unknown id, no id, and a member removed already', async () => {
-    const stranger = await owner(system);
-    const member = await join('MEMBER');
-    await remove(boss, member);
-    for (const userId of [stranger.userId, newId(), 'nonsense', member.userId]) {
-      expect(outcome(await remove(boss, { userId }))).toEqual([404, 'member_not_found']);
-    }
-    expect(await rolesIn(system, stranger.companyId)).toHaveLength(1);
-  });
 });
 
 describe('DELETE /api/companies/leave', () => {
@@ -204,10 +160,53 @@ describe('DELETE /api/companies/leave', () => {
     expect((await boss.http.get('/api/company/info')).status).toBe(200);
   });
 
-  it('answers an API key with company:write, which dies of it', async () => {
+  it('ends the API keys of who left', async () => {
     const second = await join('OWNER');
-    const key = await createKey(second, ['company:write']);
-    expect((await key.delete('/api/companies/leave')).status).toBe(200);
-    expect((await key.delete('/api/companies/leave')).status).toBe(401);
+    const key = await createKey(second, ['company:read']);
+    expect((await leave(second)).status).toBe(200);
+    expect((await key.get('/api/company/info')).status).toBe(401);
+  });
+});
+
+describe('POST /api/companies/switch', () => {
+  let account: CompanyAccount;
+  let stranger: CompanyAccount;
+  beforeAll(async () => {
+    [account, stranger] = [await owner(system), await owner(system)];
+  });
+
+  it('changes the active company at once, with the role in that company', async () => {
+    await enrol(system, stranger.companyId, account.userId, 'MEMBER');
+    const { companyId } = stranger;
+    const answer = await account.http.post('/api/companies/switch', { companyId });
+    expect([answer.status, answer.body]).toEqual([201, { companyId, role: 'MEMBER' }]);
+    expect((await account.http.call(companies.info, {})).id).toBe(companyId);
+    const back = await account.http.post('/api/companies/switch', { companyId: account.companyId });
+    expect(back.body).toEqual({ companyId: account.companyId, role: 'OWNER' });
+    expect((await account.http.call(companies.info, {})).id).toBe(account.companyId);
+  });
+
+  it("answers 404 for another's company as for one that does not exist, and stays where it was", async () => {
+    const other = await owner(system);
+    const foreign = await account.http.post('/api/companies/switch', { companyId: other.companyId });
+    const missing = await account.http.post('/api/companies/switch', { companyId: newId() });
+    expectProblem(foreign, 404, 'company_not_found');
+    expect({ ...problemOf(foreign), requestId: '' }).toEqual({ ...problemOf(missing), requestId: '' });
+    expect((await account.http.call(companies.info, {})).id).toBe(account.companyId);
+  });
+});
+
+describe('GET /api/companies', () => {
+  it('lists the companies of the caller, the longest-standing first, and which is active', async () => {
+    const user = await owner(system);
+    const other = await owner(system);
+    await enrol(system, other.companyId, user.userId, 'MEMBER');
+    const { items } = await user.http.call(companies.list, {});
+    expect(items).toEqual([
+      { companyId: user.companyId, name: expect.any(String), role: 'OWNER', isActive: true },
+      { companyId: other.companyId, name: expect.any(String), role: 'MEMBER', isActive: false },
+    ]);
+    const ofKey = await (await createKey(user)).get('/api/companies');
+    expect(ofKey.body).toEqual({ items: [items[0]] });
   });
 });

@@ -1,16 +1,22 @@
-// The six endpoints that show facts: for which day, with which evidence.
+// What is shown of countries: whether they are complete, facts with their day and evidence, and code lists.
 
+import { CODE_LISTS } from '../../../shared/contracts/code-lists';
 import { countryReadiness, MECHANISMS, type Mechanism } from '../../../shared/contracts/country-readiness';
 import { outputOf } from '../../support/outputs';
-import { pointersOf, problemOf } from '../../support/problems';
+import { problemOf } from '../../support/problems';
 import { type Asking, setNoon, startAsking } from './people';
+
+/** The European Union, its neighbours, and the others that are promised. */
+const COMPLETE = (
+  'AE AT AU BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IN IS IT JP LI LT LU LV MT MX NL NO NZ PL PT RO SA SE ' +
+  'SG SI SK TR ZA'
+).split(' ');
 
 let asking: Asking;
 
 beforeAll(async () => {
   asking = await startAsking();
 });
-afterAll(() => asking?.system.stop());
 
 const CONTRACTS = {
   'country-policy': countryReadiness.countryPolicy,
@@ -95,14 +101,6 @@ describe('the day', () => {
     expect((await ratesOf('PL', '1999-01-01')).rates[0]).toMatchObject({ percent: '22' });
     expect((await ratesOf('PL', '2999-12-31')).rates[0]).toMatchObject({ percent: '23' });
   });
-
-  it.each(['2026-02-30', '2026-13-01', 'today', '', '2026-11-21T00:00:00Z', '20261121'])(
-    'is not %j',
-    async (date) => {
-      const { status, body } = await asking.read(`PL/vat-rates?date=${date}`);
-      expect([status, pointersOf({ body })[0]]).toEqual([400, '/date']);
-    },
-  );
 });
 
 describe('the ETag', () => {
@@ -131,14 +129,81 @@ describe('what is not there', () => {
     const { status, body } = await asking.read(path);
     expect([status, problemOf({ body }).code]).toEqual([404, code]);
   });
+});
 
-  it('no code of a country is 400', async () => {
-    const { status, body } = await asking.read('POL/vat-rates');
-    expect([status, pointersOf({ body })[0]]).toEqual([400, '/countryCode']);
+const read = (path: string, headers?: Record<string, string>) => asking.read(path, headers);
+
+describe('the list of fully supported countries', () => {
+  it('has the 43 countries with all six mechanisms, in order', async () => {
+    const answer = await read('fully-supported');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ countryCodes: COMPLETE, dataVersion: expect.any(String) });
+    expect(COMPLETE).toHaveLength(43);
   });
 });
 
-it('aliases of a country are answered with its ISO code', async () => {
-  expect((await ratesOf('EL')).countryCode).toBe('GR');
-  expect((await ratesOf('uk')).countryCode).toBe('GB');
+describe('the readiness of a country', () => {
+  it('is complete with all six mechanisms', async () => {
+    const { body } = await read('PL');
+    const mechanisms = Object.fromEntries(MECHANISMS.map((mechanism) => [mechanism, true]));
+    const { dataVersion } = await asking.account.http.call(countryReadiness.fullySupported, {});
+    expect(body).toEqual({
+      countryCode: 'PL',
+      complete: true,
+      present: [...MECHANISMS],
+      missing: [],
+      mechanisms,
+      dataVersion,
+    });
+  });
+
+  it.each(['US', 'BR'])('of %s lacks VAT rates, which no nation sets there', async (code) => {
+    expect(await read(code)).toMatchObject({
+      status: 200,
+      body: { complete: false, missing: ['vat-rates'], mechanisms: { 'vat-rates': false } },
+    });
+  });
+
+  it.each([
+    ['EL', 'GR'],
+    ['UK', 'GB'],
+    ['uk', 'GB'],
+    ['pl', 'PL'],
+    ['eL', 'GR'],
+  ])('%s is taken for %s', async (written, countryCode) => {
+    expect((await read(written)).body).toMatchObject({ countryCode, complete: true });
+  });
+
+  it.each(['ZZ', 'KZ', 'XI'])('of %s, about which nothing is known, lacks all six', async (code) => {
+    const body = { complete: false, present: [], missing: [...MECHANISMS] };
+    expect(await read(code)).toMatchObject({ status: 200, body });
+  });
+});
+
+const _get = (path: string, headers?: Record<string, string>) => asking.account.http.get(path, headers);
+
+describe('the code lists', () => {
+  it('are named with source, date and count', async () => {
+    const { items } = await asking.account.http.call(countryReadiness.codeLists, {});
+    expect(items.map(({ list }) => list)).toEqual([...CODE_LISTS]);
+    expect(items.find(({ list }) => list === 'eas')).toMatchObject({ count: 104, date: '2026-04-10' });
+  });
+
+  it('are read one by one, without words unless a language is asked for', async () => {
+    const vatex = await asking.account.http.call(countryReadiness.codeList, { list: 'vatex' });
+    expect(vatex.items).toContainEqual({
+      code: 'VATEX-EU-IC',
+      name: expect.stringContaining('Intra-Community'),
+      categories: ['K'],
+    });
+    const units = await asking.account.http.call(countryReadiness.codeList, { list: 'units' });
+    expect(units.items).toHaveLength(2162);
+    expect(units.items.some(({ words }) => words)).toBe(false);
+  });
+
+  it('have words of units in the language', async () => {
+    const input = { list: 'units', language: 'pl' } as const;
+    const { items } = await asking.account.http.call(countryReadiness.codeList, input);
+    expect(items).toContainEqual({ code: 'HUR', name: 'hour', symbol: 'h', words: ['godz.'] });
+  });
 });

@@ -8,7 +8,6 @@ let asking: Asking;
 beforeAll(async () => {
   asking = await startAsking();
 });
-afterAll(() => asking?.system.stop());
 
 type Mandate = Output<typeof countryReadiness.channelPolicy>['mandated'][number];
 
@@ -24,119 +23,60 @@ async function policyOf(country: string, date: string) {
   return { mandated: body.mandated.map(inWords).sort(), upcoming: body.upcoming.map(inWords) };
 }
 
-/** VAT in the Digital Age: between member states from July 2030 on. */
 const VIDA = '2030-07-01 structured-en16931 B2B issue';
 
-interface Case {
-  country: string;
-  /** In force on 2026-11-21. */
-  mandated: string[];
-  /** In force on 2027-01-02 as well. */
-  since: string[];
-  /** Upcoming on 2027-01-02, in order. */
-  upcoming: string[];
-}
-
-const CASES: Case[] = [
-  {
-    country: 'BE',
-    mandated: ['2024-03-01 peppol B2G issue', '2026-01-01 peppol B2B issue'],
-    since: [],
-    upcoming: ['2028-01-01 e-reporting B2B issue', VIDA],
-  },
-  {
-    country: 'PL',
-    mandated: ['2019-04-18 pef B2G receive', '2026-02-01 ksef B2B issue', '2026-04-01 ksef B2B issue'],
-    since: ['2027-01-01 ksef B2B issue'],
-    upcoming: [VIDA],
-  },
-  {
-    country: 'FR',
-    mandated: [
-      '2020-01-01 chorus-pro B2G issue',
-      '2026-09-01 plateforme-agreee B2B issue',
-      '2026-09-01 plateforme-agreee B2B receive',
-    ],
-    since: [],
-    upcoming: ['2027-09-01 plateforme-agreee B2B issue', VIDA],
-  },
-  {
-    country: 'IT',
-    mandated: ['2014-06-06 sdi B2G issue', '2019-01-01 sdi B2B+B2C issue'],
-    since: [],
-    upcoming: [VIDA],
-  },
-  {
-    country: 'DE',
-    mandated: ['2020-11-27 xrechnung B2G issue', '2025-01-01 structured-en16931 B2B receive'],
-    since: ['2027-01-01 structured-en16931 B2B issue'],
-    upcoming: ['2028-01-01 structured-en16931 B2B issue', VIDA],
-  },
-  {
-    country: 'RO',
-    mandated: [
-      '2022-07-01 anaf-efactura B2G issue',
-      '2024-07-01 anaf-efactura B2B issue',
-      '2025-01-01 anaf-efactura B2C issue',
-    ],
-    since: [],
-    upcoming: [VIDA],
-  },
-  {
-    country: 'GR',
-    mandated: [
-      '2021-11-01 mydata B2B+B2C issue',
-      '2023-09-12 peppol B2G issue',
-      '2026-03-02 mydata-einvoice B2B issue',
-      '2026-10-01 mydata-einvoice B2B issue',
-    ],
-    since: [],
-    upcoming: [VIDA],
-  },
-  {
-    country: 'HR',
-    mandated: [
-      '2019-07-01 fina-eracun B2G issue',
-      '2026-01-01 eracun B2B issue',
-      '2026-01-01 fiskalizacija B2C issue',
-    ],
-    since: ['2027-01-01 eracun B2B issue'],
-    upcoming: [VIDA],
-  },
-  {
-    country: 'ES',
-    mandated: [
-      '2015-01-15 face B2G issue',
-      '2017-07-01 sii B2B+B2C issue',
-      '2022-01-01 ticketbai B2B+B2C issue',
-    ],
-    since: ['2027-01-01 verifactu B2B+B2C issue'],
-    upcoming: [
-      '2027-07-01 verifactu B2B+B2C issue',
-      '2027-10-01 spfe B2B issue',
-      '2028-10-01 spfe B2B issue',
-      VIDA,
-    ],
-  },
-  {
-    country: 'PT',
-    mandated: ['2021-01-01 feap B2G issue', '2023-01-01 at-certified-software B2B+B2C issue'],
-    since: ['2027-01-01 qes-pdf B2B+B2C issue'],
-    upcoming: [VIDA],
-  },
-  {
-    country: 'NO',
-    mandated: ['2012-07-01 ehf B2G issue'],
-    since: ['2027-01-01 ehf B2B issue'],
-    upcoming: [],
-  },
-  {
-    country: 'SK',
-    mandated: ['2025-01-01 is-efa B2G issue'],
-    since: ['2027-01-01 peppol B2B+B2G issue'],
-    upcoming: [VIDA],
-  },
-];
+/**
+ * For each country what is in force on 2026-11-21, after `+` what is since 2027-01-02 as well, and after `>` what comes
+ * then, in order. VIDA is VAT in the Digital Age: between member states from July 2030 on.
+ */
+const CASES = `
+BE 2024-03-01 peppol B2G issue, 2026-01-01 peppol B2B issue
+   > 2028-01-01 e-reporting B2B issue, VIDA
+PL 2019-04-18 pef B2G receive, 2026-02-01 ksef B2B issue, 2026-04-01 ksef B2B issue
+   + 2027-01-01 ksef B2B issue
+   > VIDA
+FR 2020-01-01 chorus-pro B2G issue, 2026-09-01 plateforme-agreee B2B issue,
+     2026-09-01 plateforme-agreee B2B receive
+   > 2027-09-01 plateforme-agreee B2B issue, VIDA
+IT 2014-06-06 sdi B2G issue, 2019-01-01 sdi B2B+B2C issue
+   > VIDA
+DE 2020-11-27 xrechnung B2G issue, 2025-01-01 structured-en16931 B2B receive
+   + 2027-01-01 structured-en16931 B2B issue
+   > 2028-01-01 structured-en16931 B2B issue, VIDA
+RO 2022-07-01 anaf-efactura B2G issue, 2024-07-01 anaf-efactura B2B issue,
+     2025-01-01 anaf-efactura B2C issue
+   > VIDA
+GR 2021-11-01 mydata B2B+B2C issue, 2023-09-12 peppol B2G issue, 2026-03-02 mydata-einvoice B2B issue,
+     2026-10-01 mydata-einvoice B2B issue
+   > VIDA
+HR 2019-07-01 fina-eracun B2G issue, 2026-01-01 eracun B2B issue, 2026-01-01 fiskalizacija B2C issue
+   + 2027-01-01 eracun B2B issue
+   > VIDA
+ES 2015-01-15 face B2G issue, 2017-07-01 sii B2B+B2C issue, 2022-01-01 ticketbai B2B+B2C issue
+   + 2027-01-01 verifactu B2B+B2C issue
+   > 2027-07-01 verifactu B2B+B2C issue, 2027-10-01 spfe B2B issue, 2028-10-01 spfe B2B issue, VIDA
+PT 2021-01-01 feap B2G issue, 2023-01-01 at-certified-software B2B+B2C issue
+   + 2027-01-01 qes-pdf B2B+B2C issue
+   > VIDA
+NO 2012-07-01 ehf B2G issue
+   + 2027-01-01 ehf B2B issue
+SK 2025-01-01 is-efa B2G issue
+   + 2027-01-01 peppol B2B+B2G issue
+   > VIDA
+`
+  .split(/\n(?=[A-Z]{2} )/)
+  .slice(1)
+  .map((text) => {
+    const [now = '', ...more] = text.slice(3).split(/\s(?=[+>] )/);
+    const listed = (part = '') =>
+      part
+        .replace('VIDA', VIDA)
+        .split(/,\s+/)
+        .map((each) => each.trim())
+        .filter(Boolean);
+    const after = (sign: string) => listed(more.find((part) => part.startsWith(sign))?.slice(1));
+    return { country: text.slice(0, 2), mandated: listed(now), since: after('+'), upcoming: after('>') };
+  });
 
 describe.each(CASES)('$country', ({ country, mandated, since, upcoming }) => {
   it('on 2026-11-21', async () => {

@@ -1,6 +1,6 @@
 // What the tests of this service share: somebody who is signed in, and a day to ask about.
 import type { HttpResponse } from '../../support/http-client';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { type Account, signUp } from '../../support/users';
 
 export interface Asking {
@@ -11,7 +11,7 @@ export interface Asking {
 }
 
 export async function startAsking(env: Record<string, string> = {}): Promise<Asking> {
-  const system = await startTestSystem(env);
+  const system = await startOwnSystem(env);
   const account = await signUp(system);
   const read = (path: string, headers?: Record<string, string>) =>
     account.http.get(`/api/country-readiness/${path}`, headers);

@@ -1,19 +1,11 @@
 import { documents } from '../../../shared/contracts/documents';
+import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, faultsOf, issued, post, read } from './document-steps';
+import { startOwnSystem } from '../../support/system';
+import { at, businessAt, faultsOf, issued, post, read } from './document-steps';
 
-let system: TestSystem;
-let account: Business;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  at(system, '2026-05-04T10:00:00Z');
-  account = await business(system);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
+const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 const convert = (id: string) => account.http.post(`/api/documents/${id}/convert`, {});
 
@@ -70,14 +62,5 @@ describe('POST /api/documents/{id}/convert', () => {
     at(system, '2026-05-07T10:00:00Z');
     expect((await read(account.http, quote.id)).status).toBe('expired');
     expect((await convert(quote.id)).status).toBe(201);
-  });
-
-  it('is for quotes that are issued and not refused', async () => {
-    const refused = await issued(account, { typeId: 'quote' });
-    await system.sql(`UPDATE documents.documents SET status = 'refused' WHERE id = $1`, [refused.id]);
-    const others = [await drafted(account, { typeId: 'quote' }), await issued(account), refused];
-    for (const { id } of others) {
-      expect(faultsOf(await convert(id))).toMatchObject({ status: 409, code: 'document_not_open' });
-    }
   });
 });

@@ -27,6 +27,16 @@ export async function business(
   return { ...account, clientId: await newClient(account.http, { name: 'ACME', language, ...client }) };
 }
 
+/** As `business`, which opens at an instant of the system's clock. */
+export function businessAt(
+  system: TestSystem,
+  instant: string,
+  ...choice: Parameters<typeof business> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<Business> {
+  at(system, instant);
+  return business(system, ...choice);
+}
+
 /** The id of a client that can be invoiced, and reads English. */
 export async function newClient(http: HttpClient, fields: CallInput<typeof clients.create>): Promise<string> {
   return (await http.call(clients.create, lawfulClient({ language: 'en', ...fields }))).id;
@@ -59,6 +69,13 @@ export async function post(http: HttpClient, id: string, verb: string, body: obj
   );
   const { warnings: _, verifactuEnvironment: __, ...document } = answer;
   return document;
+}
+
+/** Deletes the client of the company, which it can once its invoices are paid. */
+export async function deletePaidClient({ http, clientId }: Business, ...open: Document[]): Promise<void> {
+  for (const { id, totals } of open)
+    await http.call(documents.addPayment, { id, amountMinor: totals.totalMinor });
+  await http.call(clients.remove, { id: clientId });
 }
 
 export function read(http: HttpClient, id: string): Promise<Document> {

@@ -1,23 +1,17 @@
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
 import { eventsOf } from '../../support/event-log';
+import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { pointersOf } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { createKey } from '../../support/users';
-import { at, type Business, business, drafted, faultsOf, HUNDRED, read } from './document-steps';
+import { business, businessAt, drafted, faultsOf, HUNDRED, read } from './document-steps';
 
-let system: TestSystem;
-let account: Business;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  at(system, '2026-05-04T22:30:00Z');
-  account = await business(system, { timeZone: 'Europe/Paris', currency: 'EUR' });
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
+const account = beforeEachTest(() =>
+  businessAt(system, '2026-05-04T22:30:00Z', { timeZone: 'Europe/Paris', currency: 'EUR' }),
+);
 
 const create = (fields: object) =>
   account.http.post('/api/documents', { typeId: 'invoice', clientId: account.clientId, ...fields });
@@ -26,64 +20,38 @@ const patch = (id: string, fields: object, headers?: Record<string, string>) =>
 
 describe('POST /api/documents', () => {
   it('drafts an invoice with its amounts', async () => {
+    const servicePeriod = { from: '2026-04-01', to: '2026-04-30' };
+    const loyal = { kind: 'allowance', percent: 5, reason: 'Loyal' };
     const answer = await create({
-      dueInDays: 14,
-      servicePeriod: { from: '2026-04-01', to: '2026-04-30' },
-      reference: 'PO 7',
-      notes: 'Two\nlines',
+      ...{ dueInDays: 14, servicePeriod, reference: 'PO 7', notes: 'Two\nlines' },
       lines: [
         { description: 'Hours', quantity: '7.5', unit: 'h', unitPrice: '80.00', vatRate: 20 },
-        {
-          description: 'Licence',
-          unitPrice: 99.99,
-          vatRate: '20.0',
-          adjustments: [{ kind: 'allowance', percent: 5, reason: 'Loyal' }],
-        },
+        { description: 'Licence', unitPrice: 99.99, vatRate: '20.0', adjustments: [loyal] },
       ],
       adjustments: [{ kind: 'charge', amount: '4.50', reason: 'Postage', vatRate: 20 }],
     });
     expect(answer.status).toBe(201);
+    const hours = { lineNumber: 1, quantity: '7.5', unit: 'h', unitPrice: '80', vatRate: '20' };
+    const licence = { lineNumber: 2, quantity: '1', unitPrice: '99.99', adjustments: [{ amountMinor: 500 }] };
     // 600.00; 99.99 − 5.00 = 94.99; with 4.50 postage 699.49; VAT 139.898
     expect(answer.body).toMatchObject({
-      typeId: 'invoice',
-      status: 'draft',
-      number: null,
-      clientId: account.clientId,
-      clientName: 'ACME',
-      currency: 'EUR',
-      issueDate: null,
-      dueInDays: 14,
-      servicePeriod: { from: '2026-04-01', to: '2026-04-30' },
+      ...{ typeId: 'invoice', status: 'draft', number: null, currency: 'EUR', issueDate: null, version: 1 },
+      ...{ clientId: account.clientId, clientName: 'ACME', dueInDays: 14, servicePeriod },
       lines: [
-        { lineNumber: 1, quantity: '7.5', unit: 'h', unitPrice: '80', vatRate: '20', netMinor: 60000 },
-        {
-          lineNumber: 2,
-          quantity: '1',
-          unitPrice: '99.99',
-          adjustments: [{ amountMinor: 500 }],
-          netMinor: 9499,
-        },
+        { ...hours, netMinor: 60000 },
+        { ...licence, netMinor: 9499 },
       ],
       adjustments: [{ kind: 'charge', percent: null, amountMinor: 450, vatCategory: 'S', vatRate: '20' }],
       vatBreakdown: [{ vatCategory: 'S', vatRate: '20', baseMinor: 69949, vatMinor: 13990 }],
       totals: {
-        linesMinor: 69499,
-        allowancesMinor: 0,
-        chargesMinor: 450,
-        netMinor: 69949,
-        vatMinor: 13990,
-        totalMinor: 83939,
+        ...{ linesMinor: 69499, allowancesMinor: 0, chargesMinor: 450 },
+        ...{ netMinor: 69949, vatMinor: 13990, totalMinor: 83939 },
       },
-      totalMinor: 83939,
-      balanceMinor: 0,
-      paymentStatus: null,
-      seller: null,
-      buyer: null,
-      version: 1,
+      ...{ totalMinor: 83939, balanceMinor: 0, paymentStatus: null, seller: null, buyer: null },
     });
     const shown = await account.http.get(`/api/documents/${outputOf(documents.create, answer).id}`);
     expect(shown.body).toMatchObject(outputOf(documents.create, answer));
-    expect(shown.headers.get('etag')).toBe('"1"');
+    expect(shown.headers.get('etag')).toMatch(/^"1\b/);
   });
 
   it('takes the currency of the client, else that of the company', async () => {
@@ -122,21 +90,11 @@ describe('POST /api/documents', () => {
   });
 
   it.each<[object, string]>([
-    [{ typeId: 'receipt' }, '/typeId'],
-    [{ currency: 'eur' }, '/currency'],
     [{ dueDate: '2026-06-01', dueInDays: 3 }, '/dueInDays'],
     [{ validUntil: '2026-06-01' }, '/validUntil'],
     [{ typeId: 'quote', dueInDays: 3 }, '/dueInDays'],
     [{ servicePeriod: { from: '2026-05-02', to: '2026-05-01' } }, '/servicePeriod/to'],
-    [{ exchangeRate: 0 }, '/exchangeRate'],
-    [{ lines: [{ ...HUNDRED, unitPrice: '1e3' }] }, '/lines/0/unitPrice'],
-    [{ lines: [HUNDRED, { ...HUNDRED, quantity: '1,5' }] }, '/lines/1/quantity'],
-    [{ lines: [{ ...HUNDRED, vatCategory: 'X' }] }, '/lines/0/vatCategory'],
-    [{ lines: [{ ...HUNDRED, netMinor: 1 }] }, '/lines/0/netMinor'],
     [{ lines: Array.from({ length: 501 }, () => HUNDRED) }, '/lines'],
-    [{ number: 'INV-1' }, '/number'],
-    [{ status: 'issued' }, '/status'],
-    [{ totalMinor: 1 }, '/totalMinor'],
   ])('refuses %j', async (fields, pointer) => {
     const answer = await create(fields);
     expect(answer.status).toBe(400);
@@ -209,23 +167,6 @@ describe('PATCH /api/documents/{id}', () => {
       clientName: 'Beta',
     });
   });
-
-  it('refuses a stale version, and loses no change', async () => {
-    const { id } = await drafted(account);
-    expect((await patch(id, { notes: 'a' }, { 'If-Match': '"1"' })).status).toBe(200);
-    expect((await patch(id, { notes: 'b' }, { 'If-Match': '"1"' })).status).toBe(412);
-    const answers = await Promise.all(
-      ['c', 'd', 'e'].map((notes) => patch(id, { notes }, { 'If-Match': '"2"' })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
-  });
-
-  it('refuses another type and fields of the issued document', async () => {
-    const { id } = await drafted(account);
-    for (const fields of [{ typeId: 'quote' }, { number: 'X' }, { paidMinor: 5 }]) {
-      expect((await patch(id, fields)).status).toBe(400);
-    }
-  });
 });
 
 describe('DELETE /api/documents/{id}', () => {
@@ -235,20 +176,5 @@ describe('DELETE /api/documents/{id}', () => {
     expect((await account.http.get(`/api/documents/${id}`)).status).toBe(404);
     const events = await eventsOf(system, 'documents', account.companyId, 'document.deleted');
     expect(events).toMatchObject([{ data: { id } }]);
-  });
-});
-
-describe('GET /api/documents/types', () => {
-  it('lists the types with their statuses', async () => {
-    const body = await account.http.call(documents.types, {});
-    expect(body.items.map(({ typeId }) => typeId)).toEqual(['invoice', 'credit-note', 'quote']);
-    expect(body.items[2]).toEqual({
-      typeId: 'quote',
-      statuses: ['draft', 'issued', 'sent', 'send_failed', 'signed', 'refused', 'expired'],
-      paymentStatuses: [],
-      defaultNumberFormat: 'Q-{year}-{number:4}',
-      canBeSigned: true,
-      canBePaid: false,
-    });
   });
 });

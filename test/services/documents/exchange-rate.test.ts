@@ -1,14 +1,15 @@
 // The rate of VAT in the currency of the books: of which day, from whom, and what stands in its way.
+
 import type { Document } from '../../../shared/contracts/documents/document';
+import { beforeTests } from '../../support/made-before';
 import { problemOf } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { at, type Business, business, drafted, issued, post } from './document-steps';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 let poland: Business;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   // a Monday
   at(system, '2026-11-23T09:00:00Z');
   poland = await business(system, { country: 'PL', timeZone: 'Europe/Warsaw' }, { country: 'PL' });
@@ -16,7 +17,6 @@ beforeAll(async () => {
   await publish('PLN', '2026-11-20', '4.25');
   await publish('CZK', '2026-11-20', '25');
 });
-afterAll(() => system?.stop());
 
 /** Units of the currency for one euro, as the feed would have written it. */
 async function publish(currency: string, date: string, rate: string): Promise<void> {

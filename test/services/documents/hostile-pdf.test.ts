@@ -1,19 +1,18 @@
 // What one company's documents cost the others: a PDF that takes seconds holds up nobody.
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
 import { at, type Business, business, drafted, faultsOf, issued, post } from './document-steps';
 import { type Asked, Signer } from './signing/signer';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 let account: Business;
 let other: Business;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   at(system, '2026-05-04T10:00:00Z');
   account = await business(system, { timeZone: 'Europe/Paris' });
   other = await business(system);
 });
-afterAll(() => system?.stop());
 
 /** 500 lines of that many line breaks; a body may have 256 kB. */
 function linesWithBreaks(breaks: number) {

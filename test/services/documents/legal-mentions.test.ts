@@ -1,7 +1,8 @@
 // What the law of the seller's country wants to be read, on paper.
 
+import { beforeTests } from '../../support/made-before';
 import { describeWithPoppler, textOfPdf } from '../../support/poppler';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import {
   at,
   type Business,
@@ -21,13 +22,9 @@ const exempt = (reason: string) => ({
   exemptionReasons: [{ vatCategory: 'E', reason }],
 });
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 
-beforeAll(async () => {
-  system = await startTestSystem();
-});
 beforeEach(() => at(system, '2026-11-21T10:00:00Z'));
-afterAll(() => system?.stop());
 
 async function wordsOf({ http }: Business, id: string): Promise<string> {
   const pdf = await http.bytes(`/api/documents/${id}/pdf`);
@@ -135,23 +132,19 @@ describeWithPoppler('the PDF of a draft', () => {
   });
 });
 
-describe('while nobody knows the facts of countries', () => {
+describe('while a service that an issue asks is away', () => {
   it('nothing is issued, and no number is used up', async () => {
-    const lone = await startTestSystem();
-    try {
-      const account = await business(lone);
-      const first = await issued(account);
-      const { id } = await drafted(account);
-      await lone.system.broker.destroyService('country-readiness');
-      for (const path of [`${id}/issue`, `${first.id}/credit`]) {
-        const answer = await account.http.post(`/api/documents/${path}`, {});
-        expect(faultsOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
-      }
-      expect(await read(account.http, id)).toMatchObject({ status: 'draft', number: null });
-      const counters = await lone.sql<{ last: number }>('SELECT last FROM documents.number_counters');
-      expect(counters).toEqual([{ last: 1 }]);
-    } finally {
-      await lone.stop();
+    const lone = await startOwnSystem();
+    const account = await business(lone);
+    const first = await issued(account);
+    const { id } = await drafted(account);
+    await lone.system.broker.destroyService('settings');
+    for (const path of [`${id}/issue`, `${first.id}/credit`]) {
+      const answer = await account.http.post(`/api/documents/${path}`, {});
+      expect(faultsOf(answer)).toMatchObject({ status: 503, code: 'service_unavailable' });
     }
+    expect(await read(account.http, id)).toMatchObject({ status: 'draft', number: null });
+    const counters = await lone.sql<{ last: number }>('SELECT last FROM documents.number_counters');
+    expect(counters).toEqual([{ last: 1 }]);
   });
 });

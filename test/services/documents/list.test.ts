@@ -1,20 +1,11 @@
-import { type Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import { beforeEachTest, beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { at, type Business, business, drafted, issued, newClient, post } from './document-steps';
+import { startOwnSystem } from '../../support/system';
+import { businessAt, drafted, issued, post } from './document-steps';
 
-let system: TestSystem;
-let account: Business;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  at(system, '2026-05-04T10:00:00Z');
-  account = await business(system);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
+const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 async function list(query: Record<string, string | number> = {}) {
   const pairs = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
@@ -37,48 +28,13 @@ describe('GET /api/documents', () => {
     expect(await found()).toEqual({ references: 'c a d b', total: 4 });
     const [, first] = (await list()).items;
     expect(first).toEqual({
-      id: expect.any(String),
-      typeId: 'invoice',
-      status: 'issued',
-      number: 'INV-2026-0001',
-      clientId: account.clientId,
-      clientName: 'ACME',
-      issueDate: '2026-05-02',
-      dueDate: '2026-05-02',
-      validUntil: null,
-      currency: 'EUR',
-      netMinor: 10000,
-      vatMinor: 2000,
-      totalMinor: 12000,
-      paidMinorAtIssue: 0,
-      roundingMinor: 0,
-      payableMinor: 12000,
-      paidMinor: 0,
-      creditedMinor: 0,
-      balanceMinor: 12000,
-      unappliedMinor: 0,
-      paymentStatus: 'unpaid',
-      isOverdue: true,
-      reference: 'a',
-      transmissions: [],
-      version: 2,
-      createdAt: expect.any(String),
-      updatedAt: expect.any(String),
+      ...{ id: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String), version: 2 },
+      ...{ typeId: 'invoice', status: 'issued', number: 'INV-2026-0001', reference: 'a', currency: 'EUR' },
+      ...{ clientId: account.clientId, clientName: 'ACME', transmissions: [], validUntil: null },
+      ...{ issueDate: '2026-05-02', dueDate: '2026-05-02', paymentStatus: 'unpaid', isOverdue: true },
+      ...{ netMinor: 10000, vatMinor: 2000, totalMinor: 12000, payableMinor: 12000, balanceMinor: 12000 },
+      ...{ paidMinorAtIssue: 0, roundingMinor: 0, paidMinor: 0, creditedMinor: 0, unappliedMinor: 0 },
     });
-  });
-
-  it('filters by type, client and days', async () => {
-    const other = await newClient(account.http, { name: 'Beta' });
-    await issued(account, { reference: 'a', issueDate: '2026-05-01' });
-    await issued(account, { reference: 'b', issueDate: '2026-05-02', typeId: 'quote' });
-    await issued(account, { reference: 'c', issueDate: '2026-05-03', clientId: other });
-    expect(await found({ typeId: 'invoice' })).toEqual({ references: 'c a', total: 2 });
-    expect(await found({ clientId: other })).toEqual({ references: 'c', total: 1 });
-    expect(await found({ from: '2026-05-02' })).toEqual({ references: 'c b', total: 2 });
-    expect(await found({ to: '2026-05-02' })).toEqual({ references: 'b a', total: 2 });
-    expect(await found({ from: '2026-05-02', to: '2026-05-02' })).toEqual({ references: 'b', total: 1 });
-    expect(await found({ from: '2026-05-03', to: '2026-05-02' })).toEqual({ references: '', total: 0 });
-    expect(await found({ typeId: 'credit-note' })).toEqual({ references: '', total: 0 });
   });
 
   it('filters by what is stored of the status and by what is computed', async () => {
@@ -130,33 +86,9 @@ describe('GET /api/documents', () => {
     expect(await by({ status: 'expired,unpaid' })).toBe('big over late');
     expect(await by({ status: 'issued,draft' })).toBe('open big draft late');
     expect(await by({ status: 'issued', typeId: 'invoice,quote' })).toBe('open big late');
-    expect(await by({ currency: 'USD' })).toBe('big');
     expect(await by({ number: 'INV-2026-0002' })).toBe('big');
-    expect(await by({ reference: 'late' })).toBe('late');
-    expect(await by({ dueFrom: '2026-05-03', dueTo: '2026-05-31' })).toBe('late');
-    expect(await by({ totalFromMinor: '12001' })).toBe('');
-    expect(await by({ totalToMinor: '12000', sort: 'dueDate' })).toBe('late big');
-    expect(await by({ sort: '-dueDate' })).toBe('big late');
-    expect(await by({ sort: 'createdAt' })).toBe('draft late big over open');
-    expect(await by({ sort: '-updatedAt' })).toMatch(/^open /);
-    expect(await by({ createdFrom: '2026-05-04T10:00:00.000Z', sort: 'date' })).toMatch(/^late over/);
-    expect(await by({ updatedSince: '2027-01-01T00:00:00Z' })).toBe('');
-    for (const query of [
-      'status=draft,nonsense',
-      'status=',
-      'typeId=invoice,',
-      'sort=total',
-      'dueFrom=today',
-    ])
-      expect((await account.http.get(`/api/documents?${query}`)).status).toBe(400);
     const { text } = await account.http.get('/api/documents?status=draft,x');
     expect(text).toContain('must be one or several of draft, issued');
-    const { nextCursor } = await list({ sort: 'dueDate', pageSize: 1 });
-    expect((await found({ sort: 'dueDate', cursor: String(nextCursor) })).references).toBe('big');
-    expect((await account.http.get(`/api/documents?cursor=${nextCursor}`)).status).toBe(400);
-    expect(
-      (await account.http.get(`/api/documents?sort=dueDate&typeId=invoice&cursor=${nextCursor}`)).status,
-    ).toBe(400);
   });
 
   it('is read as CSV with amounts in major units, all pages of it', async () => {
@@ -207,42 +139,5 @@ describe('GET /api/documents', () => {
     expect((await found({ q: 'acme', typeId: 'quote' })).total).toBe(0);
     expect((await found({ q: '%' })).total).toBe(0);
     expect((await found({ q: 'a_me' })).total).toBe(0);
-  });
-
-  it('pages by number and by cursor, through equal dates, without losing any', async () => {
-    for (let n = 0; n < 7; n++) await drafted(account, { reference: String(n) });
-    expect((await found({ pageSize: 3 })).references).toBe('6 5 4');
-    expect((await found({ pageSize: 3, page: 3 })).references).toBe('0');
-    expect(await list({ pageSize: 3, page: 4 })).toMatchObject({ items: [], total: 7, pageCount: 3 });
-    const seen: string[] = [];
-    let cursor: string | null = '';
-    do {
-      const page: Output<typeof documents.list> = await list({ pageSize: 3, ...(cursor && { cursor }) });
-      expect(page.total).toBe(7);
-      seen.push(...page.items.map(({ reference }) => String(reference)));
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    expect(seen.join('')).toBe('6543210');
-    for (const cursor of ['x', Buffer.from('2026-13-01 x').toString('base64url')]) {
-      expect((await account.http.get(`/api/documents?cursor=${cursor}`)).status).toBe(400);
-    }
-  });
-
-  it('names no next page on a last page that is exactly full', async () => {
-    for (let n = 0; n < 4; n++) await drafted(account, { reference: String(n) });
-    const first = await list({ pageSize: 2 });
-    expect(first.nextCursor).toEqual(expect.any(String));
-    const places: Record<string, string | number>[] = [{ page: 2 }, { cursor: String(first.nextCursor) }];
-    for (const place of places) {
-      const { items, nextCursor } = await list({ pageSize: 2, ...place });
-      expect(items.map(({ reference }) => reference)).toEqual(['1', '0']);
-      expect(nextCursor).toBeNull();
-    }
-  });
-
-  it('shows nothing of another company', async () => {
-    await issued(await business(system), { reference: 'secret' });
-    expect(await found()).toEqual({ references: '', total: 0 });
-    expect(await found({ q: 'secret' })).toEqual({ references: '', total: 0 });
   });
 });

@@ -1,17 +1,14 @@
 import { type Output } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { createKey, owner } from '../../support/users';
+import { startOwnSystem } from '../../support/system';
+import { owner } from '../../support/users';
 import { at, business, drafted, faultsOf } from './document-steps';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 
-beforeAll(async () => {
-  system = await startTestSystem();
-});
 beforeEach(() => at(system, '2026-11-21T10:00:00Z'));
-afterAll(() => system?.stop());
 
 async function offered(country: string, query = '') {
   const { http } = await owner(system, {}, { country });
@@ -78,14 +75,6 @@ describe('GET /api/company/vat-rates', () => {
   it('has none for a country of which none are known', async () => {
     expect(await offered('US')).toMatchObject({ countryCode: 'US', rates: [], treatments: [], sources: [] });
     expect(await offered('KZ')).toMatchObject({ rates: [], treatments: [] });
-  });
-
-  it('is for who may read documents', async () => {
-    const account = await owner(system);
-    const clients = await createKey(account, ['clients:read']);
-    expect(faultsOf(await clients.get('/api/company/vat-rates'))).toMatchObject({ status: 403 });
-    const documents = await createKey(account, ['documents:read']);
-    expect((await documents.get('/api/company/vat-rates')).status).toBe(200);
   });
 
   it('refuses what is no day', async () => {

@@ -1,24 +1,24 @@
 // The VAT that is suggested for a supply, and taken by lines that say none.
+
 import { catalog } from '../../../shared/contracts/catalog';
 import type { clients } from '../../../shared/contracts/clients';
 import type { CallInput } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
+import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { at, type Business, business, faultsOf, newClient, post } from './document-steps';
 
 type ClientFields = CallInput<typeof clients.create>;
 type Question = Partial<CallInput<typeof documents.vatSuggestion>>;
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 /** A company in Poland, Germany, Spain (Canary Islands) and so on, made when it is first needed. */
 const sellers = new Map<string, Promise<Business>>();
 
 beforeAll(async () => {
-  system = await startTestSystem();
   at(system, '2026-11-20T10:00:00Z');
 });
-afterAll(() => system?.stop());
 
 const SELLERS: Record<string, object> = {
   'ES-CN': { country: 'ES', postalCode: '35001' },
@@ -78,6 +78,7 @@ describe('what is suggested', () => {
     ['DE', COMPANY('ES', { postalCode: '28001' }), 'goods', 'K', '0', 'VATEX-EU-IC', 'intra_community'],
     ['ES-CN', COMPANY('ES', { postalCode: '35002' }), 'service', 'L', '7', null, 'domestic'],
     ['DE', COMPANY('GB', XI), 'goods', 'K', '0', 'VATEX-EU-IC', 'intra_community'],
+    ['IE', COMPANY('GB', { postalCode: 'BT1 5GS' }), 'goods', 'S', '23', null, 'buyer_without_vat_number'],
     ['DE', COMPANY('GB', XI), 'service', 'O', '0', 'VATEX-EU-O', 'outside_scope'],
     ['NI', COMPANY('GB', { postalCode: 'SW1A 1AA' }), 'goods', 'S', '20', null, 'domestic'],
     ['NI', COMPANY('DE'), 'goods', 'K', '0', null, 'intra_community'],
@@ -102,6 +103,15 @@ describe('what is suggested', () => {
   it('counts where goods go, not where the buyer is', async () => {
     const abroad = await suggested('PL', COMPANY('PL'), { kind: 'goods', country: 'us' });
     expect(abroad).toMatchObject({ vatCategory: 'G', why: 'export' });
+    for (const [seller, client] of [
+      ['DE', 'CH'],
+      ['DE', 'DE'],
+    ] as const) {
+      const sold = await suggested(seller, COMPANY(client), { kind: 'goods', country: 'FR' });
+      expect(sold).toMatchObject({ vatCategory: 'S', vatRate: '19', why: 'buyer_without_vat_number' });
+    }
+    const third = await suggested('PL', COMPANY('DE'), { kind: 'goods', country: 'FR' });
+    expect(third).toMatchObject({ vatCategory: 'K', why: 'intra_community' });
     const home = await suggested('PL', COMPANY('DE'), { kind: 'goods', country: 'PL' });
     expect(home).toMatchObject({ vatCategory: 'S', why: 'domestic' });
   });

@@ -1,13 +1,10 @@
 // An export costs much: once in a quarter of an hour per company, whichever user asks.
 
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
 import { owner, signUpMember } from '../../support/users';
 
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem({ RATE_LIMIT_EXPORT: '1' });
-});
-afterAll(() => system.stop());
+const system = beforeTests(() => startOwnSystem({ RATE_LIMIT_EXPORT: '1' }));
 
 it('is refused with 429 and the time to wait, for the company and not for others', async () => {
   const account = await owner(system);

@@ -1,32 +1,40 @@
-// An export that is small enough to be the answer, compared with what the API itself answers.
+// An export that is small enough to be the answer, compared with what the API itself answers; and the names in it:
+// whatever number format a company has, the zip can be unpacked on every system.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Static } from '@sinclair/typebox';
+import fc from 'fast-check';
+import { entryName, nameKey } from '../../../services/export/domain/entry-name';
 import { type Article as ArticleSchema, catalog } from '../../../shared/contracts/catalog';
 import { clients } from '../../../shared/contracts/clients';
 import { documents } from '../../../shared/contracts/documents';
+import type { Document } from '../../../shared/contracts/documents/document';
 import type { Payment as PaymentSchema } from '../../../shared/contracts/documents/payments';
 import { exporting } from '../../../shared/contracts/export';
+import { newId } from '../../../shared/runtime/ids';
 import { eventsOf } from '../../support/event-log';
+import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { askZip, describeWithUnzip } from '../../support/unzip';
-import { owner, signUpMember } from '../../support/users';
-import { type Business, business, drafted, issued, post, sent } from '../documents/document-steps';
+import { owner } from '../../support/users';
+import {
+  type Business,
+  business,
+  drafted,
+  expectStatus,
+  issued,
+  post,
+  sent,
+} from '../documents/document-steps';
 import { exportOf, faultsOf, type Manifest, type Unzipped, unzipped, zipOf } from './unzipped';
 
 type Article = Static<typeof ArticleSchema>;
 type Payment = Static<typeof PaymentSchema>;
 
-jest.setTimeout(180_000);
-
-let system: TestSystem;
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-afterAll(() => system.stop());
+const system = beforeTests(startOwnSystem);
 
 describe('the export of a company with some of everything', () => {
   let account: Business;
@@ -155,18 +163,6 @@ it('has nothing of another company', async () => {
   expect(all).toContain(one.companyId);
 });
 
-it('is for owners and admins', async () => {
-  const account = await owner(system);
-  const [admin, member] = [
-    await signUpMember(system, account, 'ADMIN'),
-    await signUpMember(system, account, 'MEMBER'),
-  ];
-  expect((await admin.http.sendForBytes('POST', '/api/companies/export')).status).toBe(200);
-  const refused = await member.http.post('/api/companies/export');
-  expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_role' } });
-  expect((await member.http.get('/api/companies/exports')).status).toBe(403);
-});
-
 it('gives the same zip for the same Idempotency-Key', async () => {
   const { http } = await owner(system);
   const headers = { 'idempotency-key': 'again' };
@@ -178,4 +174,86 @@ it('gives the same zip for the same Idempotency-Key', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(again.text).toBe(first.text);
   expect((await http.call(exporting.list, {})).items).toHaveLength(1);
+});
+
+describe('the names', () => {
+  async function numbered(account: Business, pattern: string): Promise<string> {
+    const change = { typeId: 'invoice', pattern };
+    expectStatus(await account.http.put('/api/company/number-format', change), 200);
+    const { id, number } = await issued(account);
+    expect(number).not.toBeNull();
+    return id;
+  }
+
+  it('keeps a folder, a device or a hidden file out of the names', async () => {
+    const account = await business(system);
+    const patterns: [string, string][] = [
+      ['../../{number}', '-..-1'],
+      ['C:\\F{number}', 'C--F2'],
+      ['AUX.{number}', '_AUX.3'],
+      ['.{number}. ', '4'],
+      ['Re?<{number}>|"*~', 'Re--5-----'],
+      ['Zażółć {number}', 'Zażółć 6'],
+      ['/', ''],
+    ];
+    const ids: string[] = [];
+    for (const [pattern] of patterns.slice(0, -1)) ids.push(await numbered(account, pattern));
+    const archive = await exportOf(account.http);
+    for (const [index, id] of ids.entries()) {
+      const name = patterns[index]?.[1];
+      expect(archive.json<Document>(`invoice/${name}.json`).id).toBe(id);
+      expect(archive.names).toContain(`invoice/${name}.pdf`);
+    }
+    expect(faultsOf(archive)).toEqual([]);
+  });
+
+  it('tells two numbers apart that are one name, also where case does not count', async () => {
+    const account = await business(system);
+    const first = await numbered(account, 'A/{number}');
+    await numbered(account, 'plain {number}');
+    const rows = [
+      ['a-1', await numbered(account, 'x{number}')],
+      ['A?1', await numbered(account, 'y{number}')],
+    ] as const;
+    await system.sql('ALTER TABLE documents.documents DISABLE TRIGGER keep_issued');
+    for (const [number, id] of rows) {
+      await system.sql('UPDATE documents.documents SET number = $2 WHERE id = $1', [id, number]);
+    }
+    await system.sql('ALTER TABLE documents.documents ENABLE TRIGGER keep_issued');
+    const archive = await exportOf(account.http);
+    expect(archive.json<Document>('invoice/A-1.json').id).toBe(first);
+    expect(archive.json<Document>(`invoice/a-1~${rows[0][1]}.json`).id).toBe(rows[0][1]);
+    expect(archive.json<Document>(`invoice/A-1~${rows[1][1]}.json`).id).toBe(rows[1][1]);
+    expect(faultsOf(archive)).toEqual([]);
+  });
+
+  describe('any number', () => {
+    const anyNumber = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({
+        unit: fc.constantFrom('.', '/', '\\', ' ', '~', 'a', '\u202e', 'C', 'O', 'N', '\0'),
+        maxLength: 12,
+      }),
+      fc.constantFrom('con', 'NUL.txt', 'Com1', 'lpt9 ', '..', '.', '', 'CONOUT$', 'com¹'),
+    );
+
+    it('becomes one plain name', () => {
+      const id = newId();
+      fc.assert(
+        fc.property(anyNumber, (number) => {
+          const name = entryName(number, id);
+          expect(name).not.toBe('');
+          expect(name).not.toMatch(/[<>:"/\\|?*~\p{C}]/u);
+          expect(name).not.toMatch(/^[. ]|[. ]$/);
+          expect(name).not.toMatch(
+            /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\..*| .*)?$/i,
+          );
+          expect([...name].length).toBeLessThanOrEqual(81);
+          expect(name.isWellFormed()).toBe(true);
+          expect(nameKey(name)).toBe(nameKey(nameKey(name)));
+        }),
+        { numRuns: 400 },
+      );
+    });
+  });
 });

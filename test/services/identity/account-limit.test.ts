@@ -1,8 +1,12 @@
 // Wrong passwords for one account from many addresses: they are slowed, and the owner of the account is not locked out.
 
+import { availableParallelism } from 'node:os';
+import { hashPassword, isPassword } from '../../../services/identity/credentials/password-hash';
+import { isProblem } from '../../../shared/runtime/errors';
 import { HttpClient } from '../../support/http-client';
+import { beforeTests } from '../../support/made-before';
 import { latestMailTo, linkIn } from '../../support/mails';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { signUp } from '../../support/users';
 import { SIGN_IN } from './accounts';
 
@@ -10,13 +14,10 @@ const ATTEMPTS = 150;
 /** More than are compared, and few enough that a busy machine, too, answers each within the five seconds of the pool. */
 const AT_ONCE = 30;
 const WRONG = 'not the password';
+const HASHES_MAX = Math.min(4, availableParallelism()) + 200;
 
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.0/8' }));
 
-beforeAll(async () => {
-  system = await startTestSystem({ TRUST_PROXY: '127.0.0.0/8' });
-});
-afterAll(() => system?.stop());
 afterEach(() => system.setClock(0));
 
 function signInFrom(address: string, email: string, password: string) {
@@ -115,4 +116,35 @@ it('guesses are compared again after an hour without any', async () => {
   expect((await signInFrom(ipv4(1), email, WRONG)).status).toBe(429);
   system.setClock(2 * 3_600_000);
   for (let n = 0; n < 5; n++) expect((await signInFrom(ipv4(n), email, WRONG)).status).toBe(401);
+});
+
+describe('a hash', () => {
+  it('compares with text that is no hash without an error', async () => {
+    for (const stored of [
+      '',
+      'garbage',
+      '$argon2id$v=19$m=19456,t=2,p=1$x$y',
+      '$2b$12$abc',
+      null,
+      undefined,
+    ]) {
+      expect(await isPassword('whatever it is', stored)).toBe(false);
+    }
+  });
+
+  it('has the cost of production, and is that of one password', async () => {
+    const stored = await hashPassword('whatever it is');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword('whatever it is', stored)).toBe(true);
+    expect(await isPassword('whatever it was', stored)).toBe(false);
+  });
+
+  it('refuses with 503 the hashes that would wait too long, and serves the rest', async () => {
+    const flood = Array.from({ length: HASHES_MAX + 3 }, () => isPassword('x', 'garbage'));
+    const outcomes = await Promise.allSettled(flood);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refused).toHaveLength(3);
+    expect(refused.every((error) => isProblem(error) && error.type === 'service_unavailable')).toBe(true);
+    expect(await isPassword('x', 'garbage')).toBe(false);
+  });
 });

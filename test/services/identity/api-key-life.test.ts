@@ -1,24 +1,24 @@
 // What an API key opens, from where, until when, and when it was used last.
+
 import { companies } from '../../../shared/contracts/companies';
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
+import { beforeTests } from '../../support/made-before';
 import { expectProblem } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, invite, owner, signUpMember } from '../../support/users';
 import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
 import { eventsOf } from './events';
 
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.1' }));
 let anonymous: HttpClient;
 let host: CompanyAccount;
 
 beforeAll(async () => {
-  system = await startTestSystem({ TRUST_PROXY: '127.0.0.1' });
   anonymous = new HttpClient(system.baseUrl);
   host = await owner(system);
 });
-afterAll(() => system?.stop());
 afterEach(() => system.setClock(0));
 
 describe('the life of a key', () => {

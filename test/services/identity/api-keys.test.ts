@@ -4,9 +4,10 @@ import { identity } from '../../../shared/contracts/identity';
 import { SCOPES } from '../../../shared/contracts/scopes';
 import { isApiKey } from '../../../shared/runtime/credentials';
 import { HttpClient } from '../../support/http-client';
+import { beforeTests } from '../../support/made-before';
 import { outputOf } from '../../support/outputs';
 import { expectInvalid, expectProblem, problemOf } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createKey, owner, signUpMember } from '../../support/users';
 import { API_KEYS, expectDead, HOUR_MS, listedKey, makeKey } from './api-keys';
@@ -15,16 +16,14 @@ import { eventsOf } from './events';
 const DAY_SECONDS = 86_400;
 const ALL_BUT_WEBHOOKS = SCOPES.filter((scope) => !scope.startsWith('webhooks'));
 
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem({ TRUST_PROXY: '127.0.0.1' }));
 let anonymous: HttpClient;
 let host: CompanyAccount;
 
 beforeAll(async () => {
-  system = await startTestSystem({ TRUST_PROXY: '127.0.0.1' });
   anonymous = new HttpClient(system.baseUrl);
   host = await owner(system);
 });
-afterAll(() => system?.stop());
 afterEach(() => system.setClock(0));
 
 describe('making a key', () => {
@@ -52,21 +51,6 @@ describe('making a key', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  it('gives a key that works within its scopes and not beyond', async () => {
-    const { http } = await makeKey(host.http, { scopes: ['clients:read'] });
-    expect((await http.get('/api/clients')).status).toBe(200);
-    expectProblem(await http.post('/api/clients', { name: 'X' }), 403, 'insufficient_scope');
-    expectProblem(await http.get(API_KEYS), 403, 'insufficient_scope');
-    expectProblem(await http.get('/api/auth/session'), 403, 'session_required');
-  });
-
-  it('lists the scopes there are', async () => {
-    const answer = await host.http.respond(identity.apiKeyOptions, {});
-    expect(answer.status).toBe(200);
-    expect(answer.body.items.map(({ scope }) => scope)).toEqual([...SCOPES]);
-    for (const { description } of answer.body.items) expect(description).toMatch(/^[A-Z].{10}/);
-  });
-
   it('writes to the event log, without the secret', async () => {
     const { answer } = await makeKey(host.http, { name: 'Told' });
     const events = await eventsOf(system, host.companyId);
@@ -75,49 +59,17 @@ describe('making a key', () => {
     expect(JSON.stringify(events)).not.toContain(key);
   });
 
-  it('answers a repeated request with the same key under one Idempotency-Key', async () => {
-    const headers = { 'idempotency-key': 'make-one-key' };
-    const body = { name: 'Once', scopes: ['clients:read'] };
-    const first = await host.http.post(API_KEYS, body, headers);
-    const again = await host.http.post(API_KEYS, body, headers);
-    expect(again.body).toEqual(first.body);
-    const { items } = await host.http.call(identity.listApiKeys, {});
-    expect(items.filter(({ name }) => name === 'Once')).toHaveLength(1);
-  });
-
   it.each([
-    [{ name: undefined }, '/name'],
-    [{ name: 'x'.repeat(101) }, '/name'],
-    [{ scopes: [] }, '/scopes'],
-    [{ scopes: undefined }, '/scopes'],
     [{ scopes: ['clients:read', 'clients:read'] }, '/scopes'],
-    [{ scopes: ['everything'] }, '/scopes/0'],
-    [{ scopes: ['clients:read', 'Clients:write'] }, '/scopes/1'],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, '/expiresAt'],
-    [{ expiresAt: 'tomorrow' }, '/expiresAt'],
-    [{ ipAllowList: [] }, '/ipAllowList'],
     [{ ipAllowList: ['192.0.2.1', 'localhost'] }, '/ipAllowList/1'],
-    [{ ipAllowList: ['192.0.2.0/33'] }, '/ipAllowList/0'],
-    [{ ipAllowList: ['192.0.2.0/-1'] }, '/ipAllowList/0'],
-    [{ ipAllowList: ['192.0.2.0/24/24'] }, '/ipAllowList/0'],
     [{ ipAllowList: ['127.1'] }, '/ipAllowList/0'],
-    [{ ipAllowList: ['0x7f.0.0.1'] }, '/ipAllowList/0'],
     [{ ipAllowList: ['fe80::1%eth0'] }, '/ipAllowList/0'],
-    [{ ipAllowList: ['2001:db8::/129'] }, '/ipAllowList/0'],
-    [{ userId: '01900000-0000-7000-8000-00000000dead' }, '/userId'],
   ])('refuses %j', async (fields, pointer) => {
     expectInvalid(
       await host.http.post(API_KEYS, { name: 'X', scopes: ['clients:read'], ...fields }),
       pointer,
     );
-  });
-
-  it('is for OWNER and ADMIN', async () => {
-    const admin = await signUpMember(system, host, 'ADMIN');
-    const member = await signUpMember(system, host, 'MEMBER');
-    expect((await makeKey(admin.http)).answer.body.userId).toBe(admin.userId);
-    const refused = await member.http.post(API_KEYS, { name: 'X', scopes: ['clients:read'] });
-    expectProblem(refused, 403, 'insufficient_role');
   });
 });
 
@@ -226,10 +178,5 @@ describe('rotating a key', () => {
     const narrow = await createKey(host, ['api-keys:write']);
     const wide = await makeKey(host.http, { scopes: ['clients:write'] });
     expectProblem(await rotate(wide.id, {}, narrow), 403, 'scope_too_wide');
-  });
-
-  it.each([[-1], [604_801], [1.5], ['60']])('refuses an overlap of %j', async (overlapSeconds) => {
-    const { id } = await makeKey(host.http);
-    expectInvalid(await rotate(id, { overlapSeconds }), '/overlapSeconds');
   });
 });

@@ -1,23 +1,22 @@
 import type { HttpClient } from '../../support/http-client';
+import { beforeTests } from '../../support/made-before';
 import { expectProblem } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { createKey, owner } from '../../support/users';
 import { newUser, SIGN_IN } from './accounts';
 
 const BASE_URL = 'https://books.example.com';
 const PARTNER = 'https://partner.example.com';
 
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem({ BASE_URL, CORS_ORIGINS: PARTNER }));
 let session: HttpClient;
 let key: HttpClient;
 
 beforeAll(async () => {
-  system = await startTestSystem({ BASE_URL, CORS_ORIGINS: PARTNER });
   const account = await owner(system);
   session = account.http;
   key = await createKey(account);
 });
-afterAll(() => system?.stop());
 
 const write = (http: HttpClient, headers: Record<string, string>) =>
   http.post('/api/clients', { name: 'Written' }, headers);

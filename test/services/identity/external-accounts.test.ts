@@ -31,7 +31,6 @@ beforeAll(async () => {
   sso = await startWithInstance();
   host = await companyWithSso(sso);
 });
-afterAll(() => sso?.stop());
 afterEach(() => sso.idp.reset());
 
 describe("a first-time user, through a company's provider", () => {

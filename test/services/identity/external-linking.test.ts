@@ -1,16 +1,22 @@
-// Whether a provider gets at an account that has the e-mail of whom it signs in.
+// Whether a provider gets at an account that has the e-mail of whom it signs in, and who becomes a user through it.
 
+import { companies } from '../../../shared/contracts/companies';
+import { identity } from '../../../shared/contracts/identity';
 import { latestMailTo } from '../../support/mails';
-import { signUp, signUpMember } from '../../support/users';
+import { expectProblem } from '../../support/problems';
+import { createKey, owner, signUp, signUpMember } from '../../support/users';
 import {
   companyWithSso,
   expectRefusal,
   lastAttempt,
   type SsoCompany,
   type SsoSystem,
+  saveProvider,
+  scriptOf,
   sessionIn,
   signIn,
 } from '../sso/sso-system';
+import { newUser, SIGN_UP } from './accounts';
 import {
   canSignIn,
   INSTANCE,
@@ -27,7 +33,6 @@ beforeAll(async () => {
   sso = await startWithInstance();
   host = await companyWithSso(sso);
 });
-afterAll(() => sso?.stop());
 afterEach(() => sso.idp.reset());
 
 describe('an account with the same e-mail', () => {
@@ -82,13 +87,17 @@ describe('an account with the same e-mail', () => {
     expect(sessionIn(again).user.id).toBe(known.userId);
   });
 
-  it('whose address its user never proved loses its password and its sessions', async () => {
+  it('whose address its user never proved loses its password, its sessions and its keys', async () => {
     const company = await companyWithSso(sso);
     const { email } = newExternalUser(sso);
     await verifyDomain(sso, company, email);
-    const squatter = await signUp(sso.system, { email });
+    const squatter = await owner(sso.system, { email });
+    const key = await createKey(squatter);
+    const theirs = await key.get('/api/company/info');
+    expect(theirs.status).toBe(200);
     expect((await signIn(sso, company.providerId)).status).toBe(200);
     expect(await isAlive(squatter.http)).toBe(false);
+    expect((await key.get('/api/company/info')).status).toBe(401);
     expect(await canSignIn(host.http, email, squatter.password)).toBe(false);
   });
 
@@ -118,15 +127,17 @@ describe('an account with the same e-mail', () => {
     expect(await canSignIn(host.http, email, known.password)).toBe(true);
   });
 
-  it('of a member keeps its password and its role: the link opens nothing new to its user', async () => {
+  it('of a member whose address was never proven keeps its role and keys, and loses its password', async () => {
     const company = await companyWithSso(sso);
     const { email } = newExternalUser(sso);
     await verifyDomain(sso, company, email);
     const admin = await signUpMember(sso.system, company, 'ADMIN', { email });
+    const key = await createKey(admin);
     const body = sessionIn(await signIn(sso, company.providerId));
     expect(body).toMatchObject({ user: { id: admin.userId }, activeRole: 'ADMIN' });
-    expect(await isAlive(admin.http)).toBe(true);
-    expect(await canSignIn(host.http, email, admin.password)).toBe(true);
+    expect(await isAlive(admin.http)).toBe(false);
+    expect(await canSignIn(host.http, email, admin.password)).toBe(false);
+    expect((await key.get('/api/company/info')).status).toBe(200);
   });
 
   it('that the instance’s provider made without saying whose address it is, is not taken over', async () => {
@@ -163,5 +174,75 @@ describe('an account with the same e-mail', () => {
       expect(body.user).toMatchObject({ id: squatter.userId, hasPassword: false });
       expect(await isAlive(squatter.http)).toBe(false);
     }
+  });
+});
+
+describe('signing up through the provider of the instance', () => {
+  async function withInstance(
+    settings: Record<string, string>,
+    work: (sso: SsoSystem) => Promise<void>,
+  ): Promise<void> {
+    const own = await startWithInstance(settings);
+    try {
+      await work(own);
+    } finally {
+      await own.stop();
+    }
+  }
+  const person = (own: SsoSystem, name: string) => {
+    own.idp.script.user = { sub: name, email: `${name}@acme.com`, email_verified: true };
+  };
+
+  it('is open to the first user ever, then with an invitation', async () => {
+    await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
+      person(own, 'first');
+      const browser = scriptOf(own);
+      expect((await signIn(own, INSTANCE, {}, browser)).status).toBe(200);
+      person(own, 'second');
+      expectRefusal(await signIn(own, INSTANCE), 403, 'invitation_required');
+      expectRefusal(await signIn(own, INSTANCE, { invitationCode: 'made up' }), 403, 'invitation_invalid');
+
+      const first = browser.http(own.system.baseUrl);
+      const { id: companyId } = await first.call(companies.create, { name: 'Acme', country: 'FR' });
+      await first.call(companies.switch, { companyId });
+      const invitation = { role: 'ADMIN', email: 'second@acme.com' } as const;
+      const { code: invitationCode } = await first.call(identity.createInvitation, invitation);
+      person(own, 'third');
+      expectRefusal(await signIn(own, INSTANCE, { invitationCode }), 403, 'invitation_invalid');
+      person(own, 'second');
+      const joined = await signIn(own, INSTANCE, { invitationCode });
+      expect(joined.body).toMatchObject({ activeCompanyId: companyId, activeRole: 'ADMIN' });
+      person(own, 'fourth');
+      expectRefusal(await signIn(own, INSTANCE, { invitationCode }), 403, 'invitation_invalid');
+      person(own, 'second');
+      expect((await signIn(own, INSTANCE)).status).toBe(200);
+    });
+  });
+
+  it('makes one of many at once the first user', async () => {
+    await withInstance({ SIGN_UP: 'invitation' }, async (own) => {
+      let users = 0;
+      own.idp.script.idToken = (honest) => {
+        users++;
+        return { ...honest, sub: `rush-${users}`, email: `rush-${users}@acme.com` };
+      };
+      own.idp.script.userInfo = () => ({});
+      own.idp.script.document = ({ userinfo_endpoint: _left, ...rest }) => rest;
+      const pages = await Promise.all(Array.from({ length: 6 }, () => signIn(own, INSTANCE)));
+      expect(pages.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    });
+  });
+
+  it("is refused where sign-up is closed, except through a company's own provider", async () => {
+    await withInstance({ SIGN_UP: 'closed' }, async (own) => {
+      const company = await owner(own.system);
+      await saveProvider(company, own.idp.discovered);
+      person(own, 'stranger');
+      expectRefusal(await signIn(own, INSTANCE), 403, 'sign_up_closed');
+      person(own, 'employee');
+      expect((await signIn(own, `c_${company.companyId}`)).body).toMatchObject({ activeRole: 'MEMBER' });
+      const http = company.http.as({});
+      expectProblem(await http.post(SIGN_UP, newUser()), 403, 'sign_up_closed');
+    });
   });
 });

@@ -1,11 +1,11 @@
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient, sessionCookie } from '../../support/http-client';
 import { expectInvalid, expectProblem, outcomeOf } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { invite, owner, signUp } from '../../support/users';
 import { newUser, OIDC_ONLY, SIGN_IN, SIGN_UP } from './accounts';
 
-const RACE_ROUNDS = 50;
+const RACE_ROUNDS = 20;
 const AT_ONCE = 4;
 
 let system: TestSystem;
@@ -17,7 +17,7 @@ async function emptyTables(): Promise<void> {
 
 describe('while an invitation is needed', () => {
   beforeAll(async () => {
-    system = await startTestSystem({ SIGN_UP: 'invitation' });
+    system = await startOwnSystem({ SIGN_UP: 'invitation' });
     anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
@@ -51,7 +51,7 @@ describe('while an invitation is needed', () => {
       const outcomes = (await Promise.all(rivals)).map(outcomeOf);
       expect(outcomes.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill('invitation_required')]);
     }
-  }, 90_000);
+  });
 
   it('refuses a second user without a code, and one with a wrong code', async () => {
     await signUp(system);
@@ -82,19 +82,6 @@ describe('while an invitation is needed', () => {
     });
   });
 
-  it('stores neither the password nor the session token nor the invitation code', async () => {
-    const first = await owner(system);
-    const invitationCode = await invite(first);
-    const fields = newUser({ invitationCode, password: 'canary password 77' });
-    const token = sessionCookie(await anonymous.post(SIGN_UP, fields)).split('=')[1] ?? '';
-    const tables = ['users', 'sessions', 'invitations', 'outbox', 'idempotency_keys'];
-    const text = tables.map((table) => `SELECT t::text FROM identity.${table} t`).join(' UNION ALL ');
-    const stored = JSON.stringify(await system.sql(text));
-    expect(token).toHaveLength(43);
-    for (const secret of [fields.password, invitationCode, token]) expect(stored).not.toContain(secret);
-    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-  });
-
   it('takes a password of 8 to 256 characters, counted after normalisation', async () => {
     const ACCENT = '\u0301';
     for (const password of ['1234567', `e${ACCENT}`.repeat(7), 'x'.repeat(257)]) {
@@ -113,24 +100,6 @@ describe('while an invitation is needed', () => {
     expect((await anonymous.post(SIGN_IN, { email: fields.email, password })).status).toBe(200);
   });
 
-  it.each([
-    [{ email: 'no address' }, '/email'],
-    [{ email: 'a@b' }, '/email'],
-    [{ email: 'two@example.com,three@example.com' }, '/email'],
-    [{ firstName: ' ' }, '/firstName'],
-    [{ lastName: 'line\nbreak' }, '/lastName'],
-    [{ lastName: undefined }, '/lastName'],
-    [{ locale: 'es' }, '/locale'],
-    [{ role: 'OWNER' }, '/role'],
-    [{ firstName: 'NUL\u0000' }, '/firstName'],
-    [{ password: '\ud800 lone surrogate' }, '/password'],
-    [{ password: 12345678 }, '/password'],
-    [{ invitationCode: '' }, '/invitationCode'],
-  ])('refuses %j and names the place', async (fields, pointer) => {
-    expectInvalid(await anonymous.post(SIGN_UP, newUser(fields)), pointer);
-    expect((await anonymous.call(identity.status, {})).firstUser).toBe(true);
-  });
-
   it('takes one spelling of an internationalised domain for the other', async () => {
     const fields = newUser({ email: 'me@bücher.example' });
     expect((await anonymous.post(SIGN_UP, fields)).status).toBe(201);
@@ -142,7 +111,7 @@ describe('while an invitation is needed', () => {
 
 describe('while sign-up is open', () => {
   beforeAll(async () => {
-    system = await startTestSystem({ SIGN_UP: 'open' });
+    system = await startOwnSystem({ SIGN_UP: 'open' });
     anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
@@ -164,7 +133,7 @@ describe('while sign-up is open', () => {
 
 describe('while signing up is switched off', () => {
   beforeAll(async () => {
-    system = await startTestSystem({ SIGN_UP: 'closed' });
+    system = await startOwnSystem({ SIGN_UP: 'closed' });
     anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());
@@ -180,7 +149,7 @@ describe('while signing up is switched off', () => {
 
 describe('while only an identity provider may sign in', () => {
   beforeAll(async () => {
-    system = await startTestSystem(OIDC_ONLY);
+    system = await startOwnSystem(OIDC_ONLY);
     anonymous = new HttpClient(system.baseUrl);
   });
   afterAll(() => system?.stop());

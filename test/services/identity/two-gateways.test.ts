@@ -1,7 +1,7 @@
 import { identity } from '../../../shared/contracts/identity';
 import { HttpClient } from '../../support/http-client';
 import { busSettings, type SecondGateway, startSecondGateway } from '../../support/second-gateway';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type Account, type CompanyAccount, owner, signUpMember } from '../../support/users';
 import { listedKey } from './api-keys';
@@ -15,13 +15,9 @@ let host: CompanyAccount;
 beforeAll(async () => {
   const settings = await busSettings();
   if (!settings) return;
-  system = await startTestSystem(settings);
+  system = await startOwnSystem(settings);
   second = await startSecondGateway(system);
   host = await owner(system);
-});
-afterAll(async () => {
-  await second?.stop();
-  await system?.stop();
 });
 
 const atSecond = ({ cookie }: Account): HttpClient => new HttpClient(second.baseUrl, { cookie });

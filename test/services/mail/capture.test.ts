@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { LOCALES } from '../../../shared/contracts/primitives';
 import { newId } from '../../../shared/runtime/ids';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
 import { Mailing, SECRET_LINK } from './mailing';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 let mailing: Mailing;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   mailing = new Mailing(system);
 });
-
-afterAll(() => system.stop());
 
 function filesOf(id: string): string[] {
   const folder = join(system.config.dataDir, 'mail');
@@ -76,7 +74,7 @@ describe('mail without SMTP settings', () => {
       FOR EACH ROW EXECUTE FUNCTION mail_jobs.keep()`);
     const id = await mailing.reset('jan@client.example');
     expect(await system.sql('SELECT payload FROM mail_jobs.seen')).toEqual([
-      { payload: JSON.stringify({ messageId: id, round: 1 }) },
+      { payload: JSON.stringify({ messageId: id, round: 1, priority: 0 }) },
     ]);
   });
 

@@ -1,12 +1,14 @@
 // A company whose mail goes to a mail server or a mail API of the test.
+
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { letter, type MessageOptions, mail } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/ids';
-import { type Certificates, makeCertificates } from '../../support/certificates';
+import { endsWithFile } from '../../support/end-of-file';
 import { type MailApi, startMailApi } from '../../support/mail-api';
 import { type MailServer, type Received, startMailServer } from '../../support/mail-server';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, owner } from '../../support/users';
 import { ENCRYPTION, PATH, smtpForm } from '../settings/mail-settings/forms';
@@ -35,6 +37,7 @@ export class CompanyMail {
 
   static async start(): Promise<CompanyMail> {
     const certificates = makeCertificates();
+    endsWithFile(async () => rmSync(dirname(certificates.caFile), { recursive: true }));
     const { key, cert } = certificates;
     const refusals: Refusals = new Map();
     const server = await startMailServer({
@@ -43,7 +46,7 @@ export class CompanyMail {
       onRcptTo: ({ address }, _session, done) => done(refusals.get(address)),
     });
     const api = await startMailApi();
-    const system = await startTestSystem({
+    const system = await startOwnSystem({
       ...ENCRYPTION,
       OUTBOUND_CA_FILE: certificates.caFile,
       OUTBOUND_ALLOW: `localhost:${server.port}=127.0.0.1,localhost:${api.port}=127.0.0.1`,
@@ -59,13 +62,6 @@ export class CompanyMail {
     this.api.answer = { status: 200, body: '{"id":"1"}' };
     this.refusals.clear();
     this.account = await newCompany(this.system);
-  }
-
-  async stop(): Promise<void> {
-    await this.system.stop();
-    await this.server.stop();
-    await this.api.stop();
-    rmSync(dirname(this.certificates.caFile), { recursive: true });
   }
 
   useServer(fields: object = {}) {

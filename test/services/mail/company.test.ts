@@ -1,6 +1,6 @@
 // The mail of a company: through its own server or API, with its reply-to.
 import { settings } from '../../../shared/contracts/settings';
-import { startTestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { owner } from '../../support/users';
 import { API_FORM, PATH } from '../settings/mail-settings/forms';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   mail = await CompanyMail.start();
 });
 beforeEach(() => mail.startOver());
-afterAll(() => mail?.stop());
 
 describe('a message of a company', () => {
   it('goes through its own server, in its name, with the reply-to of the instance', async () => {
@@ -156,24 +155,20 @@ describe('a message through the mail API', () => {
   });
 
   it('may be that of the instance', async () => {
-    const other = await startTestSystem({
+    const other = await startOwnSystem({
       OUTBOUND_ALLOW: `localhost:${mail.api.port}=127.0.0.1`,
       MAIL_API_BASE_URL: `http://localhost:${mail.api.port}/`,
       MAIL_API_KEY: 're_of-the-instance',
       MAIL_FROM: 'Books <books@instance.example>',
     });
-    try {
-      const { http, email } = await owner(other);
-      expect((await http.call(settings.readMailSettings, {})).fallback).toEqual({
-        kind: 'mailapi',
-        fromAddress: 'books@instance.example',
-      });
-      expect((await http.post(`${PATH}/test`)).body).toEqual({ to: email, sentThrough: 'instance' });
-      // a message of a test before may come late
-      const keys = mail.api.received.map(({ headers }) => headers.authorization);
-      expect(keys).toContain('Bearer re_of-the-instance');
-    } finally {
-      await other.stop();
-    }
+    const { http, email } = await owner(other);
+    expect((await http.call(settings.readMailSettings, {})).fallback).toEqual({
+      kind: 'mailapi',
+      fromAddress: 'books@instance.example',
+    });
+    expect((await http.post(`${PATH}/test`)).body).toEqual({ to: email, sentThrough: 'instance' });
+    // a message of a test before may come late
+    const keys = mail.api.received.map(({ headers }) => headers.authorization);
+    expect(keys).toContain('Bearer re_of-the-instance');
   });
 });

@@ -49,9 +49,15 @@ export class Mailing {
   /** The message once it is as expected. */
   until(id: string, what: string, isSo: (row: StoredMessage) => boolean): Promise<StoredMessage> {
     return until(`message is ${what}`, async () => {
+      await this.nudge();
       const row = await this.stored(id);
       return isSo(row) && row;
     });
+  }
+
+  /** All of them, once none waits any more. */
+  async untilDone(ids: string[]): Promise<StoredMessage[]> {
+    return Promise.all(ids.map((id) => this.until(id, 'done', ({ status }) => status !== 'queued')));
   }
 
   untilStatus(id: string, status: StoredMessage['status']): Promise<StoredMessage> {
@@ -62,8 +68,14 @@ export class Mailing {
     return this.until(id, `attempted ${attempts} times`, (row) => row.attempts >= attempts);
   }
 
-  /** Makes what waits for a later attempt due now. */
+  /** Makes each later attempt due now. */
   async hurry(): Promise<void> {
     await this.system.sql('UPDATE mail_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+    await this.nudge();
+  }
+
+  /** The workers look for jobs at once instead of at their next poll, seconds later. */
+  async nudge(): Promise<void> {
+    await this.system.sql(`SELECT pg_notify('jobs:insert', '{"count": 20}')`);
   }
 }

@@ -1,19 +1,21 @@
+/** @list all — it fills tables with 120,000 messages and 30,000 certificates */
 // The log of a company with 100,000 messages is read along an index, as the service reads it: under its role and with
 // row-level security.
+
 import { log, logByStatus } from '../../../services/mail/queries/messages';
 import { expiring } from '../../../services/settings/certificates/queries/certificates';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { runPrefix } from '../../support/cluster-names';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startOwnSystem } from '../../support/system';
 
 const COMPANY = '01900000-0000-7000-8000-0000000000aa';
 const BEYOND_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const MIDDLE = '01910000-0000-7000-8000-000000050000';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 
 beforeAll(async () => {
-  system = await startTestSystem();
   await seed(`'${COMPANY}'::uuid`, 100_000, '01910000');
   await seed('gen_random_uuid()', 20_000, '01920000');
   await system.sql(`INSERT INTO settings.signing_certificates (company_id, id, label, applicability, environment, subject,
@@ -24,7 +26,6 @@ beforeAll(async () => {
   await system.sql('VACUUM ANALYZE mail.messages');
   await system.sql('VACUUM ANALYZE settings.signing_certificates');
 });
-afterAll(() => system?.stop());
 
 /** One in a hundred has failed. */
 function seed(companyId: string, count: number, prefix: string): Promise<object[]> {

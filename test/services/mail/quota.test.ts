@@ -1,20 +1,22 @@
 // What a company may send a day, and what surrounds its words when the instance sends them.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { identity } from '../../../shared/contracts/identity';
 import { letter } from '../../../shared/contracts/mail';
 import { settings } from '../../../shared/contracts/settings';
 import { newId } from '../../../shared/runtime/ids';
-import { type Certificates, makeCertificates } from '../../support/certificates';
 import { type MailServer, startMailServer } from '../../support/mail-server';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
+import { createCompany } from '../../support/users';
 import { at, type Business, business, faultsOf, issued, read } from '../documents/document-steps';
 import { ENCRYPTION, PATH, smtpForm } from '../settings/mail-settings/forms';
 import { Mailing } from './mailing';
 
 const THROUGH_INSTANCE = 3;
 const THROUGH_COMPANY = 5;
+const OF_PAYER = 4;
 
 let certificates: Certificates;
 let server: MailServer;
@@ -24,7 +26,7 @@ let account: Business;
 beforeAll(async () => {
   certificates = makeCertificates();
   server = await startMailServer({ key: certificates.key, cert: certificates.cert });
-  system = await startTestSystem({
+  system = await startOwnSystem({
     ...ENCRYPTION,
     OUTBOUND_CA_FILE: certificates.caFile,
     OUTBOUND_ALLOW: `localhost:${server.port}=127.0.0.1`,
@@ -33,6 +35,7 @@ beforeAll(async () => {
     MAIL_FROM: 'no-reply@instance.example',
     MAIL_DAILY_LIMIT_INSTANCE: String(THROUGH_INSTANCE),
     MAIL_DAILY_LIMIT_COMPANY: String(THROUGH_COMPANY),
+    MAIL_DAILY_LIMIT_PAYER: String(OF_PAYER),
   });
 });
 
@@ -42,11 +45,7 @@ beforeEach(async () => {
   account = await business(system, { name: 'Acme & <b>Sons</b>' });
 });
 
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
-  rmSync(dirname(certificates.caFile), { recursive: true });
-});
+afterAll(() => rmSync(dirname(certificates.caFile), { recursive: true }));
 
 const sendTo = (id: string, to: string) => account.http.post(`/api/documents/${id}/send`, { to });
 const quota = async () => (await account.http.call(settings.readMailSettings, {})).quota;
@@ -94,10 +93,7 @@ describe('the daily quota of a company', () => {
     await Promise.all(
       ids.map((id) => mailing.accept({ id, companyId, ...letter(`${id}@client.example`, content) })),
     );
-    const all = await until('none waits', async () => {
-      const rows = await Promise.all(ids.map((id) => mailing.stored(id)));
-      return rows.every(({ status }) => status !== 'queued') && rows;
-    });
+    const all = await mailing.untilDone(ids);
     expect(all.filter(({ status }) => status === 'sent')).toHaveLength(THROUGH_INSTANCE);
     expect(arrivedFor((to) => ids.some((id) => to.startsWith(id)))).toHaveLength(THROUGH_INSTANCE);
     const [failed] = all.filter(({ status }) => status === 'failed');
@@ -117,11 +113,27 @@ describe('the daily quota of a company', () => {
     await Promise.all(ids.map((id) => mailing.untilAttempted(id)));
     await account.http.delete(PATH);
     await mailing.hurry();
-    await until('none waits', async () => {
-      const rows = await Promise.all(ids.map((id) => mailing.stored(id)));
-      return rows.every(({ status }) => status !== 'queued');
-    });
+    await mailing.untilDone(ids);
     expect(arrivedFor((to) => to === 'jan@client.example')).toHaveLength(THROUGH_INSTANCE);
+  });
+});
+
+describe('the daily quota of who has created companies', () => {
+  it('is for all of them together, and another company counts only what it has sent', async () => {
+    const mailing = new Mailing(system);
+    await sendMany(THROUGH_INSTANCE);
+    const { companyId } = await createCompany(account);
+    const ids = Array.from({ length: 3 }, () => newId());
+    for (const id of ids)
+      await mailing.accept({ id, companyId, ...letter(`${id}@client.example`, { subject: 'A', html: 'B' }) });
+    const all = await mailing.untilDone(ids);
+    expect(all.map(({ status }) => status)).toEqual(['sent', 'failed', 'failed']);
+    const reason = 'All companies that one user has created together may send 4 messages a day (UTC)';
+    expect(all[1]?.last_error).toContain(reason);
+    const refused = await account.http.post('/api/invitations', { email: 'new@client.example' });
+    expect(faultsOf(refused)).toMatchObject({ status: 429, code: 'mail_quota_exceeded' });
+    expect(refused.text).toContain(reason);
+    expect((await quota()).usedToday).toBe(1);
   });
 });
 

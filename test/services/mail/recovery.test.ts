@@ -1,3 +1,4 @@
+/** @list all — it waits for what a killed process had leased */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -119,7 +120,7 @@ describe('the mail of a process that is killed while it sends', () => {
     expect(await holderOfJob()).toBeDefined();
     await startMailProcess();
     await untilSent();
-  }, 90_000);
+  });
 
   it('is sent by another process that runs beside it', async () => {
     const first = await startMailProcess();
@@ -128,7 +129,7 @@ describe('the mail of a process that is killed while it sends', () => {
     await startMailProcess();
     await kill(first);
     await untilSent();
-  }, 90_000);
+  });
 
   it('is left to a process that lives, however long it takes', async () => {
     await startMailProcess();
@@ -148,5 +149,5 @@ describe('the mail of a process that is killed while it sends', () => {
     }
     expect(await holderOfJob()).toBe(holder);
     expect(asked).toBe(1);
-  }, 90_000);
+  });
 });

@@ -1,13 +1,15 @@
 // A company's mail server that never comes to an end holds neither the instance's mail nor that of other companies.
 import { rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname } from 'node:path';
+import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { SmtpTransport } from '../../../services/mail/transports/smtp';
+import type { Timeouts } from '../../../services/mail/transports/transport';
 import { letter } from '../../../shared/contracts/mail';
 import { newId } from '../../../shared/runtime/ids';
-import { type Certificates, makeCertificates } from '../../support/certificates';
 import { DrippingMailServer } from '../../support/dripping-mail-server';
 import { type MailServer, startMailServer } from '../../support/mail-server';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, owner } from '../../support/users';
 import { ENCRYPTION, PATH, smtpForm } from '../settings/mail-settings/forms';
@@ -38,7 +40,7 @@ describe('while servers of several companies drip', () => {
 
   beforeAll(async () => {
     const ports = [good, ...slow].map(({ port }) => `localhost:${port}=127.0.0.1`);
-    system = await startTestSystem({
+    system = await startOwnSystem({
       ...ENCRYPTION,
       OUTBOUND_CA_FILE: certificates.caFile,
       OUTBOUND_ALLOW: ports.join(','),
@@ -91,34 +93,42 @@ describe('while servers of several companies drip', () => {
 });
 
 describe('an attempt', () => {
-  it('ends when its time is up, whatever the server goes on saying, and its socket is destroyed', async () => {
-    const server = await DrippingMailServer.start();
-    const account = { host: '127.0.0.1', port: server.port, secure: false, allowPlain: true };
+  function attempt(port: number, timeouts?: Timeouts): Promise<void> {
+    const account = { host: '127.0.0.1', port, secure: false, allowPlain: true };
     const transport = new SmtpTransport(
       { ...account, user: undefined, password: undefined },
       { ca: undefined },
     );
     const mail = {
-      ...{
-        id: newId(),
-        createdAt: new Date().toISOString(),
-        kind: 'letter',
-        replyTo: undefined,
-        text: 'Hello',
-      },
-      ...{
-        from: { name: '', address: 'a@acme.example' },
-        to: 'jan@client.example',
-        attachments: [],
-        ...CONTENT,
-      },
+      ...{ id: newId(), createdAt: new Date().toISOString(), kind: 'letter', replyTo: undefined },
+      ...{ from: { name: '', address: 'a@acme.example' }, to: 'jan@client.example', attachments: [] },
+      ...{ text: 'Hello', ...CONTENT },
     };
+    return transport.send(mail, timeouts);
+  }
+
+  it('ends when its time is up, whatever the server goes on saying, and its socket is destroyed', async () => {
+    const server = await DrippingMailServer.start();
     const timeouts = { connectMs: 10_000, replyMs: 10_000, totalMs: 500 };
-    await expect(transport.send(mail, timeouts)).rejects.toMatchObject({
+    await expect(attempt(server.port, timeouts)).rejects.toMatchObject({
       isFinal: false,
       isServerReply: false,
     });
     await until('the socket is gone', () => server.openNow === 0);
     await server.stop();
+  });
+
+  it('ends when a reply is longer than any is', async () => {
+    const line = `250-${'x'.repeat(1_000)}\r\n`;
+    // complete, and then silent: only its length can end the attempt before the test does
+    const server = createServer((socket) => {
+      socket.on('error', () => {}).write('220 long.example ESMTP\r\n');
+      socket.once('data', () => socket.write(`${line.repeat(100)}250 ok\r\n`));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const timeouts = { connectMs: 600_000, replyMs: 600_000, totalMs: 600_000 };
+    await expect(attempt(port, timeouts)).rejects.toMatchObject({ isFinal: false, isServerReply: false });
+    server.close();
   });
 });

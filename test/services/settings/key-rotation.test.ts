@@ -1,23 +1,24 @@
 // Each stored secret of mail and settings is moved to a new encryption key, and is of use with it alone.
+
 import { resealAll } from '../../../deploy/reseal';
+import { Pkcs12Maker } from '../../../deploy/simulate/pkcs12';
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../shared/settings/config';
-import { Pkcs12Maker } from '../../support/pkcs12';
+import { beforeTests } from '../../support/made-before';
 import { adminAddress } from '../../support/postgres';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type CompanyAccount, owner } from '../../support/users';
+import { owner } from '../../support/users';
+import { Mailing } from '../mail/mailing';
 import { API_FORM, ENCRYPTION, PATH } from './mail-settings/forms';
 
 const NEW = 'a new passphrase for tests only';
 
-let system: TestSystem;
-let account: CompanyAccount;
+const system = beforeTests(() => startOwnSystem(ENCRYPTION));
+const account = beforeTests(() => owner(system));
 
 beforeAll(async () => {
-  system = await startTestSystem(ENCRYPTION);
-  account = await owner(system);
   await account.http.put(PATH, API_FORM);
   const maker = new Pkcs12Maker();
   const pfxBase64 = maker.file(maker.identity({ type: 'ec' }), 'of the file').toString('base64');
@@ -29,7 +30,6 @@ beforeAll(async () => {
   });
   await failedInvitation();
 });
-afterAll(() => system?.stop());
 
 /** A letter with a link that could not be sent, which is kept sealed: it is made to have used up its attempts. */
 async function failedInvitation(): Promise<void> {
@@ -39,7 +39,7 @@ async function failedInvitation(): Promise<void> {
     return rows.length > 0;
   });
   await system.sql(`UPDATE mail.messages SET attempts = 9 WHERE status = 'queued'`);
-  await system.sql('UPDATE mail_jobs._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+  await new Mailing(system).hurry();
   await until('the letter has failed', async () => {
     const rows = await system.sql(`SELECT FROM mail.messages WHERE status = 'failed'`);
     return rows.length > 0;

@@ -42,7 +42,6 @@ beforeAll(async () => {
   host = await companyWithSso(sso);
 });
 afterAll(async () => {
-  await sso?.stop();
   await other?.stop();
   silent?.close();
 });
@@ -54,137 +53,68 @@ const page = (status: number, type: string, body: string, headers = {}) => {
   });
 };
 
-interface Case {
-  what: string;
-  prepare(): void;
-  stage: string;
-  reason: RegExp;
-  discoveryUrl?: () => string;
-}
+const says = (change: (honest: Record<string, unknown>) => object) => () => {
+  idp.script.document = change;
+};
 
+type Case = [what: string, prepare: () => void, reason: RegExp, discoveryUrl?: () => string];
+
+const discoveryAt = (host: string) => () => `https://${host}/.well-known/openid-configuration`;
+const json = (body: string) => () => page(200, 'application/json', body);
+const honest = () => {};
+const METADATA = { location: 'http://169.254.169.254/latest/meta-data' };
 const cases: Case[] = [
-  {
-    what: 'a key-set URL',
-    prepare: () => {},
-    discoveryUrl: () => `${idp.issuer}/jwks`,
-    stage: 'discovery',
-    reason: /discovery document/,
-  },
-  {
-    what: 'the key set served as a discovery document',
-    prepare: () =>
-      idp.instead.set('/.well-known/openid-configuration', (_q, res) => sendJson(res, 200, idp.keySet())),
-    stage: 'discovery',
-    reason: /is not what OpenID Connect asks for/,
-  },
-  {
-    what: 'an HTML page',
-    prepare: () => page(200, 'text/html', '<!doctype html><title>Sign in</title>'),
-    stage: 'discovery',
-    reason: /did not answer with JSON/,
-  },
-  {
-    what: 'a page that says it is JSON',
-    prepare: () => page(200, 'application/json', '<!doctype html>'),
-    stage: 'discovery',
-    reason: /did not answer with valid JSON/,
-  },
-  {
-    what: 'a missing document',
-    prepare: () => page(404, 'application/json', '{}'),
-    stage: 'discovery',
-    reason: /unexpected status/,
-  },
-  {
-    what: 'a redirecting endpoint',
-    prepare: () => page(302, 'text/plain', '', { location: 'http://169.254.169.254/latest/meta-data' }),
-    stage: 'discovery',
-    reason: /answered with a redirect/,
-  },
-  {
-    what: 'a document of a foreign issuer',
-    prepare: () => {
-      idp.script.document = (honest) => ({ ...honest, issuer: 'https://accounts.example.com' });
-    },
-    stage: 'discovery',
-    reason: /of another issuer/,
-  },
-  {
-    what: 'an issuer that only begins like the address',
-    prepare: () => {
-      idp.script.document = (honest) => ({ ...honest, issuer: `${idp.issuer}/realm` });
-    },
-    stage: 'discovery',
-    reason: /of another issuer/,
-  },
-  {
-    what: 'a document without a token endpoint',
-    prepare: () => {
-      idp.script.document = ({ token_endpoint: _left, ...rest }) => rest;
-    },
-    stage: 'discovery',
-    reason: /lacks token_endpoint/,
-  },
-  {
-    what: 'a document whose authorization endpoint is a script',
-    prepare: () => {
-      idp.script.document = (honest) => ({ ...honest, authorization_endpoint: 'javascript:alert(1)' });
-    },
-    stage: 'discovery',
-    reason: /lacks authorization_endpoint/,
-  },
-  {
-    what: 'a document whose authorization endpoint is not https',
-    prepare: () => {
-      idp.script.document = (honest) => ({ ...honest, authorization_endpoint: 'http://acme.com/authorize' });
-    },
-    stage: 'discovery',
-    reason: /not https/,
-  },
-  {
-    what: 'more than anybody needs',
-    prepare: () => page(200, 'application/json', JSON.stringify({ padding: 'x'.repeat(1_100_000) })),
-    stage: 'discovery',
-    reason: /more than is accepted/,
-  },
-  {
-    what: 'a host that refuses the connection',
-    prepare: () => {},
-    discoveryUrl: () => 'https://refusing.acme.com/.well-known/openid-configuration',
-    stage: 'discovery',
-    reason: /refused the connection/,
-  },
-  {
-    what: 'a host that does not answer',
-    prepare: () => {},
-    discoveryUrl: () => `https://localhost:${silentPort}/.well-known/openid-configuration`,
-    stage: 'discovery',
-    reason: /did not answer in time/,
-  },
-  {
-    what: 'a name that does not resolve',
-    prepare: () => {},
-    discoveryUrl: () => 'https://nowhere.acme.com/.well-known/openid-configuration',
-    stage: 'discovery',
-    reason: /cannot be resolved/,
-  },
+  ['a key-set URL', honest, /discovery document/, () => `${idp.issuer}/jwks`],
+  ['a key set', () => json(JSON.stringify(idp.keySet()))(), /is not what OpenID Connect asks for/],
+  ['an HTML page', () => page(200, 'text/html', '<!doctype html>'), /did not answer with JSON/],
+  ['a page that says it is JSON', json('<!doctype html>'), /did not answer with valid JSON/],
+  ['a missing document', () => page(404, 'application/json', '{}'), /unexpected status/],
+  ['a redirecting endpoint', () => page(302, 'text/plain', '', METADATA), /answered with a redirect/],
+  ['another issuer', says((it) => ({ ...it, issuer: 'https://accounts.example.com' })), /of another issuer/],
+  [
+    'an issuer that only begins so',
+    says((it) => ({ ...it, issuer: `${idp.issuer}/realm` })),
+    /of another issuer/,
+  ],
+  ['no token endpoint', says(({ token_endpoint: _left, ...rest }) => rest), /lacks token_endpoint/],
+  [
+    'a script',
+    says((it) => ({ ...it, authorization_endpoint: 'javascript:alert(1)' })),
+    /lacks authorization_endpoint/,
+  ],
+  ['no https', says((it) => ({ ...it, authorization_endpoint: 'http://acme.com/authorize' })), /not https/],
+  [
+    'more than anybody needs',
+    () => json(JSON.stringify({ padding: 'x'.repeat(1_100_000) }))(),
+    /more than is accepted/,
+  ],
+  [
+    'a document that nests',
+    json(`{"issuer":${'['.repeat(1_000)}${']'.repeat(1_000)}}`),
+    /more parts, or deeper ones, than are accepted/,
+  ],
+  ['a host that refuses the connection', honest, /refused the connection/, discoveryAt('refusing.acme.com')],
+  [
+    'a host that does not answer',
+    honest,
+    /did not answer in time/,
+    () => discoveryAt(`localhost:${silentPort}`)(),
+  ],
+  ['a name that does not resolve', honest, /cannot be resolved/, discoveryAt('nowhere.acme.com')],
 ];
 
-it.each(cases.map((one) => [one.what, one] as const))('%s', async (_what, one) => {
-  one.prepare();
-  await saveProvider(host, { ...idp.discovered, discoveryUrl: one.discoveryUrl?.() ?? idp.discoveryUrl });
-  const answer = await signIn(sso, host.providerId);
+it.each(cases)('%s', async (...[_what, prepare, reason, discoveryUrl]: Case) => {
+  prepare();
+  await saveProvider(host, { ...idp.discovered, discoveryUrl: discoveryUrl?.() ?? idp.discoveryUrl });
+  const [answer, tried] = await Promise.all([signIn(sso, host.providerId), host.http.post(`${SSO}/test`)]);
   expectRefusal(answer, 400, 'INVALID_OAUTH_CONFIGURATION');
   expect(answer.body).not.toHaveProperty('detail');
   const attempt = await lastAttempt(host);
   expect(attempt).toMatchObject({
-    outcome: 'failed',
-    stage: one.stage,
-    code: 'INVALID_OAUTH_CONFIGURATION',
-    reason: expect.stringMatching(one.reason),
+    ...{ outcome: 'failed', stage: 'discovery', code: 'INVALID_OAUTH_CONFIGURATION' },
+    reason: expect.stringMatching(reason),
   });
   expectNoAddress(attempt.reason ?? '');
-  const tried = await host.http.post(`${SSO}/test`);
   expect(outputOf(actions.test, tried).ok).toBe(false);
   expectNoAddress(tried.text);
 });
@@ -207,4 +137,70 @@ it('is asked once for many sign-ins', async () => {
   );
   expect(urls.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(idp.requests.filter((request) => request.includes('openid-configuration'))).toHaveLength(1);
+});
+
+describe('a provider that is only found to be unusable when the browser is back', () => {
+  const token = (status: number, body: object) => () =>
+    idp.instead.set('/token', (_q, res) => sendJson(res, status, body));
+  const onTheWayBack: [string, () => void, string, RegExp][] = [
+    [
+      'not public',
+      says((it) => ({ ...it, token_endpoint: 'https://10.0.0.7/token' })),
+      'token',
+      /public address/,
+    ],
+    [
+      'on another port',
+      says((it) => ({ ...it, token_endpoint: `https://localhost:${other.port}/` })),
+      'token',
+      /port/,
+    ],
+    [
+      'a redirect',
+      () => idp.instead.set('/token', (_q, res) => void res.writeHead(307, { location: '/elsewhere' }).end()),
+      ...(['token', /redirect/] as const),
+    ],
+    [
+      'a page',
+      () => idp.instead.set('/token', (_q, res) => void res.writeHead(200).end('<p>')),
+      'token',
+      /JSON/,
+    ],
+    ['a token endpoint that fails', token(500, {}), 'token', /unexpected status/],
+    ['a client that nobody knows', token(401, { error: 'invalid_client' }), 'token', /invalid_client/],
+    [
+      'no ID token',
+      () => {
+        idp.script.tokens = ({ id_token: _left, ...rest }) => rest;
+      },
+      ...(['token', /OpenID Connect/] as const),
+    ],
+    [
+      'a key set that cannot be read',
+      () => idp.instead.set('/jwks', (_q, res) => void res.writeHead(503).end()),
+      ...(['id_token', /key set/] as const),
+    ],
+    [
+      'a key set inside',
+      says((it) => ({ ...it, jwks_uri: 'https://192.168.0.1/jwks' })),
+      ...(['id_token', /key set.*public address/] as const),
+    ],
+    [
+      'a user info endpoint that refuses',
+      () => {
+        idp.script.user = { sub: 'alice' };
+        idp.instead.set('/userinfo', (_q, res) => sendJson(res, 403, {}));
+      },
+      ...(['user_info', /unexpected status/] as const),
+    ],
+  ];
+
+  it.each(onTheWayBack)('%s', async (_what, prepare, stage, reason) => {
+    prepare();
+    await saveProvider(host, idp.discovered);
+    expectRefusal(await signIn(sso, host.providerId), 400, 'INVALID_OAUTH_CONFIGURATION');
+    const attempt = await lastAttempt(host);
+    expect(attempt).toMatchObject({ outcome: 'failed', stage, reason: expect.stringMatching(reason) });
+    expectNoAddress(attempt.reason ?? '');
+  });
 });

@@ -1,12 +1,13 @@
 // Whole sign-ins against a certified provider, over TLS, as browsers go through them.
+
+import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
-import { type Certificates, makeCertificates } from '../../support/certificates';
 import { HttpBrowser } from '../../support/http-browser';
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
-import { ENCRYPTION, expectRefusal, lastAttempt, saveProvider, sessionIn, startAddress } from './sso-system';
+import { ENCRYPTION, lastAttempt, saveProvider, sessionIn, startAddress } from './sso-system';
 
 let certificates: Certificates;
 let idp: IdentityProvider;
@@ -15,7 +16,7 @@ let system: TestSystem;
 beforeAll(async () => {
   certificates = makeCertificates();
   idp = await startIdentityProvider(certificates);
-  system = await startTestSystem({
+  system = await startOwnSystem({
     OUTBOUND_ALLOW: idp.allow,
     OUTBOUND_CA_FILE: certificates.caFile,
     OIDC_CLIENT_ID: 'the-instance',
@@ -24,10 +25,6 @@ beforeAll(async () => {
     OIDC_END_SESSION_ENDPOINT: `${idp.issuer}/session/end`,
     ...ENCRYPTION,
   });
-});
-afterAll(async () => {
-  await system?.stop();
-  await idp?.stop();
 });
 
 let people = 0;
@@ -102,7 +99,7 @@ describe('claims that only the user info endpoint tells', () => {
   beforeAll(async () => {
     separate = await startIdentityProvider(certificates);
     separate.isEmailInIdToken = false;
-    elsewhere = await startTestSystem({
+    elsewhere = await startOwnSystem({
       OUTBOUND_ALLOW: separate.allow,
       OUTBOUND_CA_FILE: certificates.caFile,
       ...ENCRYPTION,
@@ -129,51 +126,13 @@ describe('claims that only the user info endpoint tells', () => {
     const redirect = `${elsewhere.baseUrl}/api/auth/callback/${providerId}`;
     separate.register({ client_id: providerId, redirect_uris: [redirect], ...CONFIDENTIAL });
     await saveProvider(host, { ...fields(), clientId: providerId, clientSecret: SECRET });
-    separate.users.set(providerId, { email: `${providerId}@acme.com`, name: 'Just Onename' });
+    separate.users.set(providerId, { email: `${providerId}@acme.com`, name: 'Just  Onename' });
     separate.signedIn = providerId;
     const page = await browser().open(startAddress(elsewhere, providerId));
     expect(page.body).toMatchObject({
       user: { email: `${providerId}@acme.com`, firstName: 'Just', lastName: 'Onename' },
     });
   });
-});
-
-it('finds the same account again', async () => {
-  const host = await company(CONFIDENTIAL);
-  await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: host.clientId, clientSecret: SECRET });
-  newExternalUser();
-  const first = sessionIn(await browser().open(startAddress(system, host.providerId)));
-  const second = sessionIn(await browser().open(startAddress(system, host.providerId)));
-  expect(second.user.id).toBe(first.user.id);
-  expect(second.session.id).not.toBe(first.session.id);
-});
-
-it('tells a wrong client secret from anything else', async () => {
-  const host = await company(CONFIDENTIAL);
-  await saveProvider(host, {
-    discoveryUrl: idp.discoveryUrl,
-    clientId: host.clientId,
-    clientSecret: 'wrong',
-  });
-  newExternalUser();
-  const page = await new HttpBrowser(certificates.caFile, 'application/json').open(
-    startAddress(system, host.providerId),
-  );
-  expectRefusal(page, 400, 'INVALID_OAUTH_CONFIGURATION');
-  expect(await lastAttempt(host)).toMatchObject({
-    stage: 'token',
-    reason: 'The token endpoint refused the credentials.',
-  });
-});
-
-it('leads to the sign-in page when the user says no', async () => {
-  const host = await company(CONFIDENTIAL);
-  await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: host.clientId, clientSecret: SECRET });
-  idp.signedIn = null;
-  const isSignInPage = ({ pathname }: URL) => pathname === '/auth/sign-in';
-  const { url } = await browser().open(startAddress(system, host.providerId), isSignInPage);
-  const query = { error: 'sign_in_denied', sso: host.providerId, returnTo: '/api/auth/session' };
-  expect(Object.fromEntries(url.searchParams)).toEqual(query);
 });
 
 it('shows an attempt that went to the provider and has not come back', async () => {
@@ -190,7 +149,8 @@ it('shows an attempt that went to the provider and has not come back', async () 
 it('keeps the last fifty attempts', async () => {
   const host = await company(CONFIDENTIAL);
   await saveProvider(host, { discoveryUrl: idp.discoveryUrl, clientId: host.clientId, clientSecret: SECRET });
-  for (let n = 0; n < 53; n++) await browser().step(startAddress(system, host.providerId));
+  const start = () => browser().step(startAddress(system, host.providerId));
+  for (let n = 0; n < 11; n++) await Promise.all(Array.from({ length: 5 }, start));
   const body = await host.http.call(sso.diagnostics, {});
   expect(body.items).toHaveLength(50);
   const times = body.items.map(({ startedAt }) => startedAt);

@@ -1,16 +1,12 @@
 // The client secret of a company's provider: sealed, never told, and of no use anywhere else.
 
-import { loadServices } from '../../../deploy/load-services';
 import { sso as actions } from '../../../shared/contracts/sso';
-import { reseal } from '../../../shared/runtime/secrets/reseal';
-import { Secrets } from '../../../shared/runtime/secrets/secrets';
-import { readConfig } from '../../../shared/settings/config';
+import { beforeTests } from '../../support/made-before';
 import { expectInvalid, expectProblem } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import {
   companyWithSso,
-  ENCRYPTION,
   expectRefusal,
   lastAttempt,
   SSO,
@@ -28,7 +24,6 @@ let sso: SsoSystem;
 beforeAll(async () => {
   sso = await startSsoSystem();
 });
-afterAll(() => sso?.stop());
 afterEach(() => sso.idp.reset());
 
 const minimal = { clientId: 'acme', discoveryUrl: DISCOVERY };
@@ -68,39 +63,6 @@ describe('the client secret', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('is in no answer', async () => {
-    const company = await companyWithSso(sso, { ...minimal, clientSecret: CANARY });
-    const answers = [
-      await company.http.put(SSO, { ...minimal, clientSecret: CANARY }),
-      await company.http.get(SSO),
-      await company.http.post(`${SSO}/test`),
-      await company.http.get(`${SSO}/diagnostics`),
-      await company.http.put(SSO, { ...minimal, clientSecret: CANARY, isActive: 'maybe' }),
-    ];
-    for (const { text } of answers) expect(text).not.toContain(CANARY);
-  });
-
-  it('moves to a new key with all the others', async () => {
-    const company = await companyWithSso(sso, { ...minimal, clientSecret: CANARY });
-    const rotated = (previous?: string) =>
-      new Secrets(
-        readConfig({
-          CREDENTIALS_ENCRYPTION_KEY: 'a new passphrase of ours',
-          CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: previous,
-        }).encryptionKeys,
-      );
-    const old = rotated(ENCRYPTION.CREDENTIALS_ENCRYPTION_KEY);
-    const [service] = loadServices(['sso']);
-    const client = {
-      query: async (text: string, values: unknown[]) => ({ rows: await sso.system.sql(text, values) }),
-    };
-    // the query is all that it asks of a client
-    for (const place of service?.module.sealed ?? []) await reseal(client as never, old, 'sso', place);
-    const { companyId } = company;
-    const binding = { table: 'sso.providers', companyId, rowId: companyId, field: 'client_secret' };
-    expect(rotated().open((await sealed(companyId)) ?? '', binding)).toBe(CANARY);
-  });
-
   it("does not open as another company's", async () => {
     const [one, two] = [await companyWithSso(sso, sso.idp.discovered), await companyWithSso(sso)];
     await saveProvider(one, { ...sso.idp.discovered, clientSecret: CANARY });
@@ -118,10 +80,7 @@ describe('the client secret', () => {
 });
 
 describe('without a key for secrets', () => {
-  let bare: TestSystem;
-  beforeAll(async () => {
-    bare = await startTestSystem({});
-  });
+  const bare = beforeTests(() => startOwnSystem({}));
   afterAll(() => bare?.stop());
 
   it('a save answers 503, with and without a secret; what is wrong with it is told first', async () => {

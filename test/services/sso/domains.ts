@@ -2,7 +2,7 @@
 import { sso } from '../../../shared/contracts/sso';
 import { HttpClient, type HttpResponse } from '../../support/http-client';
 import { startNameServer } from '../../support/name-server';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { ENCRYPTION, SSO, saveProvider } from './sso-system';
 
@@ -15,7 +15,6 @@ export const published = new Map<string, Texts>();
 
 export interface DomainSystem {
   system: TestSystem;
-  stop(): Promise<void>;
 }
 
 /** A system that asks a name server which says what is `published`. */
@@ -23,12 +22,8 @@ export async function startDomainSystem(): Promise<DomainSystem> {
   const names = await startNameServer((name, type) =>
     type === 'TXT' ? published.get(name.toLowerCase()) : undefined,
   );
-  const system = await startTestSystem({ DNS_SERVERS: names.address, ...ENCRYPTION });
-  const stop = async () => {
-    await system.stop();
-    await names.stop();
-  };
-  return { system, stop };
+  const system = await startOwnSystem({ DNS_SERVERS: names.address, ...ENCRYPTION });
+  return { system };
 }
 
 export async function companyWithProvider(system: TestSystem): Promise<CompanyAccount> {

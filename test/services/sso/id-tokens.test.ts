@@ -22,7 +22,6 @@ beforeAll(async () => {
   sso = await startSsoSystem();
   host = await companyWithSso(sso);
 });
-afterAll(() => sso?.stop());
 afterEach(() => sso.idp.reset());
 
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 });

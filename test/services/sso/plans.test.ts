@@ -1,3 +1,4 @@
+/** @list all — it fills tables with 100,000 domains, providers and sign-ins */
 // Public requests and jobs are answered from an index.
 
 import { attemptsOf } from '../../../services/sso/queries/attempts';
@@ -29,7 +30,6 @@ beforeAll(async () => {
       SELECT 'state-' || n, 'x', 'oidc', '', 'x', 'x', '/', now() FROM generate_series(1, ${ROWS}) n;
     ANALYZE sso.domain_claims; ANALYZE sso.providers; ANALYZE sso.attempts; ANALYZE sso.sign_ins`);
 });
-afterAll(() => plans?.stop());
 
 const now = new Date().toISOString();
 const weekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();

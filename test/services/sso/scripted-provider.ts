@@ -1,10 +1,12 @@
 // An identity provider that does as the test says, also what no provider should: over TLS on loopback.
+
 import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Certificates } from '../../support/certificates';
+import type { Certificates } from '../../../deploy/simulate/certificates';
+import { endsWithFile } from '../../support/end-of-file';
 
 type Json = Record<string, unknown>;
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
@@ -56,6 +58,7 @@ export class ScriptedProvider {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     provider.port = (server.address() as AddressInfo).port;
     provider.server = server;
+    endsWithFile(() => provider.stop());
     return provider;
   }
 

@@ -1,8 +1,9 @@
 // What a sign-in must keep to itself is looked for in the log, in the diagnostics and in every table afterwards.
+
+import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { createLog } from '../../../shared/runtime/log';
-import { type Certificates, makeCertificates } from '../../support/certificates';
 import { HttpBrowser } from '../../support/http-browser';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { owner } from '../../support/users';
 import { ScriptedProvider, sendJson } from './scripted-provider';
 import { ENCRYPTION, SSO, saveProvider, startAddress } from './sso-system';
@@ -22,15 +23,11 @@ beforeAll(async () => {
   certificates = makeCertificates();
   idp = await ScriptedProvider.start(certificates);
   const settings = { OUTBOUND_ALLOW: idp.allow, OUTBOUND_CA_FILE: certificates.caFile, ...ENCRYPTION };
-  system = await startTestSystem(settings, log);
+  system = await startOwnSystem(settings, log);
   const host = await owner(system);
   await saveProvider(host, { ...idp.discovered, clientSecret: CLIENT_SECRET });
   await goWrong(`c_${host.companyId}`);
   told.push((await host.http.get(`${SSO}/diagnostics`)).text, (await host.http.get(SSO)).text);
-}, 60_000);
-afterAll(async () => {
-  await system?.stop();
-  await idp?.stop();
 });
 
 /** Every way in which a provider can make us speak. */

@@ -1,13 +1,13 @@
 // A system with identity providers and a name server within its reach, and what tests of sign-ins do with them.
 
+import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import { type Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { sso } from '../../../shared/contracts/sso';
-import { type Certificates, makeCertificates } from '../../support/certificates';
 import { HttpBrowser, type Page } from '../../support/http-browser';
 import { outputOf } from '../../support/outputs';
 import { expectProblem } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { type CompanyAccount, owner } from '../../support/users';
 import { ScriptedProvider } from './scripted-provider';
 
@@ -28,7 +28,7 @@ export async function startSsoSystem(
 ): Promise<SsoSystem> {
   const certificates = makeCertificates();
   const idp = await ScriptedProvider.start(certificates);
-  const system = await startTestSystem({
+  const system = await startOwnSystem({
     OUTBOUND_ALLOW: idp.allow,
     OUTBOUND_CA_FILE: certificates.caFile,
     ...ENCRYPTION,

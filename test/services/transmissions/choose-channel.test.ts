@@ -1,7 +1,7 @@
 // Which channel a document leaves by where several are connected and none is named: the law decides, then the address of the buyer.
-import { PhossAp } from '../../support/channels/phoss-ap';
+import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import { problemOf } from '../../support/problems';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { type Business, business, expectStatus, HUNDRED, issued } from '../documents/document-steps';
 import { newNip } from './ksef/steps';
 import { newTaxNumber, taxpayer } from './nav/steps';
@@ -16,15 +16,12 @@ beforeAll(async () => {
   await ap.start();
   const { CHANNEL_ENDPOINTS: _, ...settings } = ap.settings();
   const places = ['ksef.TEST', 'ksef.PROD', 'nav.PROD'].map((place) => `${place}=${NOWHERE}`);
-  system = await startTestSystem({
+  system = await startOwnSystem({
     ...{ ...settings, CREDENTIALS_ENCRYPTION_KEY: KEY },
     CHANNEL_ENDPOINTS: places.join(),
   });
 });
-afterAll(async () => {
-  await system?.stop();
-  await ap.stop();
-});
+afterAll(() => ap.stop());
 
 const ADDRESS = { electronicAddress: { scheme: '0088', value: PARTICIPANTS.buyer } };
 const SELLER = { currency: 'EUR', electronicAddress: { scheme: '0088', value: PARTICIPANTS.seller } };

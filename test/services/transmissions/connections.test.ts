@@ -1,17 +1,16 @@
-import { countryReadiness } from '../../../shared/contracts/country-readiness';
+import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import { documents } from '../../../shared/contracts/documents';
 import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { newId } from '../../../shared/runtime/ids';
-import { PhossAp } from '../../support/channels/phoss-ap';
 import { outputOf } from '../../support/outputs';
 import { permittedCaller } from '../../support/permitted-caller';
 import { problemOf } from '../../support/problems';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type CompanyAccount, owner } from '../../support/users';
+import { type CompanyAccount } from '../../support/users';
 import { type Business, business, drafted, newClient, read } from '../documents/document-steps';
-import { startAgainst, stopBoth } from './simulated-system';
+import { startAgainst } from './simulated-system';
 import {
   type Clock,
   connect,
@@ -36,7 +35,6 @@ beforeAll(async () => {
   ({ system, clock } = await startAgainst(ap));
   account = await connected(system, ap);
 });
-afterAll(() => stopBoth(system, ap));
 
 const refusal = async (answer: ReturnType<Business['http']['get']>) => {
   const refused = await answer;
@@ -63,7 +61,11 @@ describe('a connection that sends by itself', () => {
       'the document shows it',
       async () => (await read(own.http, documentId)).transmissions[0]?.state === 'accepted',
     );
-    expect((await read(own.http, documentId)).transmissions).toEqual(shows);
+    // who has it by the network needs no mail, and owes it
+    expect(await read(own.http, documentId)).toMatchObject({
+      ...{ status: 'sent', sentAt: expect.any(String), mailStatus: null, transmissions: shows },
+    });
+    expect((await own.http.call(documents.aging, {})).unsent).toEqual([]);
     expect((await own.http.call(documents.list, {})).items[0]?.transmissions).toEqual(shows);
     expect(await refusal(own.http.post(`/api/documents/${documentId}/transmissions`, {}))).toEqual([
       409,
@@ -215,20 +217,6 @@ describe('a connection', () => {
     ap.token = token;
     await looked();
     await until('it is proven again', async () => (await stateOf(other))?.checkError === null);
-  });
-
-  it('proves a mandatory channel, where the channel takes the credentials', async () => {
-    const belgian = await owner(system, {}, { country: 'BE' });
-    const provenOf = async () => {
-      const { channels } = await belgian.http.call(countryReadiness.companyReadiness, {});
-      return channels.map(({ channel, state, isProven }) => [channel, state, isProven]);
-    };
-    await connect(belgian, ap, { apiKey: 'a wrong token' });
-    await until('it is refused', async () => (await stateOf(belgian))?.checkError !== null);
-    expect(await provenOf()).toEqual([['peppol', 'connected', false]]);
-    await connect(belgian, ap);
-    await until('it is checked', async () => (await stateOf(belgian))?.checkedAt !== null);
-    expect(await provenOf()).toEqual([['peppol', 'connected', true]]);
   });
 
   it('that is inactive keeps what is queued, which goes out when it is active again', async () => {

@@ -1,24 +1,22 @@
+/** @list all — loses and replaces keys of every channel while documents leave */
 // The key to the credentials is lost, and found again, or replaced by another one, with every provider: nothing is lost, nothing
 // counts as tried, and nothing is sent twice.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resealAll } from '../../../deploy/reseal';
+import { joinedSettings } from '../../../deploy/simulate/joined-settings';
+import { Ksef } from '../../../deploy/simulate/ksef/ksef';
+import { Nav } from '../../../deploy/simulate/nav/nav';
+import { Platform } from '../../../deploy/simulate/pdp/platform';
+import { PhossAp } from '../../../deploy/simulate/phoss-ap';
+import { Storecove } from '../../../deploy/simulate/storecove';
 import { readConfig } from '../../../shared/settings/config';
-import { joinedSettings } from '../../support/channels/joined-settings';
-import { Ksef } from '../../support/channels/ksef/ksef';
-import { Nav } from '../../support/channels/nav/nav';
-import { Platform } from '../../support/channels/pdp/platform';
-import { PhossAp } from '../../support/channels/phoss-ap';
-import { Storecove } from '../../support/channels/storecove';
 import { adminAddress } from '../../support/postgres';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import type { Business } from '../documents/document-steps';
-import { KsefSubject } from './faults/ksef-subject';
-import { NavSubject } from './faults/nav-subject';
-import { PdpSubject } from './faults/pdp-subject';
-import { PhossApSubject, StorecoveSubject } from './faults/peppol-subjects';
 import type { Subject } from './faults/subject';
+import { KsefSubject, NavSubject, PdpSubject, PhossApSubject, StorecoveSubject } from './faults/subjects';
 import { Clock, KEY, queue, toldOfConnection, whenIt } from './transmission-steps';
 
 const MINUTE = 60_000;
@@ -47,14 +45,13 @@ let clock: Clock;
 
 beforeAll(async () => {
   for (const simulator of simulators) await simulator.start();
-  system = await startTestSystem({
+  system = await startOwnSystem({
     ...{ CREDENTIALS_ENCRYPTION_KEY: KEY, CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: OLD_KEY },
     ...{ CHANNEL_TIMEOUT_SECONDS: '1', ...joinedSettings(simulators) },
   });
   clock = new Clock(system);
 });
 afterAll(async () => {
-  await system?.stop();
   for (const simulator of simulators) await simulator.stop();
   rmSync(folder, { recursive: true });
 });

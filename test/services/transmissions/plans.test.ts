@@ -1,5 +1,7 @@
+/** @list all — tables with tens of thousands of rows */
 // What is taken next is found by index, however much waits: ten thousand rows of a lane, and ten thousand of a stream whose first
-// one is under way.
+// one is under way. What is overdue is found by index, too, however much was handed in before and however much is young.
+import { overdueLanes } from '../../../services/transmissions/queries/overdue';
 import { takeDue } from '../../../services/transmissions/queries/sending';
 import { PlanDatabase } from '../../support/plans';
 
@@ -13,8 +15,6 @@ const BATCHES = JSON.stringify({ verifactu: 1_000 });
 /** Rows that one look may read and throw away. */
 const THROWN_AWAY_MAX = 1_000;
 
-jest.setTimeout(120_000);
-
 let database: PlanDatabase;
 beforeAll(async () => {
   database = await PlanDatabase.start('transmissions');
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await database.admin.query("SET app.all_companies = 'on'");
   await database.admin.query('ANALYZE transmissions.transmissions; ANALYZE transmissions.lanes');
 });
-afterAll(() => database?.stop());
 
 const uuid = (n: string) => `(lpad(to_hex(${n}), 32, '0'))::uuid`;
 const row = (company: string, channel: string, id: string, more: string, values: string) => `
@@ -70,7 +69,7 @@ it.each([
       'UPDATE transmissions.lanes SET paced_until = $1 WHERE paced_until IS NOT NULL',
       [pacedUntil],
     );
-    const plan = await database.explain(takeDue, [NOW, UNTIL, ROOM, AT_ONCE, BATCHES]);
+    const plan = await database.explain(takeDue, [NOW, UNTIL, ROOM, AT_ONCE, BATCHES, []]);
     expect(plan.rows).toBe(ROOM);
     expect(plan.removed).toBeLessThan(THROWN_AWAY_MAX);
     expect(rowsRead(plan.text)).toBeLessThan(THROWN_AWAY_MAX);
@@ -80,8 +79,46 @@ it.each([
 it('a look passes over what waits until more may be sent', async () => {
   const hold = `UPDATE transmissions.lanes SET sends_not_before = $1 WHERE company_id = ${uuid('1')}`;
   await database.admin.query(hold, [UNTIL]);
-  const plan = await database.explain(takeDue, [NOW, UNTIL, ROOM, AT_ONCE, BATCHES]);
+  const plan = await database.explain(takeDue, [NOW, UNTIL, ROOM, AT_ONCE, BATCHES, []]);
   expect(plan.rows).toBe(ROOM);
   expect(plan.removed).toBeLessThan(THROWN_AWAY_MAX);
   expect(rowsRead(plan.text)).toBeLessThan(THROWN_AWAY_MAX);
+});
+
+describe('what is overdue', () => {
+  const ROWS = 20_000;
+  const OVERDUE = 3;
+  let overdue: PlanDatabase;
+  beforeAll(async () => {
+    overdue = await PlanDatabase.start('transmissions', 'overdue');
+    await overdue.admin.query(OVERDUE_FILL);
+    await overdue.admin.query("SET app.all_companies = 'on'");
+    await overdue.admin.query('ANALYZE transmissions.transmissions; ANALYZE transmissions.lanes');
+  });
+
+  const OLD = '2026-11-20T12:00:00.000Z';
+  const YOUNG = '2026-11-22T11:00:00.000Z';
+
+  /** Of one company and channel; `next` is when they are taken up again: never, where they have arrived. */
+  const overdueRows = (from: number, count: number, queuedAt: string, next: string | null) => `
+    INSERT INTO transmissions.transmissions (company_id, id, document_id, document_number, channel, environment, purpose,
+        revision, state, must_ask, payload_file, payload_sha256, remote_context, warnings, errors, attempts, polls, lease,
+        proof, queued_at, next_attempt_at, version, created_at, updated_at, stream, position)
+      SELECT ${uuid('1')}, ${uuid('n')}, ${uuid('n')}, 'R 1', 'verifactu', 'PROD', 'invoice', 1,
+        ${next ? "'queued'" : "'accepted'"}, false, ${uuid('n')}, '', '{}', '[]', '[]', 0, 0, 1, '[]', '${queuedAt}',
+        ${next ? `'${next}'` : 'NULL'}, 1, '${OLD}', '${OLD}', ${uuid('7')}, n
+      FROM generate_series(${from}, ${from + count - 1}) n`;
+
+  const OVERDUE_FILL = `
+    INSERT INTO transmissions.lanes (company_id, channel, environment) VALUES (${uuid('1')}, 'verifactu', 'PROD');
+    ${overdueRows(1, ROWS, OLD, null)};
+    ${overdueRows(ROWS + 1, OVERDUE, OLD, YOUNG)};
+    ${overdueRows(ROWS + OVERDUE + 1, ROWS, YOUNG, YOUNG)};`;
+
+  it('a look reads what is overdue, and nothing else', async () => {
+    const plan = await overdue.explain(overdueLanes, ['2026-11-21T12:00:00.000Z', ['verifactu']]);
+    expect(plan.rows).toBe(1);
+    expect(plan.removed).toBe(0);
+    expect(plan.text).toContain('transmissions_owed');
+  });
 });

@@ -1,7 +1,9 @@
 // A system that sends to one simulator, and the clock of both.
+
+import type { TlsSimulator } from '../../../deploy/simulate/tls-simulator';
 import { createLog, type Log } from '../../../shared/runtime/log';
-import type { TlsSimulator } from '../../support/channels/tls-simulator';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { endsWithFile } from '../../support/end-of-file';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { Clock, KEY } from './transmission-steps';
 
 type Simulator = Pick<TlsSimulator, 'start' | 'stop' | 'settings'> & { offsetMs?: number };
@@ -14,14 +16,10 @@ export async function startAgainst(
   log?: Log,
 ): Promise<{ system: TestSystem; clock: Clock }> {
   await simulator.start();
+  endsWithFile(() => simulator.stop());
   const own = { CREDENTIALS_ENCRYPTION_KEY: KEY, ...simulator.settings() };
-  const system = await startTestSystem({ ...own, ...(typeof env === 'function' ? env() : env) }, log);
+  const system = await startOwnSystem({ ...own, ...(typeof env === 'function' ? env() : env) }, log);
   return { system, clock: new Clock(system, simulator) };
-}
-
-export async function stopBoth(system: TestSystem | undefined, simulator: Simulator): Promise<void> {
-  await system?.stop();
-  await simulator.stop();
 }
 
 /** A log whose lines a test looks at. */

@@ -1,14 +1,15 @@
 // A channel that refuses the credentials of a connection, or stops it, holds up everything that leaves by it: its owners are told
 // once for each version of the connection, in their language.
+
+import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import { LOCALES } from '../../../shared/contracts/primitives';
-import { PhossAp } from '../../support/channels/phoss-ap';
 import { eventsOf } from '../../support/event-log';
 import { latestMailTo, mailsTo } from '../../support/mails';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { createKey, signUpMember } from '../../support/users';
 import { type Business, business } from '../documents/document-steps';
-import { startAgainst, stopBoth } from './simulated-system';
+import { startAgainst } from './simulated-system';
 import {
   type Clock,
   connect,
@@ -35,7 +36,6 @@ let clock: Clock;
 beforeAll(async () => {
   ({ system, clock } = await startAgainst(ap));
 });
-afterAll(() => stopBoth(system, ap));
 
 async function connected(locale: (typeof LOCALES)[number], config = {}): Promise<Business> {
   const address = (value: string) => ({ electronicAddress: { scheme: '0088', value } });
@@ -60,13 +60,16 @@ const allTold = ({ companyId }: Business) =>
     return waiting.length === 0;
   });
 
-it.each(LOCALES)('refused credentials are told to owners in %s', async (locale) => {
-  const account = await connected(locale, { apiKey: 'a refused key' });
-  const one = await queue(account, await document(account));
-  await whenIt(account, one, ({ blockedBy }) => blockedBy === 'credentials');
-  const mail = await latestMailTo(system, account.email);
-  expect(mail.subject).toBe(SUBJECTS[locale]);
-  expect(mail.text).not.toContain('a refused key');
+it('refused credentials are told to owners in their language', async () => {
+  const told = LOCALES.map(async (locale) => {
+    const account = await connected(locale, { apiKey: 'a refused key' });
+    const one = await queue(account, await document(account));
+    await whenIt(account, one, ({ blockedBy }) => blockedBy === 'credentials');
+    const mail = await latestMailTo(system, account.email);
+    expect(mail.subject).toBe(SUBJECTS[locale]);
+    expect(mail.text).not.toContain('a refused key');
+  });
+  await Promise.all(told);
 });
 
 it('once for a version, however much waits, and again for the next one', async () => {

@@ -1,12 +1,16 @@
 // Steps that the tests of transmissions share: a company connected to the simulator of an access point, and what becomes
 // of its documents.
+
+import type { Fault, PhossAp } from '../../../deploy/simulate/phoss-ap';
+import type { Storecove, StorecoveFault } from '../../../deploy/simulate/storecove';
 import type { Output } from '../../../shared/contracts/contract';
 import type { Transmission } from '../../../shared/contracts/transmissions';
 import { transmissions } from '../../../shared/contracts/transmissions';
-import type { Fault, PhossAp } from '../../support/channels/phoss-ap';
-import type { StorecoveFault } from '../../support/channels/storecove';
+import { newId } from '../../../shared/runtime/ids';
+import { isOnCluster } from '../../support/cluster-target';
 import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
+import { permittedCaller } from '../../support/permitted-caller';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createKey } from '../../support/users';
@@ -54,6 +58,25 @@ export async function connected(system: TestSystem, ap: PhossAp): Promise<Busine
   await connect({ ...account, http }, ap);
   await toldOfConnection(system, account);
   return { ...account, http };
+}
+
+export function connectStorecove(
+  account: CompanyAccount,
+  storecove: Storecove,
+  config: Record<string, unknown> = {},
+): Promise<void> {
+  return connect(account, storecove, {
+    ...{ dialect: 'storecove', legalEntityId: String(storecove.legalEntityId) },
+    ...{ accessPointUrl: `${storecove.url()}/api/v2/`, ...config },
+  });
+}
+
+export async function connectedToStorecove(system: TestSystem, storecove: Storecove): Promise<Business> {
+  const made = await peppolBusiness(system);
+  // a session would end while the clock is moved by days
+  const account = { ...made, http: await createKey(made) };
+  await connectStorecove(account, storecove);
+  return account;
 }
 
 /** A change of the connection that is told later would begin anew what a refusal has just ended. */
@@ -129,5 +152,15 @@ export class Clock {
     this.offsetMs += ms;
     this.system.setClock(this.offsetMs);
     if (this.simulator.offsetMs !== undefined) this.simulator.offsetMs += ms;
+    this.wakeSender();
+  }
+
+  /** It looks twice a second by the clock of the machine, and at once when a connection changes: here one that nobody has. */
+  private wakeSender(): void {
+    if (isOnCluster()) return;
+    const { name } = transmissions.connectionChanged;
+    const input = { companyId: newId(), providerId: 'peppol', environment: 'TEST', version: null };
+    const meta = { caller: permittedCaller(name) };
+    void this.system.system.broker.call(name, input, { meta }).catch(() => {});
   }
 }

@@ -1,11 +1,11 @@
 // A receiver that hangs delays no other: neither those of other companies nor other webhooks of its own.
 import type { ServerResponse } from 'node:http';
-import { Concurrency } from '../../../services/webhooks/sending/concurrency';
-import type { DueEndpoint } from '../../../services/webhooks/wakeups/wakeups';
+import { Concurrency, Plan } from '../../../services/webhooks/sending/concurrency';
+import type { Receiver as Receiving } from '../../../services/webhooks/sending/receivers';
 import { newId } from '../../../shared/runtime/ids';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 import { until } from '../../support/until';
-import { type CompanyAccount, owner } from '../../support/users';
+import { type CompanyAccount, createCompany, owner, signUp } from '../../support/users';
 import { Receiver } from './receiver';
 import { createWebhook } from './webhooks';
 
@@ -15,13 +15,12 @@ let company: CompanyAccount;
 
 beforeAll(async () => {
   receiver = await Receiver.start();
-  system = await startTestSystem({ OUTBOUND_ALLOW: receiver.allow() });
+  system = await startOwnSystem({ OUTBOUND_ALLOW: receiver.allow() });
   company = await owner(system);
 });
 afterAll(async () => {
   // what hangs ends first: a stop waits for it
   await receiver?.stop();
-  await system?.stop();
 });
 
 const subscribe = (path: string) =>
@@ -63,15 +62,43 @@ it('all other receivers get their events while five hang, with hundreds waiting 
   expect(hanging).toBeLessThanOrEqual(10);
 });
 
+it('the webhooks of twenty companies of one user take no more than those of one, and others are not kept waiting', async () => {
+  receiver.answer = (received, response: ServerResponse) => {
+    if (!received.path.startsWith('/many')) response.writeHead(204).end();
+  };
+  const attacker = await signUp(system);
+  const companyIds: string[] = [];
+  for (let n = 0; n < 20; n++) {
+    const { companyId } = await createCompany(attacker);
+    companyIds.push(companyId);
+    for (const path of ['a', 'b', 'c', 'd', 'e', 'f'])
+      await createWebhook(attacker.http, {
+        url: receiver.url(`/many/${n}/${path}`),
+        events: ['client.deleted'],
+      });
+  }
+  const victim = await owner(system);
+  await createWebhook(victim.http, { url: receiver.url('/victim'), events: ['client.deleted'] });
+  for (const companyId of companyIds) await happen(10, companyId);
+  await happen(10, victim.companyId);
+  await until('the victim has all', () => receiver.to('/victim').length === 10);
+  const before = receiver.received.findLastIndex(({ path }) => path === '/victim');
+  const many = receiver.received.slice(0, before).filter(({ path }) => path.startsWith('/many'));
+  expect(many.length).toBeLessThanOrEqual(40);
+});
+
 describe('how much is on its way at once', () => {
-  const endpoint = (companyId = newId()) => ({ companyId, endpointId: newId() });
+  const endpoint = (payerId = newId(), site = newId()): Receiving => ({
+    ...{ companyId: newId(), endpointId: newId() },
+    ...{ payerId, site },
+  });
   /** Webhooks whose receivers have answered, each of a company of its own. */
   const known = (load: Concurrency, count: number) => {
     const all = Array.from({ length: count }, () => endpoint());
     for (const one of all) load.begin(one).end(true);
     return all;
   };
-  const begunFor = (load: Concurrency, all: DueEndpoint[]) => {
+  const begunFor = (load: Concurrency, all: Receiving[]) => {
     let begun = 0;
     for (const one of all) {
       for (; load.room(one) > 0; begun++) load.begin(one);
@@ -82,7 +109,7 @@ describe('how much is on its way at once', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('ten to a webhook that answers, two to one that has not yet, a hundred of one company', () => {
+  it('ten to a webhook that answers, two to one that has not yet, a hundred of one payer', () => {
     const load = new Concurrency(() => {});
     const [one = endpoint()] = known(load, 1);
     expect(load.room(one)).toBe(10);
@@ -92,11 +119,25 @@ describe('how much is on its way at once', () => {
     expect(
       begunFor(
         load,
-        Array.from({ length: 60 }, () => endpoint(one.companyId)),
+        Array.from({ length: 60 }, () => endpoint(one.payerId)),
       ),
     ).toBe(99);
-    expect(load.room(endpoint(one.companyId))).toBe(0);
+    expect(load.room(endpoint(one.payerId))).toBe(0);
     expect(load.room(endpoint())).toBe(2);
+  });
+
+  it('forty of one payer to one site, however many webhooks and companies lead there', () => {
+    const load = new Concurrency(() => {});
+    const [payer, site] = [newId(), newId()];
+    const many = Array.from({ length: 60 }, () => endpoint(payer, site));
+    expect(begunFor(load, many)).toBe(40);
+    expect(load.room(endpoint(payer))).toBe(2);
+    expect(load.room(endpoint(newId(), site))).toBe(2);
+    // planned together, before any has begun
+    const plan = new Plan();
+    const [first = endpoint()] = known(load, 1);
+    for (let n = 0; n < 19; n++) plan.add({ ...first, endpointId: newId() }, 2);
+    expect(load.room(first, plan)).toBe(2);
   });
 
   it('two hundred that have just begun; those that take long make room for others', () => {

@@ -1,3 +1,4 @@
+/** @list all — it fills tables with 100,000 events and as many deliveries */
 // The statements that have to be quick stay quick with 100,000 events, most of them taken long ago.
 import { Client } from 'pg';
 import { lockById, page, recoverStep, troubledPage } from '../../../services/webhooks/queries/deliveries';
@@ -7,7 +8,7 @@ import { dueEndpoints, leaseDue, recordAttempts } from '../../../services/webhoo
 import type { DatabaseOptions } from '../../../shared/runtime/database/connections';
 import type { PreparedQuery } from '../../../shared/runtime/database/query';
 import { newId } from '../../../shared/runtime/ids';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { startOwnSystem, type TestSystem } from '../../support/system';
 
 const EVENTS = 100_000;
 const BIG = newId();
@@ -34,7 +35,7 @@ let late: Client;
 const plans: string[] = [];
 
 beforeAll(async () => {
-  system = await startTestSystem();
+  system = await startOwnSystem();
   const database = system.system.databases.find(({ schema }) => schema === 'webhooks');
   if (!database) throw new Error('no database of webhooks');
   service = database.options;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   for (const [, statement, values, companyId] of CASES)
     await run(early, statement, await values(), companyId);
   await seed();
-}, 120_000);
+});
 
 async function connected({ address, role }: DatabaseOptions): Promise<Client> {
   const connection = new Client(address);
@@ -53,10 +54,7 @@ async function connected({ address, role }: DatabaseOptions): Promise<Client> {
   await connection.query(`${SETTINGS}; SET ROLE ${role}`);
   return connection;
 }
-afterAll(async () => {
-  await Promise.all([client, early, late].map((connection) => connection?.end()));
-  await system?.stop();
-});
+afterAll(() => Promise.all([client, early, late].map((connection) => connection?.end())));
 
 /**
  * One webhook has taken 99,000 events, failed for good at 500, and waits for 500 retries that are not due; the others,

@@ -1,7 +1,9 @@
 // A real receiver of webhooks on loopback, which the system is let through to by name (OUTBOUND_ALLOW).
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { endsWithFile } from '../../support/end-of-file';
 import { until } from '../../support/until';
 
 export interface Received {
@@ -36,6 +38,7 @@ export class Receiver {
     const receiver = new Receiver();
     await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
     receiver.port = (receiver.server.address() as AddressInfo).port;
+    endsWithFile(() => receiver.stop());
     return receiver;
   }
 

@@ -25,7 +25,6 @@ let receiver: Receiver;
 beforeAll(async () => {
   receiver = await Receiver.start();
 });
-afterAll(() => receiver?.stop());
 
 async function storedIn(system: TestSystem, id: string): Promise<Stored | undefined> {
   const [row] = await system.sql<Stored>(

@@ -42,6 +42,7 @@ export function useQueue(): void {
       role: role(),
       connectionsMax: 4,
       statementTimeoutMs: 5_000,
+      connectionWaitMs: 5_000,
       log,
     });
     await migrate();

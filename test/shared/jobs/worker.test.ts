@@ -9,7 +9,6 @@ import { until } from '../../support/until';
 import {
   address,
   collecting,
-  hurry,
   log,
   migrate,
   role,
@@ -25,29 +24,6 @@ import {
 useQueue();
 
 describe('a job worker', () => {
-  it('takes one connection however much there is to do, and is told of jobs by the session of its process', async () => {
-    const numbers: number[] = [];
-    const job = collecting(numbers);
-    await startWorker(job);
-    const notified: string[] = [];
-    const unhear = sessions[0]?.hear('jobs:insert', (payload) => notified.push(payload));
-    await transaction(async (tx) => {
-      for (let number = 0; number < 50; number++) await tx.enqueue(job, { number });
-    });
-    await untilNoneWait();
-    expect(numbers).toHaveLength(50);
-    await until('the session has heard of each', () => notified.length === 50);
-    unhear?.();
-    const rows = await sql<{ application_name: string }>(
-      `SELECT application_name FROM pg_stat_activity WHERE datname = current_database()
-        AND application_name LIKE 'invoicing-clients-%' ORDER BY 1`,
-    );
-    expect(rows.map((row) => row.application_name)).toEqual([
-      'invoicing-clients-jobs',
-      'invoicing-clients-shared',
-    ]);
-  });
-
   it('tells the library of what the session receives, as a connection of its own would', async () => {
     const session = new SharedSession({ address: address(), role: role(), name: 'invoicing-clients-shared' });
     sessions.push(session);
@@ -119,38 +95,5 @@ describe('a job worker', () => {
     finish();
     await stopped;
     expect(await waiting()).toEqual([]);
-  });
-
-  it('gives back what does not end, so that another process runs it', async () => {
-    let runs = 0;
-    const job = defineJob('stuck', (_payload, { signal }) => {
-      runs += 1;
-      return runs === 1
-        ? new Promise<void>(() => signal.addEventListener('abort', () => {}))
-        : Promise.resolve();
-    });
-    const worker = await startWorker(job);
-    await transaction((tx) => tx.enqueue(job, {}));
-    await until('the job runs', () => runs === 1);
-    await worker.stop();
-    expect(await waiting()).toMatchObject([{ locked_by: null }]);
-    await startWorker(job);
-    await hurry();
-    await untilNoneWait();
-    expect(runs).toBe(2);
-  });
-
-  it('goes on after the database was away, and does not end the process', async () => {
-    const numbers: number[] = [];
-    const job = collecting(numbers);
-    await startWorker(job);
-    for (let number = 0; number < 5; number++) {
-      await transaction((tx) => tx.enqueue(job, { number }));
-      await sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name IN ('invoicing-clients-jobs', 'invoicing-clients-shared')`);
-    }
-    // a job whose end could not be written down runs again: at least once is what is promised
-    await until('all have run', () => new Set(numbers).size === 5, 40_000);
-    await until('the queue is empty', async () => (await waiting()).length === 0, 40_000);
   });
 });

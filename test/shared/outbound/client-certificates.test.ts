@@ -3,25 +3,38 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { makeCertificates } from '../../../deploy/simulate/certificates';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
-import { makeCertificates } from '../../support/certificates';
+import { until } from '../../support/until';
 import { outboundOf, reasonOf } from './outbound-and-bait';
 
 const certificates = makeCertificates();
 const { key, cert, caFile } = certificates;
 let server: Server;
 let outbound: Outbound;
+let env: Record<string, string>;
 let url: string;
+/** Open at the server. */
+let sockets = 0;
 
 beforeAll(async () => {
   const options = { key, cert, ca: readFileSync(caFile), requestCert: true, rejectUnauthorized: false };
   server = createServer(options, ({ socket }, response) => {
     const tls = socket as TLSSocket;
-    response.end(JSON.stringify({ isKnown: tls.authorized, port: tls.remotePort }));
+    response.end(
+      JSON.stringify({ isKnown: tls.authorized, port: tls.remotePort, isResumed: tls.isSessionReused() }),
+    );
+  });
+  server.on('secureConnection', (socket) => {
+    sockets += 1;
+    socket.once('close', () => {
+      sockets -= 1;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  outbound = outboundOf({ OUTBOUND_ALLOW: `localhost:${port}=127.0.0.1`, OUTBOUND_CA_FILE: caFile });
+  env = { OUTBOUND_ALLOW: `localhost:${port}=127.0.0.1`, OUTBOUND_CA_FILE: caFile };
+  outbound = outboundOf(env);
   url = `https://localhost:${port}/`;
 });
 afterAll(async () => {
@@ -29,12 +42,16 @@ afterAll(async () => {
   server.close();
 });
 
-async function seen(identity?: {
-  name: string;
-  version: number;
-}): Promise<{ isKnown: boolean; port: number }> {
+interface Seen {
+  isKnown: boolean;
+  port: number;
+  /** The TLS session is one of before, which the connector has kept with the key. */
+  isResumed: boolean;
+}
+
+async function seen(identity?: { name: string; version: number }, by = outbound): Promise<Seen> {
   const rules = identity ? { identity: { ...identity, key, cert } } : {};
-  return JSON.parse((await outbound.http(rules).request(url)).text);
+  return JSON.parse((await by.http(rules).request(url, { answer: 'status' })).text);
 }
 
 it('is shown by the connection that has it, and by no other', async () => {
@@ -59,8 +76,25 @@ it('keeps its sockets to itself, until its version changes', async () => {
   for (const ports of others) expect([...ports].filter((port) => first.has(port))).toEqual([]);
 });
 
+it('leaves memory after its last use, with its sockets and sessions', async () => {
+  const identity = { name: 'company D', version: 1 };
+  const [lasting, short] = [outboundOf(env), outboundOf(env, { identityIdleMs: 20 })];
+  server.closeIdleConnections();
+  const resumed: boolean[] = [];
+  for (const by of [lasting, short]) {
+    await seen(identity, by);
+    if (by === lasting) server.closeIdleConnections();
+    await until('its socket is closed', () => sockets === 0);
+    const again = await seen(identity, by);
+    expect(again.isKnown).toBe(true);
+    resumed.push(again.isResumed);
+    await by.close();
+  }
+  expect(resumed).toEqual([true, false]);
+});
+
 it('opens no place that the guard keeps closed', async () => {
   const identity = { name: 'company A', version: 1, key, cert };
-  const inside = outbound.http({ identity }).request('https://127.0.0.1:1/');
+  const inside = outbound.http({ identity }).request('https://127.0.0.1:1/', { answer: 'status' });
   expect(await reasonOf(inside)).toBe('blocked_address');
 });

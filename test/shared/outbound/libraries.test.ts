@@ -4,8 +4,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import * as openid from 'openid-client';
+import { type Certificates, makeCertificates } from '../../../deploy/simulate/certificates';
 import type { Outbound } from '../../../shared/runtime/outbound/outbound';
-import { type Certificates, makeCertificates } from '../../support/certificates';
 import { startMailServer } from '../../support/mail-server';
 import { outboundOf, reasonOf } from './outbound-and-bait';
 

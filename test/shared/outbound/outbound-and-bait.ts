@@ -1,11 +1,16 @@
 // An Outbound as a process makes it from its settings, and a listener that must never be reached.
+
 import { type AddressInfo, createServer } from 'node:net';
 import { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { findOutboundError, type OutboundReason } from '../../../shared/runtime/outbound/outbound-error';
 import { readConfig } from '../../../shared/settings/config';
+import { endsWithFile } from '../../support/end-of-file';
 
-export function outboundOf(env: Record<string, string> = {}): Outbound {
-  return new Outbound(readConfig({ DNS_SERVERS: '127.0.0.1:9', ...env }));
+export function outboundOf(
+  env: Record<string, string> = {},
+  times: ConstructorParameters<typeof Outbound>[1] = {},
+): Outbound {
+  return new Outbound(readConfig({ DNS_SERVERS: '127.0.0.1:9', ...env }), times);
 }
 
 export interface Bait {
@@ -27,6 +32,7 @@ export async function startBait(): Promise<Bait> {
     reached: 0,
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+  endsWithFile(bait.stop);
   return bait;
 }
 

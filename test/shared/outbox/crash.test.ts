@@ -1,3 +1,4 @@
+/** @list all — compiles the program and kills a process of it */
 // A process that is killed while it hands an outbox over loses nothing of it.
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -49,7 +50,7 @@ describe('the outbox of a process that is killed', () => {
       const before = logged;
       await until('some more events are logged', async () => (await countLogged()) > before);
       if (kills < 3) await kill(child);
-      else await until('all are logged', async () => (await countLogged()) === EVENTS, 40_000);
+      else await until('all are logged', async () => (await countLogged()) === EVENTS);
       logged = await countLogged();
     }
     expect(kills).toBeGreaterThan(1);

@@ -1,6 +1,8 @@
 // An outbox is relayed by one process at a time, and by another one when that ends.
+
 import { newId } from '../../../shared/runtime/ids';
-import { startTestSystem, type TestSystem } from '../../support/system';
+import { beforeTests } from '../../support/made-before';
+import { startTestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import {
   createClient,
@@ -14,15 +16,13 @@ import {
   upTo,
 } from './left-rows';
 
-let system: TestSystem;
+const system = beforeTests(startTestSystem);
 let database: string;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   const [row] = await system.sql<{ name: string }>('SELECT current_database() AS name');
   database = row?.name ?? '';
 });
-afterAll(() => system.stop());
 
 describe('the outbox', () => {
   it('is relayed by one process at a time, without repetition or another order', async () => {

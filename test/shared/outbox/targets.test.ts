@@ -1,49 +1,23 @@
 // What an outbox hands over arrives, once and in order, whatever becomes of one of its targets.
-import { newId } from '../../../shared/runtime/ids';
-import { templateDatabase } from '../../support/cluster-names';
-import { createDatabase, dropDatabase, withAdmin } from '../../support/postgres';
-import { startTestSystem, type TestSystem } from '../../support/system';
-import { until } from '../../support/until';
-import {
-  createClient,
-  events,
-  leave,
-  logOf,
-  numbersOf,
-  relayOf,
-  untilEmpty,
-  untilLogged,
-  upTo,
-} from './left-rows';
 
-let system: TestSystem;
+import { newId } from '../../../shared/runtime/ids';
+import { deliveryValues, ROW_BYTES_MAX } from '../../../shared/runtime/outbox/write';
+import { templateDatabase } from '../../support/cluster-names';
+import { beforeTests } from '../../support/made-before';
+import { createDatabase, dropDatabase, withAdmin } from '../../support/postgres';
+import { startOwnSystem } from '../../support/system';
+import { until } from '../../support/until';
+import { createClient, events, leave, numbersOf, relayOf, untilEmpty, untilLogged, upTo } from './left-rows';
+
+const system = beforeTests(startOwnSystem);
 let database: string;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   const [row] = await system.sql<{ name: string }>('SELECT current_database() AS name');
   database = row?.name ?? '';
 });
-afterAll(() => system.stop());
 
 describe('the outbox', () => {
-  it('brings the events of a change to the event log, once and in order', async () => {
-    const company = newId();
-    const ids: string[] = [];
-    for (const name of ['One', 'Two', 'Three']) ids.push(await createClient(system, company, name));
-    const rows = await untilLogged(system, company, 3);
-    expect(rows.map(({ type, data }) => [type, data.id])).toEqual(ids.map((id) => ['client.created', id]));
-    await untilEmpty(system, 'clients');
-    expect(await logOf(system, company)).toHaveLength(3);
-  });
-
-  it('loses nothing of many changes at once', async () => {
-    const company = newId();
-    const ids = await Promise.all(upTo(100).map((index) => createClient(system, company, `Client ${index}`)));
-    const rows = await untilLogged(system, company, 100);
-    expect(rows.map(({ data }) => data.id).toSorted()).toEqual(ids.toSorted());
-  });
-
   it('finds by itself what was written while nobody was told', async () => {
     const company = newId();
     await leave(system, 'clients', events(company, 700));
@@ -74,6 +48,34 @@ describe('the outbox', () => {
     const numbers = handed.flatMap(({ events }) => events).map(({ data }) => JSON.parse(data).number);
     expect(numbers).toEqual(upTo(30));
     expect(Math.max(...handed.map((params) => JSON.stringify(params).length))).toBeLessThan(512_000);
+  });
+
+  it('hands over rows of a company behind very many of others among the first', async () => {
+    const copy = `${database}_backlog`;
+    await createDatabase(copy, templateDatabase());
+    const [companies, each, last] = [20, 500, newId()];
+    await withAdmin(
+      (client) =>
+        client.query(
+          `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data)
+            SELECT gen_random_uuid(), 'webhooks.accept', company, 'client.deleted', now(), '{}'::jsonb
+              FROM (SELECT lpad(n::text, 32, '0')::uuid AS company FROM generate_series(1, ${companies}) n) many
+              CROSS JOIN generate_series(1, ${each})
+            UNION ALL SELECT gen_random_uuid(), 'webhooks.accept', '${last}', 'client.deleted', now(), '{}'::jsonb`,
+        ),
+      copy,
+    );
+    const handed: string[] = [];
+    const relay = relayOf(system, 'clients', copy, async (_target, params) => {
+      const { events } = params as { events: { companyId: string }[] };
+      handed.push(...events.map(({ companyId }) => companyId));
+    });
+    relay.start();
+    await until('all were handed over', () => handed.length >= companies * each + 1);
+    await relay.stop();
+    await dropDatabase(copy);
+    expect(handed).toHaveLength(companies * each + 1);
+    expect(handed.indexOf(last)).toBeLessThan((companies * each) / 10);
   });
 
   it('is not held up by a target that is away, and tries that again until it is back', async () => {
@@ -115,6 +117,62 @@ describe('the outbox', () => {
     release();
     await untilEmpty(system, 'clients');
     await broker.destroyService(service);
+  });
+
+  it.each(['that its target fails at', 'that its target does not answer'])(
+    'serves other companies behind a row %s, and then the stuck one in its order',
+    async (kind) => {
+      const { broker } = system.system;
+      const [stuck, other] = [newId(), newId()];
+      const taken: unknown[] = [];
+      const failed = Promise.withResolvers<void>();
+      failed.promise.catch(() => {});
+      let isBroken = true;
+      const take = ({ params }: { params: { companyId: string; number: number } }) => {
+        if (!isBroken || params.companyId !== stuck)
+          return void taken.push([params.companyId, params.number]);
+        if (kind.includes('fails')) throw new Error('broken');
+        return failed.promise;
+      };
+      const service = broker.createService({ name: 'partial', actions: { take } });
+      const row = (companyId: string, number: number) => ({
+        ...{ target: 'partial.take', companyId },
+        data: { number },
+      });
+      await leave(system, 'clients', [row(stuck, 0), row(stuck, 1), row(other, 0), row(other, 1)]);
+      await until('the other company is served', () => taken.length >= 2);
+      await leave(system, 'clients', [row(other, 2)]);
+      await until('it is served again while the first one is stuck', () => taken.length >= 3);
+      expect(taken).toEqual([0, 1, 2].map((number) => [other, number]));
+      isBroken = false;
+      failed.reject(new Error('broken'));
+      await untilEmpty(system, 'clients');
+      expect(taken.slice(3)).toEqual([0, 1].map((number) => [stuck, number]));
+      await broker.destroyService(service);
+    },
+  );
+
+  it('puts a row aside that no message of the bus can carry, and goes on with the next', async () => {
+    const company = newId();
+    const [first, second] = events(company, 2);
+    if (!first || !second) throw new Error('two events are needed');
+    const huge = { ...first, data: { text: 'x'.repeat(1_200_000) } };
+    await leave(system, 'clients', [huge, first, second]);
+    expect(numbersOf(await untilLogged(system, company, 2))).toEqual([0, 1]);
+    await untilEmpty(system, 'clients');
+    const aside = await system.sql<{ refusal: string }>('SELECT refusal FROM clients.outbox');
+    expect(aside).toEqual([{ refusal: expect.stringContaining('larger than') }]);
+    await system.sql('DELETE FROM clients.outbox');
+  });
+
+  it('takes no row that no message of the bus could carry: the change is refused as too large', () => {
+    const delivery = { id: newId(), target: 'mail.accept', companyId: newId() };
+    // a letter of two bytes, so that bytes count and not letters
+    const text = 'ä'.repeat(ROW_BYTES_MAX / 2);
+    expect(() => deliveryValues({ ...delivery, data: { text } }, null)).toThrow(
+      expect.objectContaining({ type: 'body_too_large' }),
+    );
+    expect(deliveryValues({ ...delivery, data: { text: text.slice(20) } }, null)).toHaveLength(8);
   });
 
   it('puts a row aside that is refused for good, and goes on with the next', async () => {

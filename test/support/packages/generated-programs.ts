@@ -21,7 +21,7 @@ import type { components, paths } from './openapi-typescript/schema';
 ${START}
 type Client = components['schemas']['Client'];
 type Document = components['schemas']['Document'];
-const api = createClient<paths>({ baseUrl: BASE_URL, headers: { Authorization } });
+const api = createClient<paths, \`\${string}/\${string}json\`>({ baseUrl: BASE_URL, headers: { Authorization } });
 
 const created = await api.POST('/api/clients', { body: ${BUYER} });
 const client: Client = sure(created.data, created.error);
@@ -31,7 +31,9 @@ const read = await api.GET('/api/clients/{id}', { params: { path } });
 if (sure(read.data, read.error).city !== 'Zgierz' || sure(changed.data).version !== 2) throw new Error('not changed');
 const list = await api.GET('/api/clients', { params: { query: { q: 'lodz' } } });
 const page = sure(list.data, list.error);
-if (typeof page === 'string' || !page.items.some(({ id }) => id === client.id)) throw new Error('not found');
+if (!page.items.some(({ id }) => id === client.id)) throw new Error('not found');
+const csv = await api.GET('/api/clients', { headers: { Accept: 'text/csv' }, parseAs: 'text' });
+if (!sure(csv.data, csv.error).includes('Zgierz')) throw new Error('no row');
 const body = { typeId: 'invoice', clientId: client.id, dueInDays: 14, lines: [${LINE}] } as const;
 const draft = await api.POST('/api/documents', { body: { ...body, lines: [...body.lines] } });
 const { id } = sure(draft.data, draft.error);

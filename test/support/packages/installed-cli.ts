@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identity } from '../../../shared/contracts/identity';
 import { SCOPES, type Scope } from '../../../shared/contracts/scopes';
-import { startTestSystem, type TestSystem } from '../system';
+import { startOwnSystem, type TestSystem } from '../system';
 import { type CompanyAccount, owner } from '../users';
 import { install, pack } from './packed';
 
@@ -38,7 +38,7 @@ export class InstalledCli {
     const folder = mkdtempSync(join(tmpdir(), 'cli-'));
     const packing = pack('cli', folder);
     const [system, installed] = await Promise.all([
-      startTestSystem(settings),
+      startOwnSystem(settings),
       packing.then((packed) => install([packed])),
     ]);
     const account = await owner(system, {}, { country: 'PL' });

@@ -13,7 +13,7 @@ export async function pack(name: string, folder: string): Promise<string> {
   const built = join(folder, name);
   await run(process.execPath, [join(ROOT, `deploy/packages/build-${name}.mjs`), built], { cwd: ROOT });
   await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: built });
-  const file = readdirSync(folder).find((path) => path.endsWith(`-${name}-0.1.0.tgz`));
+  const file = readdirSync(folder).find((path) => path.includes(`-${name}-`));
   if (!file) throw new Error(`${name} was not packed`);
   return join(folder, file);
 }

@@ -7,6 +7,7 @@ import { changeEvents } from '../../domain/change-events';
 import { newArticle } from '../../domain/new-article';
 import { articleEvent } from '../../domain/present';
 import { ArticleRow } from '../../models/article-row';
+import { PAIRS } from '../files';
 import { lockArticles, matchQueries, takenIds, takenReferences } from '../queries/imports';
 
 export const articleRows = matchedRows<ArticleRow>({
@@ -26,6 +27,7 @@ export const articleRows = matchedRows<ArticleRow>({
     },
   },
   inputField: {},
+  pairs: PAIRS,
   uniques: [
     {
       field: 'externalId',

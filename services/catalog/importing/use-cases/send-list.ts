@@ -2,6 +2,7 @@
 import { Article, catalog } from '../../../../shared/contracts/catalog';
 import type { Input } from '../../../../shared/contracts/contract';
 import { columnsOut } from '../../../../shared/csv/columns-out';
+import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { sendTable } from '../../../../shared/csv/send-table';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { present } from '../../domain/present';
@@ -9,13 +10,23 @@ import { chosenPages } from '../../use-cases/list-chosen';
 import { files, PAIRS } from '../files';
 import { freeColumns } from '../queries/imports';
 
-export async function sendList(input: Input<typeof catalog.list>, ctx: AskContext): Promise<never> {
+export async function sendList(
+  input: Input<typeof catalog.list>,
+  format: CsvFormat,
+  ctx: AskContext,
+): Promise<never> {
   const free = await ctx.company.many<{ name: string }>(freeColumns);
   const choice = { pairs: PAIRS, without: [], free: free.map(({ name }) => name) };
   const { header, cells } = columnsOut(Article, choice);
   return sendTable(
     ctx,
     { files, chunkAction: catalog.fileChunk.name },
-    { fileName: 'articles.csv', header, pages: chosenPages(input, ctx), cells: (row) => cells(present(row)) },
+    {
+      fileName: 'articles.csv',
+      header,
+      pages: chosenPages(input, ctx),
+      cells: (row) => cells(present(row)),
+      format,
+    },
   );
 }

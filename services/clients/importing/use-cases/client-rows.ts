@@ -1,14 +1,17 @@
 // How rows of a file become clients, or change those they match.
 import { clients } from '../../../../shared/contracts/clients';
 import type { Input } from '../../../../shared/contracts/contract';
+import { checkIdentifiers, NOTHING_TO_CHECK } from '../../../../shared/countries/identifier-check';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { matchedRows } from '../../../../shared/csv/matched-rows';
-import { checkAllIdentifiers, NOTHING_TO_CHECK } from '../../../../shared/identifiers/identifier-check';
 import { applyPatch } from '../../domain/apply-patch';
 import { identifierFaults } from '../../domain/identifiers';
 import { caseless } from '../../domain/keys';
 import { newClient } from '../../domain/new-client';
 import { type ClientRecord, clientEvent } from '../../domain/present';
+import { respelled } from '../../domain/respelled';
 import { ClientRow } from '../../models/client-row';
+import { PAIRS } from '../files';
 import { countClients, lockClients, matchQueries, takenIds } from '../queries/imports';
 
 export const clientRows = matchedRows<ClientRow>({
@@ -28,6 +31,7 @@ export const clientRows = matchedRows<ClientRow>({
     },
   },
   inputField: { email: 'contactEmail' },
+  pairs: PAIRS,
   uniques: [
     {
       field: 'externalId',
@@ -42,16 +46,17 @@ export const clientRows = matchedRows<ClientRow>({
   make: (input, key, now) => newClient(input as Input<typeof clients.create>, key, now, NOTHING_TO_CHECK),
   patch: (row, patch, check) =>
     applyPatch(row, patch as Partial<Input<typeof clients.update>>, {
+      ...NOTHING_TO_CHECK,
       faultsOf: (found) => check.faultsOf(found as ClientRecord),
-      warned: {},
     }),
-  check: (call, rows) =>
-    checkAllIdentifiers(call, rows).then((checks) =>
-      checks.map((check) => ({
-        faultsOf: (row) => identifierFaults(row, check),
-        warnings: check.warned.warnings ?? [],
-      })),
-    ),
+  check: (ctx, { country, identifiers }) => {
+    const check = checkIdentifiers(factsOf(ctx), { country, identifiers });
+    return {
+      faultsOf: (row) => identifierFaults(row, check),
+      respelled: (row) => respelled(row, check),
+      warnings: check.warned.warnings ?? [],
+    };
+  },
   checkedFields: ['country', 'identifiers'],
   created: (row) => [{ companyId: row.companyId, type: 'client.created', data: clientEvent(row) }],
   changed: (row) => [{ companyId: row.companyId, type: 'client.updated', data: clientEvent(row) }],

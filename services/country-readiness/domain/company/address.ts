@@ -1,5 +1,5 @@
 // The address that an invoice must show of its seller (VAT Directive art. 226 point 5; BR-08, BG-5).
-import type { ShownFacts } from '../../loading/file-schemas';
+import type { ShownFacts } from '../../../../shared/countries/loading/file-schemas';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
 const IN_THE_UNION =

@@ -1,6 +1,6 @@
 // Mandatory channels of invoices, and what else a channel needs.
-import type { ShownChannel } from '../../loading/file-schemas';
-import type { channelsOn } from '../on-day';
+import type { ShownChannel } from '../../../../shared/countries/loading/file-schemas';
+import type { channelsOn } from '../../../../shared/countries/on-day';
 import { type ChannelState, type CompanySide, evidenceOf, type Lacking } from './lacking';
 
 type Policy = ReturnType<typeof channelsOn>;

@@ -1,6 +1,7 @@
 // Identifiers that an invoice must show.
-import type { ShownFacts } from '../../loading/file-schemas';
-import { identifierFault, schemeNamed } from '../identifiers';
+
+import { identifierFault, schemeNamed } from '../../../../shared/countries/identifiers';
+import type { ShownFacts } from '../../../../shared/countries/loading/file-schemas';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
 type Facts = ShownFacts['country-identifiers'];
@@ -24,12 +25,12 @@ export function lackingIdentifiers({ schemes, requiredToIssue }: Facts, company:
 }
 
 /** Under any name of the scheme; a number that was stored before checks existed may be invalid. */
-function hasGood(name: string, schemes: Facts['schemes'], { identifiers }: CompanySide): boolean {
+function hasGood(name: string, schemes: Facts['schemes'], { country, identifiers }: CompanySide): boolean {
   const scheme = schemeNamed(schemes, name);
   return identifiers.some(
     (identifier) =>
       scheme !== undefined &&
       schemeNamed([scheme], identifier.scheme) !== undefined &&
-      identifierFault(scheme, identifier.value) === undefined,
+      identifierFault(scheme, identifier.value, country) === undefined,
   );
 }

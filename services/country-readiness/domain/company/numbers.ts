@@ -1,6 +1,6 @@
 // Numbers of documents that the country does not accept.
 import { formatNumber } from '../../../../shared/contracts/number-formats';
-import type { ShownFacts } from '../../loading/file-schemas';
+import type { ShownFacts } from '../../../../shared/countries/loading/file-schemas';
 import { type CompanySide, evidenceOf, type Lacking } from './lacking';
 
 /** No country has rules for the numbers of quotes. */

@@ -1,6 +1,6 @@
 // Everything that a company lacks on a day.
-import type { Dataset, ShownCountry } from '../dataset';
-import { channelsOn } from '../on-day';
+import type { Dataset, ShownCountry } from '../../../../shared/countries/dataset';
+import { channelsOn } from '../../../../shared/countries/on-day';
 import { lackingAddress } from './address';
 import {
   channelStates,

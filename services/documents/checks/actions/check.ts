@@ -12,6 +12,7 @@ export const check = readAction(documents.check, async ({ id, issueDate, format 
   const draft = await ctx.company.find(DocumentRow, { id });
   if (!draft) throw problem('document_not_found');
   assertDraft(draft);
+  ctx.reply.workBytes = JSON.stringify(draft.lines).length;
   const { subject, facts } = await prepareIssue(ctx, draft, issueDate, format);
   const takenNumber = await readTakenNumber(ctx, draft, facts);
   const findings = findingsOf({ ...subject, takenNumber });

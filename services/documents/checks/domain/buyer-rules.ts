@@ -1,5 +1,7 @@
 // What an invoice says of the buyer (VATD-226 no. 4 and 5).
 import { clientName } from '../../domain/seller-buyer';
+import { isOfOtherState } from '../../domain/union-number';
+import type { PartyNumber } from './country-facts';
 import { isSimplified } from './limits';
 import { INVOICES, type Rule, when } from './rule';
 import type { CheckSubject } from './subject';
@@ -131,11 +133,16 @@ function isFullInvoice(subject: CheckSubject): boolean {
   return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
 }
 
+/** Of another Member State than that of departure; without a client there is no place to compare. */
+function isForSupply({ isVatNumber, fault, value }: PartyNumber, { places, buyer }: CheckSubject): boolean {
+  if (!isVatNumber || fault !== null) return false;
+  return places === null || isOfOtherState({ value, country: buyer?.country ?? null }, places.seller);
+}
+
 /** Outside of the EU there may be no VAT number: for AE an entry in a register does (BR-AE-02). */
-function isIdentified(
-  { vatCategory }: { vatCategory: string },
-  { buyerNumbers, buyerCountry }: CheckSubject,
-) {
+function isIdentified({ vatCategory }: { vatCategory: string }, subject: CheckSubject) {
+  const { buyerNumbers, buyerCountry } = subject;
+  if (vatCategory === 'K') return buyerNumbers.some((number) => isForSupply(number, subject));
   const isRegistrationEnough = vatCategory === 'AE' && !buyerCountry.isInEuropeanUnion;
   return buyerNumbers.some(
     (number) =>
@@ -146,6 +153,8 @@ function isIdentified(
 
 function lackingNumber({ buyerNumbers }: CheckSubject): string {
   const wrong = buyerNumbers.find(({ isVatNumber }) => isVatNumber);
+  if (wrong?.fault === null)
+    return `a VAT number of the client in another Member State than that of departure, and ${wrong.value} is none.`;
   if (wrong) return `a valid VAT number of the client: ${wrong.value} ${wrong.fault}.`;
   return 'the VAT number of the client. Add it to the client.';
 }

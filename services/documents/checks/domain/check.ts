@@ -33,15 +33,23 @@ function foundIn(subject: CheckSubject): Found[] {
   const kind = kindOf(subject.document);
   const rules = RULES.filter(({ on }) => on.includes(kind));
   const all = rules.flatMap((rule) => applied(rule, subject)).map((one) => forCompany(one, subject));
-  const found = all.filter((one) => !isSaidAgain(one, all));
+  const found = withoutRepeats(all);
   return [...found.filter(isError), ...found.filter((one) => !isError(one))];
 }
 
-/** The rules of a format know a missing city as the others do: it is told once. */
-function isSaidAgain({ kind, finding }: Found, all: readonly Found[]): boolean {
-  const isSame = ({ finding: { source, pointer, term } }: Found) =>
-    source === finding.source && pointer === finding.pointer && term === finding.term;
-  return kind === 'format' && all.some((other) => !OF_A_FORMAT.has(other.kind) && isSame(other));
+/**
+ * The rules of a format find a missing city as the others do, and it is reported once. Only an equal or graver finding stands
+ * for another: a warning never hides that a format cannot be made.
+ */
+export function withoutRepeats(all: readonly Found[]): Found[] {
+  return all.filter((one) => one.kind !== 'format' || !all.some((other) => standsFor(other, one)));
+}
+
+function standsFor(other: Found, one: Found): boolean {
+  const isSamePlace = (['source', 'pointer', 'term'] as const).every(
+    (key) => other.finding[key] === one.finding[key],
+  );
+  return !OF_A_FORMAT.has(other.kind) && isSamePlace && (isError(other) || !isError(one));
 }
 
 function isError({ finding }: Found): boolean {

@@ -21,6 +21,12 @@ export interface IssueLimit {
   count: number;
 }
 
+/** A regular expression that every number of a document matches, and the rule in words. */
+export interface Numbering {
+  rule: string;
+  pattern: string;
+}
+
 export interface PartyFacts {
   country: string;
   isInEuropeanUnion: boolean;
@@ -29,6 +35,7 @@ export interface PartyFacts {
   simplifiedInvoice: SimplifiedInvoice | null;
   /** How long after a delivery an invoice may be issued; null where it is not known well. */
   issueLimit: IssueLimit | null;
+  numbering: Numbering | null;
 }
 
 export interface VatRateFact {

@@ -4,6 +4,7 @@ import type { IssueLimit } from './country-facts';
 import { deliveredOn } from './days';
 import { lastIssueDay } from './limits';
 import { ALL, CLAIMS, INVOICES, OFFERS, type Place, type Rule, when } from './rule';
+import { termsIn } from './terms-rules';
 import { groupsOf } from './vat-groups';
 
 const DATE = { kind: 'dates', severity: 'error', on: OFFERS } as const;
@@ -73,9 +74,9 @@ export const DATE_RULES: readonly Rule[] = [
     on: CLAIMS,
     term: 'BT-9',
     rule: 'BR-CO-25',
-    find: ({ document, issueDate, seller }) => {
-      const terms = document.paymentTerms ?? seller.pdfConfig.paymentTerms;
-      const isSilent = dueDateOf(document, issueDate) === null && terms === null;
+    find: (subject) => {
+      const { document, issueDate } = subject;
+      const isSilent = dueDateOf(document, issueDate) === null && termsIn(subject) === null;
       return when(isSilent && document.totalMinor > 0, () => ({
         source: 'document',
         pointer: '/dueDate',

@@ -1,6 +1,6 @@
-// What the e-invoice format of the client, or one that is asked for, wants of the document. The rules themselves are the
-// tables of `e-invoice/checks`; here they become findings like all others.
-import { FORMAT_NAMES } from '../../../../shared/contracts/e-invoice-formats';
+// What the e-invoice format of the client, one that is asked for, and the one that the law prescribes want of the document. The rules themselves are the
+// tables of `shared/e-invoice`; here they become findings like all others.
+import { formatName } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import { FISCAL, INVOICES, type Place, type Rule } from './rule';
 import type { CheckSubject } from './subject';
@@ -49,15 +49,15 @@ export const E_INVOICE_RULES: readonly Rule[] = [
   },
 ];
 
-function placesOf({ eInvoice }: CheckSubject, asked: 'error' | 'warning'): Place[] {
-  if (!eInvoice) return [];
-  const name = FORMAT_NAMES[eInvoice.format];
-  return eInvoice.findings
-    .filter(({ severity }) => severity === asked)
-    .map(({ source, pointer, term, rule, message }) => ({
-      ...{ source, pointer, term, rule },
-      message: `${name}: ${message}`,
-    }));
+function placesOf({ eInvoices }: CheckSubject, asked: 'error' | 'warning'): Place[] {
+  return eInvoices.flatMap(({ format, findings }) =>
+    findings
+      .filter(({ severity }) => severity === asked)
+      .map(({ source, pointer, term, rule, message }) => ({
+        ...{ source, pointer, term, rule },
+        message: `${formatName(format)}: ${message}`,
+      })),
+  );
 }
 
 /** CGI, art. 290: what is not invoiced through the platforms, to individuals and abroad, is reported to them. */
@@ -89,6 +89,6 @@ function obstaclesOf({ channel: { label, environment }, format, findings }: Chan
     .filter(({ severity }) => severity === 'error')
     .map(({ source, pointer, term, rule, message }) => ({
       ...{ source, pointer, term, rule },
-      message: `It cannot leave by ${label} (${environment}). ${FORMAT_NAMES[format]}: ${message}`,
+      message: `It cannot leave by ${label} (${environment}). ${formatName(format)}: ${message}`,
     }));
 }

@@ -1,18 +1,16 @@
-// The facts of country-readiness in the words of the checks.
-import type { Output } from '../../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../../shared/contracts/country-readiness';
+// The facts of countries in the words of the checks.
+import type { CheckedIdentifier } from '../../../../shared/countries/countries';
+import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
+import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import type { PartyFacts, PartyNumber } from './country-facts';
 
-type Facts = Output<typeof countryReadiness.invoicingFactsOn>;
-type Scheme = Facts['identifierSchemes'][number];
-type Checked = Output<typeof countryReadiness.checkIdentifiers>['results'];
-
-export function partyFactsOf(facts: Facts): PartyFacts {
-  const { countryCode, isEuMember, simplifiedInvoice, issueLimit, sellerTaxNumbers } = facts;
+export function partyFactsOf(facts: InvoicingFacts): PartyFacts {
+  const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
   return {
     country: countryCode,
     isInEuropeanUnion: isEuMember,
     simplifiedInvoice,
+    numbering,
     // a limit that is read for some supplies only would warn of all the others
     issueLimit: issueLimit?.confidence === 'low' ? null : issueLimit,
     sellerNumbers: sellerTaxNumbers.map(({ anyOf, appliesTo }) => ({
@@ -26,8 +24,8 @@ export function partyFactsOf(facts: Facts): PartyFacts {
 /** Each under the first name of its scheme; one that the country does not know by the name it was given. */
 export function numbersOf(
   identifiers: readonly { scheme: string; value: string }[],
-  checked: Checked,
-  facts: Facts,
+  checked: readonly CheckedIdentifier[],
+  facts: InvoicingFacts,
 ): PartyNumber[] {
   return identifiers.map(({ scheme: name, value }, index) => {
     const scheme = schemeNamed(name.toLowerCase(), facts);
@@ -44,6 +42,6 @@ export function numbersOf(
   });
 }
 
-function schemeNamed(name: string, { identifierSchemes }: Facts): Scheme | undefined {
+function schemeNamed(name: string, { identifierSchemes }: InvoicingFacts): IdentifierUse | undefined {
   return identifierSchemes.find(({ scheme, alsoNamed }) => scheme === name || alsoNamed.includes(name));
 }

@@ -1,13 +1,19 @@
 // Limits of a country: up to which amount an invoice is a simplified one, and until when it is issued.
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
+import { isEu, isOneArea } from '../../domain/vat-places';
 import type { IssueLimit, SimplifiedInvoice } from './country-facts';
 import type { CheckSubject } from './subject';
+import { groupsOf } from './vat-groups';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An invoice in another currency is small only where a rate to that of the limit is known. */
+/**
+ * An invoice in another currency is small only where a rate to that of the limit is known. None is simplified where the
+ * buyer owes the VAT, or for goods to another Member State (Directive 2006/112/EC, art. 220a (2)).
+ */
 export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): boolean {
+  if (groupsOf(subject, 'AE', 'K').length > 0 || isAcrossBorder(subject)) return false;
   const rate = rateTo(limit.currency, subject);
   if (rate === null) return false;
   const { currency, totalMinor, netMinor } = subject.document;
@@ -18,9 +24,19 @@ export function isSimplified(limit: SimplifiedInvoice, subject: CheckSubject): b
     .lte(limit.amount);
 }
 
-function rateTo(currency: string, { document, seller, accountingRate }: CheckSubject): string | null {
+/** A business without a VAT number is supplied as a consumer is. */
+function isAcrossBorder({ places, buyer }: CheckSubject): boolean {
+  if (!places || buyer?.type !== 'COMPANY') return false;
+  const { seller, destination } = places;
+  return isEu(seller, 'goods') && isEu(destination, 'goods') && !isOneArea(seller, destination, 'goods');
+}
+
+function rateTo(
+  currency: string,
+  { document, seller, accountingRate, limitRate }: CheckSubject,
+): string | null {
   if (document.currency === currency) return '1';
-  return seller.currency === currency && accountingRate ? accountingRate.rate : null;
+  return seller.currency === currency && accountingRate ? accountingRate.rate : limitRate;
 }
 
 /** The last day to issue the invoice of a delivery. Public holidays are counted as working days. */

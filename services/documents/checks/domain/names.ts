@@ -1,5 +1,5 @@
 // Countries and fields as messages call them.
-import type { VatPlace } from '../../domain/vat-places';
+import type { VatPlace } from '../../../../shared/countries/vat-place';
 import type { CheckSubject } from './subject';
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });

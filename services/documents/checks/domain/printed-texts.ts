@@ -18,7 +18,7 @@ const ADDRESS = ['addressLine1', 'addressLine2', 'postalCode', 'city', 'state'] 
 
 export function printedTexts({ document, seller, buyer }: Printed): PrintedText[] {
   const { notes, paymentTerms, lines, adjustments, exemptionReasons, corrects, codedNotes } = document;
-  const { name, description, legalForm, shareCapital, latePaymentText, pdfConfig } = seller;
+  const { name, description, legalForm, shareCapital, latePaymentText, registration, pdfConfig } = seller;
   return [
     ...textsIn('document', '', { notes, paymentTerms, ...referencesOf(document) }),
     ...codedNotes.flatMap(({ text }, index) => textsIn('document', `/codedNotes/${index}`, { text })),
@@ -34,6 +34,7 @@ export function printedTexts({ document, seller, buyer }: Printed): PrintedText[
     ),
     ...textsIn('company', '', { name, description, legalForm, shareCapital, latePaymentText }),
     ...textsIn('company', '', addressOf(seller)),
+    ...textsIn('company', '/registration', registration ?? {}),
     ...textsIn('company', '/pdfConfig', { footer: pdfConfig.footer, paymentTerms: pdfConfig.paymentTerms }),
     ...(buyer ? buyerTexts(buyer) : []),
   ];

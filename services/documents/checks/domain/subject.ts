@@ -1,10 +1,10 @@
 // What is checked: the draft, and everything that issuing would copy into it, as one plain object.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
-import type { Finding } from '../../e-invoice/checks/findings';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
@@ -45,10 +45,12 @@ export interface CheckSubject {
   /** null without a buyer. */
   places: VatPlaces | null;
   accountingRate: AccountingRate | null;
+  /** To the currency in which the country limits simplified invoices, where it is not that of the books: euros in Hungary. */
+  limitRate: string | null;
   unprintable: readonly UnprintableText[];
   outdated: readonly OutdatedReference[];
-  /** The format that the client asks for, or the caller, and what the document as it would be issued lacks for it. */
-  eInvoice: { format: EInvoiceFormat; findings: readonly Finding[] } | null;
+  /** The formats that the client or the caller, and the law ask for, and what the document as it would be issued lacks for each. */
+  eInvoices: readonly { format: EInvoiceFormat; findings: readonly Finding[] }[];
   /** The channels that it will leave by, and what it lacks for their formats. */
   channels: readonly ChannelFindings[];
   /** France: the platform that it would be reported by (e-reporting), which this system does not do; null where it need not be. */
@@ -61,4 +63,6 @@ export interface CheckSubject {
   unrecorded: Obstacle | null;
   /** The number that would be given, where another document has it. Only a check looks; the issue itself finds out. */
   takenNumber: string | null;
+  /** Portugal: the series of the number, where the tax authority has not given it a validation code. */
+  unregisteredSeries: string | null;
 }

@@ -1,8 +1,7 @@
 // Text that the PDF could only show as boxes.
+import { namedCharacters } from '../../../../shared/contracts/printable';
 import { fieldName } from './names';
 import { ALL, type Rule } from './rule';
-
-const SHOWN_MAX = 10;
 
 export const TEXT_RULES: readonly Rule[] = [
   {
@@ -16,17 +15,7 @@ export const TEXT_RULES: readonly Rule[] = [
       unprintable.map(({ source, pointer, characters }) => ({
         source,
         pointer,
-        message: `The ${fieldName(source, pointer)} has characters that no font can print: ${shown(characters)}. Write it without them.`,
+        message: `The ${fieldName(source, pointer)} has characters that no font can print: ${namedCharacters(characters)}. Write it without them.`,
       })),
   },
 ];
-
-function shown(characters: readonly string[]): string {
-  const named = characters.slice(0, SHOWN_MAX).map((one) => `${one} (${codePointOf(one)})`);
-  const more = characters.length - named.length;
-  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
-function codePointOf(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-}

@@ -78,7 +78,7 @@ export const VERIFACTU_RULES: readonly Rule[] = [
         source: 'client',
         pointer: '/identifiers',
         message:
-          'The client has no NIF, and no number of another country. Only a simplified invoice may leave it out, and this one amounts to too much for that.',
+          'The client has no NIF, and no number of another country. Only a simplified invoice may leave it out, and this one may not be simplified.',
       })),
   },
   {
@@ -96,11 +96,14 @@ export const VERIFACTU_RULES: readonly Rule[] = [
   },
   {
     ...OF_RECORD,
-    on: INVOICES,
     code: 'verifactu_vat_unfit',
     term: 'BT-151',
     rule: 'INV-VERIFACTU-VAT',
-    find: (subject) => (subject.verifactu === null ? [] : unfitVat(subject)),
+    find: (subject) => {
+      const { verifactu } = subject;
+      if (verifactu === null) return [];
+      return [...(isCorrection(subject.document) ? [] : unfitVat(subject)), ...verifactu.faults];
+    },
   },
 ];
 
@@ -139,7 +142,7 @@ function unfitVat(subject: CheckSubject): Place[] {
         pointer: '/exemptionReasons',
         message: `The margin scheme of ${part} (${group.exemptionCode}) cannot be reported to the tax agency from here yet.`,
       })),
-      ...when(lacksExemptionCode(group), () => ({
+      ...when(lacksExemptionCode(group, subject.seller), () => ({
         source: 'document',
         pointer: '/exemptionReasons',
         term: 'BT-121',

@@ -1,5 +1,5 @@
-// Texts of a draft with characters that none of the fonts has.
-import { undrawableCharacters } from '../../rendering/fonts/coverage';
+// Texts with characters that none of the fonts has.
+import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverage';
 import type { PrintedText } from '../domain/printed-texts';
 import type { UnprintableText } from '../domain/subject';
 

@@ -1,11 +1,11 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { registersOf } from '../../../../shared/e-invoice/from-document/parties';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { attachmentPart } from '../../domain/attachment-part';
 import { DocumentRow } from '../../models/document-row';
 import { asIssued } from '../domain/as-issued';
 import { correctionOf } from '../domain/correction';
-import { registersOf } from '../domain/parties';
 import { eInvoiceName } from '../use-cases/e-invoice-name';
 import { keptEInvoice } from '../use-cases/make-e-invoice';
 

@@ -1,8 +1,8 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { partiesOf } from '../../../../shared/e-invoice/from-document/parties';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { DocumentRow } from '../../models/document-row';
-import { partiesOf } from '../domain/parties';
 import { precedingIds } from '../domain/preceding';
 
 export const documentNumber = readAction(documents.documentNumber, async ({ companyId, id }, ctx) => {

@@ -1,8 +1,8 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { meantFormat } from '../../../../shared/e-invoice/formats/meant-format';
 import { readAction } from '../../../../shared/runtime/action';
 import { readClient } from '../../use-cases/read-client';
 import { sendFile } from '../../use-cases/send-file';
-import { meantFormat } from '../domain/meant-format';
 import { eInvoiceName } from '../use-cases/e-invoice-name';
 import { keptEInvoice } from '../use-cases/make-e-invoice';
 import { readIssued } from '../use-cases/read-issued';

@@ -1,8 +1,9 @@
 // An issued document as e-invoices say it: what was paid and mailed since, or its cancellation, is no part of it.
+
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { problem } from '../../../../shared/runtime/errors';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
-import type { IssuedDocument } from './semantic-invoice';
 
 /** As it was at the issue. */
 export function frozen(record: DocumentRecord): DocumentRecord {

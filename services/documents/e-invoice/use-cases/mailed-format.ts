@@ -1,9 +1,9 @@
 // The e-invoice that leaves with the mail of a document.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { formatOf } from '../../../../shared/e-invoice/formats/formats';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
 import { readClient } from '../../use-cases/read-client';
-import { profileOf } from '../profiles/profiles';
 import { keptEInvoice } from './make-e-invoice';
 
 /**
@@ -16,7 +16,7 @@ export async function mailedFormat(
 ): Promise<EInvoiceFormat | null> {
   if (document.typeId === 'quote') return null;
   const format = (await readClient(ctx, document.clientId))?.eInvoiceFormat ?? null;
-  if (format === null || !profileOf(format)) return null;
+  if (format === null || !formatOf(format)) return null;
   await keptEInvoice(ctx, document, format);
   return format;
 }

@@ -1,20 +1,22 @@
 // The file of a format: made once of the frozen document and kept, so that it is the same for ever.
 import { createHash } from 'node:crypto';
-import { type EInvoiceFormat, HYBRID_FORMATS } from '../../../../shared/contracts/e-invoice-formats';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { type EInvoiceFormat, isHybrid } from '../../../../shared/contracts/e-invoice-formats';
+import { findingsOf } from '../../../../shared/e-invoice/findings';
+import { facturX } from '../../../../shared/e-invoice/formats/factur-x/embedding';
+import { adapted, formatOf } from '../../../../shared/e-invoice/formats/formats';
+import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
+import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
+import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { documentEvent } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import { renderWithFiles } from '../../use-cases/create-pdf';
-import { type Finding, findingsOf } from '../checks/findings';
 import { asIssued, frozen } from '../domain/as-issued';
-import { facturX } from '../domain/factur-x';
-import { semanticInvoice } from '../domain/semantic-invoice';
 import { type EInvoiceRecord, EInvoiceRow } from '../models/e-invoice-row';
-import { adapted, profileOf, write } from '../profiles/profiles';
 import { keepEInvoice } from '../queries/e-invoices';
-import type { SemanticInvoice } from '../semantic/invoice';
-import type { NationalTerms } from '../semantic/national';
 import { readFiles } from './read-files';
 import { type AcceptedDocument, readKsefNumbers } from './read-ksef-numbers';
 import { readModification } from './read-modification';
@@ -61,21 +63,24 @@ async function make(
   format: EInvoiceFormat,
   accepted: readonly AcceptedDocument[],
 ) {
-  const profile = profileOf(format);
+  const profile = formatOf(format);
   if (!profile) throw problem('e_invoice_not_possible', `The format ${format} cannot be made here.`);
   const files = await readFiles(ctx.companyNamed(record.companyId), record);
   const issued = asIssued(record);
   const more = await nationalTerms(ctx, record, format, accepted);
   const said = withTerms(adapted(semanticInvoice(issued, files), profile), more);
+  // each step takes some 40 ms of 500 lines
+  await yieldToOthers();
   const errors = findingsOf(said, format).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw notPossible(errors);
-  const xml = write(said, profile);
+  await yieldToOthers();
+  const xml = profile.write(said);
   if (format === 'facturae') {
     const { companyId } = record;
     const { issueDate } = issued;
     return { content: await signFacturae(ctx, xml, { companyId, issueDate }), contentType: XML };
   }
-  if (!HYBRID_FORMATS.has(format)) return { content: xml, contentType: XML };
+  if (!isHybrid(format)) return { content: xml, contentType: XML };
   return { content: await renderWithFiles(ctx, frozen(record), facturX(xml)), contentType: PDF };
 }
 

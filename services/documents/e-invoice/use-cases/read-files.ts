@@ -1,9 +1,10 @@
 // The attachments of a document with their bytes, as its e-invoices hold them.
+
+import { areEmbedded } from '../../../../shared/e-invoice/from-document/attached-files';
+import type { AttachedFile } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
 import { files } from '../../use-cases/send-file';
-import { areEmbedded } from '../domain/attached-files';
-import type { AttachedFile } from '../domain/semantic-invoice';
 
 /** Without bytes where they are only named. */
 export async function readFiles(

@@ -1,9 +1,12 @@
 // What stands in the way of a document in one format, with what its company has not set for it.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { formatFindings } from '../../../../shared/e-invoice/findings';
+import {
+  type IssuedDocument,
+  semanticInvoice,
+} from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { Finding } from '../checks/findings';
-import { formatFindings } from '../domain/format-findings';
-import { type IssuedDocument, semanticInvoice } from '../domain/semantic-invoice';
 import { signatureFindings } from './sign-facturae';
 
 /** Errors come first. */

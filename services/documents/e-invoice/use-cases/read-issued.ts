@@ -1,10 +1,11 @@
 // An issued document as the semantic invoice that its e-invoices are made of.
+
+import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { asIssued } from '../domain/as-issued';
-import { semanticInvoice } from '../domain/semantic-invoice';
-import type { SemanticInvoice } from '../semantic/invoice';
 
 export interface IssuedInvoice {
   record: DocumentRecord;

@@ -1,10 +1,11 @@
 // The numbers that KSeF has given to the documents that a document names.
+
+import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem } from '../../../../shared/runtime/errors';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { isUnderWay, ksefNumberIn } from '../domain/ksef-number';
 import { precedingIds } from '../domain/preceding';
-import type { NationalTerms } from '../semantic/national';
 
 /** Of what the channel knows before it is told here. */
 export interface AcceptedDocument {

@@ -1,7 +1,8 @@
 // Where a credit note stands among those of its invoice: Online Számla counts them, and their lines behind those of the invoice.
+
+import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import type { NationalTerms } from '../semantic/national';
 
 /** Undefined for what corrects nothing. */
 export async function readModification(

@@ -1,7 +1,8 @@
 // The QR code by which an invoice is found in KSeF, with its number below; without one, the codes of an offline invoice.
+
+import type { RenderableCode } from '../../../../shared/rendering/document';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
-import type { RenderableCode } from '../../rendering/document';
 import { ksefNumberIn, offlineCodesIn, verificationLink } from '../domain/ksef-number';
 import { EInvoiceRow } from '../models/e-invoice-row';
 
@@ -16,5 +17,5 @@ export async function readVerificationCode(
   const file = await company.find(EInvoiceRow, key, { without: ['content'] });
   if (!file) return [];
   const payload = verificationLink({ ksefNumber, issueDate, sha256: file.sha256 });
-  return [{ caption: ksefNumber, payload }];
+  return [{ caption: `Numer KSeF\n${ksefNumber}`, payload }];
 }

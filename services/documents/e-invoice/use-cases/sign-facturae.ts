@@ -1,12 +1,12 @@
 // Facturae is signed where the company has a certificate for it; without one it is made unsigned.
 import { settings } from '../../../../shared/contracts/settings';
+import { centres } from '../../../../shared/e-invoice/formats/facturae/numbers';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
+import { UNSIGNED } from '../../../../shared/e-invoice/rules/unsigned';
+import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
 import type { AskContext } from '../../../../shared/runtime/context';
-import type { Finding } from '../checks/findings';
-import { UNSIGNED } from '../checks/unsigned';
-import { signingTime } from '../domain/signing-time';
-import { centres } from '../facturae/numbers';
-import type { SemanticInvoice } from '../semantic/invoice';
-import { signXml } from '../xades/sign';
+import { signXml } from '../../../../shared/signatures/xades/sign';
+import { signingTime } from '../../../../shared/signatures/xades/signing-time';
 
 interface Signed {
   companyId: string;

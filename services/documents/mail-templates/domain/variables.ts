@@ -2,10 +2,10 @@
 import type { TemplateVariable } from '../../../../shared/contracts/mail-templates';
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../shared/contracts/primitives';
+import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { localeOf, longDate } from '../../../../shared/runtime/locale';
 import { balanceOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
-import { formatsOf } from '../../rendering/content/formats';
 
 type Values = Record<string, string>;
 

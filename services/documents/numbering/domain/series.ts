@@ -1,5 +1,12 @@
 // The series of a document number, as it is registered with the Portuguese tax authority (ATCUD).
-import { formatNumber } from '../../../../shared/contracts/number-formats';
+import { type DocumentType, formatNumber } from '../../../../shared/contracts/number-formats';
+import type { CompanyProfile } from '../../domain/seller-buyer';
+
+interface NumberedBy {
+  company: Pick<CompanyProfile, 'country' | 'numberFormats'>;
+  issueDate: string;
+  validationCode: string | null;
+}
 
 /**
  * The ids that the series of a pattern may be registered with: all before the number, and the last word of that, since
@@ -10,6 +17,15 @@ export function seriesIdsOf(pattern: string, issueDate: string): string[] {
   const prefix = formatNumber(before, 0, issueDate).replace(/[\s./_-]+$/, '');
   const lastWord = prefix.split(/\s+/).at(-1) ?? '';
   return [...new Set([prefix, lastWord])].filter((id) => id !== '');
+}
+
+/** The series of a fiscal document that the Portuguese tax authority has not registered; null elsewhere. */
+export function unregisteredSeries(
+  typeId: DocumentType,
+  { company, issueDate, validationCode }: NumberedBy,
+): string | null {
+  if (company.country !== 'PT' || typeId === 'quote' || validationCode !== null) return null;
+  return seriesIdsOf(company.numberFormats[typeId], issueDate)[0] ?? '';
 }
 
 /** `CODE-123`: unique among all documents of the country. */

@@ -1,12 +1,12 @@
 // What the channels of an invoice may have to be told when it is paid.
 import type { Input } from '../../../../shared/contracts/contract';
 import type { transmissions } from '../../../../shared/contracts/transmissions';
+import { frenchProcess } from '../../../../shared/e-invoice/formats/fr-ctc/adapt';
+import { amountText } from '../../../../shared/e-invoice/from-document/amount-text';
+import { registersOf } from '../../../../shared/e-invoice/from-document/parties';
+import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { paymentStatusOf } from '../../domain/status';
-import { amountText } from '../../e-invoice/domain/amount-text';
 import { asIssued } from '../../e-invoice/domain/as-issued';
-import { registersOf } from '../../e-invoice/domain/parties';
-import { semanticInvoice } from '../../e-invoice/domain/semantic-invoice';
-import { frenchProcess } from '../../e-invoice/profiles/french';
 import type { DocumentRecord } from '../../models/document-row';
 
 export type Paid = Omit<Input<typeof transmissions.documentPaid>, 'companyId'>;

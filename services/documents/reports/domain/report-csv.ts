@@ -1,8 +1,8 @@
 // The rows of a report as CSV, amounts in major units.
-import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { InvoiceReportRow, VatRegisterRow } from '../../../../shared/contracts/documents/reports';
-import { BYTE_ORDER_MARK, csvLines } from '../../../../shared/csv/write-csv';
-import { majorText } from '../../domain/amounts/decimal';
+import type { CsvFormat } from '../../../../shared/csv/csv-format';
+import { CsvNumber, csvFile } from '../../../../shared/csv/write-csv';
+import { csvAmount } from '../../domain/amounts/csv-amount';
 
 type Row = InvoiceReportRow | VatRegisterRow;
 
@@ -14,21 +14,25 @@ export interface ReportTable {
 
 const AMOUNTS = ['base', 'vat', 'companyCurrency', 'companyBase', 'companyVat', 'withoutRate'];
 
-export function reportCsv(rows: readonly Row[], ofCompany: string, { texts }: ReportTable): Buffer {
+export function reportCsv(
+  rows: readonly Row[],
+  ofCompany: string,
+  { texts }: ReportTable,
+  format: CsvFormat,
+): Promise<Buffer> {
   const cells = (row: Row) => [
-    ...texts.map((name) => (row as Record<string, unknown>)[name]),
-    amount(row.baseMinor, row.currency),
-    amount(row.vatMinor, row.currency),
+    ...texts.map((name) => textOf(row, name)),
+    csvAmount(row.baseMinor, row.currency),
+    csvAmount(row.vatMinor, row.currency),
     ofCompany,
-    amount(row.companyBaseMinor, ofCompany),
-    amount(row.companyVatMinor, ofCompany),
+    csvAmount(row.companyBaseMinor, ofCompany),
+    csvAmount(row.companyVatMinor, ofCompany),
     row.withoutRate,
   ];
-  return Buffer.from(BYTE_ORDER_MARK + csvLines([[...texts, ...AMOUNTS], ...rows.map(cells)]));
+  return csvFile([...texts, ...AMOUNTS], rows, cells, format);
 }
 
-/** A text that begins with a minus is taken for a formula, a number is not. */
-function amount(minor: number, currency: string): string | number {
-  const text = majorText(minor, currency, minorUnits(currency));
-  return minor < 0 ? Number(text) : text;
+function textOf(row: Row, name: ReportTable['texts'][number]): unknown {
+  if (name === 'vatRate' && name in row) return new CsvNumber(row.vatRate);
+  return (row as Record<string, unknown>)[name];
 }

@@ -7,6 +7,7 @@ import {
   type ReportPeriod,
   type VatRegisterRow,
 } from '../../../../shared/contracts/documents/reports';
+import { csvFormat } from '../../../../shared/csv/csv-format';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
 import { invalid } from '../../../../shared/runtime/errors';
@@ -35,7 +36,7 @@ export function reporting<C extends Report & AnyAction>(query: PreparedQuery, ta
         contentType: 'text/csv; charset=utf-8; header=present',
         fileName: `${table.fileName}-${from}-${to}.csv`,
       };
-      return sendFile(ctx, head, reportCsv(found.items, currency, table));
+      return sendFile(ctx, head, await reportCsv(found.items, currency, table, csvFormat(input)));
     }
     return { from, to, ...found } as Output<C>;
   };

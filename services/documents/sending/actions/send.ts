@@ -8,11 +8,11 @@ import { assertSendable } from '../../domain/assert-status';
 import { present } from '../../domain/present';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
 import { type DocumentRecord, DocumentRow, type HeldMail } from '../../models/document-row';
-import { lockDocument, saveAndTell } from '../../use-cases/change-document';
+import { lockDocument } from '../../use-cases/change-document';
 import { readClient } from '../../use-cases/read-client';
 import { readToday } from '../../use-cases/read-company';
 import { clearanceOf } from '../domain/clearance';
-import { markSent } from '../domain/delivery';
+import { handOver } from '../use-cases/hand-over';
 import { holdMail } from '../use-cases/held-mail';
 import { mailDocument } from '../use-cases/mail-document';
 
@@ -32,7 +32,7 @@ export const send = writeAction(documents.send, {
       assertSendable(document);
       const sent = await (address
         ? mailOrHold(tx, ctx, document, { to: address, format })
-        : handOver(tx, ctx, document));
+        : handOver(tx, document, ctx.now()));
       return present(sent, today);
     }),
 });
@@ -66,11 +66,4 @@ function mailOrHold(
     );
   const leave = clearance.is === 'waiting' ? holdMail : mailDocument;
   return leave(tx, { ...document, heldMail: null }, message, ctx.now());
-}
-
-/** The company has given the document to the client by other means. */
-async function handOver(tx: Transaction, ctx: CallContext, document: DocumentRecord) {
-  const now = ctx.now();
-  const sent = { ...document, ...markSent(document, now.toISOString()) };
-  return saveAndTell(tx, sent, now, 'document.sent');
 }

@@ -1,6 +1,6 @@
 // Hands the mail with a document over to the mail service, which reports the outcome to mail-reported.ts.
 import { documents } from '../../../../shared/contracts/documents';
-import { type EInvoiceFormat, HYBRID_FORMATS } from '../../../../shared/contracts/e-invoice-formats';
+import { type EInvoiceFormat, isHybrid } from '../../../../shared/contracts/e-invoice-formats';
 import { letter, type MailAttachment, mail } from '../../../../shared/contracts/mail';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { localeOf } from '../../../../shared/runtime/locale';
@@ -30,7 +30,7 @@ export async function mailDocument(
 function attachmentsOf({ id, attachments }: DocumentRecord, format: EInvoiceFormat | null): MailAttachment[] {
   const pdf = { action: documents.pdfPart.name, reference: id };
   const eInvoice = { action: documents.eInvoicePart.name, reference: `${id}/${format}` };
-  const ofDocument = format === null ? [pdf] : HYBRID_FORMATS.has(format) ? [eInvoice] : [pdf, eInvoice];
+  const ofDocument = format === null ? [pdf] : isHybrid(format) ? [eInvoice] : [pdf, eInvoice];
   const action = documents.attachmentPart.name;
   return [...ofDocument, ...attachments.map((file) => ({ action, reference: `${id}/${file.id}` }))];
 }

@@ -1,5 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { type MailVariables, mail, message } from '../../../../shared/contracts/mail';
+import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { writeAction } from '../../../../shared/runtime/action';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import { fingerprint, newToken } from '../../../../shared/runtime/credentials';
@@ -10,7 +11,6 @@ import { localeOf } from '../../../../shared/runtime/locale';
 import { assertOpen } from '../../domain/assert-status';
 import { statusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
-import { formatsOf } from '../../rendering/content/formats';
 import { lockDocument } from '../../use-cases/change-document';
 import { readCompany } from '../../use-cases/read-company';
 import { expiryOf, presentRequest } from '../domain/request';

@@ -3,9 +3,9 @@ import type { Outcome } from '../../../../shared/contracts/documents/signature';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
 import { renderTemplate } from '../../../../shared/mail-templates/render';
+import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { longMoment } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { formatsOf } from '../../rendering/content/formats';
 import type { SignatureRow } from '../models/signature-row';
 import { REASON, TO_COMPANY, TO_SIGNER } from './answer-mail-words';
 

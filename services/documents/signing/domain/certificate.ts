@@ -1,12 +1,15 @@
 // What the certificate of a signature says: the record of the answer, formatted in the language of the quote.
 import type { Signature } from '../../../../shared/contracts/documents/signature';
 import type { Locale } from '../../../../shared/contracts/primitives';
+import type { PrintedCertificate } from '../../../../shared/rendering/certificate/render';
+import {
+  CERTIFICATE_WORDING,
+  type CertificateWording,
+} from '../../../../shared/rendering/certificate/wording';
+import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import { longDate, longMoment } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { formatsOf } from '../../rendering/content/formats';
-import type { PrintedCertificate } from '../pdf/render';
-import { CERTIFICATE_WORDING, type CertificateWording } from '../pdf/wording';
 
 export function certificateOf(
   quote: DocumentRecord,

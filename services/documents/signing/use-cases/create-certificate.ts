@@ -1,9 +1,10 @@
 // The certificate of an answer as a PDF. Made from what is frozen whenever it is asked for; the evidence is the record itself.
+import { shareOf } from '../../../../shared/quotas/payers';
+import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { render } from '../../rendering/thread/renderer';
 import { pdfName, pdfSources } from '../../use-cases/create-pdf';
 import { readCompany } from '../../use-cases/read-company';
 import { certificateOf } from '../domain/certificate';
@@ -19,8 +20,8 @@ export async function createCertificate(ctx: AskContext, quote: DocumentRecord):
     readCompany(ctx, companyId),
   ]);
   const language = localeOf(quote.language);
-  const certificate = certificateOf(quote, signature, { language, timeZone });
-  return render(companyId, { kind: 'certificate', certificate, branding, language });
+  const printed = certificateOf(quote, signature, { language, timeZone });
+  return render(await shareOf(ctx, companyId), { layout: 'certificate', printed, branding, language });
 }
 
 /** `Q-2026-0001-certificate.pdf` */

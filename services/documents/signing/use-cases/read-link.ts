@@ -13,8 +13,12 @@ export async function readLink(ctx: AskContext, token: string): Promise<RequestR
   const request = await ctx.acrossCompanies.find(SignatureRequestRow, { tokenHash: fingerprint(token) });
   if (!request || !isToken(token)) throw problem('signing_link_not_found');
   assertReadable(request, ctx.now());
-  // no other site gets the address as referrer, and no search engine keeps the page
-  ctx.reply.headers = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+  // no other site gets the address as referrer, no search engine keeps the page, and no browser the quote
+  ctx.reply.headers = {
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
   return request;
 }
 

@@ -1,4 +1,5 @@
 // What clients owe at the end of a day, calculated where the rows are. `$2` is that day.
+import type { ReceivablesFrom } from '../../../../shared/contracts/company-profile';
 import { readQuery } from '../../../../shared/runtime/database/query';
 
 /** What a credit note, or an invoice that replaces another one, takes off of the one it corrects. */
@@ -10,6 +11,11 @@ interface Chosen {
   clientName: 'd.client_name' | 'NULL';
 }
 
+interface From extends Chosen {
+  notes: string;
+  delivered: string;
+}
+
 /** Credit notes that correct no invoice: nothing is owed by them, and they are unapplied. */
 const standalone = ({ condition, clientName }: Chosen) =>
   `SELECT d.client_id, ${clientName}, d.id, d.number, d.issue_date, NULL, d.currency, 0, 0, d.total_minor + d.rounding_minor,
@@ -19,8 +25,16 @@ const standalone = ({ condition, clientName }: Chosen) =>
   WHERE d.company_id = $1 ${condition} AND d.type_id = 'credit-note' AND d.corrects_id IS NULL
     AND d.status <> 'draft' AND d.issue_date <= $2`;
 
-/** Invoices that were sent, with what had been paid and credited of each. Captured mail is not sent. */
-const owed = ({ paid, credited, ...chosen }: Chosen & { paid: string; credited: string }) =>
+/** Captured mail is not sent. */
+const DELIVERED: Record<ReceivablesFrom, string> = { sent: 'd.sent_at IS NOT NULL', issued: 'true' };
+
+/** Invoices with what had been paid and credited of each. */
+const invoices = ({
+  paid,
+  credited,
+  delivered,
+  ...chosen
+}: Chosen & { paid: string; credited: string; delivered: string }) =>
   `SELECT d.client_id, ${chosen.clientName} AS client_name, d.id, d.number, d.issue_date, d.due_date, d.currency,
     d.total_minor + d.rounding_minor AS total,
     d.paid_minor_at_issue + coalesce(paid.sum, 0) AS paid, coalesce(credited.sum, 0) AS credited,
@@ -30,9 +44,8 @@ const owed = ({ paid, credited, ...chosen }: Chosen & { paid: string; credited: 
     coalesce(d.type_code, '380') AS type_code
   FROM documents.documents d
   LEFT JOIN ${paid} LEFT JOIN ${credited}
-  WHERE d.company_id = $1 ${chosen.condition} AND d.type_id = 'invoice' AND d.sent_at IS NOT NULL
-    AND d.status <> 'cancelled' AND d.issue_date <= $2
-  UNION ALL ${standalone(chosen)}`;
+  WHERE d.company_id = $1 ${chosen.condition} AND d.type_id = 'invoice' AND ${delivered}
+    AND d.status NOT IN ('draft', 'cancelled') AND d.issue_date <= $2`;
 
 /**
  * A row, as the invoices below: PostgreSQL writes it as JSON in less time than json_build_object takes. 10,000 invoices with a note each,
@@ -44,8 +57,8 @@ const NOTE = `SELECT c.id, c.number, c.issue_date AS "issueDate", ${TAKEN_OFF} A
  * Payments and credit notes are looked up per invoice, for all clients as for one: the planner takes what row-level
  * security leaves for a few rows, and would join the sums of all of them row by row.
  */
-const owedOf = ({ notes, ...chosen }: Chosen & { notes: string }) =>
-  owed({
+const invoicesOf = ({ notes, ...chosen }: From) =>
+  invoices({
     ...chosen,
     paid: `LATERAL (
       SELECT sum(p.amount_minor) FROM documents.payments p
@@ -57,10 +70,21 @@ const owedOf = ({ notes, ...chosen }: Chosen & { notes: string }) =>
     ) credited ON true`,
   });
 
+const owedOf = (chosen: From) => `${invoicesOf(chosen)} UNION ALL ${standalone(chosen)}`;
+
 const NOTES = 'json_agg(note ORDER BY c.issue_date, c.id)';
 
-const OF_CLIENT = owedOf({ condition: 'AND d.client_id = $3', clientName: 'NULL', notes: NOTES });
-const OF_ALL = owedOf({ condition: '', clientName: 'd.client_name', notes: 'NULL::json' });
+const OF_CLIENT = { condition: 'AND d.client_id = $3', clientName: 'NULL', notes: 'NULL::json' } as const;
+const OF_ALL = { condition: '', clientName: 'd.client_name', notes: 'NULL::json' } as const;
+
+/** Invoices that the client never got, by currency: open ones, and how many others (`settled`). */
+const unsent = (chosen: typeof OF_CLIENT | typeof OF_ALL) =>
+  `SELECT currency, count(*) FILTER (WHERE balance > 0) AS invoices, count(*) FILTER (WHERE balance <= 0) AS settled,
+    coalesce(sum(balance) FILTER (WHERE balance > 0), 0) AS "balanceMinor"
+  FROM (${invoicesOf({ ...chosen, delivered: 'd.sent_at IS NULL' })}) owed GROUP BY currency`;
+
+const UNSENT_LIST = `coalesce(json_agg(json_build_object('currency', currency, 'invoices', invoices,
+    'balanceMinor', "balanceMinor") ORDER BY currency) FILTER (WHERE invoices > 0), '[]')`;
 
 const bucket = (days: string) => `coalesce(sum(balance) FILTER (WHERE balance > 0 AND ${days}), 0)`;
 
@@ -78,28 +102,39 @@ const INVOICE = `SELECT owed.id, owed.number, issue_date AS "issueDate", due_dat
 const CREDIT_NOTE = `SELECT owed.id, owed.number, issue_date AS "issueDate", credited AS "totalMinor"`;
 
 /** The currencies of the statement of one client ($3), as JSON text, so that this process parses nothing. */
-export const statementOf = readQuery(
-  'documents.statement',
-  `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (
+const statementFrom = (from: ReceivablesFrom) =>
+  readQuery(
+    `documents.statement.${from}`,
+    `SELECT coalesce(json_agg(per_currency ORDER BY currency), '[]')::text AS currencies FROM (
       SELECT currency, ${SUMS},
         coalesce(json_agg(invoice ORDER BY issue_date, owed.id) FILTER (WHERE NOT is_alone), '[]') AS invoices,
         coalesce(json_agg(note ORDER BY issue_date, owed.id) FILTER (WHERE is_alone), '[]') AS "standaloneCreditNotes"
-      FROM (${OF_CLIENT}) owed, LATERAL (${INVOICE}) invoice, LATERAL (${CREDIT_NOTE}) note GROUP BY currency
+      FROM (${owedOf({ ...OF_CLIENT, notes: NOTES, delivered: DELIVERED[from] })}) owed,
+        LATERAL (${INVOICE}) invoice, LATERAL (${CREDIT_NOTE}) note GROUP BY currency
     ) per_currency`,
+  );
+
+export const statementOf = { sent: statementFrom('sent'), issued: statementFrom('issued') };
+
+/** Invoices of a client ($3), sent or not, that are not paid. */
+export const openInvoices = readQuery(
+  'documents.statement.open',
+  `SELECT count(*)::integer AS count FROM (${invoicesOf({ ...OF_CLIENT, delivered: DELIVERED.issued })}) owed
+    WHERE balance > 0`,
 );
 
 /** Invoices of a client ($3) that are issued and that it never got. */
-export const unsentInvoices = readQuery(
+export const unsentOf = readQuery(
   'documents.statement.unsent',
-  `SELECT count(*)::integer AS unsent FROM documents.documents d
-    WHERE d.company_id = $1 AND d.client_id = $3 AND d.type_id = 'invoice' AND d.sent_at IS NULL
-      AND d.status IN ('issued', 'send_failed') AND d.issue_date <= $2`,
+  `SELECT coalesce(sum(invoices + settled), 0)::integer AS count, ${UNSENT_LIST} AS unsent
+    FROM (${unsent(OF_CLIENT)}) unsent`,
 );
 
 /** A page of clients ($3 rows from $4) and the totals of all, as JSON text. */
-export const aging = readQuery(
-  'documents.aging',
-  `WITH owed AS MATERIALIZED (${OF_ALL}), per_client AS MATERIALIZED (
+const agingFrom = (from: ReceivablesFrom) =>
+  readQuery(
+    `documents.aging.${from}`,
+    `WITH owed AS MATERIALIZED (${owedOf({ ...OF_ALL, delivered: DELIVERED[from] })}), per_client AS MATERIALIZED (
       SELECT client_id AS "clientId", (array_agg(client_name ORDER BY issue_date DESC, id DESC))[1] AS "clientName",
         currency, ${SUMS}, ${bucket('days >= 0')} AS overdue
       FROM owed GROUP BY client_id, currency HAVING bool_or(balance <> 0)
@@ -107,6 +142,9 @@ export const aging = readQuery(
       SELECT * FROM per_client ORDER BY overdue DESC, "balanceMinor" DESC, "clientId", currency LIMIT $3 OFFSET $4
     ), totals AS (SELECT currency, ${SUMS} FROM owed GROUP BY currency)
     SELECT (SELECT count(*)::integer FROM per_client) AS total,
+      ${from === 'issued' ? `'[]'::json` : `(SELECT ${UNSENT_LIST} FROM (${unsent(OF_ALL)}) unsent)`} AS unsent,
       (SELECT coalesce(json_agg(totals ORDER BY currency), '[]') FROM totals) AS totals,
       (SELECT coalesce(json_agg(page), '[]') FROM page) AS items`,
-);
+  );
+
+export const aging = { sent: agingFrom('sent'), issued: agingFrom('issued') };

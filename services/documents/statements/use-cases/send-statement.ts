@@ -1,65 +1,72 @@
 // A statement in each of its three formats.
-import type { StatementCurrency } from '../../../../shared/contracts/documents/statements';
+import type { Statement, StatementCurrency } from '../../../../shared/contracts/documents/statements';
+import { type CsvChoice, csvFormat } from '../../../../shared/csv/csv-format';
+import { shareOf } from '../../../../shared/quotas/payers';
+import { renderableParty } from '../../../../shared/rendering/party';
+import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { languageFor } from '../../domain/language';
-import { buyerOf, type ClientProfile, clientName, sellerOf } from '../../domain/seller-buyer';
-import { renderableParty } from '../../rendering/party';
-import { render } from '../../rendering/thread/renderer';
+import {
+  buyerOf,
+  type ClientProfile,
+  type CompanyProfile,
+  clientName,
+  sellerOf,
+} from '../../domain/seller-buyer';
 import { readCurrentBranding } from '../../use-cases/read-branding';
-import { readCompany } from '../../use-cases/read-company';
 import { sendFile } from '../../use-cases/send-file';
-import { type CsvChoice, csvFormat } from '../domain/csv-format';
 import { payToOf } from '../domain/pay-to';
 import { statementCsv } from '../domain/statement-csv';
 
 /** Layout of ten thousand rows takes two seconds, in which no other PDF is made. */
 const PDF_INVOICES_MAX = 3_000;
 
-interface Found {
+interface Found extends Pick<Statement, 'unsentInvoices' | 'unsent'> {
   client: ClientProfile;
+  company: CompanyProfile;
   asOf: string;
   /** JSON text of StatementCurrency[]. */
   currencies: string;
-  /** Invoices that are not on it, since the client never got them. */
-  unsent: number;
 }
 
 /** The JSON of the database is sent as it is: ten thousand invoices are neither parsed nor written again. */
-export function sendJson(ctx: AskContext, { client, asOf, currencies, unsent }: Found): Promise<never> {
-  const head = JSON.stringify({ client: shownClient(client), asOf, unsentInvoices: unsent });
+export function sendJson(ctx: AskContext, { client, asOf, currencies, ...found }: Found): Promise<never> {
+  const { unsentInvoices, unsent } = found;
+  const head = JSON.stringify({ client: shownClient(client), asOf, unsentInvoices, unsent });
   const json = Buffer.from(`${head.slice(0, -1)},"currencies":${currencies}}`);
   return sendFile(ctx, { contentType: 'application/json; charset=utf-8', inline: true }, json);
 }
 
 export async function sendCsv(
   ctx: AskContext,
-  { asOf, currencies }: Found,
+  { company, asOf, currencies }: Found,
   choice: CsvChoice,
 ): Promise<never> {
-  const company = await readCompany(ctx);
   const payTo = (currency: string) => payToOf(company, currency);
   const head = { contentType: 'text/csv; charset=utf-8', fileName: `statement-${asOf}.csv` };
-  return sendFile(ctx, head, statementCsv(parsed(currencies), payTo, csvFormat(choice)));
+  return sendFile(ctx, head, await statementCsv(parsed(currencies), payTo, csvFormat(choice)));
 }
 
 /** @throws 409 for more than PDF_INVOICES_MAX invoices */
 export async function sendPdf(ctx: AskContext, found: Found): Promise<never> {
-  const { client, asOf, unsent: unsentInvoices } = found;
+  const { client, company, asOf, unsentInvoices, unsent } = found;
   const currencies = parsed(found.currencies);
   assertShort(currencies);
-  const company = await readCompany(ctx);
   const branding = await readCurrentBranding(ctx, company);
   const language = languageFor(client, company);
-  const statement = {
-    statement: { client: shownClient(client), asOf, unsentInvoices, currencies },
+  const printed = {
+    statement: { client: shownClient(client), asOf, unsentInvoices, unsent, currencies },
     seller: renderableParty(sellerOf(company, language), language),
     buyer: renderableParty(buyerOf(client), language),
     accounts: Object.fromEntries(
       currencies.map(({ currency }) => [currency, payToOf(company, currency)] as const),
     ),
   };
-  const pdf = await render(ctx.companyId, { kind: 'statement', statement, branding, language });
+  const share = await shareOf(ctx, ctx.companyId);
+  const pdf = await render(share, { layout: 'statement', printed, branding, language }, () =>
+    problem('statement_too_long', 'Ask for text/csv.'),
+  );
   const head = { contentType: 'application/pdf', fileName: `statement-${asOf}.pdf`, inline: true };
   return sendFile(ctx, head, pdf);
 }

@@ -1,8 +1,11 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { sendingChannel } from '../../../../shared/contracts/settings/channels';
 import { writeAction } from '../../../../shared/runtime/action';
-import { DocumentRow } from '../../models/document-row';
+import { isOpen } from '../../domain/status';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { handOver } from '../../sending/use-cases/hand-over';
 import { settleHeldMail } from '../../sending/use-cases/held-mail';
-import { withLatest } from '../domain/latest';
+import { type LatestTransmission, withLatest } from '../domain/latest';
 
 export const transmissionChanged = writeAction(documents.transmissionChanged, {
   async write({ companyId, documentId: id, channel, transmissionId, state, remoteId, ...rest }, ctx) {
@@ -12,8 +15,18 @@ export const transmissionChanged = writeAction(documents.transmissionChanged, {
     await ctx.companyNamed(companyId).transaction(async (tx) => {
       const document = await tx.lock(DocumentRow, { id });
       const transmissions = document && withLatest(document.transmissions, report);
-      if (transmissions) await settleHeldMail(tx, { ...document, transmissions }, ctx.now());
+      if (!transmissions) return;
+      const told = { ...document, transmissions };
+      if (!hasArrivedBy(report, document)) return settleHeldMail(tx, told, ctx.now());
+      const sent = await handOver(tx, told, ctx.now());
+      if (sent.heldMail !== null) await settleHeldMail(tx, sent, ctx.now());
     });
     return {};
   },
 });
+
+/** Whether the channel has brought it to the buyer, who did not have it before. */
+function hasArrivedBy({ channel, state }: LatestTransmission, { status, sentAt }: DocumentRecord): boolean {
+  const isDelivery = sendingChannel(channel)?.kind === 'delivery';
+  return isDelivery && state === 'accepted' && sentAt === null && isOpen(status);
+}

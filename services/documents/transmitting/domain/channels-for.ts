@@ -3,7 +3,7 @@ import type { Output } from '../../../../shared/contracts/contract';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { settings } from '../../../../shared/contracts/settings';
 import { sendingChannel } from '../../../../shared/contracts/settings/channels';
-import type { Finding } from '../../e-invoice/checks/findings';
+import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { DocumentRecord } from '../../models/document-row';
 
 export type AutoSend = Output<typeof settings.autoSendChannels>['items'][number];

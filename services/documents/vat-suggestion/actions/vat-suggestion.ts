@@ -7,7 +7,7 @@ import { readClient } from '../../use-cases/read-client';
 import { readCompany } from '../../use-cases/read-company';
 import { kindOfArticle } from '../domain/kind-of-line';
 import { suggestVat } from '../domain/suggest-vat';
-import { readTrade } from '../use-cases/read-trade';
+import { tradeBetween } from '../use-cases/trade';
 
 export const vatSuggestion = readAction(documents.vatSuggestion, async (input, ctx) => {
   const [company, client, articles] = await Promise.all([
@@ -21,7 +21,7 @@ export const vatSuggestion = readAction(documents.vatSuggestion, async (input, c
     throw invalid('/articleId', 'names no article of this company');
   }
   const date = input.date ?? calendarDate(ctx.now(), company.timeZone);
-  const trade = await readTrade(ctx, { company, client, date, deliverTo: input });
+  const trade = tradeBetween(ctx, { company, client, date, deliverTo: input });
   const kind = input.kind ?? (article ? kindOfArticle(article) : 'service');
   const isKindAssumed = input.kind === undefined && !article;
   return { ...suggestVat({ ...trade, kind, isKindAssumed, article: article ?? null }), date };

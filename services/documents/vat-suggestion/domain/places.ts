@@ -1,5 +1,6 @@
 // The place whose VAT a supply has.
-import { isOneArea, type VatPlace } from '../../domain/vat-places';
+import type { VatPlace } from '../../../../shared/countries/vat-place';
+import { isOneArea } from '../../domain/vat-places';
 import type { Supply } from './supply';
 
 /** Goods: where they are delivered; services to businesses: where the buyer is. */

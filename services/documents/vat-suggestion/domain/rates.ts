@@ -2,7 +2,8 @@
 import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import type { Supply, VatFacts } from './supply';
+import type { VatFacts } from '../../../../shared/countries/countries';
+import type { Supply } from './supply';
 
 type Vat = Pick<VatSuggestion, 'vatCategory' | 'vatRate'> &
   Partial<Pick<VatSuggestion, 'exemptionCode' | 'exemptionReason'>>;

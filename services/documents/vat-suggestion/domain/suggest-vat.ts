@@ -34,7 +34,7 @@ const EXPLANATIONS: Readonly<Record<VatSuggestion['why'], string>> = {
   export: 'Goods that leave the VAT territory: an export (VATD-146).',
   outside_scope: 'A service to a business abroad: it is taxed where the buyer is (VATD-44).',
   consumer_abroad: 'A consumer abroad: the VAT of the seller, unless that of the buyer is due.',
-  buyer_without_vat_number: 'A business in another Member State without a VAT number: the VAT of the seller.',
+  buyer_without_vat_number: 'A business without a VAT number of another Member State: the VAT of the seller.',
   no_national_rate: 'There is no national rate of VAT for this place: the line has to say it.',
 };
 
@@ -89,7 +89,7 @@ function ifConsumer(supply: Supply) {
 function ifWithinUnion(supply: Supply) {
   const { kind, seller, buyer } = supply;
   if (!isEu(seller, kind) || !isEu(placeOfSupply(supply), kind)) return undefined;
-  if (!buyer.hasVatNumber) {
+  if (!(kind === 'goods' ? buyer.hasNumberOfOtherState : buyer.hasVatNumber)) {
     return { why: 'buyer_without_vat_number' as const, ...(domesticVat(supply) ?? standardVat(supply)) };
   }
   return kind === 'goods'

@@ -1,11 +1,11 @@
 // What the rules of a suggestion look at.
-import type { Output } from '../../../../shared/contracts/contract';
-import type { countryReadiness } from '../../../../shared/contracts/country-readiness';
+
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import type { SupplyKind, VatPlace } from '../../domain/vat-places';
+import type { VatFacts } from '../../../../shared/countries/countries';
+import type { VatPlace } from '../../../../shared/countries/vat-place';
+import type { SupplyKind } from '../../domain/vat-places';
 
-export type VatFacts = Output<typeof countryReadiness.vatRatesOn>;
 export type Warning = VatSuggestion['warnings'][number];
 
 /** The VAT of an article in its own country. */
@@ -30,6 +30,8 @@ export interface Supply {
     isPlaceAssumed: boolean;
     isBusiness: boolean;
     hasVatNumber: boolean;
+    /** A VAT number of another Member State than that of the seller. */
+    hasNumberOfOtherState: boolean;
     vatCategory: VatCategory | null;
   };
   /** Where goods are delivered to. */

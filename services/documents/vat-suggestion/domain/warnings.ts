@@ -6,7 +6,7 @@ import type { Supply, Warning } from './supply';
 const MESSAGES: Readonly<Record<Warning['code'], string>> = {
   buyer_country_assumed: 'The client has no country: that of the company is assumed.',
   buyer_vat_number_missing:
-    'A business in another Member State usually has a VAT number: with it no VAT is charged. Enter it at the client.',
+    'No VAT is charged to a business with a VAT number of another Member State than that of departure. Enter it at the client.',
   distance_sale:
     'Above the threshold of distance sales (EUR 10 000 a year) the VAT of the buyer’s country is due, by the One-Stop-Shop.',
   service_to_consumer_abroad:

@@ -7,7 +7,7 @@ import { readCompany } from '../../use-cases/read-company';
 import { kindOfArticle, kindOfUnit } from '../domain/kind-of-line';
 import { suggestVat } from '../domain/suggest-vat';
 import { type LineSuggestion, lacksVat } from '../domain/suggested-input';
-import { readTrade, type Trade } from './read-trade';
+import { type Trade, tradeBetween } from './trade';
 
 interface Drafted {
   lines: readonly LineInput[] | undefined;
@@ -16,7 +16,7 @@ interface Drafted {
   company?: CompanyProfile;
   /** The day of the supply. */
   date: string;
-  deliverTo: Parameters<typeof readTrade>[1]['deliverTo'];
+  deliverTo: Parameters<typeof tradeBetween>[1]['deliverTo'];
 }
 
 /** Nothing is asked where every line says its VAT. */
@@ -25,14 +25,12 @@ export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<L
   const lacking = lines.flatMap((line, index) => (lacksVat(line) ? [{ line, lineNumber: index + 1 }] : []));
   if (lacking.length === 0 || !client) return [];
   const company = drafted.company ?? (await readCompany(ctx));
-  const [trade, articles] = await Promise.all([
-    readTrade(ctx, { company, client, date, deliverTo }),
-    readArticles(
-      ctx,
-      ctx.companyId,
-      lacking.map(({ line }) => line),
-    ),
-  ]);
+  const trade = tradeBetween(ctx, { company, client, date, deliverTo });
+  const articles = await readArticles(
+    ctx,
+    ctx.companyId,
+    lacking.map(({ line }) => line),
+  );
   return lacking.map(({ line, lineNumber }) => {
     const article = articles.find(({ id }) => id === line.articleId);
     return { lineNumber, suggestion: suggestLine(trade, line, article) };

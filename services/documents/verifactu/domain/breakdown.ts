@@ -4,23 +4,28 @@ import Big from 'big.js';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { DocumentRecord } from '../../models/document-row';
 import { euroRate, euroText, inEuros } from './euros';
+import { type Place, type Tax, taxAt } from './territory';
 
 export const GROUPS_MAX = 12;
 
 export interface Detail {
-  /** 01 VAT, 02 IPSI, 03 IGIC. */
-  tax: '01' | '02' | '03';
-  /** ClaveRegimen; IPSI has none. */
-  regime?: '01' | '02';
+  tax: Tax;
+  /** ClaveRegimen: 01 general, 02 exports, 08 what IPSI or IGIC is due on. */
+  regime: '01' | '02' | '08';
   supply: { exemption: string } | { qualification: 'S1' | 'S2' | 'N1' | 'N2' };
   rate?: string;
   base: string;
   vat?: string;
 }
 
-type Group = Pick<VatGroup, 'vatCategory' | 'vatRate' | 'exemptionCode'>;
+type Group = Pick<VatGroup, 'vatCategory' | 'vatRate' | 'exemptionCode' | 'exemptionReason'>;
+interface Parties {
+  seller: Place | null;
+  buyer: Place | null;
+}
 
-const REGIME_EXPORT = '02';
+/** The agency refuses E2 and E3 with the general regime (error 1199), and anything but them with that of exports (1286). */
+const EXPORTS: ReadonlySet<string> = new Set(['E2', 'E3']);
 
 /** VAT exemption codes by article of the Spanish act: E1 art. 20, E2 art. 21, E3 art. 22, E4 arts. 23 and 24, E5 art. 25. */
 const EXEMPTIONS: readonly [RegExp, string][] = [
@@ -39,9 +44,9 @@ export function isMarginScheme({ exemptionCode }: Group): boolean {
   return MARGIN.test(exemptionCode ?? '');
 }
 
-/** Of an exempt supply the record must say by which article: words alone do not. */
-export function lacksExemptionCode({ vatCategory, exemptionCode }: Group): boolean {
-  return vatCategory === 'E' && exemptionCode === null;
+/** True if the record cannot say by which article of the VAT act something is exempt: IGIC and IPSI have no codes for it. */
+export function lacksExemptionCode({ vatCategory, exemptionCode }: Group, seller: Place): boolean {
+  return vatCategory === 'E' && exemptionCode === null && taxAt(seller) === '01';
 }
 
 /** Tipo2.2Type: at most two decimals. */
@@ -49,41 +54,69 @@ export function hasUnfitRate({ vatRate }: Group): boolean {
   return !new Big(vatRate).eq(new Big(vatRate).round(2));
 }
 
+export type RecordedDocument = Pick<DocumentRecord, 'currency' | 'accountingVat' | 'vatBreakdown'> & Parties;
+
 /** @param sign -1 for a credit note: what it takes back is below zero @throws where `euroRate` is not known */
-export function breakdownOf(document: DocumentRecord, sign: 1 | -1): Detail[] {
+export function breakdownOf(document: RecordedDocument, sign: 1 | -1): Detail[] {
   const rate = euroRate(document);
   if (rate === null) throw new Error('a record needs the exchange rate to the euro: the checks ask for it');
-  const isAbroad = document.buyer?.country != null && document.buyer.country !== 'ES';
   const text = (minor: number) => euroText(inEuros(sign * minor, document.currency, rate));
   return document.vatBreakdown.map((group) => ({
-    ...kindOf(group, isAbroad),
+    ...kindOf(group, document),
     base: text(group.baseMinor),
-    ...(hasVat(group, isAbroad) ? { rate: new Big(group.vatRate).toFixed(), vat: text(group.vatMinor) } : {}),
+    ...(hasVat(group, document) ? { rate: new Big(group.vatRate).toFixed(), vat: text(group.vatMinor) } : {}),
   }));
 }
 
-function kindOf(group: Group, isAbroad: boolean): Pick<Detail, 'tax' | 'regime' | 'supply'> {
-  const { vatCategory } = group;
-  if (vatCategory === 'M') return { tax: '02', supply: { qualification: 'S1' } };
-  if (vatCategory === 'L') return { tax: '03', regime: '01', supply: { qualification: 'S1' } };
-  const regime = vatCategory === 'G' ? REGIME_EXPORT : '01';
-  return { tax: '01', regime, supply: supplyOf(group, isAbroad) };
+function kindOf(group: Group, parties: Parties): Pick<Detail, 'tax' | 'regime' | 'supply'> {
+  const tax = taxOf(group, parties);
+  const supply = supplyOf(group, parties);
+  if ('exemption' in supply) return { tax, regime: EXPORTS.has(supply.exemption) ? '02' : '01', supply };
+  const isDueThere = tax === '01' && supply.qualification === 'N2' && isIn(parties.buyer, '02', '03');
+  return { tax, regime: isDueThere ? '08' : '01', supply };
 }
 
-/** What is outside of the tax is so by its place (N2) where the buyer is abroad, else by article 7 (N1). */
-function supplyOf({ vatCategory, exemptionCode }: Group, isAbroad: boolean): Detail['supply'] {
-  if (vatCategory === 'S' || vatCategory === 'Z') return { qualification: 'S1' };
-  // what a business abroad accounts for itself is supplied where it is
-  if (vatCategory === 'AE') return { qualification: isAbroad ? 'N2' : 'S2' };
-  if (vatCategory === 'O') return { qualification: isAbroad ? 'N2' : 'N1' };
+/** Categories of one tax say it; of the others it is that of the seller's territory. */
+function taxOf({ vatCategory }: Group, { seller }: Parties): Tax {
+  if (vatCategory === 'S') return '01';
+  if (vatCategory === 'L') return '03';
+  if (vatCategory === 'M') return '02';
+  return (seller && taxAt(seller)) ?? '01';
+}
+
+function isIn(party: Parties['buyer'], ...taxes: Tax[]): boolean {
+  const tax = party && taxAt(party);
+  return tax !== null && taxes.includes(tax);
+}
+
+/** A buyer without a country is taken to be where the seller is. */
+function isElsewhere({ seller, buyer }: Parties): boolean {
+  return buyer?.country != null && taxAt(buyer) !== ((seller && taxAt(seller)) ?? '01');
+}
+
+/** What is outside of the tax is so by its place (N2) where the buyer is in another territory, else by article 7 (N1). */
+function supplyOf(group: Group, parties: Parties): Detail['supply'] {
+  const { vatCategory } = group;
+  if (['S', 'Z', 'L', 'M'].includes(vatCategory)) return { qualification: 'S1' };
+  // what a business elsewhere accounts for itself is supplied where it is
+  if (vatCategory === 'AE') return { qualification: isElsewhere(parties) ? 'N2' : 'S2' };
+  if (vatCategory === 'O') return { qualification: isElsewhere(parties) ? 'N2' : 'N1' };
   if (vatCategory === 'K') return { exemption: 'E5' };
   if (vatCategory === 'G') return { exemption: 'E2' };
+  return { exemption: exemptionOf(group) };
+}
+
+/** Ley 4/2012, art. 50 is for IGIC what art. 20 of the VAT act is for VAT. */
+const IGIC_ARTICLE = /\bart(?:\.|ículo)?\s*50\b/i;
+
+function exemptionOf({ exemptionCode, exemptionReason }: Group): string {
   const found = EXEMPTIONS.find(([codes]) => codes.test(exemptionCode ?? ''));
-  return { exemption: found?.[1] ?? OTHER_EXEMPTION };
+  if (found) return found[1];
+  return exemptionCode === null && IGIC_ARTICLE.test(exemptionReason ?? '') ? 'E1' : OTHER_EXEMPTION;
 }
 
 /** S1 has rate and amount, S2 both as zero; what is exempt or outside of the tax has neither. */
-function hasVat(group: Group, isAbroad: boolean): boolean {
-  const { supply } = kindOf(group, isAbroad);
+function hasVat(group: Group, parties: Parties): boolean {
+  const supply = supplyOf(group, parties);
   return 'qualification' in supply && (supply.qualification === 'S1' || supply.qualification === 'S2');
 }

@@ -22,7 +22,9 @@ export function correctionKind({ typeId }: Pick<DocumentRecord, 'typeId'>): 'S' 
  * F2 and R5 are those without a recipient. A correction is what its `reasonCode` says (R1 to R4); else a credit note is
  * R1 (returns, discounts, what was dissolved: art. 80.1 and 80.2), and an invoice that replaces another one R4.
  */
-export function invoiceTypeOf(document: DocumentRecord): InvoiceType {
+export function invoiceTypeOf(
+  document: Pick<DocumentRecord, 'typeId' | 'correctsId' | 'buyer' | 'reasonCode'>,
+): InvoiceType {
   const isIdentified = document.buyer !== null && recipientNumber(document.buyer) !== null;
   if (!isCorrection(document)) return isIdentified ? 'F1' : 'F2';
   if (!isIdentified) return 'R5';

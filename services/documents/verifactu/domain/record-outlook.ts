@@ -2,22 +2,28 @@
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 import type { DocumentRecord } from '../../models/document-row';
+import { breakdownOf, type RecordedDocument } from './breakdown';
+import { type RecordFault, type RecordParts, recordFaults } from './cross-rules';
 import { euroRate } from './euros';
+import { invoiceTypeOf } from './invoice-type';
 import { nifOf, recipientNumber } from './tax-numbers';
+import type { Place } from './territory';
 
 export interface RecordOutlook {
   issuerNif: string | null;
   isRecipientKnown: boolean;
   hasEuroRate: boolean;
+  /** What does not fit each other in it. */
+  faults: readonly RecordFault[];
   /** The first of its pattern: of that of the document only its form is known. */
   number: string;
 }
 
 interface Parts {
   environment: ChannelEnvironment | null;
-  seller: Parameters<typeof nifOf>[0];
+  seller: Parameters<typeof nifOf>[0] & Place;
   buyer: Buyer | null;
-  document: Pick<DocumentRecord, 'typeId' | 'currency' | 'accountingVat'>;
+  document: DocumentRecord;
   number: string;
 }
 
@@ -25,10 +31,25 @@ interface Parts {
 export function recordOutlook(parts: Parts): RecordOutlook | null {
   const { environment, seller, buyer, document, number } = parts;
   if (environment === null || document.typeId === 'quote') return null;
+  const recipient = buyer && recipientNumber(buyer);
+  const issuerNif = nifOf(seller);
+  const hasEuroRate = euroRate(document) !== null;
+  const record = { ...document, seller, buyer };
   return {
     number,
-    issuerNif: nifOf(seller),
-    isRecipientKnown: buyer !== null && recipientNumber(buyer) !== null,
-    hasEuroRate: euroRate(document) !== null,
+    issuerNif,
+    isRecipientKnown: recipient !== null,
+    hasEuroRate,
+    faults: hasEuroRate ? faultsOf(record, { issuerNif, recipient }) : [],
   };
+}
+
+/** A deleted client has no buyer to check: the document cannot be issued as it is. */
+function faultsOf(
+  document: RecordedDocument & Parameters<typeof invoiceTypeOf>[0],
+  known: Pick<RecordParts, 'issuerNif' | 'recipient'>,
+): RecordFault[] {
+  if (document.buyer === null) return [];
+  const breakdown = breakdownOf(document, document.typeId === 'credit-note' ? -1 : 1);
+  return recordFaults({ ...known, breakdown, invoiceType: invoiceTypeOf(document) });
 }

@@ -4,6 +4,7 @@ import type { Buyer, Seller } from '../../../../shared/contracts/documents/parti
 export const NIF = /^[A-Z0-9][0-9]{7}[A-Z0-9]$/;
 const SPANISH: ReadonlySet<string> = new Set(['nif', 'vat']);
 const OTHER_NUMBER_MAX = 20;
+const NORTHERN_IRELAND = 'XI';
 
 /** Member states, as they are for VAT: their VAT numbers are of type 02 (NIF-IVA). */
 const EUROPEAN_UNION = new Set(
@@ -15,7 +16,8 @@ const OTHER_CODES: Readonly<Record<string, string>> = {
   ...{ AX: 'FI', BL: 'FR', GF: 'FR', GP: 'FR', MF: 'FR', MQ: 'FR', RE: 'FR', SJ: 'NO', EH: 'QU' },
 };
 
-export type RecipientNumber = { nif: string } | { country: string; type: '02' | '04' | '06'; value: string };
+/** The country may be absent beside the VAT number of a member state, and stands for no part of Northern Ireland's (XI). */
+export type RecipientNumber = { nif: string } | { country?: string; type: '02' | '04' | '06'; value: string };
 
 interface Party {
   country: string | null;
@@ -35,7 +37,7 @@ export function issuerNif(seller: Pick<Seller, 'country' | 'identifiers'>): stri
   return nifOf(seller);
 }
 
-/** Of a buyer abroad the VAT number, else any other; null where there is none. */
+/** Of a buyer abroad the VAT number, else any other; null where there is none. Its prefix decides what it is, not the address. */
 export function recipientNumber(buyer: Buyer): RecipientNumber | null {
   const { country, identifiers, partyIdentifiers } = buyer;
   if (country === null) return null;
@@ -43,9 +45,22 @@ export function recipientNumber(buyer: Buyer): RecipientNumber | null {
   const vatNumber = partyIdentifiers?.vatNumber ?? identifiers.find(({ scheme }) => scheme === 'vat')?.value;
   const value = compact(vatNumber ?? identifiers[0]?.value ?? '');
   if (value === '' || value.length > OTHER_NUMBER_MAX) return null;
-  const isUnionVat = vatNumber !== undefined && EUROPEAN_UNION.has(country);
-  return { country: OTHER_CODES[country] ?? country, type: isUnionVat ? '02' : '04', value };
+  if (vatNumber === undefined) return { country: codeOf(country), type: '04', value };
+  return ofVatNumber(value, country);
 }
+
+function ofVatNumber(value: string, addressed: string): RecipientNumber {
+  const spanish = value.startsWith('ES') ? value.slice(2) : '';
+  if (NIF.test(spanish)) return { nif: spanish };
+  const prefix = value.slice(0, 2);
+  if (prefix === NORTHERN_IRELAND) return { type: '02', value };
+  const country = prefix === 'EL' ? 'GR' : prefix;
+  if (EUROPEAN_UNION.has(country)) return { country, type: '02', value };
+  const isUnprefixed = !/^[A-Z]{2}/.test(value) && EUROPEAN_UNION.has(addressed);
+  return { country: codeOf(addressed), type: isUnprefixed ? '02' : '04', value };
+}
+
+const codeOf = (country: string) => OTHER_CODES[country] ?? country;
 
 function ofSpaniard(nif: string | null): RecipientNumber | null {
   return nif === null ? null : { nif };

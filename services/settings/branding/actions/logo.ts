@@ -10,7 +10,7 @@ export const logo = readAction(settings.logo, async (_input, ctx) => {
   const row = await ctx.company.find(BrandingRow, {});
   if (!row?.logo) throw problem('logo_not_found');
   const { file, contentType } = row.logo;
-  const head = { contentType, etag: `"${file.sha256}"`, inline: true };
+  const head = { contentType, inline: true };
   if (file.sizeBytes > CHUNK_BYTES) {
     return ctx.sendStoredFile(head, { action: settings.fileChunk.name, companyId, file });
   }

@@ -2,6 +2,7 @@ import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import { PFX_BYTES_MAX } from '../../../../shared/contracts/settings/certificates';
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
+import { shareOf } from '../../../../shared/quotas/payers';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import { invalid, problem } from '../../../../shared/runtime/errors';
@@ -14,7 +15,7 @@ export const add = writeAction(settings.addCertificate, {
   async ask(input, ctx) {
     const pfx = decode(input.pfxBase64);
     if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
-    const { certificate } = await openPkcs12(pfx, input.pfxPassword);
+    const { certificate } = await openPkcs12(await shareOf(ctx, ctx.companyId), pfx, input.pfxPassword);
     const described = describe(certificate);
     if (new Date(described.notAfter) <= ctx.now()) {
       throw problem('certificate_expired', `The certificate was valid until ${described.notAfter}.`);

@@ -1,5 +1,6 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { mail, message } from '../../../../shared/contracts/mail';
+import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../domain/expiry';
 import { certificateEvent, type ShownCertificate } from '../domain/present';
@@ -13,10 +14,11 @@ export const notifyExpiring = defineJob(
   async (_payload, ctx) => {
     const now = ctx.now();
     const limits = [now.toISOString(), new Date(now.getTime() + FIRST_NOTICE_MS).toISOString()];
-    for (const certificate of await ctx.acrossCompanies.many<ShownCertificate>(expiring, limits)) {
+    const notifyDue = async (certificate: ShownCertificate) => {
       const notice = dueNotice(certificate, now);
       if (notice) await notify(certificate, notice, ctx);
-    }
+    };
+    await forEach(await ctx.acrossCompanies.many<ShownCertificate>(expiring, limits), notifyDue, ctx);
   },
   { cron: '0 6 * * *', makeUpForMs: 2 * DAY_MS },
 );

@@ -1,6 +1,7 @@
 // A stored certificate with its key, opened in the process that keeps it.
 
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
+import { shareOf } from '../../../../shared/quotas/payers';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { placeOf } from '../domain/present';
@@ -13,5 +14,5 @@ export async function openCertificate(ctx: AskContext, { companyId, id }: { comp
   if (!ctx.secrets.isConfigured) throw problem('encryption_not_configured');
   const pfx = ctx.secrets.open(row.sealedPfx, placeOf(row, 'pfx'));
   const password = ctx.secrets.open(row.sealedPassword, placeOf(row, 'password'));
-  return openPkcs12(Buffer.from(pfx, 'base64'), password);
+  return openPkcs12(await shareOf(ctx, companyId), Buffer.from(pfx, 'base64'), password);
 }

@@ -1,6 +1,7 @@
-import { countryReadiness } from '../../../../shared/contracts/country-readiness';
 import { settings } from '../../../../shared/contracts/settings';
 import { sendingChannel } from '../../../../shared/contracts/settings/channels';
+import { channelPolicyOn } from '../../../../shared/countries/countries';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../../shared/runtime/action';
 import { sentByThemselves } from '../domain/auto-send';
 import { ChannelConnectionRow } from '../models/connection-row';
@@ -14,7 +15,7 @@ export const autoSendChannels = readAction(
     const active = await ctx.companyNamed(companyId).findAll(ChannelConnectionRow, { isActive: true }, SHOWN);
     const sending = active.filter(({ providerId }) => sendingChannel(providerId));
     if (sending.length === 0) return { items: [] };
-    const { mandated } = await ctx.call(countryReadiness.channelPolicyOn, { country, date });
+    const { mandated } = channelPolicyOn(factsOf(ctx), { country, date });
     const items = sending.map(({ providerId, environment, autoSend, eInvoiceFormat: format }) => {
       const segments = sentByThemselves({ providerId, environment, autoSend }, mandated);
       return { providerId, environment, format, label: PROVIDERS[providerId].label, segments };

@@ -2,6 +2,7 @@ import type { Input } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import { CHANNEL_CONFIG_PLACE } from '../../../../shared/contracts/settings/channels';
 import { transmissions } from '../../../../shared/contracts/transmissions';
+import { shareOf } from '../../../../shared/quotas/payers';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
@@ -14,7 +15,8 @@ import { readExpiry } from '../use-cases/read-expiry';
 type Connect = Input<typeof settings.connectChannel>;
 
 export const connect = writeAction(settings.connectChannel, {
-  ask: ({ providerId, config }) => readExpiry(providerId, config),
+  ask: async ({ providerId, config }, ctx) =>
+    readExpiry(await shareOf(ctx, ctx.companyId), providerId, config),
   write: (input, ctx, expiresAt) =>
     ctx.company.transaction(async (tx) => {
       const { providerId, environment, config } = input;

@@ -1,6 +1,7 @@
 import { companies } from '../../../../shared/contracts/companies';
 import { mail, message } from '../../../../shared/contracts/mail';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../../shared/contracts/settings/channels';
+import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../certificates/domain/expiry';
 import { PROVIDERS } from '../providers';
@@ -22,11 +23,12 @@ export const notifyExpiringChannels = defineJob(
   async (_payload, ctx) => {
     const now = ctx.now();
     const limits = [now.toISOString(), new Date(now.getTime() + FIRST_NOTICE_MS).toISOString()];
-    for (const connection of await ctx.acrossCompanies.many<Expiring>(expiringConnections, limits)) {
+    const notifyDue = async (connection: Expiring) => {
       const { expiresAt: notAfter, notifiedDays } = connection;
       const notice = dueNotice({ notAfter, notifiedDays }, now);
       if (notice) await notify(connection, notice, ctx);
-    }
+    };
+    await forEach(await ctx.acrossCompanies.many<Expiring>(expiringConnections, limits), notifyDue, ctx);
   },
   { cron: '10 6 * * *', makeUpForMs: 2 * DAY_MS },
 );

@@ -1,6 +1,7 @@
 // The channels and reports that the country of the company requires, from `country-readiness`.
 import { companies } from '../../../../shared/contracts/companies';
-import { countryReadiness } from '../../../../shared/contracts/country-readiness';
+import { channelPolicyOn } from '../../../../shared/countries/countries';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
@@ -9,7 +10,7 @@ export async function readCountryPolicy(ctx: AskContext) {
   const company = await ctx.call(companies.profile, { companyId: ctx.companyId });
   if (!company) throw problem('company_not_found');
   const date = calendarDate(ctx.now(), company.timeZone);
-  const answer = await ctx.call(countryReadiness.channelPolicyOn, { country: company.country, date });
+  const answer = channelPolicyOn(factsOf(ctx), { country: company.country, date });
   const { reporting, ...policy } = answer;
   return { policy, reporting };
 }

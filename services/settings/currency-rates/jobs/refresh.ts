@@ -3,15 +3,14 @@
 import { addDays, calendarDate } from '../../../../shared/runtime/calendar';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
 import { PUBLISHED_DAYS_MAX } from '../domain/find-rate';
-import { historyUrl, readEcb } from '../feeds/ecb';
+import { historyUrl, readEcbInThread } from '../feeds/ecb';
 import { readFrankfurter } from '../feeds/frankfurter';
-import { checkedPublication, type PublishedRate } from '../feeds/publication';
+import { checkedPublication, InvalidFeed, type PublishedRate } from '../feeds/publication';
 import { currenciesOf, newestPublication, savePublication } from '../queries/currency-rates';
 
 type Feed = 'ecb' | 'frankfurter';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DOCUMENT = { timeoutMs: 20_000, bytesMax: 3_000_000 };
 /** A week-end with a holiday; what is missing beyond it is in the document of the last 90 days. */
 const DAYS_WITHOUT_GAP = 4;
 const RETRY_SECONDS = [300, 1_800, 7_200];
@@ -53,13 +52,14 @@ async function attempted(feed: Feed, work: () => Promise<void>, { log }: JobCont
 async function refreshEcb(url: string, ctx: JobContext): Promise<void> {
   const newest = await ctx.global.one<{ date: string | null }>(newestPublication, ['ecb']);
   const isGapFree = (newest?.date ?? '') >= addDays(todayOf(ctx), -DAYS_WITHOUT_GAP);
-  const rates = readEcb(await documentAt(isGapFree ? url : historyUrl(url), ctx));
+  const rates = await readEcbInThread(await documentAt(isGapFree ? url : historyUrl(url), ctx));
+  if (!rates) throw new InvalidFeed('the document takes too long to be read');
   await save('ecb', rates, ctx);
 }
 
 /** Only what the central bank does not publish. */
 async function refreshRest(url: string, ctx: JobContext): Promise<void> {
-  const rates = readFrankfurter(await documentAt(url, ctx));
+  const rates = readFrankfurter((await documentAt(url, ctx)).toString());
   const since = addDays(todayOf(ctx), -PUBLISHED_DAYS_MAX);
   const known = await ctx.global.many<{ currency: string }>(currenciesOf, ['ecb', since]);
   const published = new Set(known.map(({ currency }) => currency));
@@ -67,10 +67,10 @@ async function refreshRest(url: string, ctx: JobContext): Promise<void> {
   if (rest.length > 0 || rates.length === 0) await save('frankfurter', rest, ctx);
 }
 
-async function documentAt(url: string, { outbound, signal }: JobContext): Promise<string> {
-  const { status, text } = await outbound.http().request(url, { ...DOCUMENT, signal });
+async function documentAt(url: string, { outbound, signal }: JobContext): Promise<Buffer> {
+  const { status, bytes } = await outbound.http().request(url, { answer: 'feed', signal });
   if (status !== 200) throw new Error(`the feed answered ${status}`);
-  return text;
+  return bytes;
 }
 
 async function save(source: Feed, rates: PublishedRate[], ctx: JobContext): Promise<void> {

@@ -1,7 +1,8 @@
 // Calls of the API of KSeF 2.0 (OpenAPI 2.6.0 is the specification), its addresses and the form of its refusals.
+import type { AnswerKind } from '../../../../shared/runtime/outbound/answer-limits';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
-import { ANSWER_BYTES_MAX, exchange, type JsonAnswer, type RawAnswer, rawExchange } from '../exchange';
+import { exchange, type JsonAnswer, type RawAnswer, rawExchange } from '../exchange';
 import { overLimit } from './limits';
 
 const HOSTS = {
@@ -13,6 +14,7 @@ const HOSTS = {
 const SIGN_IN_TIMEOUT_MS = 20_000;
 
 export interface Call {
+  answer?: AnswerKind;
   method?: 'GET' | 'POST';
   /** Written as JSON. */
   body?: object;
@@ -36,7 +38,7 @@ export async function callApi(
   return waiting ?? exchange(connection, `${baseOf(connection)}${path}`, options(call));
 }
 
-/** For an answer that is a file. */
+/** An exchange whose answer is XML; its bytes are kept. */
 export async function callForFile(
   connection: Connection,
   path: string,
@@ -44,10 +46,7 @@ export async function callForFile(
 ): Promise<RawAnswer | Trouble> {
   const waiting = await overLimit(connection, call.method ?? 'GET', path);
   if (waiting) return waiting;
-  return rawExchange(connection, `${baseOf(connection)}${path}`, {
-    ...options(call),
-    bytesMax: ANSWER_BYTES_MAX,
-  });
+  return rawExchange(connection, `${baseOf(connection)}${path}`, options(call));
 }
 
 /** A call before anything of a document has left: whatever becomes of it, the document was not taken. */
@@ -61,9 +60,10 @@ export async function callBefore(
   return answer.kind === 'trouble' ? { ...answer, isPerhapsTaken: false } : answer;
 }
 
-function options({ method = 'GET', body, xml, continuation, bearer }: Call) {
+function options({ answer = 'status', method = 'GET', body, xml, continuation, bearer }: Call) {
   const content = xml ?? (body ? JSON.stringify(body) : undefined);
   return {
+    answer,
     method,
     headers: {
       accept: 'application/json',

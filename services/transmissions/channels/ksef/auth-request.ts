@@ -8,7 +8,7 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import type { ErrorFirstCallback, SignatureAlgorithm } from 'xml-crypto';
-import { xmlSignatures } from '../../../../shared/xml-signatures';
+import { xmlSignatures } from '../../../../shared/signatures/xml-signatures';
 
 const NAMESPACE = 'http://ksef.mf.gov.pl/auth/token/2.1';
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';

@@ -79,7 +79,9 @@ async function findInSession(item: Item, connection: Connection): Promise<Found 
   let continuation: string | undefined;
   for (let page = 0; page < PAGES_MAX; page++) {
     const more = continuation ? { continuation } : {};
-    const answer = await withAccess(connection, (bearer) => callApi(connection, path, { bearer, ...more }));
+    const answer = await withAccess(connection, (bearer) =>
+      callApi(connection, path, { answer: 'list', bearer, ...more }),
+    );
     if (answer.kind === 'trouble') return answer;
     if (refusalOf(answer.body).codes.includes(SESSION_UNKNOWN)) return { kind: 'absent' };
     const { invoices, continuationToken } = fields(answer.body);

@@ -1,11 +1,9 @@
 // Offline invoices (offline24, VAT act, article 106nda): they reach the buyer before KSeF has them, with two codes, and must be
 // sent on the next working day at the latest.
 import { constants, createHash, type KeyObject, sign } from 'node:crypto';
-import { XMLParser } from 'fast-xml-parser';
 import type { PrintedCode } from '../../../../shared/contracts/documents/transmitting';
 import { calendarDate, endOfDay } from '../../../../shared/runtime/calendar';
 import type { Connection, LetOut, Offline } from '../adapter';
-import { fields } from './api';
 import { type OfflineIdentity, offlineIdentity } from './offline-certificate';
 import { nextWorkingDay } from './working-days';
 
@@ -14,8 +12,6 @@ const QR_HOSTS = { TEST: 'qr-test.ksef.mf.gov.pl', PROD: 'qr.ksef.mf.gov.pl' } a
 const TIME_ZONE = 'Europe/Warsaw';
 const SALT_BYTES = 32;
 const MINUTE = 60_000;
-
-const parser = new XMLParser({ parseTagValue: false, processEntities: false });
 
 export interface CodedInvoice {
   environment: Connection['environment'];
@@ -84,9 +80,10 @@ function signatureOf(text: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(text), how).toString('base64url');
 }
 
-/** What the FA(3) of a document says of itself; this system has made it. */
+/** Both stand in the head of the FA(3), which this system has made: the lines behind it, up to ten thousand, are not parsed. */
 function issuedIn(bytes: Buffer): { sellerNip: string; issueDate: string } {
-  const { Podmiot1, Fa } = fields(fields(parser.parse(bytes.toString('utf8'))).Faktura);
-  const { NIP } = fields(fields(Podmiot1).DaneIdentyfikacyjne);
-  return { sellerNip: String(NIP), issueDate: String(fields(Fa).P_1) };
+  const text = bytes.toString('utf8');
+  const [, sellerNip = ''] = /<Podmiot1>.*?<NIP>([^<]*)</s.exec(text) ?? [];
+  const [, issueDate = ''] = /<P_1>([^<]*)</.exec(text) ?? [];
+  return { sellerNip, issueDate };
 }

@@ -1,7 +1,7 @@
 // The signature on a receipt of KSeF (XAdES, enveloped): whether it holds, by the certificate in it.
 import { verify, X509Certificate } from 'node:crypto';
 import type { SignatureAlgorithm } from 'xml-crypto';
-import { xmlSignatures } from '../../../../shared/xml-signatures';
+import { xmlSignatures } from '../../../../shared/signatures/xml-signatures';
 
 const ECDSA = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256';
 /** Of any prefix. */

@@ -1,22 +1,42 @@
 // What NAV answers: the fields of its XML, and refusals by their codes.
-import { XMLParser } from 'fast-xml-parser';
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { type Fields, fields, list, textOf, xmlFields } from '../../../../shared/xml-answers/fields';
+import { inThread } from '../../../../shared/xml-answers/in-thread';
 import type { Trouble } from '../../domain/outcome';
 import { trouble } from '../exchange';
 
-const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, processEntities: false });
+const FILE_BYTES_MAX = 15_000_000;
 
-export type Fields = Record<string, unknown>;
+/** The root element, undefined for what is no answer of NAV. Files inside are known by their hash (`sha256`) and left out. */
+export function parseAnswer(bytes: Buffer): Fields | undefined {
+  const roots = fields(xmlFields(bytes));
+  const [name = ''] = Object.keys(roots);
+  if (!name.endsWith('Response')) return undefined;
+  const root = fields(roots[name]);
+  for (const result of list(fields(root.processingResults).processingResult))
+    hashFile(result, 'originalRequest');
+  hashFile(root.invoiceDataResult, 'invoiceData');
+  return root;
+}
 
-/** The root element, undefined for what is no answer of NAV. */
-export function readAnswer(bytes: Buffer): Fields | undefined {
-  const text = bytes.toString('utf8');
-  if (text.includes('<!DOCTYPE')) return undefined;
+export const readAnswer = inThread(__filename, parseAnswer);
+
+function hashFile(result: unknown, name: 'originalRequest' | 'invoiceData'): void {
+  const found = fields(result);
+  const { [name]: base64, compressedContentIndicator: isCompressed } = found;
+  delete found[name];
+  if (base64 !== undefined) found.sha256 = hashOf(textOf(base64), textOf(isCompressed) === 'true');
+}
+
+/** SHA-256 of the file that was sent, hexadecimal; '' for bytes that do not unpack. */
+function hashOf(base64: string, isCompressed: boolean): string {
+  const bytes = Buffer.from(base64, 'base64');
   try {
-    const { '?xml': _, ...roots } = fields(parser.parse(text));
-    const [name = ''] = Object.keys(roots);
-    return name.endsWith('Response') ? fields(roots[name]) : undefined;
+    const sent = isCompressed ? gunzipSync(bytes, { maxOutputLength: FILE_BYTES_MAX }) : bytes;
+    return createHash('sha256').update(sent).digest('hex');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
@@ -67,22 +87,3 @@ export function said(message: unknown): string {
   const words = [textOf(validationErrorCode), textOf(text)].filter(Boolean).join(' ');
   return place.length > 0 ? `${words} (${place.join(', ')})` : words;
 }
-
-export function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
-
-/** One element or several: XML does not tell a list from its only member. */
-export function list(value: unknown): unknown[] {
-  if (value === undefined || value === '') return [];
-  return Array.isArray(value) ? value : [value];
-}
-
-/** An element with attributes has its text inside. What is written as an entity is said as it is meant. */
-export function textOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : fields(value)['#text'];
-  if (typeof text !== 'string') return '';
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_all, name: string) => ENTITIES[name] ?? '');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

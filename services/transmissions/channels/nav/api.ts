@@ -1,8 +1,9 @@
 // Calls of the invoice service of Online Számla 3.0, at its fixed addresses.
+import { type Fields, textOf } from '../../../../shared/xml-answers/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { anyExchange, trouble, troubleOf } from '../exchange';
-import { type Fields, isKnown, readAnswer, refusal, resultOf, textOf } from './answer';
+import { isKnown, readAnswer, refusal, resultOf } from './answer';
 import { type RequestOf, requestXml, tag, type User } from './request';
 import { openedToken } from './signature';
 
@@ -10,9 +11,6 @@ const HOSTS = {
   TEST: 'https://api-test.onlineszamla.nav.gov.hu/invoiceService/v3',
   PROD: 'https://api.onlineszamla.nav.gov.hu/invoiceService/v3',
 } as const;
-
-/** Answers with the original request of a hundred invoices. */
-const ANSWER_BYTES_MAX = 32_000_000;
 
 export interface NavAnswer {
   kind: 'answer';
@@ -40,10 +38,10 @@ export async function callNav(
   const body = requestXml({ name, user, software, now: connection.now(), ...call });
   const url = `${connection.endpoint ?? HOSTS[connection.environment]}/${operation}`;
   const headers = { accept: 'application/xml', 'content-type': 'application/xml' };
-  const options = { method: 'POST', headers, body, bytesMax: ANSWER_BYTES_MAX } as const;
+  const options = { method: 'POST', headers, body, answer: 'archive' } as const;
   const answer = await anyExchange(connection, url, options);
   if (answer.kind === 'trouble') return answer;
-  const found = readAnswer(answer.bytes);
+  const found = await readAnswer(answer.bytes);
   if (!found || answer.status === 429) return troubleOf(answer) ?? notUnderstood();
   const { code, errorCode, message } = resultOf(found);
   // a server that fails in words of its own may have taken it

@@ -1,7 +1,7 @@
 // Reports in batches of a hundred: sent with a token of their own, looked for after a lost answer, followed to the verdict.
+import { textOf } from '../../../../shared/xml-answers/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Batch, BatchAnswer, Batches, Connection, Item, Packed } from '../adapter';
-import { textOf } from './answer';
 import { manage, type NavAnswer, notUnderstood } from './api';
 import { takenSince } from './look-up';
 import { tag } from './request';

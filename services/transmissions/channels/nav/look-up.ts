@@ -1,11 +1,11 @@
 // What NAV has taken since a moment, by the bytes of the original requests: for what was sent and got no answer.
+import { textOf } from '../../../../shared/xml-answers/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { trouble } from '../exchange';
-import { textOf } from './answer';
 import { resultsOf, statusOf } from './status';
 import { transactionsSince } from './transactions';
-import { hashOf, named } from './verdict';
+import { named } from './verdict';
 
 /** NAV may still be at it so long after the connection was lost. */
 const ASKED_AFTER_MS = 5 * 60_000;
@@ -32,8 +32,10 @@ export async function takenSince(
     for (const result of resultsOf(answer)) {
       // what was aborted can be sent again: it is not there
       if (textOf(result.invoiceStatus) === 'ABORTED') continue;
-      const sha256 = hashOf(result.originalRequest, result.compressedContentIndicator);
-      bySha256.set(sha256, { kind: 'submitted', ...named({ transactionId, index: textOf(result.index) }) });
+      bySha256.set(textOf(result.sha256), {
+        kind: 'submitted',
+        ...named({ transactionId, index: textOf(result.index) }),
+      });
     }
   }
   return { kind: 'taken', bySha256 };

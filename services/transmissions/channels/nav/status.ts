@@ -1,7 +1,7 @@
 // What NAV says of a transaction: a result for each index.
+import { type Fields, fields, list, textOf } from '../../../../shared/xml-answers/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
-import { type Fields, fields, list, textOf } from './answer';
 import { callNav, type NavAnswer } from './api';
 import { tag } from './request';
 

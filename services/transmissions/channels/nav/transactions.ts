@@ -1,8 +1,8 @@
 // Transactions of a taxpayer since a moment: where a report whose answer was lost may be.
+import { fields, list, textOf } from '../../../../shared/xml-answers/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { trouble } from '../exchange';
-import { fields, list, textOf } from './answer';
 import { callNav, type NavAnswer } from './api';
 import { tag } from './request';
 

@@ -1,10 +1,9 @@
 // What NAV says of one invoice of a transaction, and of a number that it knows already.
-import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { type Fields, fields, list, textOf } from '../../../../shared/xml-answers/fields';
 import type { Accepted, NewProof, Outcome, Trouble } from '../../domain/outcome';
 import type { Connection, Item } from '../adapter';
 import { driftWarning } from '../clock';
-import { type Fields, fields, list, said, textOf } from './answer';
+import { said } from './answer';
 import { callNav, type NavAnswer, notUnderstood } from './api';
 import { tag } from './request';
 
@@ -94,25 +93,13 @@ async function knownInvoice({ context }: Item, connection: Connection): Promise<
   const content = `<invoiceNumberQuery>${asked}</invoiceNumberQuery>`;
   const answer = await callNav(connection, 'queryInvoiceData', { content });
   if (answer.kind === 'trouble') return answer;
-  const { invoiceData, auditData, compressedContentIndicator } = fields(answer.fields.invoiceDataResult);
-  const sha256 = hashOf(invoiceData, compressedContentIndicator);
+  const { auditData, sha256 } = fields(answer.fields.invoiceDataResult);
   const { transactionId, index } = fields(auditData);
   const place = {
     ...(textOf(transactionId) ? { transactionId: textOf(transactionId) } : {}),
     ...(textOf(index) ? { index: textOf(index) } : {}),
   };
-  return { kind: 'known', sha256, place, answer };
-}
-
-/** Of the bytes that were sent, hexadecimal; '' for what is none. */
-export function hashOf(base64: unknown, isCompressed: unknown): string {
-  const bytes = Buffer.from(textOf(base64), 'base64');
-  try {
-    const sent = textOf(isCompressed) === 'true' ? gunzipSync(bytes, { maxOutputLength: 15_000_000 }) : bytes;
-    return createHash('sha256').update(sent).digest('hex');
-  } catch {
-    return '';
-  }
+  return { kind: 'known', sha256: textOf(sha256), place, answer };
 }
 
 export function messagesOf(result: Fields | undefined): string[] {

@@ -1,9 +1,10 @@
 // Access tokens of a platform (OAuth 2, client credentials: RFC 6749, 4.4): kept, renewed before they end and when they are refused.
+
+import { fields } from '../../../../shared/xml-answers/fields';
 import type { Trouble } from '../../domain/outcome';
 import { withAccessToken } from '../access-token';
 import type { Connection } from '../adapter';
 import { exchange, type JsonAnswer, trouble } from '../exchange';
-import { fields } from './fields';
 
 /** A token is renewed when this much of its life is over. */
 const RENEWED_AT = 0.8;

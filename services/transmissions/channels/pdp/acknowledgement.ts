@@ -1,6 +1,7 @@
 // What the platform has found on taking a flow in: the codes of the Flow Service, and what they mean for a document.
+
+import { fields, list } from '../../../../shared/xml-answers/fields';
 import type { Rejected, Undelivered } from '../../domain/outcome';
-import { fields, list } from './fields';
 
 export interface Acknowledgement {
   status: 'Pending' | 'Ok' | 'Error' | undefined;

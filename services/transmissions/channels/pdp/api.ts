@@ -1,20 +1,15 @@
 // Calls of the Flow Service 1.2.0 (XP Z12-013): flows are given to the platform, found and read.
 import { randomUUID } from 'node:crypto';
+import type { AnswerKind } from '../../../../shared/runtime/outbound/answer-limits';
 import type { OutboundRequest } from '../../../../shared/runtime/outbound/http';
+import { fields } from '../../../../shared/xml-answers/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
-import {
-  ANSWER_BYTES_MAX,
-  exchange,
-  type JsonAnswer,
-  type RawAnswer,
-  rawExchange,
-  trouble,
-} from '../exchange';
+import { exchange, type JsonAnswer, jsonOf, type RawAnswer, rawExchange, trouble } from '../exchange';
 import { withAccess } from './access';
-import { fields } from './fields';
 
 export interface Call {
+  answer?: AnswerKind;
   method?: 'GET' | 'POST';
   body?: Buffer;
   type?: string;
@@ -34,17 +29,17 @@ export function callApi(
 
 /** A refusal may repeat what it was sent, and is shown: the token is no part of the configuration that is taken out of it. */
 function withoutToken(answer: JsonAnswer, bearer: string): JsonAnswer {
-  const text = JSON.stringify(answer.body);
-  return text === undefined ? answer : { ...answer, body: JSON.parse(text.replaceAll(bearer, '***')) };
+  return { ...answer, body: jsonOf(answer.bytes.toString('utf8').replaceAll(bearer, '***')) };
 }
 
-/** For an answer that is a file. */
-export function callForFile(connection: Connection, path: string): Promise<RawAnswer | Trouble> {
+/** An exchange whose answer is taken as bytes, whatever they are. */
+export function callForBytes(
+  connection: Connection,
+  path: string,
+  answer: AnswerKind,
+): Promise<RawAnswer | Trouble> {
   return withAccess(connection, (bearer) =>
-    rawExchange(connection, urlOf(connection, path), {
-      ...options(connection, bearer, {}),
-      bytesMax: ANSWER_BYTES_MAX,
-    }),
+    rawExchange(connection, urlOf(connection, path), { ...options(connection, bearer, {}), answer }),
   );
 }
 
@@ -67,11 +62,13 @@ export async function search(
     method: 'POST',
     body,
     type: 'application/json',
+    answer: 'list',
   });
   if (answer.kind === 'trouble') return answer;
   const { results } = fields(answer.body);
   if (answer.status !== 200 || !Array.isArray(results)) return notUnderstood();
-  return { kind: 'found', flows: results.map(fields) };
+  // a platform may return more than it was asked for
+  return { kind: 'found', flows: results.slice(0, limit).map(fields) };
 }
 
 /** `errorCode` and `errorMessage`, as every refusal has them. */
@@ -91,10 +88,11 @@ function urlOf({ config }: Connection, path: string): string {
 function options(
   { config }: Connection,
   bearer: string,
-  { method = 'GET', body, type }: Call,
-): OutboundRequest & { headers: Record<string, string> } {
+  { answer = 'status', method = 'GET', body, type }: Call,
+): OutboundRequest {
   const { organizationId } = config;
   return {
+    answer,
     method,
     headers: {
       accept: '*/*',

@@ -1,19 +1,8 @@
 // CDAR, the message by which platforms say what became of an invoice (UN/CEFACT Cross Domain Acknowledgement and Response).
-import { XMLParser } from 'fast-xml-parser';
-import { fields, list } from './fields';
-
-/** Entities stay as they are written: with them nothing grows and nothing is read from elsewhere. */
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-});
+import { fields, list, textOf, xmlFields } from '../../../../shared/xml-answers/fields';
+import { inThread } from '../../../../shared/xml-answers/in-thread';
 
 const SIREN = '0002';
-const BYTES_MAX = 2_000_000;
 
 /** What is said of one invoice. */
 export interface LifeCycle {
@@ -27,18 +16,14 @@ export interface LifeCycle {
 }
 
 /** Empty for what is no such message. */
-export function readCdar(bytes: Buffer): LifeCycle[] {
-  const text = bytes.toString('utf8');
-  if (bytes.length > BYTES_MAX || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return [];
-  try {
-    const root = fields(fields(parser.parse(text)).CrossDomainAcknowledgementAndResponse);
-    const documents = list(root.AcknowledgementDocument).map(fields);
-    const references = documents.flatMap(({ ReferenceReferencedDocument: one }) => list(one).map(fields));
-    return references.flatMap(lifeCycleOf);
-  } catch {
-    return [];
-  }
+export function parseCdar(bytes: Buffer): LifeCycle[] {
+  const root = fields(xmlFields(bytes, { attributes: true })?.CrossDomainAcknowledgementAndResponse);
+  const documents = list(root.AcknowledgementDocument).map(fields);
+  const references = documents.flatMap(({ ReferenceReferencedDocument: one }) => list(one).map(fields));
+  return references.flatMap(lifeCycleOf);
 }
+
+export const readCdar = inThread(__filename, parseCdar);
 
 function lifeCycleOf(reference: Record<string, unknown>): LifeCycle[] {
   const number = textOf(reference.IssuerAssignedID);
@@ -47,18 +32,9 @@ function lifeCycleOf(reference: Record<string, unknown>): LifeCycle[] {
   const numbers = list(reference.IssuerTradeParty).flatMap((party) => list(fields(party).GlobalID));
   const siren = numbers.find((one) => fields(one)['@schemeID'] === SIREN);
   const reasons = list(reference.SpecifiedDocumentStatus).map(fields).map(reasonOf);
-  return [{ number, code, siren: textOf(siren) ?? null, reason: reasons.filter(Boolean).join('; ') }];
+  return [{ number, code, siren: textOf(siren) || null, reason: reasons.filter(Boolean).join('; ') }];
 }
 
 function reasonOf({ ReasonCode, Reason }: Record<string, unknown>): string {
   return [textOf(ReasonCode), textOf(Reason)].filter(Boolean).join(' ');
 }
-
-/** An element with attributes is an object, one without a text; what is written as an entity is said as it is meant. */
-function textOf(element: unknown): string | undefined {
-  const text = typeof element === 'string' ? element : fields(element)['#text'];
-  if (typeof text !== 'string') return undefined;
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_all, name: string) => ENTITIES[name] ?? '').trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

@@ -1,11 +1,11 @@
 // A document or a status as a flow of the platform: given to it once, looked for by our id, followed to its acknowledgement.
 import { createHash } from 'node:crypto';
+import { fields } from '../../../../shared/xml-answers/fields';
 import type { Accepted, NewProof, Outcome, Submitted, Trouble } from '../../domain/outcome';
 import type { Connection, Item } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';
 import { ALREADY_THERE, acknowledgementIn, refused } from './acknowledgement';
-import { callApi, callForFile, notUnderstood, refusalOf, search } from './api';
-import { fields } from './fields';
+import { callApi, callForBytes, notUnderstood, refusalOf, search } from './api';
 import { flowForm } from './multipart';
 
 /** A flow may be found only so long after it was taken. */
@@ -65,19 +65,19 @@ export async function poll(item: Item, connection: Connection): Promise<Outcome>
   if (answer.kind === 'trouble') return answer;
   if (answer.status === 404) return { kind: 'absent' };
   if (answer.status !== 200) return notUnderstood();
-  return acknowledged(answer.body, item, connection, path);
+  return acknowledged(answer, item, connection, path);
 }
 
 async function acknowledged(
-  flow: unknown,
+  { body, bytes }: JsonAnswer,
   item: Item,
   connection: Connection,
   path: string,
 ): Promise<Outcome> {
-  const acknowledgement = acknowledgementIn(flow);
+  const acknowledgement = acknowledgementIn(body);
   switch (acknowledgement.status) {
     case 'Ok':
-      return item.context.isAcknowledged ? waiting() : taken(flow, item, connection, path);
+      return item.context.isAcknowledged ? waiting() : taken(bytes, item, connection, path);
     case 'Error':
       if (acknowledgement.codes.includes(ALREADY_THERE)) return alreadyThere(item, connection);
       return refused(acknowledgement);
@@ -101,12 +101,11 @@ async function alreadyThere(item: Item, connection: Connection): Promise<Outcome
 }
 
 /** What it keeps has to be what was sent. */
-async function taken(flow: unknown, item: Item, connection: Connection, path: string): Promise<Outcome> {
-  const original = await callForFile(connection, `${path}?docType=Original`);
+async function taken(bytes: Buffer, item: Item, connection: Connection, path: string): Promise<Outcome> {
+  const original = await callForBytes(connection, `${path}?docType=Original`, 'file');
   if (original.kind === 'trouble') return original;
   if (original.status !== 200) return notUnderstood();
   if (sha256Of(original.bytes) !== item.payloadSha256) return { kind: 'rejected', code: 'other_content' };
-  const bytes = Buffer.from(JSON.stringify(flow, null, 2));
   const proof = [{ kind: 'acknowledgement', contentType: 'application/json', bytes }];
   const isFinal = item.context.kind === 'status' || item.acceptedAt !== null;
   return isFinal ? followed(proof) : waiting(proof);
@@ -125,7 +124,7 @@ function followed(proof: NewProof[]): Accepted {
 /** The health of the service: it needs the token, and changes nothing. */
 export async function check(connection: Connection): Promise<Trouble | undefined> {
   // that it answers is all: its body is not stated
-  const answer = await callForFile(connection, '/v1/healthcheck');
+  const answer = await callForBytes(connection, '/v1/healthcheck', 'status');
   if (answer.kind === 'trouble') return answer;
   if (answer.status === 404) return trouble('blocked', 'platform_unknown');
   return answer.status < 300 ? undefined : notUnderstood();

@@ -1,7 +1,7 @@
 // The statuses of the life cycle, as flows of their own: one cursor for a connection, not one question for an invoice.
 import type { Trouble } from '../../domain/outcome';
 import type { Connection, Notice, Notices } from '../adapter';
-import { type Criteria, callForFile, search } from './api';
+import { type Criteria, callForBytes, search } from './api';
 import { readCdar } from './cdar';
 import { outcomeOf } from './life-cycle';
 
@@ -118,9 +118,10 @@ async function fetchAll(flows: readonly Flow[], connection: Connection): Promise
 
 async function fetchOne({ id }: Flow, connection: Connection): Promise<Notice[] | Trouble> {
   const path = `/v1/flows/${encodeURIComponent(id)}?docType=Original`;
-  const answer = await callForFile(connection, path);
-  if (answer.kind === 'trouble') return answer;
-  const said = answer.status === 200 ? readCdar(answer.bytes) : [];
+  const answer = await callForBytes(connection, path, 'status');
+  // more than a message can be: asking again would bring the same, and hold up what is behind it
+  if (answer.kind === 'trouble') return answer.code === 'not_understood' ? [unread(id)] : answer;
+  const said = answer.status === 200 ? ((await readCdar(answer.bytes)) ?? []) : [];
   const notices = said.flatMap((one, index): Notice[] => {
     const outcome = outcomeOf(one, answer.bytes);
     if (!outcome) return [];

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { Connection, Item } from '../adapter';
-import { ANSWER_BYTES_MAX, exchange, type JsonAnswer, trouble } from '../exchange';
+import { exchange, type JsonAnswer, trouble } from '../exchange';
 
 type Report = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ export async function poll(item: Item, connection: Connection): Promise<Outcome>
   if (answer.kind === 'trouble') return answer;
   if (answer.status === 404) return { kind: 'absent' };
   const { body } = answer;
-  return answer.status === 200 && isReport(body) ? verdict(body, item.id) : notUnderstood();
+  return answer.status === 200 && isReport(body) ? verdict(body, answer.bytes, item.id) : notUnderstood();
 }
 
 /** The list of what is under way: it needs the token, and changes nothing. */
@@ -75,30 +75,29 @@ function token({ config }: Connection) {
   return { 'x-token': String(config.apiKey) };
 }
 
-function submission({ status, body }: JsonAnswer, id: string): Outcome {
+function submission({ status, body, bytes }: JsonAnswer, id: string): Outcome {
   if (status === 404) return trouble('blocked', 'sending_switched_off');
   if (status === 400) return { kind: 'rejected', code: 'identifiers_refused', detail: said(body) };
   if (status === 422 && typeof body === 'string')
     return { kind: 'rejected', code: 'verification_failed', detail: body };
   if ((status !== 200 && status !== 422) || !isReport(body)) return notUnderstood();
   // 422 with sendingSuccess: sent, only its monthly report was not noted
-  if (body.sendingSuccess === true) return sent(body, id, 'sent');
+  if (body.sendingSuccess === true) return sent(bytes, id, 'sent');
   return { kind: 'submitted', remoteId: id, businessStatus: 'waiting at the access point' };
 }
 
-function verdict(body: Report, id: string): Outcome {
+function verdict(body: Report, bytes: Buffer, id: string): Outcome {
   const { status, mlsStatus } = body;
   const detail = said(body.errorDetails);
   if (status === 'rejected' || mlsStatus === MLS_REFUSED)
     return { kind: 'rejected', code: 'refused_by_receiver', detail, businessStatus: MLS_REFUSED };
   if (status === 'permanently_failed') return { kind: 'undelivered', code: 'not_deliverable', detail };
-  if (status === 'sent') return sent(body, id, MLS_OPEN.has(mlsStatus) ? 'sent' : String(mlsStatus));
+  if (status === 'sent') return sent(bytes, id, MLS_OPEN.has(mlsStatus) ? 'sent' : String(mlsStatus));
   if (OPEN_STATES.has(status)) return { kind: 'submitted', remoteId: id };
   return notUnderstood();
 }
 
-function sent(report: Report, remoteId: string, businessStatus: string): Accepted {
-  const bytes = Buffer.from(JSON.stringify(report, null, 2));
+function sent(bytes: Buffer, remoteId: string, businessStatus: string): Accepted {
   const proof = [{ kind: 'report', contentType: 'application/json', bytes }];
   return { kind: 'accepted', remoteId, businessStatus, proof, isWatched: businessStatus === 'sent' };
 }
@@ -106,9 +105,9 @@ function sent(report: Report, remoteId: string, businessStatus: string): Accepte
 /** The bytes that it keeps under our id; where it does not show them the id decides. */
 async function isOurs({ id, payloadSha256 }: Item, connection: Connection): Promise<boolean> {
   const url = urlOf(connection, `api/ops/outbound/${id}/payload`);
-  const limits = { timeoutMs: connection.timeoutMs, bytesMax: ANSWER_BYTES_MAX };
+  const { timeoutMs } = connection;
   const answer = await connection
-    .request(url, { headers: token(connection), ...limits })
+    .request(url, { answer: 'file', headers: token(connection), timeoutMs })
     .catch(() => undefined);
   if (answer?.status !== 200) return true;
   return createHash('sha256').update(answer.bytes).digest('hex') === payloadSha256;

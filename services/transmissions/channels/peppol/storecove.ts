@@ -27,8 +27,7 @@ export async function poll({ remoteId }: Item, connection: Connection): Promise<
   if (answer.kind === 'trouble') return answer;
   if (answer.status === 404) return { kind: 'submitted', remoteId };
   if (answer.status !== 200 || !isObject(answer.body)) return notUnderstood();
-  const bytes = Buffer.from(JSON.stringify(answer.body, null, 2));
-  const proof = [{ kind: 'vendor', contentType: 'application/json', bytes }];
+  const proof = [{ kind: 'vendor', contentType: 'application/json', bytes: answer.bytes }];
   return { kind: 'accepted', remoteId, businessStatus: 'sent', proof, isWatched: false };
 }
 

@@ -1,12 +1,13 @@
 // Calls of the agency: SOAP 1.1 over TLS with the certificate of the business, and what it says is wrong.
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { isProblem } from '../../../../shared/runtime/errors';
+import { fields, textOf } from '../../../../shared/xml-answers/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { type AnyAnswer, anyExchange, trouble, troubleOf } from '../exchange';
 import { classOf } from './codes';
 import { SOAP } from './namespaces';
-import { fields, parsed, textOf } from './xml';
+import { readXml } from './xml';
 
 const PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP';
 
@@ -32,6 +33,7 @@ export async function callAgency(connection: Connection, message: string): Promi
   const request = await requestOf(connection);
   if (typeof request !== 'function') return request;
   const answer = await anyExchange({ request, timeoutMs: connection.timeoutMs }, addressOf(connection), {
+    answer: 'verdicts',
     method: 'POST',
     headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
     body: envelopeOf(message),
@@ -58,10 +60,15 @@ async function requestOf(connection: Connection): Promise<Connection['request'] 
   return request;
 }
 
-async function openRequest({ config, requestAs }: Connection): Promise<Connection['request'] | Trouble> {
+async function openRequest({
+  config,
+  share,
+  requestAs,
+}: Connection): Promise<Connection['request'] | Trouble> {
   const { certificate, certificatePassword } = config;
   try {
-    const opened = await openPkcs12(Buffer.from(String(certificate), 'base64'), String(certificatePassword));
+    const pfx = Buffer.from(String(certificate), 'base64');
+    const opened = await openPkcs12(share, pfx, String(certificatePassword));
     return requestAs({
       cert: pem('CERTIFICATE', opened.certificate),
       key: pem('PRIVATE KEY', opened.privateKey),
@@ -82,8 +89,8 @@ function pem(label: string, der: Uint8Array): string {
 }
 
 /** A fault stands in an answer with 500. */
-function readAnswer(answer: AnyAnswer): SoapAnswer | Trouble {
-  const body = parsed(answer.bytes);
+async function readAnswer(answer: AnyAnswer): Promise<SoapAnswer | Trouble> {
+  const body = await readXml(answer.bytes);
   const found = body && fields(fields(body.Envelope).Body);
   if (found?.Fault !== undefined) return faultOf(fields(found.Fault));
   const known = troubleOf(answer);

@@ -1,11 +1,12 @@
 // ConsultaFactuSistemaFacturacion: which record the agency has of an invoice. Its hash says whether that is ours.
+import { fields, list, textOf } from '../../../../shared/xml-answers/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, Connection, Item } from '../adapter';
 import { callAgency, unclear } from './api';
 import { CON, SF } from './namespaces';
 import { factsOf, invoiceKey, type RecordFacts } from './record-facts';
 import { acceptedWith, otherTaxpayer, personOf } from './submission';
-import { escaped, fields, list, textOf } from './xml';
+import { escaped } from './xml';
 
 const MADRID = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short' });
 

@@ -1,4 +1,5 @@
 // RegFactuSistemaFacturacion: records handed in, in the order of their chain, and what the agency says of each.
+import { fields, list, textOf } from '../../../../shared/xml-answers/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import { sentence } from '../../domain/words';
 import type { BatchAnswer, Connection, Item } from '../adapter';
@@ -7,7 +8,7 @@ import { callAgency, unclear } from './api';
 import { DUPLICATE, isChainFault, isTheirs, WORDS } from './codes';
 import { LR, SF } from './namespaces';
 import { factsOf } from './record-facts';
-import { escaped, fields, list, textOf } from './xml';
+import { escaped } from './xml';
 
 /** Older records say that something was in the way: the agency asks for their time (FechaHoraHusoGenRegistro) up to this. */
 const LATE_MS = 240_000;

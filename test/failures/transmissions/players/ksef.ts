@@ -1,7 +1,8 @@
 // KSeF: invoices in sessions that the processes share, and corrections that wait for the number of what they correct.
+
+import type { Fault } from '../../../../deploy/simulate/ksef/faults';
+import { Ksef } from '../../../../deploy/simulate/ksef/ksef';
 import { connected, invoice, type Taxpayer } from '../../../services/transmissions/ksef/steps';
-import type { Fault } from '../../../support/channels/ksef/faults';
-import { Ksef } from '../../../support/channels/ksef/ksef';
 import type { Made, Player } from '../player';
 import { withCorrection } from './corrections';
 

@@ -1,7 +1,8 @@
 // NAV: reports in batches, tokens for one use, and modifications that wait for their invoice.
+
+import type { Fault } from '../../../../deploy/simulate/nav/faults';
+import { Nav } from '../../../../deploy/simulate/nav/nav';
 import { connected, invoice, type Reporter } from '../../../services/transmissions/nav/steps';
-import type { Fault } from '../../../support/channels/nav/faults';
-import { Nav } from '../../../support/channels/nav/nav';
 import type { Made, Player } from '../player';
 import { withCorrection } from './corrections';
 

@@ -1,7 +1,8 @@
 // A French platform: it refuses a second flow under the same id only afterwards, and gives its verdict in flows of its own.
+
+import type { Fault } from '../../../../deploy/simulate/pdp/faults';
+import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import { connected, invoice } from '../../../services/transmissions/pdp/steps';
-import type { Fault } from '../../../support/channels/pdp/faults';
-import { Platform } from '../../../support/channels/pdp/platform';
 import type { Player } from '../player';
 
 const FAULTS = [

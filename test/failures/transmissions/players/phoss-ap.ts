@@ -1,6 +1,7 @@
 // An access point with the API of phoss-ap: the same id sent twice is delivered twice.
+
+import { type Fault, PhossAp } from '../../../../deploy/simulate/phoss-ap';
 import { connected, document } from '../../../services/transmissions/transmission-steps';
-import { type Fault, PhossAp } from '../../../support/channels/phoss-ap';
 import type { Player } from '../player';
 
 const FAULTS = [

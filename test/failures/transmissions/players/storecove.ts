@@ -1,8 +1,7 @@
 // Storecove: it processes a guid once and says no more than that; the documents are told apart by what is in them.
 import { createHash } from 'node:crypto';
-import { connectedToStorecove } from '../../../services/transmissions/storecove-steps';
-import { document } from '../../../services/transmissions/transmission-steps';
-import { Storecove, type StorecoveFault } from '../../../support/channels/storecove';
+import { Storecove, type StorecoveFault } from '../../../../deploy/simulate/storecove';
+import { connectedToStorecove, document } from '../../../services/transmissions/transmission-steps';
 import type { Player } from '../player';
 
 const FAULTS = [

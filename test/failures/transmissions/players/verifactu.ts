@@ -1,10 +1,10 @@
 // VERI*FACTU: records that the issue itself queues, and that leave in batches, in the order of their chain.
 import { createHash } from 'node:crypto';
+import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
+import { bodyOf, type Received, read } from '../../../../deploy/simulate/verifactu/received';
+import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { drafted } from '../../../services/documents/document-steps';
 import { connected } from '../../../services/transmissions/verifactu/steps';
-import type { Fault } from '../../../support/channels/verifactu/faults';
-import { bodyOf, type Received, read } from '../../../support/channels/verifactu/received';
-import { Verifactu } from '../../../support/channels/verifactu/verifactu';
 import type { Player } from '../player';
 
 const FAULTS = [

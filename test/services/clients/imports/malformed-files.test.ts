@@ -1,41 +1,29 @@
 // What is wrong with a file, in words that say what to do.
+
 import { imported, sendCsv } from '../../../support/csv-imports';
+import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { expectProblem, problemOf } from '../../../support/problems';
-import { startTestSystem, type TestSystem } from '../../../support/system';
-import { type CompanyAccount, owner } from '../../../support/users';
+import { startTestSystem } from '../../../support/system';
+import { owner } from '../../../support/users';
 
 const PATH = '/api/clients/imports';
 const ARTICLES = '/api/articles/imports';
 
-let system: TestSystem;
-let account: CompanyAccount;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  account = await owner(system);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startTestSystem);
+const account = beforeEachTest(() => owner(system));
 
 describe('a malformed file is answered with what to do', () => {
   const hex = (text: string) => Buffer.from(text, 'hex');
   const fields = (said: Record<string, string>) => said;
-  const ofFile: [string, string | Buffer, string, Record<string, string>?][] = [
+  const ofFile: [string, string | Buffer, string | string[], Record<string, string>?][] = [
     ['nothing', '\n', 'is empty'],
-    ['only blanks', '   \n \r\n', 'is empty'],
     ['an Excel workbook', hex('504b030414000600'), 'save it as CSV'],
     ['an old Excel workbook', hex('d0cf11e0a1b11ae1'), 'old Excel workbook'],
-    ['an empty zip', hex('504b050600000000'), 'zip archive'],
     ['a PDF', '%PDF-1.7\n', 'is a PDF'],
     ['gzip', hex('1f8b0800'), 'unpack it'],
-    ['a PNG', hex('89504e470d0a1a0a'), 'is an image'],
     ['a JPEG', hex('ffd8ffe000104a46'), 'is an image'],
-    ['a 7-Zip archive', hex('377abcaf271c0004'), 'unpack it'],
     ['JSON', '[{"name":"x"}]', 'is JSON'],
-    ['a JSON object', '{"name":"x"}', 'is JSON'],
     ['HTML', '<html><table></table></html>', 'is XML or HTML'],
-    ['XML', '<?xml version="1.0"?><a/>', 'is XML or HTML'],
     ['NUL characters', 'name\nA\0B\n', 'NUL characters'],
     ['UTF-16 without a mark', Buffer.from('name\nACME\n', 'utf16le'), 'utf-16le'],
     [
@@ -47,7 +35,7 @@ describe('a malformed file is answered with what to do', () => {
     ['no row', 'name,country\n', 'no row below'],
     ['a quotation mark that stays open', 'name\n"ACME\nBeta\n', 'line 2 that is never closed'],
     ['one that opens later', 'name,city\nA,B\nC,"D\nE,F\n', 'line 3 that is never closed'],
-    ['a column nobody knows', 'name,Umsatz\nA,1\n', '"Umsatz"'],
+    ['each column nobody knows', 'name,Umsatz,Gebiet\nA,1,B\n', ['"Umsatz"', '"Gebiet"']],
     ['a column without a name', 'name,,city\nA,B,C\n', 'no name for column 2'],
     ['no column that is known', 'importErrors\nA\n', 'no column of these'],
     ['a column twice', 'name,city,Name\nA,B,C\n', 'two columns for name'],
@@ -55,29 +43,35 @@ describe('a malformed file is answered with what to do', () => {
     ['a header that is data', 'ACME,FR\nBeta,DE\n', '"ACME"'],
     ['too many rows', `name\n${'A\n'.repeat(50_001)}`, '50001 rows'],
     ['too many columns', `${'name,'.repeat(300)}\nA\n`, 'more than 200 columns'],
+    [
+      'one row of millions of cells',
+      `name\nA\nB${','.repeat(9_000_000)}\n`,
+      'more than 1000 cells in line 3',
+    ],
+    ['millions of cells', `name${','.repeat(900)}\n`.repeat(9_000), 'more than 4000000 cells'],
+    [
+      'more keys than a row may have',
+      `name,${Array.from({ length: 150 }, (_, key) => `metadata.k${key}`).join()}\nA\n`,
+      '150 columns of metadata: at most 50',
+    ],
+    ['a header that is a text', `name,metadata.${'k'.repeat(300)}\nA,B\n`, '200 characters for column 2'],
   ];
   it.each(ofFile)('%s', async (_what, csv, message, said = {}) => {
     const answer = await sendCsv(account.http, PATH, csv, said);
     expectProblem(answer, 400, 'validation_failed');
-    const [error] = problemOf(answer).errors ?? [];
-    expect(`${error?.pointer} ${error?.message}`).toContain(message);
+    const told = (problemOf(answer).errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`);
+    for (const part of [message].flat()) expect(told.join()).toContain(part);
   });
 
   const ofChoice: [string, Record<string, string>, string][] = [
     ['a mapping that is no JSON', { columns: 'name=name' }, 'must be a JSON object'],
-    ['a mapping that is a list', { columns: '["name"]' }, 'must be a JSON object'],
     [
       'a mapping of a column that is not there',
       { columns: '{"nom":"name"}' },
       'which the file does not have',
     ],
-    ['a mapping to a field that is not there', { columns: '{"name":"nom"}' }, '"nom"'],
-    ['a mapping to a number', { columns: '{"name":1}' }, 'the name of a field, or null'],
-    ['an unknown encoding', { encoding: 'ebcdic' }, 'must be one of utf-8'],
+    ['a mapping to a field that is not there', { columns: '{"name":"surnom"}' }, '"surnom"'],
     ['an unknown choice', { onMatch: 'merge' }, 'must be one of skip, update, refuse'],
-    ['an unknown match', { match: 'name' }, 'must be one of externalId, email'],
-    ['an unknown field', { colour: 'red' }, 'is not a known field'],
-    ['a dry run that is neither', { dryRun: 'maybe' }, '/dryRun'],
   ];
   it.each(ofChoice)('%s', async (_what, said, message) => {
     const answer = await sendCsv(account.http, PATH, 'name\nA\n', said);

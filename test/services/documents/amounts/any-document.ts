@@ -67,3 +67,16 @@ export const anyDocument = fc.record({
   adjustments: fc.array(adjustment, { maxLength: 3 }),
   exemptionReasons: fc.constant([]),
 });
+
+/** Integers of quintillionths, without the library that is tested. */
+export const SCALE = 10n ** 18n;
+
+export function exact(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole) * SCALE + BigInt(fraction.padEnd(18, '0'));
+}
+
+/** Half away from zero. */
+export function rounded(numerator: bigint, denominator: bigint): bigint {
+  return (numerator * 2n + denominator) / (denominator * 2n);
+}

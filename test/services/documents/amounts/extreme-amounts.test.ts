@@ -3,9 +3,10 @@ import { amountsOf, type Drafted } from '../../../../services/documents/domain/a
 import type { LineAdjustmentInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { isProblem } from '../../../../shared/runtime/errors';
+import { randomRuns } from '../../../support/random-runs';
+import { exact, rounded, SCALE } from './any-document';
 
 const MINOR_UNITS: Record<string, number> = { EUR: 2, JPY: 0, KWD: 3 };
-const SCALE = 10n ** 18n;
 
 const near = (...texts: string[]) => fc.constantFrom(...texts);
 const reason = 'Agreed';
@@ -37,16 +38,6 @@ const extreme: fc.Arbitrary<Drafted> = fc.record({
   ),
   exemptionReasons: fc.constant([]),
 });
-
-/** An integer of quintillionths. */
-function exact(text: string): bigint {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return BigInt(whole) * SCALE + BigInt(fraction.padEnd(18, '0'));
-}
-
-function rounded(numerator: bigint, denominator: bigint): bigint {
-  return (numerator * 2n + denominator) / (denominator * 2n);
-}
 
 function exactNet({ quantity, unitPrice, adjustments = [] }: LineInput, currency: string): bigint {
   const unit = 10n ** BigInt(MINOR_UNITS[currency] ?? 2);
@@ -98,6 +89,7 @@ it('names the line and the adjustment with which a sum goes beyond', () => {
 });
 
 it('has exact amounts within the limit, or is refused with the place', () => {
+  const runs = randomRuns(1_000, 5_000);
   let accepted = 0;
   fc.assert(
     fc.property(extreme, (drafted) => {
@@ -120,7 +112,7 @@ it('has exact amounts within the limit, or is refused with the place', () => {
       expect(BigInt(totals.netMinor)).toBe(net);
       expect(BigInt(totals.vatMinor)).toBe(rounded(net * 20n, 100n));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs },
   );
-  expect(accepted).toBeGreaterThan(50);
+  expect(accepted).toBeGreaterThan(runs / 100);
 });

@@ -1,6 +1,6 @@
 // Whatever is drafted by whichever company for whichever client: what the check lets through is issued, what it does not is
 // refused with the same findings, and the calculation rules of EN 16931 hold on every issued document to the cent.
-import Big from 'big.js';
+
 import fc from 'fast-check';
 import { clients } from '../../../../shared/contracts/clients';
 import { companies } from '../../../../shared/contracts/companies';
@@ -8,12 +8,14 @@ import type { CallInput } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
 import { lawfulClient } from '../../../support/lawful-parties';
+import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { type CompanyAccount, createCompany, createKey, owner } from '../../../support/users';
 import { anyDocument } from '../amounts/any-document';
 import { at } from '../document-steps';
+import { expectCalculated, expectVatCalculated } from '../expected-totals';
 
 const DOCUMENTS_EACH = 40;
 const AT_ONCE = 6;
@@ -81,15 +83,13 @@ const anyDraft = fc
     fields: { ...amounts, typeId, ...head, ...(typeId === 'invoice' ? { ...due, ...paid } : {}) },
   }));
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 let account: CompanyAccount;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   at(system, '2026-05-04T10:00:00Z');
   account = await owner(system);
 });
-afterAll(() => system?.stop());
 
 async function begin(fields: CompanyFields) {
   await createCompany(account, fields);
@@ -127,44 +127,6 @@ async function issueAll(company: Company, drafts: { client: number; fields: obje
     done.push(...(await Promise.all(drafts.slice(n, n + AT_ONCE).map((one) => issueAny(company, one)))));
   }
   return done;
-}
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
-function expectCalculated({ lines, adjustments, totals, vatBreakdown, ...document }: Document): void {
-  const ofKind = (kind: string) =>
-    sum(adjustments.filter((one) => one.kind === kind).map((one) => one.amountMinor));
-  expect({ ...totals, payableMinor: document.payableMinor }).toEqual({
-    linesMinor: sum(lines.map(({ netMinor }) => netMinor)), // BR-CO-10
-    allowancesMinor: ofKind('allowance'), // BR-CO-11
-    chargesMinor: ofKind('charge'), // BR-CO-12
-    netMinor: totals.linesMinor - totals.allowancesMinor + totals.chargesMinor, // BR-CO-13
-    vatMinor: sum(vatBreakdown.map(({ vatMinor }) => vatMinor)), // BR-CO-14
-    totalMinor: totals.netMinor + totals.vatMinor, // BR-CO-15
-    payableMinor: totals.totalMinor - document.paidMinorAtIssue + document.roundingMinor, // BR-CO-16
-  });
-}
-
-function expectVatCalculated({ lines, adjustments, vatBreakdown }: Document): void {
-  const keyOf = ({ vatCategory, vatRate }: { vatCategory: string; vatRate: string }) =>
-    `${vatCategory} ${vatRate}`;
-  // BR-S-01 and its like, BR-CO-18
-  expect(vatBreakdown.map(keyOf).sort()).toEqual([...new Set([...lines, ...adjustments].map(keyOf))].sort());
-  for (const group of vatBreakdown) {
-    const isIn = (one: { vatCategory: string; vatRate: string }) => keyOf(one) === keyOf(group);
-    const signed = adjustments
-      .filter(isIn)
-      .map(({ kind, amountMinor }) => (kind === 'charge' ? amountMinor : -amountMinor));
-    // BR-S-08 and its like
-    expect(group.baseMinor).toBe(sum([...lines.filter(isIn).map(({ netMinor }) => netMinor), ...signed]));
-    // BR-CO-17, BR-S-09 and its like
-    expect(group.vatMinor).toBe(
-      new Big(group.baseMinor).times(group.vatRate).div(100).round(0, Big.roundHalfUp).toNumber(),
-    );
-    // BR-S-10, BR-Z-10, BR-E-10, BR-AE-10
-    const isTold = group.exemptionCode !== null || group.exemptionReason !== null;
-    expect(isTold).toBe(['E', 'AE', 'K', 'G', 'O'].includes(group.vatCategory));
-  }
 }
 
 describe('any document', () => {

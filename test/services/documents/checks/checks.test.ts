@@ -1,25 +1,19 @@
 // What is checked before an issue, over HTTP: the check, and the refusal with the same findings.
+
 import { documents } from '../../../../shared/contracts/documents';
 import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
+import { eventsOf } from '../../../support/event-log';
+import type { HttpResponse } from '../../../support/http-client';
+import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
 import { expectProblem, problemOf } from '../../../support/problems';
-import { startTestSystem, type TestSystem } from '../../../support/system';
-import { signUpMember } from '../../../support/users';
-import { at, type Business, business, drafted, faultsOf, issued, post, read } from '../document-steps';
+import { startOwnSystem } from '../../../support/system';
+import { businessAt, drafted, faultsOf, issued, post, read } from '../document-steps';
 
 const REACHABLE = { email: 'office@seller.example', iban: 'FR7630006000011234567890189' };
 
-let system: TestSystem;
-let account: Business;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  at(system, '2026-05-04T10:00:00Z');
-  account = await business(system, REACHABLE);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
+const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z', REACHABLE));
 
 const draft = (fields: object = {}) => drafted(account, { dueInDays: 14, ...fields });
 const check = (id: string, query = '') => account.http.get(`/api/documents/${id}/check${query}`);
@@ -75,27 +69,13 @@ describe('GET /api/documents/{id}/check', () => {
     expectProblem(await check(id, '?issueDate=2026-05-05'), 400, 'validation_failed');
   });
 
-  it('is for drafts of the company, and for every member of it', async () => {
-    const { id } = await draft();
-    const stranger = await business(system);
-    expectProblem(await stranger.http.get(`/api/documents/${id}/check`), 404, 'document_not_found');
-    const member = await signUpMember(system, account, 'MEMBER');
-    expect((await member.http.get(`/api/documents/${id}/check`)).status).toBe(200);
-    await post(account.http, id, 'issue');
-    expectProblem(await check(id), 409, 'document_not_draft');
-  });
-
-  it('lets every script through that is printed', async () => {
-    await client({ name: '株式会社 Ελλάδα, Україна', city: 'תל אביב' });
-    const { id } = await draft({ notes: 'شكرا — ขอบคุณ — धन्यवाद — 감사합니다 — žluťoučký' });
-    expect(await checked(id)).toEqual([]);
-  });
-
-  it('stores nothing', async () => {
+  it('is for drafts, and stores nothing', async () => {
     const { id } = await draft();
     const before = await read(account.http, id);
     await check(id);
     expect(await read(account.http, id)).toEqual(before);
+    await post(account.http, id, 'issue');
+    expectProblem(await check(id), 409, 'document_not_draft');
   });
 });
 
@@ -118,13 +98,6 @@ describe('an issue', () => {
     expect((await issued(account)).number).toBe('INV-2026-0001');
   });
 
-  it('answers what is only unusual', async () => {
-    await company({ iban: null });
-    const { id } = await draft();
-    const { warnings, number } = outputOf(documents.issue, await issue(id));
-    expect([number, told(warnings)]).toEqual(['INV-2026-0001', ['warning company/accounts']]);
-  });
-
   it('checks the client and the company as they are then, not as they were when the check was asked', async () => {
     const [first, second] = [await draft(), await draft()];
     for (const { id } of [first, second]) expect(await checked(id)).toEqual([]);
@@ -133,16 +106,6 @@ describe('an issue', () => {
     await company({ addressLine1: '1 rue de la Paix' });
     await account.http.delete(`/api/clients/${account.clientId}`);
     expect(faultsOf(await issue(second.id))).toMatchObject({ errors: [{ pointer: '/clientId' }] });
-  });
-
-  it('is not repeated by a double click, nor its refusal by one after the mending', async () => {
-    const { id } = await draft();
-    const key = { 'Idempotency-Key': 'twice' };
-    const answers = await Promise.all([issue(id, '', {}, key), issue(id, '', {}, key)]);
-    const good = answers.filter(({ status }) => status === 200);
-    expect(good.length).toBeGreaterThan(0);
-    expect((await issue(id, '', {}, key)).body).toEqual(good[0]?.body);
-    expect((await issued(account)).number).toBe('INV-2026-0002');
   });
 });
 
@@ -252,5 +215,52 @@ describe('other documents', () => {
     await company({ city: 'Paris', vatExempt: true });
     await account.http.delete(`/api/clients/${account.clientId}`);
     expect((await post(account.http, id, 'credit')).totals.totalMinor).toBe(12000);
+  });
+});
+
+describe('POST /api/documents/{id}/issue?dryRun=true', () => {
+  const stored = () => eventsOf(system, 'documents', account.companyId, 'document.');
+
+  it('answers what would be issued, and stores nothing', async () => {
+    const { id, version } = await draft();
+    const before = [await read(account.http, id), await stored()];
+    const shown = outputOf(documents.issue, await issue(id, '?dryRun=true'));
+    expect([await read(account.http, id), await stored()]).toEqual(before);
+    const { warnings, ...document } = outputOf(documents.issue, await issue(id));
+    const { number, status, updatedAt, paymentStatus, balanceMinor } = document;
+    expect({ number, status, warnings }).toEqual({ number: 'INV-2026-0001', status: 'issued', warnings: [] });
+    expect({ ...shown, number, status, updatedAt, paymentStatus, balanceMinor }).toEqual({
+      ...document,
+      ...{ warnings, version },
+    });
+    expect(shown).toMatchObject({ number: null, status: 'draft', dueDate: '2026-05-18' });
+  });
+
+  it('is refused like the issue itself', async () => {
+    await company({ city: null });
+    const { id } = await draft();
+    const [real, dry] = [await issue(id), await issue(id, '?dryRun=true')];
+    const faults = (answer: HttpResponse) => ({ ...faultsOf(answer), findings: problemOf(answer).findings });
+    expect(faults(dry)).toEqual(faults(real));
+  });
+
+  it('may be asked for in the body, but not in both, and takes nothing else from the query', async () => {
+    const { id } = await draft();
+    expect((await issue(id, '', { dryRun: true })).body).toMatchObject({ status: 'draft' });
+    expect((await issue(id, '?dryRun=false', {})).body).toMatchObject({ status: 'issued' });
+    const other = await draft();
+    for (const [query, pointer] of [
+      ['?dryRun=true', '/dryRun'],
+      ['?dryRun=perhaps', '/dryRun'],
+      ['?issueDate=2026-05-01', '/issueDate'],
+      ['?typeId=quote', '/typeId'],
+      ['?=true', '/'],
+    ]) {
+      const body = query === '?dryRun=true' ? { dryRun: true } : {};
+      expect(faultsOf(await issue(other.id, query, body))).toMatchObject({
+        status: 400,
+        errors: [{ pointer }],
+      });
+    }
   });
 });

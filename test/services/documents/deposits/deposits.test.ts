@@ -1,12 +1,13 @@
 // Deposit invoices, and the invoice at the end that takes them off with their VAT.
+
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
+import { beforeEachTest, beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import {
-  at,
-  type Business,
   business,
+  businessAt,
   drafted,
   faultsOf,
   issued,
@@ -16,17 +17,8 @@ import {
   sent,
 } from '../document-steps';
 
-let system: TestSystem;
-let account: Business;
-
-beforeAll(async () => {
-  system = await startTestSystem();
-});
-beforeEach(async () => {
-  at(system, '2026-05-04T10:00:00Z');
-  account = await business(system);
-});
-afterAll(() => system?.stop());
+const system = beforeTests(startOwnSystem);
+const account = beforeEachTest(() => businessAt(system, '2026-05-04T10:00:00Z'));
 
 /** 1,000.00 at 20 % and 500.00 at 10 %: 1,750.00. */
 const LINES = [
@@ -74,17 +66,6 @@ describe('POST /api/documents/{id}/deposit', () => {
     expect(await faults({ percent: 10, netMinor: 5 })).toMatchObject({ status: 400 });
     expect(await faults({ percent: 100.5 })).toMatchObject({ errors: [{ pointer: '/percent' }] });
     expect(await faults({ netMinor: 1500_01 })).toMatchObject({ errors: [{ pointer: '/netMinor' }] });
-    const bill = await issued(account);
-    expect(faultsOf(await draftDeposit(bill.id, { percent: 10 }))).toMatchObject({
-      code: 'document_not_open',
-    });
-  });
-
-  it('knows no document of another company', async () => {
-    const quote = await quoteOf();
-    const stranger = await business(system);
-    const answer = await stranger.http.post(`/api/documents/${quote.id}/deposit`, { percent: 10 });
-    expect(faultsOf(answer)).toMatchObject({ status: 404, code: 'document_not_found' });
   });
 });
 
@@ -275,13 +256,5 @@ describe('on the statement', () => {
     await sent(account, { lines: LINES, prepayments: [{ documentId: paid.id }] });
     const statement = await account.http.call(documents.statement, { id: account.clientId });
     expect(statement.currencies).toMatchObject([{ invoicedMinor: 1750_00, balanceMinor: 1750_00 }]);
-  });
-
-  it('what was paid at the issue is paid', async () => {
-    await sent(account, { paidMinorAtIssue: 50_00, roundingMinor: -2 });
-    const statement = await account.http.call(documents.statement, { id: account.clientId });
-    expect(statement.currencies).toMatchObject([
-      { invoicedMinor: 119_98, paidMinor: 50_00, balanceMinor: 69_98, invoices: [{ balanceMinor: 69_98 }] },
-    ]);
   });
 });

@@ -1,23 +1,24 @@
 // Random histories of deposits, final, corrective and credited invoices: whatever is issued, paid, credited, replaced and
 // cancelled, each document keeps the rules of EN 16931 for its totals, and the statement is the sum of the documents.
+
 import Big from 'big.js';
 import fc from 'fast-check';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
+import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { at, type Business, business, drafted, newClient, post } from '../document-steps';
+import { expectCalculated, expectVatCalculated } from '../expected-totals';
 
 const RUNS = 6;
 const STEPS = 12;
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 
 beforeAll(async () => {
-  system = await startTestSystem();
   at(system, '2026-05-04T10:00:00Z');
 });
-afterAll(() => system?.stop());
 
 /** What is to be drawn more often stands more often in it. */
 const VERBS = [
@@ -143,27 +144,6 @@ async function readAll({ http }: Business): Promise<Document[]> {
   return Promise.all(items.map(({ id }) => http.call(documents.get, { id })));
 }
 
-/** BR-CO-10 to BR-CO-16, and VAT of each rate (BR-S-08, BR-CO-17). */
-function expectTotals({ lines, adjustments, vatBreakdown, totals, ...document }: Document): void {
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const ofKind = (kind: string) =>
-    sum(adjustments.filter((one) => one.kind === kind).map(({ amountMinor }) => amountMinor));
-  expect(totals.linesMinor).toBe(sum(lines.map(({ netMinor }) => netMinor)));
-  expect(totals.allowancesMinor).toBe(ofKind('allowance'));
-  expect(totals.chargesMinor).toBe(ofKind('charge'));
-  expect(totals.netMinor).toBe(totals.linesMinor - totals.allowancesMinor + totals.chargesMinor);
-  expect(totals.netMinor).toBe(sum(vatBreakdown.map(({ baseMinor }) => baseMinor)));
-  expect(totals.vatMinor).toBe(sum(vatBreakdown.map(({ vatMinor }) => vatMinor)));
-  expect(totals.totalMinor).toBe(totals.netMinor + totals.vatMinor);
-  expect(document.payableMinor).toBe(totals.totalMinor - document.paidMinorAtIssue + document.roundingMinor);
-  for (const { baseMinor, vatMinor, vatRate } of vatBreakdown) {
-    const exact = new Big(baseMinor).times(vatRate).div(100);
-    // the credit note of an invoice has the difference of two rounded amounts
-    if (document.corrects?.before) expect(exact.minus(vatMinor).abs().toNumber()).toBeLessThanOrEqual(1);
-    else expect(vatMinor).toBe(exact.round(0, Big.roundHalfUp).toNumber());
-  }
-}
-
 /** Each credit note takes its invoice from one state to the next, the first one from the whole. */
 function expectCorrections(all: readonly Document[]): void {
   for (const invoice of all.filter(({ typeId }) => typeId === 'invoice')) {
@@ -208,7 +188,10 @@ it('keeps totals, balances and the statement right through all of them', async (
       const made: Document[] = [];
       for (const one of steps) made.push(...(await take(both[one.choice % 2] ?? account, made, one)));
       const all = await readAll(account);
-      all.forEach(expectTotals);
+      for (const document of all) {
+        expectCalculated(document);
+        expectVatCalculated(document);
+      }
       expectCorrections(all);
       for (const each of both) await expectStatement(each, all);
     }),

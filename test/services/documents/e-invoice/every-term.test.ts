@@ -1,18 +1,19 @@
 // What a document says of every term of EN 16931 is frozen with it, and is in its e-invoice: given over HTTP, read back from
 // the file.
+
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
+import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { at, type Business, business, drafted, issued, post } from '../document-steps';
 
 const IBAN = 'FR7630006000011234567890189';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 let account: Business;
 
 beforeAll(async () => {
-  system = await startTestSystem();
   at(system, '2026-05-04T10:00:00Z');
   const contact = { name: 'Ada', phone: '+33 1 23', email: 'ada@seller.example' };
   account = await business(
@@ -27,7 +28,6 @@ beforeAll(async () => {
     { electronicAddress: { scheme: '0088', value: '5790000436101' } },
   );
 });
-afterAll(() => system?.stop());
 
 const REFERENCES = {
   buyerReference: '04011000-12345-34',
@@ -127,16 +127,20 @@ const SAID = {
 async function invoiceIn(id: string, format: string) {
   const file = await account.http.sendForBytes('GET', `/api/documents/${id}/e-invoice?format=${format}`);
   expect([file.status, file.status === 200 ? '' : file.bytes.toString()]).toEqual([200, '']);
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(file.bytes)]), 'invoice.xml');
-  return outputOf(documents.parseEInvoice, await account.http.upload('/api/e-invoices/parse', form)).invoice;
+  return outputOf(
+    documents.parseEInvoice,
+    await account.http.uploadFile('/api/e-invoices/parse', file.bytes, 'invoice.xml'),
+  ).invoice;
 }
 
 it('every term that is given is in the file, in both syntaxes', async () => {
   const { id } = await drafted(account, FIELDS);
-  const form = new FormData();
-  form.append('file', new Blob(['%PDF-1.7\n%%EOF\n'], { type: 'application/pdf' }), 'hours.pdf');
-  await account.http.upload(`/api/documents/${id}/attachments?description=Time%20sheet`, form);
+  await account.http.uploadFile(
+    `/api/documents/${id}/attachments?description=Time%20sheet`,
+    '%PDF-1.7\n%%EOF\n',
+    'hours.pdf',
+    'application/pdf',
+  );
   // what client and company say after the issue is not in it
   await post(account.http, id, 'issue');
   await account.http.call(clients.update, { id: account.clientId, name: 'Renamed' });

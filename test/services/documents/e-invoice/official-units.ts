@@ -2,13 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findingsOf } from '../../../../services/documents/e-invoice/checks/findings';
-import { SUM_RULES } from '../../../../services/documents/e-invoice/checks/sum-rules';
-import { readInvoice } from '../../../../services/documents/e-invoice/parsing/read-invoice';
-import { writeUbl } from '../../../../services/documents/e-invoice/ubl/ubl';
-import { XmlRefused } from '../../../../services/documents/e-invoice/xml/read-xml';
+import { writeUbl } from '../../../../shared/e-invoice/formats/ubl/syntax';
+import { readInvoice } from '../../../../shared/e-invoice/parsing/read-invoice';
+import { findingsInFile } from '../../../../shared/e-invoice/received/findings-in-file';
+import { XmlRefused } from '../../../../shared/xml/read-xml';
 import { OFFICIAL_RULES } from '../../../support/official-rules';
-import { reasonForNoRow } from './rules-without-row';
+import { reasonForNoRow, sameAs } from './rules-without-row';
 
 export interface UnitTest {
   file: string;
@@ -52,17 +51,6 @@ function unitTest(node: XmlNode) {
   };
 }
 
-/** Rules of one meaning for several categories or terms are one row of ours. */
-const SAID_TOGETHER: readonly [RegExp, string][] = [
-  [/^BR-(?:S|Z|E|AF|AG|IG|IP)-0[234]$/, 'BR-S-02'],
-  [/^BR-AE-0[234]$/, 'BR-AE-02'],
-  [/^BR-(?:IC|G)-0[234]$/, 'BR-IC-02'],
-  [/^BR-O-0[234]$/, 'BR-O-02'],
-  [/^BR-(?:E|AE|IC|G|O)-10$/, 'BR-E-10'],
-  [/^BR-DEC-(?:09|1[0-9])$/, 'BR-DEC-14'],
-];
-export const rowOf = (rule: string) => SAID_TOGETHER.find(([form]) => form.test(rule))?.[1] ?? rule;
-
 export type Outcome =
   | { kind: 'same' }
   | { kind: 'other'; test: UnitTest; ours: string[] }
@@ -72,39 +60,44 @@ export type Outcome =
 /** What our checks say of a test, beside what its publisher says. */
 export function outcomeOf(
   test: UnitTest,
-  format: 'en16931-ubl' | 'peppol',
+  profile: 'en16931' | 'peppol',
   known: ReadonlySet<string>,
 ): Outcome {
-  const asked = [...test.broken, ...test.kept].map(rowOf);
+  const asked = [...test.broken, ...test.kept].map(sameAs);
   if (!asked.some((rule) => known.has(rule))) {
     const why = reasonForNoRow([...test.broken, ...test.kept]);
     return why === undefined ? { kind: 'unexplained', test } : { kind: 'not held', why: `no row: ${why}` };
   }
   const read = held(test.xml);
   if (typeof read === 'string') return { kind: 'not held', why: read };
-  const ours = new Set(findingsOf(read, format, SUM_RULES).map(({ rule }) => rule));
+  const { findings } = findingsInFile(read, profile, true);
+  const ours = new Set(findings.map(({ rule }) => sameAs(rule)));
   const isSame =
-    test.broken.map(rowOf).every((rule) => !known.has(rule) || ours.has(rule)) &&
-    test.kept.map(rowOf).every((rule) => !ours.has(rule));
-  return isSame ? { kind: 'same' } : { kind: 'other', test, ours: [...ours] };
+    test.broken.map(sameAs).every((rule) => !known.has(rule) || ours.has(rule)) &&
+    test.kept.map(sameAs).every((rule) => !ours.has(rule));
+  if (isSame) return { kind: 'same' };
+  if (hasEmpty(test.xml)) return { kind: 'not held', why: 'something in it is empty' };
+  return { kind: 'other', test, ours: [...ours] };
 }
 
-/** A value, a line or a payee without anything in it: readers take it for absent. */
-const EMPTY =
-  /<cbc:\w+(?:\s[^<>]*)?\/>|<(cbc:\w+|cac:(?:InvoiceLine|CreditNoteLine|PayeeParty))[^<>]*>\s*<\/\1>/;
+/** What every such group has; there is nothing of ours in it. */
+const FIXED =
+  '<cbc:ChargeIndicator>\\w+</cbc:ChargeIndicator>|<cac:TaxScheme>\\s*<cbc:ID>VAT</cbc:ID>\\s*</cac:TaxScheme>';
+/** A value or a group without anything in it: readers take it for absent. */
+const EMPTY = new RegExp(`<c[ab]c:\\w+(?:\\s[^<>]*)?/>|<(c[ab]c:\\w+)[^<>]*>\\s*(?:(?:${FIXED})\\s*)*</\\1>`);
+const hasEmpty = (xml: string) => EMPTY.test(xml.replace(/<!--[\s\S]*?-->/g, ''));
 
 /** The fragment as semantic invoice, or why it cannot be held without a loss. */
 function held(xml: string) {
   try {
-    if (EMPTY.test(xml.replace(/<!--[\s\S]*?-->/g, ''))) return 'something in it is empty';
-    const { invoice, unread } = readInvoice(Buffer.from(xml));
-    if (invoice.typeCode === '381' && xml.startsWith('<Invoice')) return 'its root contradicts its type';
+    const read = readInvoice(Buffer.from(xml));
+    const { invoice, unread } = read;
     if (unread.length > 0) return 'it says what no term of EN 16931 stands for';
     const again = readInvoice(writeUbl(invoice)).invoice;
     // a VAT total is written always: one of 0.00 is an addition, not a loss
     const { totalVat: _, ...totals } = again.totals;
     const compared = 'totalVat' in invoice.totals ? again : { ...again, totals };
-    return isDeepStrictEqual(compared, invoice) ? invoice : 'it repeats what an invoice has once';
+    return isDeepStrictEqual(compared, invoice) ? read : 'it repeats what an invoice has once';
   } catch (error) {
     if (error instanceof XmlRefused) return 'it is no whole XML document of an invoice';
     throw error;

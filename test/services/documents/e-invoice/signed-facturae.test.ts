@@ -1,14 +1,16 @@
 // Facturae with XAdES, verified by others than what signs: canonical XML of libxml2, signatures of node:crypto, the schema.
+
 import { execFileSync } from 'node:child_process';
 import { createHash, verify, X509Certificate } from 'node:crypto';
+import { type Identity, Pkcs12Maker } from '../../../../deploy/simulate/pkcs12';
 import { documents } from '../../../../shared/contracts/documents';
 import { settings } from '../../../../shared/contracts/settings';
+import { beforeEachTest } from '../../../support/made-before';
 import { describeByOfficialRules, officialCheck } from '../../../support/official-rules';
 import { outputOf } from '../../../support/outputs';
-import { type Identity, Pkcs12Maker } from '../../../support/pkcs12';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { ENCRYPTION } from '../../settings/mail-settings/forms';
-import { type Business, business, issued } from '../document-steps';
+import { business, issued } from '../document-steps';
 
 const PASSWORD = 'pfx-password-7733';
 const AT_HOME = { country: 'ES', addressLine1: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid' };
@@ -16,19 +18,13 @@ const OFFICE = 'L01280796';
 
 let system: TestSystem;
 let maker: Pkcs12Maker;
-let account: Business;
+const account = beforeEachTest(() => business(system, { name: 'Ada', currency: 'EUR', ...AT_HOME }, AT_HOME));
 
 beforeAll(async () => {
   maker = new Pkcs12Maker();
-  system = await startTestSystem(ENCRYPTION);
+  system = await startOwnSystem(ENCRYPTION);
 });
-beforeEach(async () => {
-  account = await business(system, { name: 'Ada', currency: 'EUR', ...AT_HOME }, AT_HOME);
-});
-afterAll(async () => {
-  await system?.stop();
-  maker?.remove();
-});
+afterAll(() => maker?.remove());
 
 async function certified(identity: Identity, fields: object = {}) {
   const pfxBase64 = maker.file(identity, PASSWORD).toString('base64');

@@ -1,10 +1,11 @@
 // What was invoiced in a period, and the register of VAT.
-import { clients } from '../../../../shared/contracts/clients';
+
 import { companies } from '../../../../shared/contracts/companies';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Document } from '../../../../shared/contracts/documents/document';
+import { beforeTests } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import {
   at,
@@ -19,17 +20,15 @@ import {
   sent,
 } from '../document-steps';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 let account: Business;
 
-beforeAll(async () => {
-  system = await startTestSystem();
-});
 beforeEach(async () => {
   at(system, '2026-05-04T10:00:00Z');
-  account = await business(system, { currency: 'EUR' });
+  const made = await business(system, { currency: 'EUR' });
+  // a session would end while the clock is moved by months
+  account = { ...made, http: await createKey(made) };
 });
-afterAll(() => system?.stop());
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 const ALL = { ...YEAR, period: 'all' as const };
@@ -182,13 +181,16 @@ it('groups by quarter, year and country', async () => {
 
 it('answers the rows as CSV, amounts in major units', async () => {
   await issued(account, { lines: [HUNDRED, TEN] });
+  const dinars = await issued(account, { currency: 'KWD', exchangeRate: '3' });
+  at(system, '2026-06-04T10:00:00Z');
+  await post(account.http, dinars.id, 'credit');
   const text = async (path: string) => {
-    const answer = await account.http.get(`/api/reports/${path}?from=2026-05-01&to=2026-05-31`, {
+    const answer = await account.http.get(`/api/reports/${path}?from=2026-05-01&to=2026-06-30`, {
       accept: 'text/csv',
     });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="${path}-2026-05-01-2026-05-31.csv"`,
+      `attachment; filename="${path}-2026-05-01-2026-06-30.csv"`,
     );
     return answer.text.replace('\ufeff', '').split('\r\n');
   };
@@ -196,9 +198,15 @@ it('answers the rows as CSV, amounts in major units', async () => {
     'period,country,currency,vatCategory,vatRate,invoices,creditNotes,base,vat,companyCurrency,companyBase,companyVat,withoutRate',
     '2026-05,FR,EUR,S,10,1,0,50.00,5.00,EUR,50.00,5.00,0',
     '2026-05,FR,EUR,S,20,1,0,100.00,20.00,EUR,100.00,20.00,0',
+    '2026-05,FR,KWD,S,20,1,0,100.000,20.000,EUR,300.00,60.00,0',
+    '2026-06,FR,KWD,S,20,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0',
     '',
   ]);
-  expect((await text('invoices'))[1]).toBe('2026-05,FR,EUR,1,0,150.00,25.00,EUR,150.00,25.00,0');
+  const rows = await text('invoices');
+  expect([rows[1], rows[3]]).toEqual([
+    '2026-05,FR,EUR,1,0,150.00,25.00,EUR,150.00,25.00,0',
+    '2026-06,FR,KWD,0,1,-100.000,-20.000,EUR,-300.00,-60.00,0',
+  ]);
 });
 
 it('adds up exactly what the documents say', async () => {
@@ -211,28 +219,10 @@ it('adds up exactly what the documents say', async () => {
   expect(amounts((await register(ALL)).items)).toEqual([['5.5', sum('netMinor'), sum('vatMinor')]]);
 });
 
-it.each([
-  [{ from: '2026-02-01', to: '2026-01-31' }, '/to'],
-  [{ from: '2026-02-30', to: '2026-03-31' }, '/from'],
-  [{ from: '2026-01-01' }, '/to'],
-  [{ from: '2026-01-01', to: '2026-01-31', period: 'week' }, '/period'],
-  [{ from: '2026-01-01', to: '2026-01-31', country: 'XX' }, '/country'],
-  [{ from: '2026-01-01', to: '2026-01-31', currency: "EUR' OR 1=1" }, '/currency'],
-])('refuses %j', async (query, pointer) => {
+it.each([[{ from: '2026-02-01', to: '2026-01-31' }, '/to']])('refuses %j', async (query, pointer) => {
   const parameters = new URLSearchParams(query as Record<string, string>);
   for (const report of ['invoices', 'vat-register']) {
     const { status, errors = [] } = faultsOf(await account.http.get(`/api/reports/${report}?${parameters}`));
     expect([status, errors.map((error) => error.pointer)]).toEqual([400, [pointer]]);
   }
-});
-
-it('shows a company its own documents, to keys that may read documents', async () => {
-  await issued(account);
-  const other = await business(system);
-  expect((await other.http.call(documents.vatRegister, ALL)).items).toEqual([]);
-  const reader = await createKey(account, ['documents:read']);
-  expect((await reader.call(documents.vatRegister, ALL)).items).toHaveLength(1);
-  const without = await createKey(account, ['clients:read']);
-  expect((await without.get('/api/reports/invoices?from=2026-01-01&to=2026-01-31')).status).toBe(403);
-  expect((await account.http.call(clients.list, {})).items).toHaveLength(1);
 });

@@ -2,8 +2,8 @@
 import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { LOCALES } from '../../../../shared/contracts/primitives';
-import { type MailServer, startMailServer } from '../../../support/mail-server';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, type Business, business, expectStatus, issued } from '../document-steps';
 
@@ -15,18 +15,11 @@ let server: MailServer;
 
 beforeAll(async () => {
   server = await startMailServer();
-  system = await startTestSystem({
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(server.port),
-    SMTP_ALLOW_PLAIN: '1',
-    MAIL_FROM: 'Books <no-reply@books.example>',
+  system = await startOwnSystem({
+    ...smtpOf(server),
     MAIL_REPLY_TO: 'support@books.example',
   });
   at(system, '2026-05-04T10:00:00Z');
-});
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
 });
 
 const company = (fields: object = {}) =>
@@ -72,10 +65,8 @@ describe('a mail with an invoice', () => {
     const account = await company();
     await account.http.put('/api/company/branding', { accentColor: '#FFCC00' });
     const huge = { create: { width: 4000, height: 1000, channels: 3, background: '#B4235A' } } as const;
-    const form = new FormData();
     const bytes = new Uint8Array(await sharp(huge).png().toBuffer());
-    form.append('file', new Blob([bytes], { type: 'image/png' }), 'logo.png');
-    expectStatus(await account.http.upload('/api/company/branding/logo', form), 201);
+    expectStatus(await account.http.uploadFile('/api/company/branding/logo', bytes, 'logo.png'), 201);
     const { html = '', attachments } = await mailed(account);
     const picture = attachments.find(({ contentId }) => contentId);
     expect(picture).toMatchObject({ disposition: 'inline', mimeType: expect.stringMatching(/^image\//) });

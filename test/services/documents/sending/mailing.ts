@@ -1,7 +1,7 @@
 // Documents that are mailed: a system, a mail server that refuses `nobody@…`, and businesses with a French client.
 import type { Document } from '../../../../shared/contracts/documents/document';
-import { type MailServer, refusal, startMailServer } from '../../../support/mail-server';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { type MailServer, refusal, smtpOf, startMailServer } from '../../../support/mail-server';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { at, type Business, business, read } from '../document-steps';
 
@@ -16,12 +16,7 @@ export class Mailing {
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('nobody') ? refusal(550, 'No such user here') : null),
     });
-    const system = await startTestSystem({
-      SMTP_HOST: '127.0.0.1',
-      SMTP_PORT: String(server.port),
-      SMTP_ALLOW_PLAIN: '1',
-      MAIL_FROM: 'Books <no-reply@books.example>',
-    });
+    const system = await startOwnSystem(smtpOf(server));
     return new Mailing(system, server);
   }
 

@@ -1,20 +1,21 @@
-// A document is mailed to its client, once a person or a program asks for it.
+// A document is mailed to its client, once a person or a program asks for it. The mail with an invoice that does not exist before
+// its channel has accepted it waits for that.
+
 import { documents } from '../../../../shared/contracts/documents';
 import { newId } from '../../../../shared/runtime/ids';
 import { eventsOf } from '../../../support/event-log';
+import { beforeEachTest } from '../../../support/made-before';
 import { outputOf } from '../../../support/outputs';
+import { permittedCaller } from '../../../support/permitted-caller';
 import { until } from '../../../support/until';
-import { type Business, drafted, faultsOf, issued, newClient, post, read } from '../document-steps';
+import { deletePaidClient, faultsOf, issued, newClient, post, read } from '../document-steps';
 import { becomes, Mailing, pdfOf, send } from './mailing';
 
 let mailing: Mailing;
-let account: Business;
+const account = beforeEachTest(() => mailing.another());
 
 beforeAll(async () => {
   mailing = await Mailing.start();
-});
-beforeEach(async () => {
-  account = await mailing.another();
 });
 afterAll(() => mailing?.stop());
 
@@ -115,7 +116,7 @@ describe('POST /api/documents/{id}/send', () => {
     const [first, second] = [await issued(account), await issued(account)];
     await account.http.patch(`/api/clients/${account.clientId}`, { contactEmail: 'new@client.example' });
     expect(outputOf(documents.send, await send(account, first?.id ?? '')).sentTo).toBe('new@client.example');
-    await account.http.delete(`/api/clients/${account.clientId}`);
+    await deletePaidClient(account, first, second);
     expect(outputOf(documents.send, await send(account, second?.id ?? '')).sentTo).toBe(
       'anna@client.example',
     );
@@ -126,19 +127,6 @@ describe('POST /api/documents/{id}/send', () => {
     const { id } = await issued(account, { clientId: silent });
     expect(faultsOf(await send(account, id)).errors).toMatchObject([{ pointer: '/to' }]);
     expect((await send(account, id, { to: 'not an address' })).status).toBe(400);
-  });
-
-  it('refuses drafts and what is cancelled', async () => {
-    const draft = await drafted(account);
-    const cancelled = await post(account.http, (await issued(account)).id, 'cancel');
-    for (const { id } of [draft, cancelled]) {
-      for (const body of [{}, { delivery: 'other' }]) {
-        expect(faultsOf(await send(account, id, body))).toMatchObject({
-          status: 409,
-          code: 'document_not_open',
-        });
-      }
-    }
   });
 
   it('takes a report once, and none for what it does not know', async () => {
@@ -171,5 +159,92 @@ describe('POST /api/documents/{id}/send', () => {
     await report({ reference: 'nonsense' });
     await report({ companyId: null });
     expect((await read(account.http, id)).version).toBe(version);
+  });
+});
+
+describe('an invoice of a channel without whose yes it does not exist', () => {
+  const name = 'documents.transmissionChanged';
+  const transmissionId = newId();
+  const report = (documentId: string, fields: object) =>
+    mailing.system.system.broker.call(
+      name,
+      {
+        ...{ companyId: account.companyId, documentId, channel: 'ksef', transmissionId, revision: 1 },
+        ...{
+          remoteId: null,
+          businessStatus: null,
+          isClearing: true,
+          isReleased: false,
+          updatedAt: '2026-05-04T10:00:00.000Z',
+        },
+        ...fields,
+      },
+      { meta: { caller: permittedCaller(name) } },
+    );
+  const failures = async (id: string) =>
+    (await eventsOf(mailing.system, 'documents', account.companyId, 'document.send_failed')).filter(
+      ({ data }) => (data as { id: string }).id === id,
+    );
+
+  async function held() {
+    const { id } = await issued(account);
+    await report(id, { state: 'queued', version: 1 });
+    const answer = await send(account, id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: 'issued',
+      mailStatus: 'held',
+      sentTo: 'anna@client.example',
+    });
+    await report(id, { state: 'failed', version: 2 });
+    expect(await read(account.http, id)).toMatchObject({ status: 'issued', mailStatus: 'held' });
+    expect(mailing.received).toEqual([]);
+    return id;
+  }
+
+  it('is mailed once the channel has accepted it, and not twice', async () => {
+    const id = await held();
+    const accepted = { state: 'accepted', version: 4, remoteId: 'number of the ministry', isReleased: true };
+    await report(id, accepted);
+    const sent = await becomes(account, id, 'sent');
+    await report(id, accepted);
+    await report(id, { state: 'submitted', version: 3 });
+    expect(await read(account.http, id)).toMatchObject({
+      version: sent.version,
+      transmissions: [{ channel: 'ksef', state: 'accepted', remoteId: 'number of the ministry' }],
+    });
+    expect(mailing.received.map(({ to }) => to)).toEqual([['anna@client.example']]);
+  });
+
+  it('is never mailed when it was rejected, and who has sent it is told', async () => {
+    const id = await held();
+    await report(id, { state: 'rejected', version: 3 });
+    expect(await read(account.http, id)).toMatchObject({
+      status: 'send_failed',
+      mailStatus: 'failed',
+      sendError: expect.stringMatching(/^The channel ksef has rejected the document, which was not mailed/),
+    });
+    expect(await failures(id)).toHaveLength(1);
+    expect(faultsOf(await send(account, id))).toMatchObject({
+      status: 409,
+      code: 'document_rejected_by_channel',
+    });
+    // a new transmission of it, which is accepted
+    await report(id, { state: 'accepted', revision: 2, version: 3, isReleased: true });
+    expect((await send(account, id)).status).toBe(200);
+    await becomes(account, id, 'sent');
+    expect(mailing.received).toHaveLength(1);
+  });
+
+  it('is not mailed by itself when it was withdrawn, and is when it is sent again', async () => {
+    const id = await held();
+    await report(id, { state: 'cancelled', version: 3 });
+    expect(await read(account.http, id)).toMatchObject({
+      mailStatus: 'failed',
+      sendError: expect.stringContaining('withdrawn'),
+    });
+    expect((await send(account, id)).body).toMatchObject({ mailStatus: 'waiting' });
+    await becomes(account, id, 'sent');
+    expect(mailing.received).toHaveLength(1);
   });
 });

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Email } from 'postal-mime';
+import { type Certificates, makeCertificates } from '../../../../deploy/simulate/certificates';
 import { documents } from '../../../../shared/contracts/documents';
-import { type Certificates, makeCertificates } from '../../../support/certificates';
 import { type MailServer, startMailServer } from '../../../support/mail-server';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { ENCRYPTION, PATH, smtpForm } from '../../settings/mail-settings/forms';
 import { at, type Business, business } from '../document-steps';
 import { freshMailbox, Signer } from './signer';
@@ -21,15 +21,12 @@ beforeAll(async () => {
 
 afterEach(() => system?.stop());
 
-afterAll(async () => {
-  await server?.stop();
-  rmSync(dirname(certificates.caFile), { recursive: true });
-});
+afterAll(() => rmSync(dirname(certificates.caFile), { recursive: true }));
 
 const receivedBy = (email: string) => server.received.filter(({ to }) => to.includes(email));
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
-  system = await startTestSystem({
+  system = await startOwnSystem({
     ...ENCRYPTION,
     OUTBOUND_CA_FILE: certificates.caFile,
     OUTBOUND_ALLOW: `localhost:${server.port}=127.0.0.1`,

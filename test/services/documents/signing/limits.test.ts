@@ -1,22 +1,19 @@
 import { documents } from '../../../../shared/contracts/documents';
+import { beforeTests } from '../../../support/made-before';
 import { problemOf } from '../../../support/problems';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem } from '../../../support/system';
 import { at, type Business, business, faultsOf, read } from '../document-steps';
 import { Signer, wrongCode } from './signer';
 
-let system: TestSystem;
+const system = beforeTests(startOwnSystem);
 let account: Business;
 let signer: Signer;
 
-beforeAll(async () => {
-  system = await startTestSystem();
-});
 beforeEach(async () => {
   at(system, '2026-05-04T10:00:00Z');
   account = await business(system, { timeZone: 'Europe/Paris' });
   signer = new Signer(system);
 });
-afterAll(() => system?.stop());
 
 describe('a code', () => {
   it('is worthless after five wrong attempts, also when they come at once; a new one works', async () => {
@@ -45,13 +42,6 @@ describe('a code', () => {
     for (const key of keys) codes.push(faultsOf(await guess(key)).code);
     expect(codes).toEqual([...Array(5).fill('signing_code_wrong'), ...Array(2).fill('signing_code_needed')]);
     expect((await read(account.http, quoteId)).status).toBe('issued');
-  });
-
-  it('still works after four', async () => {
-    const { token } = await signer.asked(account);
-    const code = await signer.code(token);
-    for (let attempt = 1; attempt <= 4; attempt++) await signer.sign(token, wrongCode(code));
-    expect((await signer.sign(token, code)).status).toBe(200);
   });
 
   it('must have been sent', async () => {

@@ -16,9 +16,7 @@ export function attach(
   bytes: Buffer,
   { name = 'file.pdf', type = 'application/pdf', query = '' } = {},
 ): Promise<HttpResponse> {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  return by.http.upload(path(id) + query, form);
+  return by.http.uploadFile(path(id) + query, bytes, name, type);
 }
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

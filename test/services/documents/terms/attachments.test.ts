@@ -2,9 +2,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { documents } from '../../../../shared/contracts/documents';
 import { eventsOf } from '../../../support/event-log';
-import { type MailServer, startMailServer } from '../../../support/mail-server';
+import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
 import { outputOf } from '../../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { exportOf, faultsOf as faultsOfExport } from '../../export/unzipped';
 import { png } from '../../settings/branding/pictures';
@@ -17,17 +17,8 @@ let account: Business;
 
 beforeAll(async () => {
   server = await startMailServer();
-  system = await startTestSystem({
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(server.port),
-    SMTP_ALLOW_PLAIN: '1',
-    MAIL_FROM: 'Books <no-reply@books.example>',
-  });
+  system = await startOwnSystem(smtpOf(server));
   account = await business(system, {}, { contactEmail: 'anna@client.example' });
-});
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
 });
 
 /** A draft with the files in it. */
@@ -109,8 +100,6 @@ describe('an attachment', () => {
     const { attachments } = outputOf(documents.addAttachment, answer);
     expect(attachments).toMatchObject([{ name: 'file.pdf', description: 'Time sheet of April' }]);
     const refused: [string, string][] = [
-      ['?description=', '/description'],
-      [`?description=${'x'.repeat(201)}`, '/description'],
       ['?description=a%0Ab', '/description'],
       ['?description=a&description=b', '/description'],
       ['?name=b.pdf', '/name'],
@@ -173,17 +162,6 @@ describe('an attachment', () => {
     expect(faultsOf(await attach(account, id, PDF, { name: 'b.pdf' }))).toMatchObject(refused);
     expect(faultsOf(await account.http.delete(path(id, attachments[0]?.id)))).toMatchObject(refused);
     expect((await read(account.http, id)).attachments).toEqual(attachments);
-  });
-
-  it('is of its company only', async () => {
-    const { id, attachments } = await withFiles([PDF, 'a.pdf']);
-    const other = await business(system);
-    const address = path(id, attachments[0]?.id);
-    expect((await other.http.get(address)).status).toBe(404);
-    expect((await other.http.delete(address)).status).toBe(404);
-    expect((await attach(other, id, PDF, { name: 'b.pdf' })).status).toBe(404);
-    const own = await drafted(other);
-    expect((await other.http.get(path(own.id, attachments[0]?.id))).status).toBe(404);
   });
 
   it('leaves with the mail of the document, and with the export', async () => {

@@ -1,9 +1,9 @@
 // The e-invoice in the format that a client asks for leaves with the mail, the attachments inside.
 import { documents } from '../../../../shared/contracts/documents';
 import { webhooks } from '../../../../shared/contracts/webhooks';
-import { type MailServer, startMailServer } from '../../../support/mail-server';
+import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
 import { outputOf } from '../../../support/outputs';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { exportOf, faultsOf as faultsOfExport } from '../../export/unzipped';
 import { png } from '../../settings/branding/pictures';
@@ -16,20 +16,11 @@ let account: Business;
 
 beforeAll(async () => {
   server = await startMailServer();
-  system = await startTestSystem({
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(server.port),
-    SMTP_ALLOW_PLAIN: '1',
-    MAIL_FROM: 'Books <no-reply@books.example>',
-  });
+  system = await startOwnSystem(smtpOf(server));
   account = await business(system, {}, { contactEmail: 'anna@client.example' });
 });
 beforeEach(() => {
   server.received.length = 0;
-});
-afterAll(async () => {
-  await system?.stop();
-  await server?.stop();
 });
 
 describe('the e-invoice that a client asks for', () => {
@@ -58,11 +49,9 @@ describe('the e-invoice that a client asks for', () => {
     expect(names).toEqual([`${number}.pdf`, `${number}.xml`, 'photo.png']);
     const [, xml] = contents;
 
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(xml ?? Buffer.alloc(0))]), 'invoice.xml');
     const { invoice, unread } = outputOf(
       documents.parseEInvoice,
-      await company.http.upload('/api/e-invoices/parse', form),
+      await company.http.uploadFile('/api/e-invoices/parse', xml ?? Buffer.alloc(0), 'invoice.xml'),
     );
     const attached = { filename: 'photo.png', mimeCode: 'image/png', content: photo.toString('base64') };
     expect(unread).toEqual([]);

@@ -1,6 +1,8 @@
 // The records that Spain wants of issued documents: made with them, in one chain.
+
 import { readLink } from '../../../../services/documents/verifactu/domain/read-record';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { beforeTests } from '../../../support/made-before';
+import { startOwnSystem } from '../../../support/system';
 import { at, business, issued, post } from '../document-steps';
 import {
   audit,
@@ -16,13 +18,9 @@ import {
   SPANISH,
 } from './spanish-business';
 
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem(SETTINGS));
 
-beforeAll(async () => {
-  system = await startTestSystem(SETTINGS);
-});
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
-afterAll(() => system?.stop());
 
 describe('a record', () => {
   it('is made with the invoice, its credit note and its annulment, each linked to the one before', async () => {

@@ -1,18 +1,29 @@
 // What a document is to the tax agency: its type, its tax and its parties, in a message that is valid by the schema.
-import { VerifactuSchemas } from '../../../support/channels/verifactu/schemas';
-import { startTestSystem, type TestSystem } from '../../../support/system';
-import { at, type Business, issued, newClient, post } from '../document-steps';
-import { audit, cancel, connected, HUNDRED, LINES, NIF, part, recordsOf, SETTINGS } from './spanish-business';
 
-let system: TestSystem;
+import { VerifactuSchemas } from '../../../../deploy/simulate/verifactu/schemas';
+import { beforeTests } from '../../../support/made-before';
+import { startOwnSystem } from '../../../support/system';
+import { at, issued, newClient, post } from '../document-steps';
+import {
+  audit,
+  BUYER,
+  cancel,
+  connected,
+  HUNDRED,
+  LINES,
+  NIF,
+  part,
+  recordsOf,
+  SETTINGS,
+} from './spanish-business';
+
+const system = beforeTests(() => startOwnSystem(SETTINGS));
 
 beforeAll(async () => {
-  system = await startTestSystem(SETTINGS);
   // a session of today is over by then
   at(system, '2027-01-04T09:00:00Z');
 });
 beforeEach(() => at(system, '2027-01-04T09:00:00Z'));
-afterAll(() => system?.stop());
 
 /** As it is sent, by the schema. */
 function message(record: string): string {
@@ -33,10 +44,7 @@ async function faultsIn(messages: string[]): Promise<string[]> {
 }
 
 describe('what a document is to the agency', () => {
-  let account: Business;
-  beforeAll(async () => {
-    account = await connected(system);
-  });
+  const account = beforeTests(() => connected(system));
 
   const recordOf = async (fields: object) => {
     const [record] = await recordsOf(account, await issued(account, { ...LINES, ...fields }));
@@ -46,16 +54,19 @@ describe('what a document is to the agency', () => {
     ...{ lines: [{ ...HUNDRED, vatCategory, vatRate: 0 }], deliveryDate: '2027-01-02' },
     ...(code ? { exemptionReasons: [{ vatCategory, code }] } : {}),
   });
-  const abroad = (country: string, value: string, more: object = {}) =>
-    newClient(account.http, { name: 'Buyer', country, identifiers: [{ scheme: 'vat', value }], ...more });
+  const abroad = (country: string, value: string) => {
+    const scheme = value.startsWith('XI') ? 'xi-vat' : 'vat';
+    return newClient(account.http, { name: 'Buyer', country, identifiers: [{ scheme, value }] });
+  };
 
   it.each<[string, object, string]>([
     ['VAT', LINES, '01 01 S1 21 100.00 21.00'],
     ['exempt by article 20', taxed('E', 'VATEX-EU-132-1I'), '01 01 E1   100.00 '],
+    ['exempt by article 22', taxed('E', 'VATEX-EU-148'), '01 02 E3   100.00 '],
     ['outside of the tax', taxed('O'), '01 01 N1   100.00 '],
     ['reverse charge', taxed('AE'), '01 01 S2 0 100.00 0.00'],
     ['IGIC', { lines: [{ ...HUNDRED, vatCategory: 'L', vatRate: 7 }] }, '03 01 S1 7 100.00 7.00'],
-    ['IPSI', { lines: [{ ...HUNDRED, vatCategory: 'M', vatRate: 4 }] }, '02  S1 4 100.00 4.00'],
+    ['IPSI', { lines: [{ ...HUNDRED, vatCategory: 'M', vatRate: 4 }] }, '02 01 S1 4 100.00 4.00'],
   ])('%s', async (_name, fields, expected) => {
     const detail = part(await recordOf(fields), 'DetalleDesglose') ?? '';
     const texts = ['Impuesto', 'ClaveRegimen', '(?:CalificacionOperacion|OperacionExenta)', 'TipoImpositivo']
@@ -65,6 +76,7 @@ describe('what a document is to the agency', () => {
   });
 
   it.each<[string, string, string, string, string]>([
+    ['K', 'GB', 'XI980780684', 'E5', '<sf:IDOtro><sf:IDType>02</sf:IDType><sf:ID>XI980780684</sf:ID>'],
     [
       'K',
       'DE',
@@ -85,6 +97,22 @@ describe('what a document is to the agency', () => {
     const xml = await recordOf({ clientId, ...taxed(category), deliverTo: { country } });
     expect(part(xml, '(?:CalificacionOperacion|OperacionExenta)') ?? xml).toBe(kind);
     expect(part(xml, 'Destinatarios')).toContain(recipient);
+  });
+
+  it('what is sold from the Canary Islands is IGIC, and what is sold to them is due there', async () => {
+    const igic = 'Exenta de IGIC, art. 50 Ley 4/2012';
+    const exempt = { ...taxed('E'), exemptionReasons: [{ vatCategory: 'E', reason: igic }] };
+    const canarian = await newClient(account.http, { ...BUYER, name: 'Isla SL', postalCode: '38002' });
+    const to = async (postalCode: string, fields: object) => {
+      await account.http.post('/api/company/info', { postalCode });
+      const xml = await recordOf({ clientId: canarian, ...fields });
+      return ['Impuesto', 'ClaveRegimen', '(?:CalificacionOperacion|OperacionExenta)'].map((name) =>
+        part(xml, name),
+      );
+    };
+    expect(await to('38001', exempt)).toEqual(['03', '01', 'E1']);
+    expect(await to('38001', LINES)).toEqual(['01', '01', 'S1']);
+    expect(await to('28013', taxed('O'))).toEqual(['01', '08', 'N2']);
   });
 
   it('a small invoice without the number of its buyer is a simplified one, and so is its correction', async () => {

@@ -1,8 +1,13 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { settings } from '../../../../shared/contracts/settings';
 import { eventsOf } from '../../../support/event-log';
-import { owner, signUpMember } from '../../../support/users';
+import { latestMailTo, mailsTo } from '../../../support/mails';
+import { until } from '../../../support/until';
+import { type CompanyAccount, owner, signUpMember } from '../../../support/users';
 import { PASSWORD, PATH, withCertificates } from './signing-certificates';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = 60;
 
 const here = withCertificates();
 
@@ -56,50 +61,22 @@ describe('a signing certificate', () => {
     ]);
   });
 
-  it.each<[string, () => [Buffer, string], string]>([
-    ['the older kind', () => [here.maker.file(here.acme, PASSWORD, '-legacy'), PASSWORD], 'RSA 2048'],
-    [
-      'an elliptic curve',
-      () => [here.maker.file(here.maker.identity({ type: 'ec' }), PASSWORD), PASSWORD],
-      'EC prime256v1',
-    ],
-    [
-      'Ed25519',
-      () => [here.maker.file(here.maker.identity({ type: 'ed25519' }), PASSWORD), PASSWORD],
-      'ED25519',
-    ],
-    [
-      'an older elliptic one',
-      () => [here.maker.file(here.maker.identity({ type: 'ec' }), PASSWORD, '-legacy'), PASSWORD],
-      'EC prime256v1',
-    ],
-    [
-      'a password outside ASCII',
-      () => [here.maker.file(here.acme, 'Grüße-ключ-密码'), 'Grüße-ключ-密码'],
-      'RSA 2048',
-    ],
-    [
-      'an older one outside ASCII',
-      () => [here.maker.file(here.acme, 'Grüße-ключ', '-legacy'), 'Grüße-ключ'],
-      'RSA 2048',
-    ],
-    ['an empty password', () => [here.maker.file(here.acme, ''), ''], 'RSA 2048'],
-    ['no integrity check', () => [here.maker.file(here.acme, PASSWORD, '-nomac'), PASSWORD], 'RSA 2048'],
-    [
-      'unencrypted certificates',
-      () => [here.maker.file(here.acme, PASSWORD, '-certpbe', 'NONE'), PASSWORD],
-      'RSA 2048',
-    ],
-    [
-      'an unencrypted key',
-      () => [here.maker.file(here.acme, PASSWORD, '-keypbe', 'NONE'), PASSWORD],
-      'RSA 2048',
-    ],
-    [
-      'a hundred thousand iterations',
-      () => [here.maker.file(here.acme, PASSWORD, '-iter', '100000'), PASSWORD],
-      'RSA 2048',
-    ],
+  const inFile =
+    (options: string[], password = PASSWORD, type?: 'ec' | 'ed25519') =>
+    () => {
+      const identity = type ? here.maker.identity({ type }) : here.acme;
+      return [here.maker.file(identity, password, ...options), password] as const;
+    };
+  it.each<[string, () => readonly [Buffer, string], string]>([
+    ['the older kind', inFile(['-legacy']), 'RSA 2048'],
+    ['an older elliptic one', inFile(['-legacy'], PASSWORD, 'ec'), 'EC prime256v1'],
+    ['Ed25519', inFile([], PASSWORD, 'ed25519'), 'ED25519'],
+    ['a password outside ASCII', inFile([], 'Grüße-ключ-密码'), 'RSA 2048'],
+    ['an older one outside ASCII', inFile(['-legacy'], 'Grüße-ключ'), 'RSA 2048'],
+    ['an empty password', inFile([], ''), 'RSA 2048'],
+    ['no integrity check', inFile(['-nomac']), 'RSA 2048'],
+    ['unencrypted certificates', inFile(['-certpbe', 'NONE']), 'RSA 2048'],
+    ['an unencrypted key', inFile(['-keypbe', 'NONE']), 'RSA 2048'],
   ])('may be in a file of %s', async (_what, make, keyType) => {
     expect((await here.added(...make())).keyType).toBe(keyType);
   });
@@ -135,21 +112,149 @@ describe('deactivating', () => {
     );
     expect(events).toEqual([{ type: 'signing_certificate.deactivated', data: { id } }]);
   });
+});
 
-  it('is for owners and admins; a member may look', async () => {
-    const { id } = await here.added(here.modern);
-    const member = await signUpMember(here.system, here.account, 'MEMBER');
-    expect((await member.http.call(settings.listCertificates, {})).items).toHaveLength(1);
-    expect((await member.http.delete(`${PATH}/${id}`)).status).toBe(403);
+describe('owners and admins are told 30, 7 and 1 days before it ends', () => {
+  let pfxBase64: string;
+  let account: CompanyAccount;
+  let id: string;
+
+  beforeAll(() => {
+    const short = here.maker.identity({ type: 'ec', days: DAYS });
+    pfxBase64 = here.maker.file(short, 'x').toString('base64');
+  });
+  beforeEach(async () => {
+    account = await owner(here.system, { locale: 'de' }, { name: 'Acme' });
+    id = await certificate();
+  });
+  afterEach(() => account.http.delete(`${PATH}/${id}`));
+
+  async function certificate(): Promise<string> {
+    const added = await account.http.respond(settings.addCertificate, {
+      label: 'Seal',
+      pfxBase64,
+      pfxPassword: 'x',
+    });
+    expect(added.status).toBe(201);
+    return added.body.id;
+  }
+
+  /** What the clock does every day. */
+  async function lookWith(daysLeft: number, job = 'notify_expiring_certificates'): Promise<void> {
+    // half an hour more: the certificate was made some seconds before
+    here.system.setClock((DAYS - daysLeft) * DAY_MS + 30 * 60 * 1000);
+    await here.system.sql('SELECT settings_jobs.add_job($1)', [job]);
+    await until('the look is over', async () => {
+      const jobs = await here.system.sql(
+        'SELECT FROM settings_jobs.jobs WHERE task_identifier = $1 AND key IS NULL',
+        [job],
+      );
+      return jobs.length === 0;
+    });
+  }
+
+  async function told(): Promise<number[]> {
+    const type = 'signing_certificate.expiring';
+    const events = await eventsOf(here.system, 'settings', account.companyId, type);
+    return events.map(({ data }) => Number(data.daysLeft));
+  }
+
+  it('each once, by an event', async () => {
+    for (const days of [31, 30, 29, 8, 7, 7, 6, 2, 1, 0.5, 0, -3]) await lookWith(days);
+    expect(await told()).toEqual([30, 7, 1]);
+    const [event] = await eventsOf(
+      here.system,
+      'settings',
+      account.companyId,
+      'signing_certificate.expiring',
+    );
+    expect(event?.data).toMatchObject({
+      id,
+      label: 'Seal',
+      environment: 'TEST',
+      notAfter: expect.any(String),
+    });
   });
 
-  it('of another company is 404', async () => {
-    const { id } = await here.added(here.modern);
-    const stranger = await owner(here.system);
-    expect(await stranger.http.delete(`${PATH}/${id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'signing_certificate_not_found' },
+  it('and by a letter to owners and admins in their language, not to members', async () => {
+    const admin = await signUpMember(here.system, account, 'ADMIN', { locale: 'fr' });
+    const member = await signUpMember(here.system, account, 'MEMBER');
+    await lookWith(30);
+    await lookWith(29);
+    const [german, french] = [
+      await latestMailTo(here.system, account.email),
+      await latestMailTo(here.system, admin.email),
+    ];
+    expect(german.subject?.replace(/\s/g, ' ')).toBe('Signaturzertifikat „Seal“: noch 30 Tage gültig');
+    expect(french.subject?.replace(/\s/g, ' ')).toBe(
+      'Le certificat de signature « Seal » expire dans 30 jours',
+    );
+    expect(german.text).toContain('von Acme');
+    await until('all mails are sent', async () => {
+      const waiting = await here.system.sql(
+        `SELECT FROM settings.outbox WHERE company_id = $1 UNION ALL
+         SELECT FROM mail.messages WHERE company_id = $1 AND status = 'queued'`,
+        [account.companyId],
+      );
+      return waiting.length === 0;
     });
-    expect(await here.listed()).toMatchObject([{ isActive: true }]);
+    expect(await mailsTo(here.system, member.email)).toEqual([]);
+    expect(await mailsTo(here.system, account.email)).toHaveLength(1);
+  });
+
+  it('also after a pause, with what is true then', async () => {
+    await lookWith(31);
+    await lookWith(5);
+    await lookWith(4);
+    expect(await told()).toEqual([5]);
+  });
+
+  it('once, though two look at the same moment', async () => {
+    here.system.setClock((DAYS - 30) * DAY_MS + 30 * 60 * 1000);
+    await here.system.sql(
+      `SELECT settings_jobs.add_job('notify_expiring_certificates') FROM generate_series(1, 4)`,
+    );
+    await lookWith(30);
+    expect(await told()).toEqual([30]);
+  });
+
+  it('not after it was deactivated', async () => {
+    await account.http.delete(`${PATH}/${id}`);
+    await lookWith(7);
+    expect(await told()).toEqual([]);
+  });
+
+  it('each certificate by itself', async () => {
+    const second = await certificate();
+    await lookWith(7);
+    expect(await told()).toEqual([7, 7]);
+    await account.http.delete(`${PATH}/${second}`);
+  });
+
+  it('and the queue looks every day by itself', async () => {
+    const [cron] = await here.system.sql<{ identifier: string }>(
+      `SELECT identifier FROM settings_jobs._private_known_crontabs WHERE identifier = 'notify_expiring_certificates'`,
+    );
+    expect(cron).toBeDefined();
+  });
+
+  it('and likewise of the certificate of a channel, to owners alone', async () => {
+    const admin = await signUpMember(here.system, account, 'ADMIN', { locale: 'fr' });
+    const config = {
+      ...{ nif: 'B12345674', businessName: 'Acme', certificateKind: 'seal' },
+      ...{ certificate: pfxBase64, certificatePassword: 'x' },
+    };
+    const path = '/api/company/channels/verifactu';
+    const connected = await account.http.put(path, { environment: 'PROD', config });
+    expect(connected.body).toMatchObject({ expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+    for (const days of [31, 30, 29, 7, 7, 1, 0]) await lookWith(days, 'notify_expiring_channels');
+    const events = await eventsOf(here.system, 'settings', account.companyId, 'channel.expiring');
+    expect(events.map(({ data }) => data.daysLeft)).toEqual([30, 7, 1]);
+    expect(events[0]?.data).toMatchObject({ providerId: 'verifactu', environment: 'PROD' });
+    await until('all are mailed', async () => (await mailsTo(here.system, account.email)).length === 3);
+    const { subject, text } = await latestMailTo(here.system, account.email);
+    expect(subject?.replace(/\s/g, ' ')).toBe('Zugangsdaten für VERI*FACTU (PROD): noch 1 Tag gültig');
+    expect(text).toContain('Acme an VERI*FACTU (PROD)');
+    expect(await mailsTo(here.system, admin.email)).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 // Signing certificates, as the tests of them make and look at them.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Identity, Pkcs12Maker } from '../../../../deploy/simulate/pkcs12';
 import type { Output } from '../../../../shared/contracts/contract';
 import { settings } from '../../../../shared/contracts/settings';
 import type { HttpResponse } from '../../../support/http-client';
 import { outputOf } from '../../../support/outputs';
-import { type Identity, Pkcs12Maker } from '../../../support/pkcs12';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { type CompanyAccount, owner } from '../../../support/users';
 import { ENCRYPTION } from '../mail-settings/forms';
 
@@ -30,7 +32,7 @@ export function withCertificates(): Certificates {
     here.maker = new Pkcs12Maker();
     here.acme = here.maker.identity({ subject: '/CN=Zoë Łódź/O=Acme, Söhne/C=FR' });
     here.modern = here.maker.file(here.acme, PASSWORD);
-    here.system = await startTestSystem(ENCRYPTION);
+    here.system = await startOwnSystem(ENCRYPTION);
   });
   beforeEach(async () => {
     here.system.setClock(0);
@@ -40,7 +42,14 @@ export function withCertificates(): Certificates {
     await here.system?.stop();
     here.maker?.remove();
   });
-  function add(pfx: Buffer | string, password = PASSWORD, fields: object = {}, http = here.account.http) {
+  async function add(
+    pfx: Buffer | string,
+    password = PASSWORD,
+    fields: object = {},
+    http = here.account.http,
+  ) {
+    // making a file held up client and server, whose idle connection may be due to end
+    await sleep(1);
     const pfxBase64 = typeof pfx === 'string' ? pfx : pfx.toString('base64');
     return http.post(PATH, { label: 'Seal', pfxBase64, pfxPassword: password, ...fields });
   }

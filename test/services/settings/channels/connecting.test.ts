@@ -1,27 +1,24 @@
 import { settings } from '../../../../shared/contracts/settings';
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/settings/channels';
 import type { HttpResponse } from '../../../support/http-client';
+import { beforeTests } from '../../../support/made-before';
 import { fieldsOf, outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, startTestSystem } from '../../../support/system';
 import { type CompanyAccount, owner } from '../../../support/users';
 import { settingsEvents } from '../internal';
 import { KEY, opened, PATH, refusalOf, shownTo, storedOf } from './channels';
 import { CONFIGS } from './configs';
 
-let system: TestSystem;
+const system = beforeTests(() => startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }));
 let account: CompanyAccount;
 
-beforeAll(async () => {
-  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY });
-});
 beforeEach(async () => {
   account = await owner(system, {}, { country: 'PL' });
 });
-afterAll(() => system?.stop());
 
-function put(providerId: string, fields: object, headers?: Record<string, string>): Promise<HttpResponse> {
-  return account.http.put(`${PATH}/${providerId}`, fields, headers);
+function put(providerId: string, fields: object): Promise<HttpResponse> {
+  return account.http.put(`${PATH}/${providerId}`, fields);
 }
 
 describe('PUT /api/company/channels/{providerId}', () => {
@@ -81,14 +78,8 @@ describe('PUT /api/company/channels/{providerId}', () => {
     const rows = await storedOf(system, account);
     expect(opened(rows, account)).toEqual({ nip: '5265877635', token: 'other' });
     expect(await settingsEvents(system, account.companyId, 'channel.')).toEqual([
-      {
-        type: 'channel.connected',
-        data: { providerId: 'ksef', environment: 'TEST', isActive: true },
-      },
-      {
-        type: 'channel.connected',
-        data: { providerId: 'ksef', environment: 'TEST', isActive: false },
-      },
+      { type: 'channel.connected', data: { providerId: 'ksef', environment: 'TEST', isActive: true } },
+      { type: 'channel.connected', data: { providerId: 'ksef', environment: 'TEST', isActive: false } },
     ]);
   });
 
@@ -129,41 +120,12 @@ describe('PUT /api/company/channels/{providerId}', () => {
   });
 
   it.each<[string, object, string[]]>([
-    ['no configuration', { config: undefined }, ['/config']],
-    ['a configuration that is null', { config: null }, ['/config']],
-    ['a configuration that is a list', { config: [] }, ['/config']],
-    ['an environment that is none', { environment: 'STAGING' }, ['/environment']],
-    ['text for a flag', { isActive: 'yes' }, ['/isActive']],
-    ['a field beside it', { token: 'x' }, ['/token']],
-    ['a field of another kind', { config: { nip: 5265877635, token: 'x' } }, ['/config/nip']],
     ['a number that has no such form', { config: { nip: '123', token: 'x' } }, ['/config/nip']],
     ['an empty secret', { config: { nip: '5265877635', token: '' } }, ['/config/token']],
-    ['a NUL', { config: { nip: '5265877635', token: 'a\0' } }, ['/config/token']],
-    ['half a pair', { config: { nip: '5265877635', token: 'x', 'a\ud800': 1 } }, ['/config']],
   ])('refuses %s', async (_what, fields, pointers) => {
     const answer = await put('ksef', { config: CONFIGS.ksef, ...fields });
     expect(refusalOf(answer)).toEqual([400, 'validation_failed', ...pointers]);
     expect(await storedOf(system, account)).toEqual([]);
-  });
-
-  it('refuses more than a hundred fields', async () => {
-    const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`k${n}`, n]));
-    expect(refusalOf(await put('ksef', { config: { ...CONFIGS.ksef, ...many } }))[0]).toBe(400);
-  });
-
-  it.each(['email', 'PEPPOL', '__proto__', 'constructor', 'x'.repeat(300)])(
-    'answers 404 for the provider %s',
-    async (providerId) => {
-      expect(refusalOf(await put(providerId, { config: {} }))).toEqual([404, 'channel_not_found']);
-      const removal = await account.http.delete(`${PATH}/${providerId}`);
-      expect(refusalOf(removal)).toEqual([404, 'channel_not_found']);
-    },
-  );
-
-  it('refuses with 412 what was decided on an older version', async () => {
-    await put('ksef', { config: CONFIGS.ksef });
-    expect((await put('ksef', { config: CONFIGS.ksef }, { 'if-match': '"1"' })).status).toBe(200);
-    expect((await put('ksef', { config: CONFIGS.ksef }, { 'if-match': '"1"' })).status).toBe(412);
   });
 
   it('makes one row of twenty that connect at once, which can be opened', async () => {
@@ -200,14 +162,51 @@ describe('DELETE /api/company/channels/{providerId}', () => {
 describe('without an encryption key', () => {
   it('answers 503 to what would be stored, and everything else as ever', async () => {
     const bare = await startTestSystem();
-    try {
-      const { http } = await owner(bare);
-      const answer = await http.put(`${PATH}/ksef`, { config: CONFIGS.ksef });
-      expect(refusalOf(answer)).toEqual([503, 'encryption_not_configured']);
-      expect((await http.call(settings.channels, {})).connected).toEqual([]);
-      expect(refusalOf(await http.put(`${PATH}/ksef`, { config: {} }))[0]).toBe(400);
-    } finally {
-      await bare.stop();
+    const { http } = await owner(bare);
+    const answer = await http.put(`${PATH}/ksef`, { config: CONFIGS.ksef });
+    expect(refusalOf(answer)).toEqual([503, 'encryption_not_configured']);
+    expect((await http.call(settings.channels, {})).connected).toEqual([]);
+    expect(refusalOf(await http.put(`${PATH}/ksef`, { config: {} }))[0]).toBe(400);
+  });
+});
+
+describe('GET /api/company/channels', () => {
+  it("tells what the company's country asks for, with where that is from", async () => {
+    const { policy, reporting } = await shownTo(account);
+    expect(policy).toMatchObject({ countryCode: 'PL', date: expect.any(String) });
+    const mandates = [...policy.mandated, ...policy.upcoming];
+    expect(mandates.flatMap(({ providers }) => providers)).toContain('ksef');
+    expect(Array.isArray(reporting)).toBe(true);
+    expect(policy.sources.length).toBeGreaterThan(0);
+    const known = policy.sources.map(({ id }) => id);
+    for (const { sources } of mandates) {
+      for (const id of sources) expect(id === 'OWN' || known.includes(id)).toBe(true);
     }
+  });
+
+  it('has empty lists for a country nobody has written about', async () => {
+    account = await owner(system, {}, { country: 'TV' });
+    const { policy, reporting } = await shownTo(account);
+    expect(policy).toMatchObject({ countryCode: 'TV', mandated: [], upcoming: [], suggested: [] });
+    expect(reporting).toEqual([]);
+  });
+
+  it('says of every provider what it asks for, and which of it is secret', async () => {
+    const { providers } = await shownTo(account);
+    expect(providers.map(({ id }) => id)).toEqual([...CHANNEL_PROVIDERS]);
+    for (const { label, description, configSchema } of providers) {
+      expect(label.length * description.length).toBeGreaterThan(0);
+      const { type, properties } = fieldsOf(configSchema);
+      expect(type).toBe('object');
+      for (const field of Object.values(fieldsOf(properties))) {
+        expect(field).toMatchObject({
+          title: expect.stringMatching(/\w/),
+          description: expect.stringMatching(/\w/),
+        });
+      }
+    }
+    const ksef = providers.find(({ id }) => id === 'ksef');
+    expect(ksef?.configSchema).toMatchObject({ properties: { token: { writeOnly: true } } });
+    expect(ksef?.configSchema).not.toHaveProperty('properties.nip.writeOnly');
   });
 });

@@ -1,27 +1,21 @@
-import { resealAll } from '../../../../deploy/reseal';
 import { CHANNEL_PROVIDERS } from '../../../../shared/contracts/settings/channels';
 import { createLog } from '../../../../shared/runtime/log';
-import { readConfig } from '../../../../shared/settings/config';
 import type { HttpResponse } from '../../../support/http-client';
-import { adminAddress } from '../../../support/postgres';
-import { startTestSystem, type TestSystem } from '../../../support/system';
-import { type CompanyAccount, owner } from '../../../support/users';
+import { beforeEachTest } from '../../../support/made-before';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
+import { owner } from '../../../support/users';
 import { settingsEvents } from '../internal';
-import { KEY, opened, PATH, storedOf } from './channels';
+import { KEY, PATH } from './channels';
 import { CANARY, CONFIGS } from './configs';
 
 let system: TestSystem;
-let account: CompanyAccount;
+const account = beforeEachTest(() => owner(system, {}, { country: 'PL' }));
 const lines: string[] = [];
 
 beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }, log);
+  system = await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY }, log);
 });
-beforeEach(async () => {
-  account = await owner(system, {}, { country: 'PL' });
-});
-afterAll(() => system?.stop());
 
 function put(providerId: string, fields: object): Promise<HttpResponse> {
   return account.http.put(`${PATH}/${providerId}`, fields);
@@ -48,21 +42,5 @@ describe('secrets', () => {
       expect(text).not.toContain(CANARY);
       expect(text).not.toContain(canary);
     }
-  });
-
-  it('can be moved to a new key', async () => {
-    await put('ksef', { config: CONFIGS.ksef });
-    const env = {
-      CREDENTIALS_ENCRYPTION_KEY: 'another passphrase',
-      CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: KEY,
-    };
-    const { database } =
-      (await system.sql<{ database: string }>('SELECT current_database() AS database'))[0] ?? {};
-    const said: string[] = [];
-    const address = { ...adminAddress(), database: database ?? '' };
-    expect(await resealAll(readConfig(env), address, (line) => void said.push(line))).toBe(0);
-    expect(said.join('\n')).toMatch(/settings\.channel_connections\.sealed_config: [1-9]\d* moved, 0 cannot/);
-    const rows = await storedOf(system, account);
-    expect(opened(rows, account, 'another passphrase')).toEqual(CONFIGS.ksef);
   });
 });

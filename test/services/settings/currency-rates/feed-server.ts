@@ -1,8 +1,10 @@
 // The two feeds, served locally from recorded documents.
+
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { endsWithFile } from '../../../support/end-of-file';
 
 export const DAILY = '/stats/eurofxref/eurofxref-daily.xml';
 export const HISTORY = '/stats/eurofxref/eurofxref-hist-90d.xml';
@@ -30,6 +32,7 @@ export class FeedServer {
   static async start(): Promise<FeedServer> {
     const feeds = new FeedServer();
     await new Promise<void>((resolve) => feeds.server.listen(0, '127.0.0.1', resolve));
+    endsWithFile(() => feeds.stop());
     return feeds;
   }
 

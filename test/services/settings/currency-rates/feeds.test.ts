@@ -1,5 +1,5 @@
 import { settings } from '../../../../shared/contracts/settings';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { type CompanyAccount, owner } from '../../../support/users';
 import { DAILY, FALLBACK, FeedServer, HISTORY, recorded } from './feed-server';
@@ -18,11 +18,10 @@ beforeAll(async () => {
   feeds.documents.set(DAILY, recorded('eurofxref-daily.xml'));
   feeds.documents.set(FALLBACK, recorded('frankfurter-v2.json'));
 });
-afterAll(() => feeds?.stop());
 
 async function start(): Promise<void> {
   feeds.asked.length = 0;
-  system = await startTestSystem(feeds.settings);
+  system = await startOwnSystem(feeds.settings);
   system.setClock(NOW - Date.now());
   expect(feeds.asked).toEqual([]);
   await hurry();
@@ -35,6 +34,8 @@ async function hurry(): Promise<void> {
        SELECT id FROM settings_jobs._private_tasks WHERE identifier = 'refresh_currency_rates_again') RETURNING id`,
   );
   expect(waiting).toHaveLength(1);
+  // workers look at once instead of at their next poll
+  await system.sql(`SELECT pg_notify('jobs:insert', '{"count": 5}')`);
 }
 
 async function rows(): Promise<{ n: number; newest: string | null }> {
@@ -139,8 +140,6 @@ describe('a new installation', () => {
 
   it.each([
     ['an entity bomb', '<!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>'],
-    ['another root', '<html></html>'],
-    ['nothing in it', '<Envelope><Cube/></Envelope>'],
     ['rates of the future', recorded('eurofxref-daily.xml').replace('2018-10-09', '2018-10-11')],
     ['megabytes', recorded('eurofxref-daily.xml') + ' '.repeat(3_000_000)],
   ])(
@@ -204,7 +203,7 @@ describe('an installation whose feeds are away', () => {
 describe('an installation without feeds', () => {
   it('asks nobody', async () => {
     feeds.asked.length = 0;
-    system = await startTestSystem({ ...feeds.settings, RATES_ECB_URL: 'none', RATES_FALLBACK_URL: 'none' });
+    system = await startOwnSystem({ ...feeds.settings, RATES_ECB_URL: 'none', RATES_FALLBACK_URL: 'none' });
     await system.sql(`SELECT FROM settings_jobs.add_job('refresh_currency_rates', '{}')`);
     await until('the job is done', async () => (await jobs('refresh_currency_rates')) === 0);
     expect(feeds.asked).toEqual([]);

@@ -1,3 +1,4 @@
+/** @list all — it fills tables with 300,000 rates */
 // Rates are read by index, also when 100,000 were entered and as many published.
 import {
   enteredQuotes,
@@ -31,8 +32,7 @@ beforeAll(async () => {
   await admin.query(`INSERT INTO settings.market_rates
     SELECT 'A' || chr(65 + n % 20) || 'A', '2000-01-01'::date + n / 20, 'ecb', n, now() FROM generate_series(1, 100000) n`);
   await admin.query('VACUUM ANALYZE settings.currency_rates, settings.market_rates');
-}, 120_000);
-afterAll(() => database?.stop());
+});
 
 it.each<[string, PreparedQuery, unknown[], number, string, string | undefined]>([
   ['the newest rates', newestRates, [], 1_000, 'currency_rates_newest', COMPANY],

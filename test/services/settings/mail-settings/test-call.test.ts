@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { dirname } from 'node:path';
+import { type Certificates, makeCertificates } from '../../../../deploy/simulate/certificates';
 import { settings } from '../../../../shared/contracts/settings';
-import { type Certificates, makeCertificates } from '../../../support/certificates';
 import {
   MAIL_PASSWORD,
   MAIL_USER,
@@ -15,7 +15,7 @@ import {
 } from '../../../support/mail-server';
 import { type NameServer, startNameServer } from '../../../support/name-server';
 import { problemOf } from '../../../support/problems';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, startTestSystem, type TestSystem } from '../../../support/system';
 import { type CompanyAccount, owner, signUpMember } from '../../../support/users';
 import { ENCRYPTION, PATH, smtpForm } from './forms';
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
   await gone.stop();
   const pinned = [server, implicit, plain, untrusted, echo].map(({ port }) => port);
   const odd = ['silent', 'ssh', 'http', 'redis', 'closed'].map((name) => ports[name]);
-  system = await startTestSystem({
+  system = await startOwnSystem({
     ...ENCRYPTION,
     DNS_SERVERS: names.address,
     OUTBOUND_CA_FILE: certificates.caFile,
@@ -97,10 +97,8 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await system?.stop();
   for (const one of [server, implicit, instance, plain, untrusted, echo]) await one?.stop();
   for (const one of listeners) one.close();
-  await names?.stop();
   rmSync(dirname(certificates.caFile), { recursive: true });
 });
 
@@ -136,7 +134,7 @@ describe('the test message', () => {
       if (isRemoved) await account.http.delete(PATH);
       expect(await account.http.post(TEST)).toMatchObject({ status: 200, body: { sentThrough: 'instance' } });
       const got = instance.received.find(({ to }) => to.includes(account.email));
-      expect(got?.mail.from).toEqual({ name: 'Books', address: 'books@instance.example' });
+      expect(got?.mail.from).toEqual({ name: 'Acme, Söhne', address: 'books@instance.example' });
       expect(got?.mail.replyTo).toEqual([{ name: '', address: 'office@instance.example' }]);
     }
   });
@@ -159,16 +157,12 @@ describe('the test message', () => {
 
   it('is refused by name where there is no way to send', async () => {
     const bare = await startTestSystem();
-    try {
-      const { http } = await owner(bare);
-      expect(await http.post(TEST)).toMatchObject({
-        status: 400,
-        body: { code: 'mail_not_configured', title: expect.stringContaining('mail is captured, not sent') },
-      });
-      expect((await http.get(PATH)).body).toMatchObject({ fallback: null, delivery: 'captured' });
-    } finally {
-      await bare.stop();
-    }
+    const { http } = await owner(bare);
+    expect(await http.post(TEST)).toMatchObject({
+      status: 400,
+      body: { code: 'mail_not_configured', title: expect.stringContaining('mail is captured, not sent') },
+    });
+    expect((await http.get(PATH)).body).toMatchObject({ fallback: null, delivery: 'captured' });
   });
 });
 

@@ -1,6 +1,7 @@
 // Plays that are the same for every provider that is called over HTTPS.
 import type { ServerResponse } from 'node:http';
 import type { Transmission } from '../../../../shared/contracts/transmissions';
+import { HOSTILE_ANSWERS, NAMED_AT_LENGTH } from '../../../support/hostile-answers';
 import { until } from '../../../support/until';
 import type { Business } from '../../documents/document-steps';
 import { outcomes, queue, type Shown, shown, whenIt } from '../transmission-steps';
@@ -26,11 +27,11 @@ const RETRY_AFTER: [(now: number) => string | undefined, number][] = [
   [() => String(10 * 365 * 24 * 3_600), DAY],
 ];
 
-/** With what is said of it: what is longer than an answer may be is not read to its end. */
+/** With what is said of it: what is more than an answer may be is not read, or not parsed. */
 const GARBAGE: [string, (response: ServerResponse) => void][] = [
   ['not_understood', (response) => void response.writeHead(200, JSON_TYPE).end('{"some')],
   ['not_understood', (response) => void response.writeHead(200).end('<html>ok</html>')],
-  ['no_answer', (response) => void response.writeHead(200, JSON_TYPE).end(HUGE)],
+  ['not_understood', (response) => void response.writeHead(200, JSON_TYPE).end(HUGE)],
   ['not_understood', (response) => void response.writeHead(200, JSON_TYPE).end(UTF_16)],
   ['not_understood', (response) => void response.writeHead(200, JSON_TYPE).end('[1]')],
 ];
@@ -163,9 +164,17 @@ export class Plays {
     expect(JSON.stringify(waiting)).not.toMatch(ADDRESS);
   }
 
-  /** Truncated JSON, html with 200, 50 MB, another charset, a list: no answer. `then` is what follows. */
-  async garbage(then: readonly string[]): Promise<void> {
-    for (const [code, garbage] of GARBAGE) {
+  /** Truncated JSON, html with 200, 50 MB, another charset, a list, too much to be parsed: no answer. `then` is what follows. */
+  async garbage(
+    then: readonly string[],
+    status = 200,
+    hostile = [...Object.values(HOSTILE_ANSWERS), NAMED_AT_LENGTH],
+  ): Promise<void> {
+    const answers = hostile.map((body): (typeof GARBAGE)[number] => [
+      'not_understood',
+      (response) => void response.writeHead(status, JSON_TYPE).end(body),
+    ]);
+    for (const [code, garbage] of [...GARBAGE, ...answers]) {
       this.subject.simulator.garbage = garbage;
       await this.lost('garbage', [`send ${code}`, ...then]);
     }

@@ -1,15 +1,16 @@
+/** @list all — every fault of the channel, played one after the other */
 // Every fault of NAV, by its name: nothing is lost, nothing is taken twice, nothing secret is told.
-import type { Fault } from '../../../support/channels/nav/faults';
-import { Nav } from '../../../support/channels/nav/nav';
+import type { Fault } from '../../../../deploy/simulate/nav/faults';
+import { Nav } from '../../../../deploy/simulate/nav/nav';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { whenAsked } from '../moved-clock';
 import { connect, type Reporter, reporter, taxpayer } from '../nav/steps';
-import { startAgainst, stopBoth } from '../simulated-system';
+import { startAgainst } from '../simulated-system';
 import { outcomes, type Shown, shown, whenIt } from '../transmission-steps';
 import { Plays } from './fault-plays';
 import { describeFaults } from './fault-table';
-import { NavSubject } from './nav-subject';
+import { NavSubject } from './subjects';
 
 const HOURS = 5 * 60 * 60_000;
 
@@ -21,7 +22,6 @@ const plays = new Plays(
   () => subject,
   () => account,
 );
-const files = 'nav';
 
 beforeAll(async () => {
   ({ system } = await startAgainst(nav, () => ({
@@ -32,7 +32,6 @@ beforeAll(async () => {
   subject = new NavSubject(system, nav);
   account = await subject.another();
 });
-afterAll(() => stopBoth(system, nav));
 
 const concluded = (one: { id: string }, state: Shown['state']) => whenAsked(account, one, state, subject);
 
@@ -117,34 +116,13 @@ async function keyRotated(): Promise<void> {
   await plays.stopped(other, await plays.sending(other));
 }
 
-const ASKED = 'asked five minutes later, not sent again';
-const SENT = 'asked five minutes later, then sent again';
-
-describeFaults('NAV', {
-  lostAnswer: { shows: ASKED, files },
-  lostRequest: { shows: SENT, files },
-  slow: { shows: ASKED, files },
-  tooMany: { shows: 'the lane waits as told', play: () => plays.tooMany() },
-  down: { shows: SENT, files },
-  maintenance: { shows: 'surely not taken: sent again', files },
-  refused: { shows: 'stays queued, growing pauses', play: () => plays.refused() },
-  tls: {
-    shows: 'stays queued',
-    play: () => plays.untrusted(),
-  },
-  dns: { shows: 'stays queued', play: dns },
-  expired: {
-    shows: 'repeated once, then the lane stops',
-    play: () => plays.expired((other) => rotated(other as Reporter)),
-  },
-  keyRotated: { shows: 'the lane stops until it is connected anew', play: keyRotated },
-  duplicate: { shows: 'ours: accepted; of other bytes: rejected', files },
-  rejected: { shows: 'rejected', play: rejected },
-  sessionClosed: { cannot: 'it has no sessions; a token that is used up is fetched anew at once' },
-  latePositive: { shows: 'polled, not sent again', files },
-  lateNegative: { shows: 'polled, then rejected', files },
-  garbage: {
-    shows: 'no answer: asked five minutes later',
-    play: () => plays.garbage(['ask asked_later', 'ask submitted', 'poll accepted']),
-  },
+describeFaults('NAV', 'nav', {
+  tooMany: () => plays.tooMany(),
+  refused: () => plays.refused(),
+  tls: () => plays.untrusted(),
+  dns,
+  expired: () => plays.expired((other) => rotated(other as Reporter)),
+  keyRotated,
+  rejected,
+  garbage: () => plays.garbage(['ask asked_later', 'ask submitted', 'poll accepted']),
 });

@@ -1,16 +1,17 @@
+/** @list all — every fault of the channel, played one after the other */
 // Every fault of a French platform, by its name: nothing is lost, nothing is taken twice, nothing secret is told.
-import type { Fault } from '../../../support/channels/pdp/faults';
-import { Platform } from '../../../support/channels/pdp/platform';
+import type { Fault } from '../../../../deploy/simulate/pdp/faults';
+import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import type { Business } from '../../documents/document-steps';
 import { whenRead } from '../moved-clock';
 import { clientOf, connected, invoice } from '../pdp/steps';
-import { startAgainst, stopBoth } from '../simulated-system';
+import { startAgainst } from '../simulated-system';
 import { type Clock, outcomes, queue, type Shown, shown, whenIt } from '../transmission-steps';
 import { Plays } from './fault-plays';
 import { describeFaults } from './fault-table';
-import { PdpSubject } from './pdp-subject';
+import { PdpSubject } from './subjects';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -26,14 +27,12 @@ const plays = new Plays(
   () => subject,
   () => account,
 );
-const files = 'pdp';
 
 beforeAll(async () => {
   ({ system, clock } = await startAgainst(platform, { CHANNEL_TIMEOUT_SECONDS: '2' }));
   subject = new PdpSubject(system, platform, clock);
   account = await connected(system, platform);
 });
-afterAll(() => stopBoth(system, platform));
 
 async function sending(of: Business, fault?: Fault) {
   const { id, number } = await invoice(of, fault);
@@ -156,6 +155,18 @@ describe('a verdict', () => {
 });
 
 describe('reading what the platform says', () => {
+  it('goes past a message with more parts than any has', async () => {
+    const own = await connected(system, platform);
+    const one = await sending(own);
+    await moving(own, one, 'accepted');
+    const message = `<CrossDomainAcknowledgementAndResponse ${'a="1" '.repeat(30_000)}/>`;
+    platform.say(clientOf(own), { number: one.number, code: '202', bytes: Buffer.from(message) });
+    platform.say(clientOf(own), { number: one.number, code: '205' });
+    clock.forward(6 * MINUTE);
+    const found = await whenIt(own, one, ({ businessStatus }) => businessStatus === '205');
+    expect(found).toMatchObject({ state: 'accepted', errors: [] });
+  });
+
   it('is begun anew where it broke off, without doubling anything', async () => {
     const own = await connected(system, platform);
     const one = await sending(own);
@@ -194,44 +205,19 @@ async function lateNegative(): Promise<void> {
 
 const nowhere = 'https://nowhere.example.com';
 const ELSEWHERE = { platformUrl: `${nowhere}/flow-service`, tokenUrl: `${nowhere}/oauth/token` };
-const ASKED = 'asked by the tracking id, not sent again';
-const SENT = 'asked by the tracking id, then sent again';
 
-describeFaults('PDP', {
-  lostAnswer: { shows: ASKED, files },
-  lostRequest: { shows: SENT, files },
-  slow: { shows: ASKED, files },
-  tooMany: { shows: 'the lane waits as told', play: () => plays.tooMany() },
-  down: { shows: SENT, files },
-  maintenance: { shows: SENT, files },
-  refused: { shows: 'stays queued, growing pauses', play: () => plays.refused() },
-  tls: {
-    shows: 'stays queued',
-    play: () => plays.untrusted(),
-  },
-  dns: {
-    shows: 'stays queued',
-    play: () =>
-      plays.unreachable(
-        (of) => subject.connect(of, ELSEWHERE),
-        (of) => subject.connect(of),
-      ),
-  },
-  expired: {
-    shows: 'a new token and repeated once, then the lane stops',
-    play: () => plays.expired((other) => subject.connect(other, { clientSecret: 'canary-refused-secret' })),
-  },
-  keyRotated: { shows: 'the lane stops until it is connected anew', play: () => plays.keyRotated() },
-  duplicate: { shows: 'ours: submitted; of other bytes: rejected', files },
-  rejected: { shows: 'rejected', files },
-  sessionClosed: { cannot: 'it has no sessions' },
-  latePositive: {
-    shows: 'waited for, not sent again',
-    play: () => plays.late(['send submitted', 'notice status_200']),
-  },
-  lateNegative: { shows: 'accepted becomes rejected', play: lateNegative },
-  garbage: {
-    shows: 'no answer: asked by the tracking id',
-    play: () => plays.garbage(['ask submitted', 'notice status_200']),
-  },
+describeFaults('PDP', 'pdp', {
+  tooMany: () => plays.tooMany(),
+  refused: () => plays.refused(),
+  tls: () => plays.untrusted(),
+  dns: () =>
+    plays.unreachable(
+      (of) => subject.connect(of, ELSEWHERE),
+      (of) => subject.connect(of),
+    ),
+  expired: () => plays.expired((other) => subject.connect(other, { clientSecret: 'canary-refused-secret' })),
+  keyRotated: () => plays.keyRotated(),
+  latePositive: () => plays.late(['send submitted', 'notice status_200']),
+  lateNegative,
+  garbage: () => plays.garbage(['ask submitted', 'notice status_200'], 202),
 });

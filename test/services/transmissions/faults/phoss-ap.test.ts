@@ -1,13 +1,16 @@
+/** @list all — every fault of the channel, played one after the other */
 // Every fault of an access point with the API of phoss-ap: nothing is lost, nothing is delivered twice, nothing secret is told.
+
+import { PhossAp } from '../../../../deploy/simulate/phoss-ap';
 import { transmissions } from '../../../../shared/contracts/transmissions';
-import { PhossAp } from '../../../support/channels/phoss-ap';
+import { HOSTILE_ANSWERS } from '../../../support/hostile-answers';
 import type { TestSystem } from '../../../support/system';
 import type { Business } from '../../documents/document-steps';
-import { startAgainst, stopBoth } from '../simulated-system';
+import { startAgainst } from '../simulated-system';
 import { document, eventsAbout, outcomes, queue, shown, whenIt } from '../transmission-steps';
 import { Plays } from './fault-plays';
 import { describeFaults } from './fault-table';
-import { PhossApSubject } from './peppol-subjects';
+import { PhossApSubject } from './subjects';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -31,7 +34,6 @@ beforeAll(async () => {
   subject = new PhossApSubject(system, ap);
   account = await subject.another();
 });
-afterAll(() => stopBoth(system, ap));
 
 /** A second refusal blocks the connection, not the document. */
 async function expired(): Promise<void> {
@@ -101,8 +103,6 @@ const SENT_AGAIN = ['ask absent', 'send accepted'];
 const back = (of: Business) => subject.connect(of);
 
 // named by the threats, see test/security/threats.mjs
-const files = 'phoss-ap';
-
 describe('what is lost', () => {
   it(
     'an answer: it is asked about, and nothing is sent again',
@@ -116,38 +116,21 @@ describe('what is lost', () => {
   it('an answer to a duplicate: with our bytes it is a lost answer, with others a rejection', duplicate);
 });
 
-describeFaults('phoss-ap', {
-  lostAnswer: { shows: 'asked, not sent again', files },
-  lostRequest: { shows: 'asked, then sent again', files },
-  slow: { shows: 'asked, not sent again', files },
-  tooMany: { shows: 'the lane waits as told', play: () => plays.tooMany() },
-  down: { shows: 'asked, then sent again', play: losing('down', ['send unavailable', ...SENT_AGAIN]) },
-  maintenance: {
-    shows: 'asked, then sent again',
-    play: losing('maintenance', ['send unavailable', ...SENT_AGAIN]),
-  },
-  refused: { shows: 'stays queued, growing pauses', play: () => plays.refused() },
-  tls: {
-    shows: 'stays queued',
-    play: () =>
-      plays.unreachable((of) => subject.connect(of, { accessPointUrl: ap.url('ap.example.com') }), back),
-  },
-  dns: {
-    shows: 'stays queued',
-    play: () =>
-      plays.unreachable((of) => subject.connect(of, { accessPointUrl: 'https://nowhere.example.com' }), back),
-  },
-  expired: { shows: 'repeated once, then the lane stops', play: expired },
-  keyRotated: { shows: 'the lane stops until it is connected anew', play: () => plays.sharedKeyRotated(ap) },
-  duplicate: { shows: 'ours: accepted; of other bytes: rejected', files },
-  rejected: { shows: 'rejected', play: rejected },
-  sessionClosed: { cannot: 'it has no sessions' },
-  latePositive: {
-    shows: 'polled, not sent again',
-    play: () => plays.late(['send submitted', 'poll accepted']),
-  },
-  lateNegative: { shows: 'accepted becomes rejected', play: lateNegative },
-  garbage: { shows: 'no answer: asked', play: () => plays.garbage(ASKED) },
+describeFaults('phoss-ap', 'phoss-ap', {
+  tooMany: () => plays.tooMany(),
+  down: losing('down', ['send unavailable', ...SENT_AGAIN]),
+  maintenance: losing('maintenance', ['send unavailable', ...SENT_AGAIN]),
+  refused: () => plays.refused(),
+  tls: () =>
+    plays.unreachable((of) => subject.connect(of, { accessPointUrl: ap.url('ap.example.com') }), back),
+  dns: () =>
+    plays.unreachable((of) => subject.connect(of, { accessPointUrl: 'https://nowhere.example.com' }), back),
+  expired,
+  keyRotated: () => plays.sharedKeyRotated(ap),
+  rejected,
+  latePositive: () => plays.late(['send submitted', 'poll accepted']),
+  lateNegative,
+  garbage: () => plays.garbage(ASKED, 200, Object.values(HOSTILE_ANSWERS)),
 });
 
 describe('what phoss-ap has of its own', () => {

@@ -1,13 +1,14 @@
+/** @list all — every fault of the channel, played one after the other */
 // Every fault of an access point of Storecove. It answers no question about our id: what may have arrived is sent again under the
 // same guid, which it processes once.
-import { Storecove } from '../../../support/channels/storecove';
+import { Storecove } from '../../../../deploy/simulate/storecove';
 import type { TestSystem } from '../../../support/system';
 import type { Business } from '../../documents/document-steps';
-import { startAgainst, stopBoth } from '../simulated-system';
+import { startAgainst } from '../simulated-system';
 import { outcomes, queue, whenIt } from '../transmission-steps';
 import { Plays } from './fault-plays';
 import { describeFaults } from './fault-table';
-import { StorecoveSubject } from './peppol-subjects';
+import { StorecoveSubject } from './subjects';
 
 const storecove = new Storecove();
 let system: TestSystem;
@@ -27,7 +28,6 @@ beforeAll(async () => {
   subject = new StorecoveSubject(system, storecove);
   account = await subject.another();
 });
-afterAll(() => stopBoth(system, storecove));
 
 async function expired(): Promise<void> {
   await plays.expired((other) => subject.connect(other, { apiKey: 'canary-refused-key' }));
@@ -59,32 +59,22 @@ async function rejected(): Promise<void> {
 const back = (of: Business) => subject.connect(of);
 const at = (accessPointUrl: () => string) => () =>
   plays.unreachable((of) => subject.connect(of, { accessPointUrl: accessPointUrl() }), back);
-const ARRIVED = 'sent again under the same guid: submitted, without its number';
-const SENT = 'sent again under the same guid';
 const SENT_AGAIN = ['ask submitted', 'poll accepted'];
 
-describeFaults('Storecove', {
-  lostAnswer: { shows: ARRIVED, play: losing('lostAnswer', ['send no_answer', 'ask submitted']) },
-  lostRequest: { shows: SENT, play: losing('lostRequest', ['send no_answer', ...SENT_AGAIN]) },
-  slow: { shows: ARRIVED, play: losing('slow', ['send no_answer', 'ask submitted']) },
-  tooMany: { shows: 'the lane waits as told', play: () => plays.tooMany() },
-  down: { shows: SENT, play: losing('down', ['send unavailable', ...SENT_AGAIN]) },
-  maintenance: { shows: SENT, play: losing('maintenance', ['send unavailable', ...SENT_AGAIN]) },
-  refused: { shows: 'stays queued, growing pauses', play: () => plays.refused() },
-  tls: { shows: 'stays queued', play: at(() => storecove.url('storecove.example.com')) },
-  dns: { shows: 'stays queued', play: at(() => 'https://nowhere.example.com/api/v2') },
-  expired: { shows: 'repeated once, then the lane stops', play: expired },
-  keyRotated: {
-    shows: 'the lane stops until it is connected anew',
-    play: () => plays.sharedKeyRotated(storecove),
-  },
-  duplicate: { shows: 'the guid is ours: submitted, without its number', play: duplicate },
-  rejected: { shows: 'rejected', play: rejected },
-  sessionClosed: { cannot: 'it has no sessions' },
-  latePositive: {
-    shows: 'polled, not sent again',
-    play: () => plays.late(['send submitted', 'poll accepted']),
-  },
-  lateNegative: { cannot: 'it would be pushed, and the form of that is not published' },
-  garbage: { shows: ARRIVED, play: () => plays.garbage(['ask submitted']) },
+describeFaults('Storecove', 'storecove', {
+  lostAnswer: losing('lostAnswer', ['send no_answer', 'ask submitted']),
+  lostRequest: losing('lostRequest', ['send no_answer', ...SENT_AGAIN]),
+  slow: losing('slow', ['send no_answer', 'ask submitted']),
+  tooMany: () => plays.tooMany(),
+  down: losing('down', ['send unavailable', ...SENT_AGAIN]),
+  maintenance: losing('maintenance', ['send unavailable', ...SENT_AGAIN]),
+  refused: () => plays.refused(),
+  tls: at(() => storecove.url('storecove.example.com')),
+  dns: at(() => 'https://nowhere.example.com/api/v2'),
+  expired,
+  keyRotated: () => plays.sharedKeyRotated(storecove),
+  duplicate,
+  rejected,
+  latePositive: () => plays.late(['send submitted', 'poll accepted']),
+  garbage: () => plays.garbage(['ask submitted']),
 });

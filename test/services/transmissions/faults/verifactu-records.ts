@@ -1,5 +1,5 @@
 // Records of the Spanish tax agency that meet a fault.
-import type { Fault } from '../../../support/channels/verifactu/faults';
+import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
 import type { TestSystem } from '../../../support/system';
 import { outcomes, shown } from '../transmission-steps';
 import { connected, invoice, PASSWORD, type Shown, type Taxpayer, whenRecord } from '../verifactu/steps';

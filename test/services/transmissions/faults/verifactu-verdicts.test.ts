@@ -1,8 +1,8 @@
+/** @list all — every fault of the channel, played one after the other */
 // What the Spanish tax agency says about single records, and how they are mended.
-import { Verifactu } from '../../../support/channels/verifactu/verifactu';
+import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';
 import { post } from '../../documents/document-steps';
-import { stopBoth } from '../simulated-system';
 import type { Clock } from '../transmission-steps';
 import { connected, expectSameChain, invoice, startAgency, whenRecord } from '../verifactu/steps';
 import { expectNothingSecret, meets } from './verifactu-records';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   agency.waitSeconds = 0;
   ({ system, clock } = await startAgency(agency));
 });
-afterAll(() => stopBoth(system, agency));
 
 describe('the word about a record', () => {
   it('withErrors: it is accepted, with a warning', async () => {

@@ -1,9 +1,10 @@
+/** @list all — every fault of KSeF, played one after the other */
 // Every fault that the simulator of KSeF plays, and what no log and no row may hold after them.
-import type { Fault } from '../../../support/channels/ksef/faults';
+import type { Fault } from '../../../../deploy/simulate/ksef/faults';
 import { until } from '../../../support/until';
 import { outcomes, queue, type Shown, shown, whenIt } from '../transmission-steps';
 import { HOUR, KsefPlay, SECOND } from './play';
-import { certificateOf, connect, connected, type Taxpayer, TOKEN, taxpayer } from './steps';
+import { certificateOf, connect, connected, offlineOf, type Taxpayer, TOKEN, taxpayer } from './steps';
 
 const play = new KsefPlay();
 const { ksef } = play;
@@ -13,7 +14,6 @@ beforeAll(async () => {
   await play.start();
   account = await connected(play.system, ksef);
 });
-afterAll(() => play.stop());
 
 describe('a lost answer', () => {
   it.each<[Fault, string[]]>([
@@ -193,11 +193,12 @@ describe('a verdict', () => {
 it('no log line and no row holds a credential, an access token or a session key', async () => {
   const other = await taxpayer(play.system);
   const identity = certificateOf(other.nip, 'ec');
-  await connect(other, ksef, identity);
+  const offline = offlineOf(other.nip, 'ec');
+  await connect(other, ksef, { ...identity, ...offline });
   await play.whenConcluded(other, await play.sending(other, 'expired'), 'accepted');
   const sessionKeys = [...ksef.archive.sessions.values()].map(({ key }) => key.toString('base64'));
-  const keyText = identity.privateKey.split('\n')[1] ?? '';
-  const secrets = [TOKEN, keyText, ...ksef.signIns.issued, ...sessionKeys];
+  const keyTexts = [identity.privateKey, offline.offlineKey].map((key) => key.split('\n')[1] ?? '');
+  const secrets = [TOKEN, ...keyTexts, ...ksef.signIns.issued, ...sessionKeys];
   const tables = await play.system.sql<{ name: string }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,

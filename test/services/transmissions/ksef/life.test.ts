@@ -1,6 +1,10 @@
 // The whole life of invoices in KSeF over TLS, against the simulator: by certificate and by token, to the PDF and corrections.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { countryReadiness } from '../../../../shared/contracts/country-readiness';
 import { settings } from '../../../../shared/contracts/settings';
+import { readConfig } from '../../../../shared/settings/config';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { qrCodesOf } from '../../../support/qr-codes';
 import { until } from '../../../support/until';
@@ -11,13 +15,16 @@ import { certificateOf, connect, connected, type Taxpayer, taxpayer } from './st
 
 const play = new KsefPlay();
 const { ksef } = play;
+const folder = mkdtempSync(join(tmpdir(), 'invoicing-test-'));
+const trusted = join(folder, 'trusted.pem');
 let account: Taxpayer;
 
 beforeAll(async () => {
-  await play.start();
+  writeFileSync(trusted, ksef.keys.receipts.root);
+  await play.start({ KSEF_UPO_CA_FILE: trusted });
   account = await connected(play.system, ksef);
 });
-afterAll(() => play.stop());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const connectionOf = async (of: Taxpayer) => (await of.http.call(settings.channels, {})).connected[0];
 
@@ -72,20 +79,27 @@ describe('an issued invoice', () => {
   });
 });
 
+// the operator has said whom they must lead to: the seal of the ministry leads to its root by another certificate
 describe('a receipt', () => {
-  it.each(['forgedReceipt', 'unsignedReceipt'] as const)(
-    '%s: accepted by its number, kept, and told of',
-    async (fault) => {
-      const one = await play.sending(account, fault);
-      const accepted = await play.whenConcluded(account, one, 'accepted');
-      expect(accepted.warnings).toEqual([expect.stringContaining('does not hold')]);
-      expect(accepted.proof).toMatchObject([{ kind: 'upo' }]);
-    },
-  );
+  it.each([
+    ['forgedReceipt', 'does not hold'],
+    ['unsignedReceipt', 'does not hold'],
+    // by somebody else of the same name
+    ['foreignReceipt', 'does not lead to one that this system trusts'],
+  ] as const)('%s: accepted by its number, kept, and told of', async (fault, words) => {
+    const accepted = await play.whenConcluded(account, await play.sending(account, fault), 'accepted');
+    expect(accepted.warnings).toEqual([expect.stringContaining(words)]);
+    expect(accepted.proof).toMatchObject([{ kind: 'upo' }]);
+  });
 
-  it('that is signed has no warning', async () => {
+  it('that leads to a trusted certificate has no warning', async () => {
     const accepted = await play.whenConcluded(account, await play.sending(account), 'accepted');
-    expect(accepted.warnings).toEqual([]);
+    expect(accepted).toMatchObject({ warnings: [], proof: [{ kind: 'upo' }] });
+  });
+
+  it('is not waited for with a file without a certificate: the start is refused', () => {
+    writeFileSync(trusted, 'no certificate');
+    expect(() => readConfig({ KSEF_UPO_CA_FILE: trusted })).toThrow('KSEF_UPO_CA_FILE');
   });
 });
 

@@ -1,5 +1,5 @@
 // Invoices that wait for KSeF while their mail is held, and the mails that leave.
-import { type MailServer, startMailServer } from '../../../support/mail-server';
+import { type MailServer, smtpOf, startMailServer } from '../../../support/mail-server';
 import { until } from '../../../support/until';
 import { newClient, post, read } from '../../documents/document-steps';
 import { queue, type Shown, whenIt } from '../transmission-steps';
@@ -14,14 +14,8 @@ export class OfflinePlay extends KsefPlay {
     await super.start({ ...env, ...this.mailSettings });
   }
 
-  override async stop(): Promise<void> {
-    await super.stop();
-    await this.mails?.stop();
-  }
-
   get mailSettings(): Record<string, string> {
-    const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(this.mails?.port), SMTP_ALLOW_PLAIN: '1' };
-    return { ...smtp, MAIL_FROM: 'Books <no-reply@books.example>' };
+    return this.mails ? smtpOf(this.mails) : {};
   }
 
   /** Connected by a token that KSeF refuses: nothing leaves. */

@@ -1,3 +1,4 @@
+/** @list all — hours without KSeF */
 // Invoices that reach the buyer before KSeF has them (offline24).
 import { constants, createHash, createPublicKey, verify } from 'node:crypto';
 import { deadlineOf } from '../../../../services/transmissions/channels/ksef/offline';
@@ -14,7 +15,6 @@ const play = new OfflinePlay();
 const { ksef } = play;
 
 beforeAll(() => play.start());
-afterAll(() => play.stop());
 
 describeWithPoppler('what KSeF has not accepted after ten minutes', () => {
   it.each(['rsa', 'ec'] as const)('goes out with both codes by %s, and to KSeF as offline', async (type) => {
@@ -145,25 +145,4 @@ describe('the mode', () => {
     await play.isLetOut(account, one);
     await play.mailIsSent(account, one.documentId);
   });
-});
-
-it('its key is in no log and in no row', async () => {
-  const account = await play.shutOut();
-  const offline = offlineOf(account.nip, 'ec');
-  await connect(account, ksef, { token: 'refused', ...offline });
-  const one = await play.mailed(account);
-  play.forward(11 * MINUTE);
-  await play.isLetOut(account, one);
-  const [, secret = ''] = offline.offlineKey.split('\n');
-  const tables = await play.system.sql<{ name: string }>(
-    `SELECT table_schema || '.' || table_name AS name FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  const texts = [...play.lines];
-  for (const { name } of tables) {
-    const rows = await play.system.sql<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
-    texts.push(...rows.map(({ row }) => row));
-  }
-  expect(secret).toMatch(/^.{40,}$/);
-  expect(texts.filter((text) => text.includes(secret))).toEqual([]);
 });

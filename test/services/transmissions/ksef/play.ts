@@ -1,10 +1,10 @@
 // A system and the simulator of KSeF that it sends to, on one clock.
-import type { Fault } from '../../../support/channels/ksef/faults';
-import { Ksef } from '../../../support/channels/ksef/ksef';
+import type { Fault } from '../../../../deploy/simulate/ksef/faults';
+import { Ksef } from '../../../../deploy/simulate/ksef/ksef';
 import { OFFICIAL_RULES, officialCheck } from '../../../support/official-rules';
 import type { TestSystem } from '../../../support/system';
 import { whenAsked } from '../moved-clock';
-import { logInto, startAgainst, stopBoth } from '../simulated-system';
+import { logInto, startAgainst } from '../simulated-system';
 import { type Clock, queue, type Shown } from '../transmission-steps';
 import { invoice, type Taxpayer } from './steps';
 
@@ -25,10 +25,6 @@ export class KsefPlay {
     // schemas are loaded by the first use, longer than a call may last
     await ksef.archive.check?.('<Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"/>');
     this.started = await startAgainst(ksef, { CHANNEL_TIMEOUT_SECONDS: '2', ...env }, logInto(this.lines));
-  }
-
-  async stop(): Promise<void> {
-    await stopBoth(this.started?.system, this.ksef);
   }
 
   get system(): TestSystem {

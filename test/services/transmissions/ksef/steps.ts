@@ -1,9 +1,9 @@
 // Steps of the tests of KSeF: Polish companies with a tax number of their own, connected to the simulator by token or
 // certificate.
 import { randomInt } from 'node:crypto';
-import type { Fault } from '../../../support/channels/ksef/faults';
-import { Ksef } from '../../../support/channels/ksef/ksef';
-import { Pkcs12Maker } from '../../../support/pkcs12';
+import type { Fault } from '../../../../deploy/simulate/ksef/faults';
+import { Ksef } from '../../../../deploy/simulate/ksef/ksef';
+import { Pkcs12Maker } from '../../../../deploy/simulate/pkcs12';
 import type { TestSystem } from '../../../support/system';
 import { type CompanyAccount, createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';

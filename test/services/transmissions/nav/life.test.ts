@@ -1,13 +1,14 @@
 // The whole life of reports to NAV over TLS, against the simulator: batches, corrections, verdicts. Faults are in `faults`.
+
+import type { Fault } from '../../../../deploy/simulate/nav/faults';
+import { Nav } from '../../../../deploy/simulate/nav/nav';
 import { settings } from '../../../../shared/contracts/settings';
 import { transmissions } from '../../../../shared/contracts/transmissions';
-import type { Fault } from '../../../support/channels/nav/faults';
-import { Nav } from '../../../support/channels/nav/nav';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { newClient, post, read } from '../../documents/document-steps';
+import { newClient, post } from '../../documents/document-steps';
 import { whenAsked } from '../moved-clock';
-import { logInto, startAgainst, stopBoth } from '../simulated-system';
+import { logInto, startAgainst } from '../simulated-system';
 import { type Clock, outcomes, queue, type Shown, shown, whenIt } from '../transmission-steps';
 import {
   connect,
@@ -33,7 +34,6 @@ beforeAll(async () => {
   ({ system, clock } = await startAgainst(nav, { CHANNEL_TIMEOUT_SECONDS: '3' }, logInto(lines)));
   account = await connected(system, nav);
 });
-afterAll(() => stopBoth(system, nav));
 
 async function sending(of: Reporter, fault?: Fault) {
   const { id, number } = await invoice(of, fault);
@@ -138,16 +138,53 @@ describe('a credit note', () => {
       ['STORNO', '2', ['3'], 'DONE'],
     ]);
   });
+});
 
-  it('is not reported where its invoice was refused', async () => {
-    const original = await sending(account, 'rejected');
-    await whenConcluded(account, original, 'rejected');
-    const note = await post(account.http, original.documentId, 'credit', {});
-    const one = await queue(account, note.id);
-    const refused = await whenIt(account, one, ({ state }) => state === 'failed' || state === 'rejected');
-    expect(nav.archive.reportsOf(account.taxNumber, note.number ?? '')).toHaveLength(
-      refused.state === 'failed' ? 0 : 1,
+// one that names another, queued before that was sent: it waits, and is never refused for having come too soon
+describe('before its invoice', () => {
+  async function credited(fault?: Fault) {
+    const original = await invoice(account, fault);
+    const note = await post(account.http, original.id, 'credit', {});
+    return { original, note, reports: () => nav.archive.reportsOf(account.taxNumber, note.number ?? '') };
+  }
+
+  it('a credit note waits for an invoice that was not sent yet, says so, and goes out after it', async () => {
+    const { original, note, reports } = await credited();
+    const early = await queue(account, note.id);
+    expect(early).toMatchObject({
+      ...{ state: 'queued', blockedBy: 'predecessor' },
+      warnings: [expect.stringContaining('a document that the channel does not have')],
+    });
+    // it was looked at, and waits on
+    await whenIt(
+      account,
+      early,
+      ({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') > clock.now() + SECOND,
     );
+    expect(reports()).toEqual([]);
+
+    await whenConcluded(account, await queue(account, original.id), 'accepted');
+    const accepted = await whenConcluded(account, early, 'accepted');
+    expect(accepted).toMatchObject({ blockedBy: null, warnings: [], errors: [] });
+    expect(outcomes(accepted)).toEqual(['send submitted', 'poll accepted']);
+    expect(reports().map(({ operation, status }) => [operation, status])).toEqual([['STORNO', 'DONE']]);
+  });
+
+  it('one whose invoice is refused while it waits has failed, and was not reported', async () => {
+    const { original, note, reports } = await credited('rejected');
+    const early = await queue(account, note.id);
+    await whenConcluded(account, await queue(account, original.id), 'rejected');
+    const failed = await whenConcluded(account, early, 'failed');
+    expect(failed.errors).toMatchObject([{ code: 'predecessor_rejected', class: 'predecessor' }]);
+    expect(reports()).toEqual([]);
+  });
+
+  it('one whose invoice was refused before has failed as well, and was not reported', async () => {
+    const { original, note, reports } = await credited('rejected');
+    await whenConcluded(account, await queue(account, original.id), 'rejected');
+    const failed = await whenConcluded(account, await queue(account, note.id), 'failed');
+    expect(failed.errors).toMatchObject([{ code: 'predecessor_rejected' }]);
+    expect(reports()).toEqual([]);
   });
 });
 
@@ -180,18 +217,6 @@ describe('a connection', () => {
       ),
     ]);
     nav.offsetMs -= 2 * MINUTE;
-  });
-});
-
-it('a report belongs to its company', async () => {
-  const one = await sending(account);
-  await whenConcluded(account, one, 'accepted');
-  const other = await reporter(system);
-  expect((await other.http.get(`/api/transmissions/${one.id}`)).status).toBe(404);
-  expect((await other.http.get(`/api/transmissions/${one.id}/proof`)).status).toBe(404);
-  await until('the document says so', async () => {
-    const [latest] = (await read(account.http, one.documentId)).transmissions;
-    return latest?.channel === 'nav' && latest.state === 'accepted';
   });
 });
 

@@ -3,14 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Nav } from '../../../../deploy/simulate/nav/nav';
+import { PhossAp } from '../../../../deploy/simulate/phoss-ap';
 import { settings } from '../../../../shared/contracts/settings';
 import { readConfig } from '../../../../shared/settings/config';
-import { Nav } from '../../../support/channels/nav/nav';
-import { PhossAp } from '../../../support/channels/phoss-ap';
-import { startTestSystem, type TestSystem } from '../../../support/system';
+import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { TEST_SETTINGS } from '../../../support/test-settings';
 import { until } from '../../../support/until';
-import { expectStatus, newClient } from '../../documents/document-steps';
+import { expectStatus, newClient, read } from '../../documents/document-steps';
 import { Clock, connect, KEY, PARTICIPANTS, queue, shown, whenIt } from '../transmission-steps';
 import { connect as connectToNav, invoice, reporter } from './steps';
 
@@ -24,10 +24,9 @@ beforeAll(async () => {
   const { OUTBOUND_CA_FILE = '', CHANNEL_ENDPOINTS = '', ...first } = nav.settings();
   const allowed = [first.OUTBOUND_ALLOW, ap.settings().OUTBOUND_ALLOW].join();
   const places = { OUTBOUND_CA_FILE, CHANNEL_ENDPOINTS, OUTBOUND_ALLOW: allowed };
-  system = await startTestSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY, ...places });
+  system = await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY, ...places });
 });
 afterAll(async () => {
-  await system?.stop();
   await Promise.all([nav.stop(), ap.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -64,6 +63,11 @@ it('reaches its buyer, while the report waits for the operator without having be
   await until('it was looked at again', async () => (await shown(account, report)).errors.length > 1);
   expect((await shown(account, report)).attempts).toBe(0);
   expect(nav.calls).toEqual([]);
+  await until('the document was told of both', async () => {
+    const { transmissions: told } = await read(account.http, id);
+    const states = told.map(({ channel, state }) => `${channel} ${state}`).sort();
+    return states.join() === 'nav queued,peppol accepted';
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 // Steps of the tests of NAV: Hungarian companies with a tax number of their own, connected to the simulator.
 import { randomInt } from 'node:crypto';
-import type { Fault } from '../../../support/channels/nav/faults';
-import type { Nav, Taxpayer } from '../../../support/channels/nav/nav';
+import type { Fault } from '../../../../deploy/simulate/nav/faults';
+import type { Nav, Taxpayer } from '../../../../deploy/simulate/nav/nav';
 import type { TestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';

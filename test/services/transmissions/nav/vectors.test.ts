@@ -1,6 +1,8 @@
 // The signatures of NAV's own samples, made anew by what signs our requests.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { first } from '../../../../deploy/simulate/nav/nav';
+import { NAV_FOLDER, NavSchemas } from '../../../../deploy/simulate/nav/schemas';
 import { newRequestId, requestXml } from '../../../../services/transmissions/channels/nav/request';
 import {
   openedToken,
@@ -8,8 +10,6 @@ import {
   requestSignature,
 } from '../../../../services/transmissions/channels/nav/signature';
 import type { NavSoftware } from '../../../../shared/settings/nav';
-import { first } from '../../../support/channels/nav/nav';
-import { NAV_FOLDER, NavSchemas } from '../../../support/channels/nav/schemas';
 
 const KEY = 'ac-ac3a-7f661bff7d342N43CYX4U9FG';
 const TOKEN_EXCHANGE =

@@ -1,11 +1,12 @@
 // That an invoice was paid is told to a French platform (212), where VAT is due on payment.
+
+import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import { transmissions } from '../../../../shared/contracts/transmissions';
-import { Platform } from '../../../support/channels/pdp/platform';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { type Business, drafted, expectStatus, newClient, post } from '../../documents/document-steps';
 import { whenRead } from '../moved-clock';
-import { startAgainst, stopBoth } from '../simulated-system';
+import { startAgainst } from '../simulated-system';
 import { type Clock, outcomes, queue, shown, whenIt } from '../transmission-steps';
 import { connected, invoice } from './steps';
 
@@ -16,7 +17,6 @@ let clock: Clock;
 beforeAll(async () => {
   ({ system, clock } = await startAgainst(platform, { CHANNEL_TIMEOUT_SECONDS: '5' }));
 });
-afterAll(() => stopBoth(system, platform));
 
 async function accepted(of: Business, fields: object = {}) {
   const { id, number } = await invoice(of, undefined, fields);
@@ -65,6 +65,7 @@ it('leaves when the invoice is paid in full, with the amount by rate, once', asy
   expect(text).toContain(`<ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>`);
   expect(text).toContain('<ram:ProcessConditionCode>212</ram:ProcessConditionCode>');
   expect(text).toContain('<ram:GlobalID schemeID="0002">552008443</ram:GlobalID>');
+  expect(text).toMatch(/<ram:FormattedIssueDateTime><\w+:DateTimeString format="102">\d{8}</);
   expect(text).toContain(
     '<ram:TypeCode>MEN</ram:TypeCode><ram:ValuePercent>20</ram:ValuePercent><ram:ValueAmount currencyID="EUR">120.00</ram:ValueAmount>',
   );

@@ -1,9 +1,9 @@
 // A system and the simulated French platform that it sends to, on one clock.
-import { Platform } from '../../../support/channels/pdp/platform';
+import { Platform } from '../../../../deploy/simulate/pdp/platform';
 import type { TestSystem } from '../../../support/system';
 import type { Business } from '../../documents/document-steps';
 import { whenRead } from '../moved-clock';
-import { logInto, startAgainst, stopBoth } from '../simulated-system';
+import { logInto, startAgainst } from '../simulated-system';
 import { type Clock, queue, type Shown } from '../transmission-steps';
 import { connected, invoice } from './steps';
 
@@ -16,10 +16,6 @@ export class PdpPlay {
   async start(): Promise<void> {
     const env = { CHANNEL_TIMEOUT_SECONDS: '5' };
     this.started = await startAgainst(this.platform, env, logInto(this.lines));
-  }
-
-  stop(): Promise<void> {
-    return stopBoth(this.started?.system, this.platform);
   }
 
   get system(): TestSystem {

@@ -1,6 +1,6 @@
 // Steps of the tests of French platforms: companies with an account at the simulated one.
-import type { Fault } from '../../../support/channels/pdp/faults';
-import type { Platform } from '../../../support/channels/pdp/platform';
+import type { Fault } from '../../../../deploy/simulate/pdp/faults';
+import type { Platform } from '../../../../deploy/simulate/pdp/platform';
 import type { TestSystem } from '../../../support/system';
 import { type CompanyAccount, createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';

@@ -1,15 +1,15 @@
+/** @list all — loses and replaces keys while records leave */
 // The key to the credentials is lost, found again or rotated while records for the Spanish tax agency wait, or may have arrived there:
 // the chain keeps its order, nothing counts as tried, and nothing is handed in twice.
 import { resealAll } from '../../../../deploy/reseal';
+import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
+import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { CHANNEL_CONFIG_PLACE } from '../../../../shared/contracts/settings/channels';
 import { Secrets } from '../../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../../shared/settings/config';
-import type { Fault } from '../../../support/channels/verifactu/faults';
-import { Verifactu } from '../../../support/channels/verifactu/verifactu';
 import { adminAddress } from '../../../support/postgres';
 import type { TestSystem } from '../../../support/system';
 import { SETTINGS } from '../../documents/verifactu/spanish-business';
-import { stopBoth } from '../simulated-system';
 import type { Clock } from '../transmission-steps';
 import { connected, expectSameChain, invoice, startAgency, type Taxpayer, whenRecord } from './steps';
 
@@ -31,7 +31,6 @@ beforeAll(async () => {
 beforeEach(() => {
   agency.isDown = false;
 });
-afterAll(() => stopBoth(system, agency));
 
 async function sealedOf({ companyId }: Taxpayer): Promise<string> {
   const [row] = await system.sql<{ sealed: string }>(

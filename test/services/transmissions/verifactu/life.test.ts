@@ -1,22 +1,21 @@
 // VERI*FACTU: records leave in the order of their chain, in batches, at the pace that the agency tells, and its word is kept.
+
+import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { documents } from '../../../../shared/contracts/documents';
 import { settings } from '../../../../shared/contracts/settings';
-import { transmissions } from '../../../../shared/contracts/transmissions';
-import { Verifactu } from '../../../support/channels/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
-import { drafted, faultsOf, post } from '../../documents/document-steps';
+import { drafted, expectStatus, faultsOf, post } from '../../documents/document-steps';
 import { HUNDRED } from '../../documents/verifactu/spanish-business';
-import { stopBoth } from '../simulated-system';
 import type { Clock } from '../transmission-steps';
 import {
   certificateOf,
   connect,
   connected,
+  expectAudited,
   expectSameChain,
   invoice,
   newNif,
-  records,
   startAgency,
   type Taxpayer,
   taxpayer,
@@ -37,7 +36,6 @@ beforeEach(() => {
   agency.waitSeconds = 0;
   agency.isDown = false;
 });
-afterAll(() => stopBoth(system, agency));
 
 describe('a record', () => {
   it('leaves with its invoice, its credit note and its annulment, and the CSV is the proof', async () => {
@@ -121,14 +119,14 @@ describe('the pace', () => {
   });
 });
 
-describe('fifty at once', () => {
+describe('twenty at once', () => {
   it('are one chain, which arrives in its order', async () => {
     const account = await connected(system);
     const patient = { ...account, http: account.http.patient() };
     const lines = [HUNDRED];
-    const drafts = await Promise.all(Array.from({ length: 50 }, () => drafted(patient, { lines })));
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => drafted(patient, { lines })));
     await Promise.all(drafts.map(({ id }) => post(patient.http, id, 'issue')));
-    await whenAccepted(system, account, 50);
+    await whenAccepted(system, account, 20);
     await expectSameChain(account, system, agency);
   });
 });
@@ -190,10 +188,39 @@ describe('the connection', () => {
   });
 });
 
-it('tells the states of records to their history, in words', async () => {
-  const account = await connected(system);
-  const accepted = await whenRecord(account, await invoice(account), 'accepted');
-  const { history } = await account.http.call(transmissions.get, { id: accepted.id });
-  expect(history.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual(['send accepted']);
-  expect(await records(account, { id: accepted.documentId })).toHaveLength(1);
+it('of a business that gets another tax number is another chain: what the former number owes is handed in first, none is lost', async () => {
+  const first = await connected(system);
+  await whenRecord(first, await invoice(first), 'accepted');
+  agency.isDown = true;
+  const owed = await invoice(first);
+  await whenRecord(first, owed, ({ attempts }) => attempts > 0);
+
+  const second = { ...first, nif: newNif() };
+  const renamed = { identifiers: [{ scheme: 'nif', value: second.nif }] };
+  expectStatus(await first.http.post('/api/company/info', renamed), 201);
+  await connect(second);
+  agency.isDown = false;
+  const next = await invoice(second);
+  clock.forward(2 * MINUTE);
+  const stopped = await whenRecord(first, owed, ({ blockedBy }) => blockedBy === 'connection');
+  expect(stopped).toMatchObject({ state: 'sending' });
+  expect(stopped.errors.at(-1)).toMatchObject({ code: 'other_taxpayer' });
+  expect(agency.submissionsOf(second.nif)).toEqual([]);
+
+  // the former number, until all of it is handed in; then the new one
+  await connect(first);
+  clock.forward(2 * MINUTE);
+  await whenRecord(first, owed, 'accepted');
+  const waiting = await whenRecord(second, next, ({ blockedBy }) => blockedBy === 'connection');
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 0 });
+  await connect(second);
+  clock.forward(2 * MINUTE);
+  await whenRecord(second, next, 'accepted');
+  await whenRecord(second, await invoice(second), 'accepted');
+
+  const chains = [first, second].map(({ nif }) => agency.archive.takenOf(nif));
+  expect(chains.map(({ length }) => length)).toEqual([2, 2]);
+  expect(chains[1]?.[0]).toMatchObject({ isFirst: true });
+  expect(new Set(chains.flat().map(({ installation }) => installation)).size).toBe(2);
+  await expectAudited(first, agency);
 });

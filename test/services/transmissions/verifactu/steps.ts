@@ -1,11 +1,11 @@
 // Steps of the tests of VERI*FACTU: businesses of Spain with a number and a certificate of their own, connected to the simulator.
 import { randomInt } from 'node:crypto';
+import { Pkcs12Maker } from '../../../../deploy/simulate/pkcs12';
+import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
+import type { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { documents } from '../../../../shared/contracts/documents';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import { transmissions } from '../../../../shared/contracts/transmissions';
-import type { Fault } from '../../../support/channels/verifactu/faults';
-import type { Verifactu } from '../../../support/channels/verifactu/verifactu';
-import { Pkcs12Maker } from '../../../support/pkcs12';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { createKey } from '../../../support/users';

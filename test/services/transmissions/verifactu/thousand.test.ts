@@ -1,12 +1,10 @@
+/** @list all — hands in a thousand records */
 // More records than the agency takes in one message: a thousand go, the next one follows, and the order of the chain is kept.
-import { Verifactu } from '../../../support/channels/verifactu/verifactu';
+import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import type { TestSystem } from '../../../support/system';
 import { lengthen } from '../../documents/verifactu/long-chain';
-import { stopBoth } from '../simulated-system';
 import type { Clock } from '../transmission-steps';
 import { connected, expectHandedIn, invoice, startAgency, whenAccepted, whenRecord } from './steps';
-
-jest.setTimeout(300_000);
 
 const MINUTE = 60_000;
 const FULL = 1_000;
@@ -21,7 +19,6 @@ beforeAll(async () => {
   // the day of the records that are written behind a real one
   clock.forward(Date.parse('2027-01-04T09:01:00Z') - clock.now());
 });
-afterAll(() => stopBoth(system, agency));
 
 it('1,001 that wait are 1,000 at once, and one when the agency wants it', async () => {
   // a rehearsal: no document is told of a thousand verdicts

@@ -1,15 +1,15 @@
+/** @list all — a day without the tax agency, for owners of each language */
 // What a business is told of its connection to the tax agency while nothing is wrong with what it has issued: records that
 // could not be handed in for a day, and a clock that is not that of the agency.
 
+import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { LOCALES } from '../../../../shared/contracts/primitives';
 import { settings } from '../../../../shared/contracts/settings';
-import { Verifactu } from '../../../support/channels/verifactu/verifactu';
 import { eventsOf } from '../../../support/event-log';
 import { latestMailTo, mailsTo } from '../../../support/mails';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { signUpMember } from '../../../support/users';
-import { stopBoth } from '../simulated-system';
 import type { Clock } from '../transmission-steps';
 import { connect, connected, invoice, startAgency, type Taxpayer, taxpayer, whenRecord } from './steps';
 
@@ -35,7 +35,6 @@ beforeEach(() => {
   agency.isDown = false;
   agency.now = () => clock.now();
 });
-afterAll(() => stopBoth(system, agency));
 
 const told = ({ companyId }: Taxpayer) =>
   eventsOf(system, 'transmissions', companyId, 'transmission.overdue');

@@ -3,13 +3,13 @@ import Big from 'big.js';
 import { deductionsOf } from '../../../../../services/documents/deposits/domain/deductions';
 import { amountsOf } from '../../../../../services/documents/domain/amounts/amounts';
 import { percentOf } from '../../../../../services/documents/domain/amounts/decimal';
-import type { IssuedDocument } from '../../../../../services/documents/e-invoice/domain/semantic-invoice';
 import type {
   DocumentAdjustmentInput,
   LineInput,
   VatGroup,
 } from '../../../../../shared/contracts/documents/lines';
 import type { Prepayment } from '../../../../../shared/contracts/documents/prepayments';
+import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
 import { buyerIn, sellerIn } from './parties';
 import type { Head } from './random-head';
 import { type Scene, vatOf } from './scene';

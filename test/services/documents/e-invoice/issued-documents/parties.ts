@@ -1,5 +1,4 @@
 // Seller and buyer of the documents, in each country where these are.
-const ADDRESS = { addressLine2: null, state: null };
 interface Place {
   addressLine1: string;
   postalCode: string;
@@ -8,73 +7,50 @@ interface Place {
   siren?: string;
 }
 
-const NOWHERE: Place = { addressLine1: '', postalCode: '', city: '', vat: '' };
+const place = (addressLine1: string, postalCode: string, city: string, vat = ''): Place => ({
+  ...{ addressLine1, postalCode, city, vat },
+});
 const PLACES: Record<string, Place> = {
-  FR: {
-    addressLine1: '1 rue de la Paix',
-    postalCode: '75002',
-    city: 'Paris',
-    vat: 'FR19552008443',
-    siren: '552008443',
-  },
-  DE: { addressLine1: 'Hauptstraße 1', postalCode: '10117', city: 'Berlin', vat: 'DE136695976' },
-  PL: { addressLine1: 'ul. Długa 12', postalCode: '31-147', city: 'Kraków', vat: 'PL5260001246' },
-  AT: { addressLine1: 'Ring 1', postalCode: '1010', city: 'Wien', vat: 'ATU13585627' },
-  US: { addressLine1: '1 Main St', postalCode: '10001', city: 'New York', vat: '' },
-  IT: { addressLine1: 'Via Roma 1', postalCode: '00184', city: 'Roma', vat: 'IT00743110157' },
-  ES: { addressLine1: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', vat: 'ESB58378431' },
-  HU: { addressLine1: 'Fő utca 1', postalCode: '1051', city: 'Budapest', vat: 'HU12892312' },
+  FR: { ...place('1 rue de la Paix', '75002', 'Paris', 'FR19552008443'), siren: '552008443' },
+  DE: place('Hauptstraße 1', '10117', 'Berlin', 'DE136695976'),
+  PL: place('ul. Długa 12', '31-147', 'Kraków', 'PL5260001246'),
+  AT: place('Ring 1', '1010', 'Wien', 'ATU13585627'),
+  US: place('1 Main St', '10001', 'New York'),
+  IT: place('Via Roma 1', '00184', 'Roma', 'IT00743110157'),
+  ES: place('Calle Mayor 1', '28013', 'Madrid', 'ESB58378431'),
+  HU: place('Fő utca 1', '1051', 'Budapest', 'HU12892312'),
 };
 
+/** What seller and buyer have of it. */
+function partyIn(country: string) {
+  const { vat, siren, ...address } = PLACES[country] ?? place('', '', '');
+  const legalRegistration = siren ? { legalRegistration: { scheme: '0002', value: siren } } : {};
+  return { vat, legalRegistration, address: { country, ...address, addressLine2: null, state: null } };
+}
+
 export const sellerIn = (country: string) => {
-  const { addressLine1, postalCode, city, vat, siren } = PLACES[country] ?? NOWHERE;
+  const { vat, legalRegistration, address } = partyIn(country);
   return {
-    name: 'Muster & Söhne GmbH',
-    description: null,
-    country,
-    ...ADDRESS,
-    addressLine1,
-    postalCode,
-    city,
-    email: 'billing@example.com',
-    phone: '+49 30 123456',
-    website: null,
-    iban: 'DE75512108001245126199',
-    bic: 'SOLADEST600',
-    vatExempt: false,
+    ...{ name: 'Muster & Söhne GmbH', description: null, website: null, vatExempt: false, footer: null },
+    ...{ email: 'billing@example.com', phone: '+49 30 123456', currency: 'EUR' },
+    ...{ iban: 'DE75512108001245126199', bic: 'SOLADEST600' },
+    ...address,
     identifiers: [{ scheme: 'vat', value: vat }],
-    currency: 'EUR',
-    footer: null,
-    partyIdentifiers: {
-      vatNumber: vat,
-      ...(siren ? { legalRegistration: { scheme: '0002', value: siren } } : {}),
-    },
+    partyIdentifiers: { vatNumber: vat, ...legalRegistration },
     electronicAddress: { scheme: '0088', value: '4000001123452' },
     contact: { name: 'Erika Muster', phone: '+49 30 123456', email: 'erika@example.com' },
-    legalForm: 'GmbH',
-    shareCapital: '25 000 EUR',
+    ...{ legalForm: 'GmbH', shareCapital: '25 000 EUR' },
     registration: { authority: 'Amtsgericht Berlin', number: 'HRB 1234' },
   };
 };
 
 export const buyerIn = (country: string) => {
-  const { addressLine1, postalCode, city, vat, siren } = PLACES[country] ?? NOWHERE;
+  const { vat, legalRegistration, address } = partyIn(country);
   return {
-    name: 'Kunde SARL',
-    contactName: 'Jean Client',
-    contactEmail: 'client@example.com',
-    contactPhone: null,
-    country,
-    ...ADDRESS,
-    addressLine1,
-    postalCode,
-    city,
+    ...{ name: 'Kunde SARL', contactName: 'Jean Client', contactEmail: 'client@example.com' },
+    ...{ contactPhone: null, isBusiness: true, ...address },
     identifiers: vat ? [{ scheme: 'vat', value: vat }] : [],
-    isBusiness: true,
-    partyIdentifiers: {
-      ...(vat ? { vatNumber: vat } : {}),
-      ...(siren ? { legalRegistration: { scheme: '0002', value: siren } } : {}),
-    },
+    partyIdentifiers: { ...(vat ? { vatNumber: vat } : {}), ...legalRegistration },
     electronicAddress: { scheme: '0088', value: '4000001987658' },
   };
 };

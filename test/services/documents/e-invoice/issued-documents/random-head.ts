@@ -1,8 +1,68 @@
 // What a random document says beside its amounts.
 import fc from 'fast-check';
 import type { TypeCode } from '../../../../../shared/contracts/documents/values';
-import { randomLine } from './random-line';
-import { adjustment, maybe, text } from './random-values';
+
+const word = fc.constantFrom(
+  'Beratung',
+  'Entwicklung & Test',
+  'Café «crème»',
+  'Größe <L>',
+  'Zażółć',
+  '日本',
+  "d'été",
+  'A "B"',
+);
+const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
+const decimal = (maxWhole: number, decimals: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max: maxWhole }), fc.integer({ min: 0, max: 10 ** decimals - 1 }))
+    .map(([whole, part]) => `${whole}.${String(part).padStart(decimals, '0')}`);
+const quantity = fc.oneof(
+  fc.integer({ min: 1, max: 500 }).map(String),
+  decimal(40, 2).map((value) => (Number(value) === 0 ? '1' : value)),
+);
+const price = fc.oneof(
+  decimal(3000, 2),
+  decimal(90, 4).map((value) => value),
+);
+const percent = fc.constantFrom('5', '10', '2.5', '33.33');
+
+const adjustment = fc.oneof(
+  fc.record({ kind: fc.constant('allowance' as const), percent, reason: text }),
+  fc.record({ kind: fc.constant('charge' as const), amount: fc.constantFrom('5', '12', '50'), reason: text }),
+  fc.record({ kind: fc.constant('charge' as const), percent, reason: text, reasonCode: fc.constant('FC') }),
+  fc.record({
+    kind: fc.constant('allowance' as const),
+    percent,
+    reason: text,
+    reasonCode: fc.constant('95'),
+  }),
+);
+
+const randomLine = fc.record({
+  description: fc.oneof(
+    text,
+    fc.tuple(text, text).map((parts) => parts.join('\n')),
+  ),
+  name: maybe(text),
+  quantity,
+  unitPrice: price,
+  unit: fc.constantFrom('h', 'Stk', 'kg', 'zzz', null),
+  basisQuantity: maybe(fc.constantFrom('10', '100', '3')),
+  adjustments: fc.array(adjustment, { maxLength: 3 }),
+  articleReference: maybe(fc.constant('A-1')),
+  buyerArticleReference: maybe(fc.constant('B-1')),
+  standardId: maybe(fc.constant({ scheme: '0160', value: '04012345123456' })),
+  classifications: maybe(fc.constant({ listId: 'STI', code: '43211503' }).map((one) => [one])),
+  originCountry: maybe(fc.constantFrom('DE', 'CN')),
+  attributes: maybe(fc.constant({ name: 'Farbe', value: 'rot' }).map((one) => [one])),
+  period: maybe(fc.constant({ from: '2026-10-05', to: '2026-10-20' })),
+  note: maybe(text),
+  orderLineReference: maybe(fc.constant('7')),
+  accountingReference: maybe(fc.constant('4711')),
+  vat: fc.integer({ min: 0, max: 20 }),
+});
 
 export const randomHead = fc.record({
   isCreditNote: fc.boolean(),

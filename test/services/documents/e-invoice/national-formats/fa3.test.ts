@@ -1,5 +1,5 @@
 // FA(3), written of documents of ours and held against its official schema.
-import type { IssuedDocument } from '../../../../../services/documents/e-invoice/domain/semantic-invoice';
+import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
 import { describeByOfficialRules } from '../../../../support/official-rules';
 import { plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';
@@ -7,7 +7,7 @@ import { ATTACHED, IN_POLAND, polish, scenesFrom } from './national-documents';
 import { officialSchemaOf, runsOf } from './official-schema';
 import { refusalsOf, texts } from './written-format';
 
-const runs = runsOf(600);
+const runs = runsOf(150, 600);
 
 describeByOfficialRules('FA(3) by its official schema', () => {
   const { valid, holdRandom } = officialSchemaOf('ksef-fa3');

@@ -6,7 +6,7 @@ import { ATTACHED, IN_SPAIN, scenesFrom, spanish } from './national-documents';
 import { officialSchemaOf, runsOf } from './official-schema';
 import { refusalsOf, texts } from './written-format';
 
-const runs = runsOf(600);
+const runs = runsOf(150, 600);
 
 describeByOfficialRules('Facturae by its official schema', () => {
   const { valid, holdRandom } = officialSchemaOf('facturae');
@@ -37,6 +37,13 @@ describeByOfficialRules('Facturae by its official schema', () => {
   ])('says the category %s', async (_, scene, expected) => {
     const xml = await valid(spanish({}, scene));
     expect(texts(xml, 'TaxTypeCode', 'SpecialTaxableEventCode', 'LegalReference').slice(1)).toEqual(expected);
+  });
+
+  it('rounds the cost of a line to cents, of a credit note, too', async () => {
+    const head = { lines: [plainLine({ quantity: '3.333333', unitPrice: '10.123456' })] };
+    expect(texts(await valid(spanish(head)), 'TotalCost')).toEqual(['TotalCost=33.74']);
+    const credit = spanish({ ...head, isCreditNote: true });
+    expect(texts(await valid(credit), 'TotalCost')).toEqual(['TotalCost=-33.74']);
   });
 
   it('has the taxes of the Canary Islands and of Ceuta and Melilla', async () => {

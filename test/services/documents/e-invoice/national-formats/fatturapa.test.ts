@@ -1,5 +1,5 @@
 // FatturaPA, written of documents of ours and held against its official schema.
-import type { IssuedDocument } from '../../../../../services/documents/e-invoice/domain/semantic-invoice';
+import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
 import { describeByOfficialRules } from '../../../../support/official-rules';
 import { plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';
@@ -12,7 +12,7 @@ const known = (document: IssuedDocument, ...identifiers: { scheme: string; value
   buyer: { ...document.buyer, identifiers: [...document.buyer.identifiers, ...identifiers] },
 });
 
-const runs = runsOf(600);
+const runs = runsOf(150, 600);
 
 describeByOfficialRules('FatturaPA by its official schema', () => {
   const { valid, holdRandom } = officialSchemaOf('fatturapa');
@@ -70,6 +70,18 @@ describeByOfficialRules('FatturaPA by its official schema', () => {
     ]);
   });
 
+  it('has a nature of its own for a recharged stamp duty, and for a line that names one', async () => {
+    const bollo = { kind: 'charge', amount: '2', reason: 'Imposta di bollo' } as never;
+    const named = plainLine({ name: 'N2.1 Servizi fuori campo', description: 'Servizi' });
+    const document = italian({ adjustments: [bollo], lines: [plainLine(), named] }, { category: 'E' });
+    const found = texts(await valid(document), 'Natura', 'ImponibileImporto');
+    expect(found).toEqual([
+      ...['Natura=N4', 'Natura=N2.1', 'Natura=N1'],
+      ...['Natura=N4', 'ImponibileImporto=100.00', 'Natura=N2.1', 'ImponibileImporto=100.00'],
+      ...['Natura=N1', 'ImponibileImporto=2.00'],
+    ]);
+  });
+
   it('goes to a business, to an authority, by PEC, abroad, or to nobody in particular', async () => {
     const routing = async (document: IssuedDocument) =>
       texts(await valid(document), ...['FormatoTrasmissione', 'CodiceDestinatario', 'PECDestinatario']);
@@ -89,6 +101,14 @@ describeByOfficialRules('FatturaPA by its official schema', () => {
       ...['FormatoTrasmissione=FPR12', 'CodiceDestinatario=XXXXXXX'],
     ]);
     expect(await routing(italian())).toEqual(['FormatoTrasmissione=FPR12', 'CodiceDestinatario=0000000']);
+    const document = italian();
+    const titano = { ...document.buyer, country: 'SM', postalCode: '47890', city: 'San Marino' };
+    const sold = {
+      ...document,
+      buyer: { ...titano, partyIdentifiers: { vatNumber: 'SM12345' } },
+    } as IssuedDocument;
+    expect(await routing(sold)).toEqual(['FormatoTrasmissione=FPR12', 'CodiceDestinatario=2R4GTO8']);
+    expect(texts(await valid(sold), 'CAP', 'Nazione').slice(-2)).toEqual(['CAP=47890', 'Nazione=SM']);
   });
 
   it('names a buyer by partita IVA, by codice fiscale, or by what stands for them abroad', async () => {

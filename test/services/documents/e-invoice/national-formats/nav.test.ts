@@ -1,5 +1,5 @@
 // InvoiceData 3.0 of NAV, written of documents of ours and held against its official schema.
-import type { IssuedDocument } from '../../../../../services/documents/e-invoice/domain/semantic-invoice';
+import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
 import { describeByOfficialRules } from '../../../../support/official-rules';
 import { PLAIN_HEAD, plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';
@@ -7,7 +7,7 @@ import { hungarian, IN_HUNGARY, scenesFrom } from './national-documents';
 import { officialSchemaOf, runsOf } from './official-schema';
 import { refusalsOf, texts, warningsOf } from './written-format';
 
-const runs = runsOf(300);
+const runs = runsOf(150, 300);
 
 describeByOfficialRules('InvoiceData 3.0 of NAV by its official schema', () => {
   const { valid, holdRandom } = officialSchemaOf('nav');

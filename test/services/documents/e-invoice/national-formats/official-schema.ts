@@ -1,8 +1,9 @@
 // The official schema of one format: documents are written and held against it.
 import fc from 'fast-check';
-import type { IssuedDocument } from '../../../../../services/documents/e-invoice/domain/semantic-invoice';
 import type { EInvoiceFormat } from '../../../../../shared/contracts/e-invoice-formats';
+import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
 import { type OfficialCheck, officialCheck } from '../../../../support/official-rules';
+import { randomRuns } from '../../../../support/random-runs';
 import { randomDocumentIn } from '../issued-documents/random-documents';
 import type { Scene } from '../issued-documents/scene';
 import { type Beside, refusalsOf, written } from './written-format';
@@ -11,7 +12,8 @@ import { type Beside, refusalsOf, written } from './written-format';
 const SEED = 20_261_122;
 
 /** How many random documents of each format. */
-export const runsOf = (usual: number) => Number(process.env.E_INVOICE_RUNS ?? usual);
+export const runsOf = (few: number, many: number) =>
+  Number(process.env.E_INVOICE_RUNS ?? randomRuns(few, many));
 
 export function officialSchemaOf(format: EInvoiceFormat) {
   let check: OfficialCheck;

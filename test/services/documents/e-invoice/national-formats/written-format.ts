@@ -1,13 +1,14 @@
 // A document as a format has it, and what our rules for that format find.
-import { findingsOf } from '../../../../../services/documents/e-invoice/checks/findings';
+
+import type { EInvoiceFormat } from '../../../../../shared/contracts/e-invoice-formats';
+import { findingsOf } from '../../../../../shared/e-invoice/findings';
+import { adapted, formatOf } from '../../../../../shared/e-invoice/formats/formats';
 import {
   type AttachedFile,
   type IssuedDocument,
   semanticInvoice,
-} from '../../../../../services/documents/e-invoice/domain/semantic-invoice';
-import { adapted, profileOf, write } from '../../../../../services/documents/e-invoice/profiles/profiles';
-import type { NationalTerms } from '../../../../../services/documents/e-invoice/semantic/national';
-import type { EInvoiceFormat } from '../../../../../shared/contracts/e-invoice-formats';
+} from '../../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { NationalTerms } from '../../../../../shared/e-invoice/semantic/national';
 
 /** What stands beside the document: files inside of it, and what the service would have looked up. */
 export interface Beside {
@@ -16,7 +17,7 @@ export interface Beside {
 }
 
 function invoiceOf(document: IssuedDocument, format: EInvoiceFormat, { files = [], national }: Beside = {}) {
-  const profile = profileOf(format);
+  const profile = formatOf(format);
   if (!profile) throw new Error(`no profile of ${format}`);
   const invoice = adapted(semanticInvoice(document, files), profile);
   const known = national ? { ...invoice, national: { ...invoice.national, ...national } } : invoice;
@@ -45,7 +46,7 @@ function findingsIn(
 
 export function written(document: IssuedDocument, format: EInvoiceFormat, beside?: Beside): string {
   const { profile, invoice } = invoiceOf(document, format, beside);
-  return write(invoice, profile).toString();
+  return profile.write(invoice).toString();
 }
 
 /** Elements by name, each with the text in it, in the order of the file: `P_12=23`. */

@@ -1,0 +1,33 @@
+// The releases of this history, newest first, as `version commit` a line: the tags `v*`, which `npm run release` makes, and what
+// was released before there were tags (.ci/releases).
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export function releases() {
+  const tagged = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname').map((tag) => [
+    tag.slice(1),
+    tag,
+  ]);
+  const untagged = readFileSync(join(ROOT, '.ci/releases'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  return [...tagged, ...untagged].map(([version, commit]) => ({ version, commit }));
+}
+
+/** No lines without git or a history, as in an archive of the sources. */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename)
+  for (const { version, commit } of releases()) process.stdout.write(`${version} ${commit}\n`);

@@ -1,0 +1,7 @@
+// The version of package.json, which the document, the packages and the example of Kubernetes repeat.
+import { readFileSync } from 'node:fs';
+import { projectFile } from '../../shared/runtime/project-file';
+
+const stated: { version: string } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
+
+export const VERSION = stated.version;

@@ -1,0 +1,25 @@
+// Entity tags: how a representation is named, and whether a condition names it.
+import fresh from 'fresh';
+import { ENCODINGS, type Encoding } from './compress';
+
+/** Each representation has a tag of its own (RFC 9110, 8.8.3.3): `"7"` is `"7-br"` in brotli. If-Match takes both. */
+export function tagOf(etag: string, encoding: Encoding | undefined): string {
+  return encoding === undefined ? etag : etag.replace(/"$/, `-${encoding}"`);
+}
+
+/**
+ * True when If-None-Match names the present version (RFC 9110, 13.1.2), in whichever encoding it was read. `fresh` sees no
+ * other header: fetch sends `Cache-Control: no-cache` along with every If-None-Match that a program sets, and would never
+ * get a 304.
+ */
+export function isFresh(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (ifNoneMatch === undefined || etag === undefined) return false;
+  const tags = [etag, ...ENCODINGS.map((encoding) => tagOf(etag, encoding))];
+  return tags.some((tag) => fresh({ 'if-none-match': ifNoneMatch }, { etag: tag }));
+}
+
+/** Versions that If-Match names (RFC 9110, 13.1.1); undefined when there is no condition to check. */
+export function ifMatchVersions(header: string | undefined): string[] | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  return header.split(',').map((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? '');
+}

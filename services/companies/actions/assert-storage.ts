@@ -1,0 +1,11 @@
+import { companies } from '../../../shared/contracts/companies';
+import { readAction } from '../../../shared/runtime/action';
+import { problem } from '../../../shared/runtime/errors';
+import { storageFault, storageLimits } from '../domain/storage';
+import { readStored } from '../use-cases/stored-bytes';
+
+export const assertStorage = readAction(companies.assertStorage, async ({ companyId, bytes }, ctx) => {
+  const fault = storageFault(await readStored(ctx, companyId), bytes, storageLimits(ctx.config));
+  if (fault) throw problem('storage_quota_exceeded', fault);
+  return {};
+});

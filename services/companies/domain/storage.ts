@@ -1,0 +1,29 @@
+// Limits of stored files, in bytes; undefined: no limit.
+const MEGABYTE = 1_000_000;
+
+interface Limits {
+  storedMegabytesPerCompany: number;
+  storedMegabytesPerPayer: number;
+}
+
+export function storageLimits({ storedMegabytesPerCompany, storedMegabytesPerPayer }: Limits) {
+  const bytes = (megabytes: number) => (megabytes === 0 ? undefined : megabytes * MEGABYTE);
+  return { company: bytes(storedMegabytesPerCompany), payer: bytes(storedMegabytesPerPayer) };
+}
+
+/** The sentence that names the quota; undefined where there is place for `bytes` more. */
+export function storageFault(
+  stored: { companyBytes: number; payerBytes: number },
+  bytes: number,
+  limits: ReturnType<typeof storageLimits>,
+): string | undefined {
+  const { company = Number.POSITIVE_INFINITY, payer = Number.POSITIVE_INFINITY } = limits;
+  if (stored.companyBytes + bytes > company) return said('The company', company);
+  if (stored.payerBytes + bytes > payer)
+    return said('All companies that one user has created together', payer);
+  return undefined;
+}
+
+function said(who: string, limit: number): string {
+  return `${who} may have ${limit / MEGABYTE} MB of files: remove attachments, or wait until exports and imports are over.`;
+}

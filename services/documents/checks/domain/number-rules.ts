@@ -1,0 +1,35 @@
+// Numbers that the country of the seller does not accept: a number that was given cannot be taken back.
+import { formatNumber } from '../../../../shared/contracts/number-formats';
+import { countryName } from './names';
+import { FISCAL, type Rule, when } from './rule';
+
+const NUMBER = { kind: 'document', severity: 'error', on: FISCAL, term: 'BT-1' } as const;
+
+export const NUMBER_RULES: readonly Rule[] = [
+  {
+    ...NUMBER,
+    code: 'number_not_accepted',
+    rule: 'INV-NUMBER-FORM',
+    find: ({ seller, sellerCountry: { numbering }, document: { typeId }, issueDate }) => {
+      const first = formatNumber(seller.numberFormats[typeId], 1, issueDate);
+      return when(numbering !== null && !new RegExp(numbering.pattern).test(first), () => ({
+        source: 'company',
+        pointer: `/numberFormats/${typeId}`,
+        message: `The number format gives numbers like ${first}, which ${countryName(seller.country)} does not accept (${numbering?.rule}). Change the number format.`,
+        fix: 'PUT /api/company/number-format',
+      }));
+    },
+  },
+  {
+    ...NUMBER,
+    code: 'series_not_registered',
+    rule: 'INV-SERIES',
+    find: ({ unregisteredSeries, document: { typeId } }) =>
+      when(unregisteredSeries !== null, () => ({
+        source: 'company',
+        pointer: `/numberFormats/${typeId}`,
+        message: `The series ${unregisteredSeries} has no validation code of the tax authority, without which the number has no ATCUD. Register the series there, and enter its code here.`,
+        fix: 'PUT /api/company/atcud-series',
+      })),
+  },
+];

@@ -1,0 +1,46 @@
+// Payment terms in words that do not fit the due date. They are printed all the same: it is the seller's word.
+import { dueDateOf } from '../../domain/dates';
+import { languageFor } from '../../domain/language';
+import { paymentTermsFor } from '../../domain/seller-buyer';
+import { CLAIMS, type Rule, when } from './rule';
+import type { CheckSubject } from './subject';
+
+const DAY_MS = 86_400_000;
+/** "30 days", "net 30", "14 Tagen", "30 dni": the words of our six languages. */
+const DAYS =
+  /(\d{1,3})\s*-?\s*(?:calendar |full )?(?:days?|Tage?n?|jours?|giorn[io]|dni|dnia|dias?)\b|\b(?:net|netto)\s+(\d{1,3})\b/giu;
+
+/** The payment terms that an issue would freeze. */
+export function termsIn({ document, seller, buyer }: CheckSubject): string | null {
+  return paymentTermsFor(document, seller, document.language ?? languageFor(buyer, seller));
+}
+
+export const TERMS_RULES: readonly Rule[] = [
+  {
+    ...{ code: 'payment_terms_of_other_days', kind: 'dates', severity: 'warning', on: CLAIMS },
+    ...{ term: 'BT-20', rule: 'INV-PAYMENT-TERMS' },
+    find: (subject) => {
+      const { document, issueDate } = subject;
+      const dueDate = dueDateOf(document, issueDate);
+      const terms = termsIn(subject) ?? '';
+      const named = daysIn(terms);
+      const due = dueDate === null ? null : daysBetween(issueDate, dueDate);
+      // a discount or interest names days of its own
+      const isOther = due !== null && named.length > 0 && !named.includes(due) && !terms.includes('%');
+      return when(isOther, () => ({
+        ...(document.paymentTerms === null
+          ? { source: 'company', pointer: '/pdfConfig/paymentTerms' }
+          : { source: 'document', pointer: '/paymentTerms' }),
+        message: `The payment terms name ${named.join(' and ')} days, and the invoice is due ${due} days after its issue, on ${dueDate}. Both are printed.`,
+      }));
+    },
+  },
+];
+
+function daysIn(text: string): number[] {
+  return [...text.matchAll(DAYS)].map(([, before, after]) => Number(before ?? after));
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}

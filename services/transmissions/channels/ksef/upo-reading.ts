@@ -1,0 +1,42 @@
+// The receipt (UPO) of KSeF: number, hash and signature.
+import { fields, list, textOf, xmlFields } from '../../../../shared/xml-answers/fields';
+import { inThread } from '../../../../shared/xml-answers/in-thread';
+import { isKsefNumber } from './ksef-number';
+import { signatureOn } from './upo-signature';
+import { isTrusted } from './upo-trust';
+
+interface Statement {
+  ksefNumber: string;
+  /** Hash of the invoice, base64. */
+  sha256: string;
+}
+
+export interface Receipt extends Statement {
+  /** Its signature holds, over this number and this hash. */
+  isSigned: boolean;
+  /** The signing certificate is one that the operator trusts; true where the operator names none. */
+  isTrusted: boolean;
+}
+
+/** @param trusted PEM of the certificates that the operator trusts, if any */
+export function parseUpo(bytes: Buffer, trusted: string | undefined, now: Date): Receipt | undefined {
+  const text = bytes.toString('utf8');
+  const stated = statementIn(text);
+  if (!stated) return undefined;
+  const { parts = [], certificates = [] } = signatureOn(text) ?? {};
+  // what is read is compared with what is signed: another document could stand beside that
+  const isSigned = parts.some((part) => {
+    const signed = statementIn(part);
+    return signed?.ksefNumber === stated.ksefNumber && signed.sha256 === stated.sha256;
+  });
+  return { ...stated, isSigned, isTrusted: trusted === undefined || isTrusted(certificates, trusted, now) };
+}
+
+export const readReceipt = inThread(__filename, parseUpo);
+
+function statementIn(xml: string): Statement | undefined {
+  const { Dokument } = fields(xmlFields(xml)?.Potwierdzenie);
+  const document = fields(list(Dokument)[0]);
+  const [ksefNumber, sha256] = [textOf(document.NumerKSeFDokumentu), textOf(document.SkrotDokumentu)];
+  return isKsefNumber(ksefNumber) && sha256 ? { ksefNumber, sha256 } : undefined;
+}

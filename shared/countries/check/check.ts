@@ -1,0 +1,74 @@
+// Checks all facts, the built-in and the mounted ones, for those who maintain them.
+import { MECHANISMS, type Mechanism } from '../../contracts/country-readiness/evidence';
+import { type Collected, type CountryFacts, collect } from '../loading/collect';
+import type { FactFile } from '../loading/files';
+import { BUILT_IN_FACTS } from '../loading/folders';
+import { presentMechanisms } from '../presence';
+import type { Finding } from './finding';
+import {
+  currencyFindings,
+  evidenceFindings,
+  type Found,
+  mandateFindings,
+  rateFindings,
+  staleFindings,
+} from './rules';
+
+/**
+ * @param mounted folder of an operator, which takes precedence over the built-in one
+ * @param today YYYY-MM-DD
+ */
+export function checkFacts(mounted: string | undefined, today: string, builtIn = BUILT_IN_FACTS): Finding[] {
+  const collected = collect(mounted === undefined ? [builtIn] : [builtIn, mounted]);
+  const refused = collected.faults.map((fault) => ({
+    ...fault,
+    level: 'error' as const,
+    rule: 'refused at start',
+  }));
+  const found = [...collected.files.values()].flatMap((file) =>
+    findingsIn(file, collected, today).map((finding) => ({ ...finding, file: file.file })),
+  );
+  return [...refused, ...found, ...incompleteCountries(collected), ...unusedSources(collected)];
+}
+
+function findingsIn({ mechanism, countryCode }: FactFile, { countries }: Collected, today: string): Found[] {
+  const facts: CountryFacts = countries.get(countryCode) ?? {};
+  return [
+    ...findingsOf(mechanism, facts, today),
+    ...evidenceFindings(facts[mechanism], today),
+    ...staleFindings(facts[mechanism], today),
+  ];
+}
+
+function findingsOf(mechanism: Mechanism, facts: CountryFacts, today: string): Found[] {
+  const { 'vat-rates': rates, 'country-policy': policy, 'channel-policy': channels } = facts;
+  if (mechanism === 'vat-rates' && rates) return rateFindings(rates);
+  if (mechanism === 'country-policy' && policy) return currencyFindings(policy);
+  if (mechanism === 'channel-policy' && channels) return mandateFindings(channels, today);
+  return [];
+}
+
+function incompleteCountries({ countries, files }: Collected): Finding[] {
+  return [...countries].flatMap(([country, facts]) => {
+    const present = presentMechanisms(facts);
+    const missing = MECHANISMS.filter((mechanism) => !present.includes(mechanism));
+    if (missing.length === 0) return [];
+    const { file = country } = files.get(`${present[0] ?? missing[0]}/${country}`) ?? {};
+    const message = `${country} lacks ${missing.join(', ')}`;
+    return [{ level: 'note' as const, rule: 'incomplete', file, pointer: '', message }];
+  });
+}
+
+function unusedSources({ sources, countries, channels, folders }: Collected): Finding[] {
+  const used = JSON.stringify([[...countries.values()], [...channels.values()]]);
+  const file = folders.at(-1)?.sources?.file ?? 'sources.json';
+  return [...sources.keys()]
+    .filter((id) => !used.includes(`"${id}"`))
+    .map((id) => ({
+      level: 'note',
+      rule: 'unused source',
+      file,
+      pointer: '',
+      message: `no fact rests on ${id}`,
+    }));
+}

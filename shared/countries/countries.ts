@@ -1,0 +1,109 @@
+// Questions about a country on a day: plain functions of the facts in memory (`factsOf`). A country without facts answers
+// with empty lists and null.
+import { defaultCurrency, defaultTimeZone } from '../contracts/countries';
+import { spellingOf } from '../identifiers/spelling';
+import { isoCodeOf } from './country-code';
+import type { Dataset } from './dataset';
+import { identifierFault, schemeNamed } from './identifiers';
+import { type InvoicingFacts, invoicingFacts } from './invoicing-facts';
+import { nearestScheme } from './nearest-scheme';
+import { channelsOn, policyOn, ratesOn, routesOn, taxSystemOn } from './on-day';
+import { sourcesOf } from './sources';
+
+export interface CountryDay {
+  /** ISO 3166-1 alpha-2, or EL, UK, XI. */
+  country: string;
+  /** ISO 8601. VAT: the day of the supply, not of the invoice. */
+  date: string;
+}
+
+export type VatFacts = ReturnType<typeof vatRatesOn>;
+
+/** Rates of the whole country come before those of regions. */
+export function vatRatesOn(dataset: Dataset, { country, date }: CountryDay) {
+  const facts = dataset.countries.get(isoCodeOf(country))?.['vat-rates'];
+  const { rates, treatments } = facts ? ratesOn(facts, date) : { rates: [], treatments: [] };
+  const selected = { rates, treatments };
+  return { ...selected, dataVersion: dataset.version, sources: sourcesOf(selected, dataset) };
+}
+
+export type CorrectionFacts = NonNullable<ReturnType<typeof correctionRoutesOn>>;
+
+/** Documents that correct an invoice; null for a country without facts. */
+export function correctionRoutesOn(dataset: Dataset, { country, date }: CountryDay) {
+  const facts = dataset.countries.get(isoCodeOf(country))?.['correction-routes'];
+  if (!facts) return null;
+  const selected = routesOn(facts, date);
+  return { ...selected, dataVersion: dataset.version, sources: sourcesOf(selected, dataset) };
+}
+
+/** The channels that invoices have to leave by, and what has to be reported. */
+export function channelPolicyOn(dataset: Dataset, { country, date }: CountryDay) {
+  const countryCode = isoCodeOf(country);
+  const policy = channelsOn(dataset.countries.get(countryCode)?.['channel-policy'], date, dataset);
+  return { countryCode, date, dataVersion: dataset.version, ...policy, sources: sourcesOf(policy, dataset) };
+}
+
+export type Mention = ReturnType<typeof legalMentionsOn>[number];
+
+/** Sentences that the law wants on documents; `when` says on which. */
+export function legalMentionsOn({ countries }: Dataset, { country, date }: CountryDay) {
+  const facts = countries.get(isoCodeOf(country))?.['tax-systems'];
+  return facts ? taxSystemOn(facts, date).mentions : [];
+}
+
+/** Requirements of the country for an invoice. */
+export function invoicingFactsOn({ countries }: Dataset, { country, date }: CountryDay): InvoicingFacts {
+  const code = isoCodeOf(country);
+  return invoicingFacts(code, countries.get(code) ?? {}, date);
+}
+
+export interface CheckedIdentifier {
+  /** The fault as the end of a sentence; null for a right number and for an unknown scheme. */
+  reason: string | null;
+  /** The country has this scheme. */
+  known: boolean;
+  /** The value as it is stored, where it was sent in another spelling. */
+  spelling?: string;
+  /** The scheme of the country that was most likely meant by an unknown one. */
+  nearest?: { scheme: string; label: string; example: string };
+}
+
+interface Identifier {
+  scheme: string;
+  value: string;
+}
+
+/** Pattern and check digits of each identifier of a business, in their order. */
+export function checkedIdentifiers(
+  { countries }: Dataset,
+  country: string,
+  identifiers: readonly Identifier[],
+): CheckedIdentifier[] {
+  const code = isoCodeOf(country);
+  const schemes = countries.get(code)?.['country-identifiers']?.schemes ?? [];
+  return identifiers.map(({ scheme: name, value }) => {
+    const scheme = schemeNamed(schemes, name.toLowerCase());
+    if (!scheme) {
+      const nearest = nearestScheme(schemes, name, value, code);
+      return { known: false, reason: null, ...(nearest ? { nearest } : {}) };
+    }
+    const reason = identifierFault(scheme, value, code) ?? null;
+    const spelling = reason === null ? spellingOf(scheme, code, value) : undefined;
+    return { known: true, reason, ...(spelling === undefined || spelling === value ? {} : { spelling }) };
+  });
+}
+
+/** Currency and time zone of a company in the country; EUR and UTC for a code that is no country. */
+export function companyDefaults(
+  { countries }: Dataset,
+  country: string,
+  today: (timeZone: string) => string,
+): { currency: string; timeZone: string } {
+  const code = isoCodeOf(country);
+  const policy = countries.get(code)?.['country-policy'];
+  if (!policy) return { currency: defaultCurrency(code), timeZone: defaultTimeZone(code) };
+  const timeZone = policy.timeZone.name;
+  const [currency] = policyOn(policy, today(timeZone)).currencies;
+  return { currency: currency?.code ?? defaultCurrency(code), timeZone };
+}

@@ -1,0 +1,33 @@
+// All facts in memory, as the API shows them: the same for every company.
+import { MECHANISMS, type Mechanism } from '../contracts/country-readiness/evidence';
+import type { FactSource, ShownChannel, ShownFacts } from './loading/file-schemas';
+
+export type ShownCountry = { [M in Mechanism]?: ShownFacts[M] };
+
+export interface Readiness {
+  countryCode: string;
+  complete: boolean;
+  present: Mechanism[];
+  missing: Mechanism[];
+  mechanisms: Record<Mechanism, boolean>;
+  dataVersion: string;
+}
+
+export interface Dataset {
+  version: string;
+  countries: ReadonlyMap<string, ShownCountry>;
+  sources: ReadonlyMap<string, FactSource>;
+  channels: ReadonlyMap<string, ShownChannel>;
+  readiness: ReadonlyMap<string, Readiness>;
+  fullySupported: { countryCodes: string[]; dataVersion: string };
+}
+
+/** @param present mechanisms of which the country has facts */
+export function readiness(countryCode: string, present: Mechanism[], dataVersion: string): Readiness {
+  const missing = MECHANISMS.filter((mechanism) => !present.includes(mechanism));
+  // one entry for each mechanism
+  const mechanisms = Object.fromEntries(
+    MECHANISMS.map((mechanism) => [mechanism, present.includes(mechanism)]),
+  ) as Record<Mechanism, boolean>;
+  return { countryCode, complete: missing.length === 0, present, missing, mechanisms, dataVersion };
+}

@@ -1,0 +1,52 @@
+// Checks a number against its scheme: whether it has a spelling that fits the pattern, then the check digits.
+
+import { COUNTRY_CODES } from '../contracts/countries';
+import { procedureNamed } from '../identifiers/check-digits';
+import { compact, spellingOf } from '../identifiers/spelling';
+import type { ShownFacts } from './loading/file-schemas';
+
+export type Scheme = Pick<
+  ShownFacts['country-identifiers']['schemes'][number],
+  | 'scheme'
+  | 'alsoNamed'
+  | 'kind'
+  | 'label'
+  | 'pattern'
+  | 'prefix'
+  | 'keepsSeparators'
+  | 'checkDigits'
+  | 'example'
+>;
+
+/** undefined for a valid number, else the fault, as the end of a sentence. */
+export function identifierFault(scheme: Scheme, value: string, country: string): string | undefined {
+  const number = spellingOf(scheme, country, value);
+  const { label, example } = scheme;
+  if (number === undefined)
+    return `must be a number like ${example} (${label})${differenceFrom(scheme, value)}`;
+  const hasRightDigits = scheme.checkDigits && procedureNamed(scheme.checkDigits);
+  if (!hasRightDigits || hasRightDigits(number)) return undefined;
+  return `has wrong check digits for ${label}; a right one is ${example}${foreignPrefix(scheme, value)}`;
+}
+
+/** What a person who looks at both would see first. */
+function differenceFrom({ pattern, example }: Scheme, value: string): string {
+  const written = compact(value);
+  if (/^[A-Z]{2}/.test(written) && new RegExp(pattern, 'i').test(written.slice(2)))
+    return `, without ${written.slice(0, 2)}`;
+  if (!/^[A-Z]{0,3}\d+$/.test(compact(example))) return '';
+  const [digits, expected] = [value, example].map((text) => text.replace(/\D/g, '').length);
+  return digits === expected ? '' : `: this has ${digits} digits, the example has ${expected}`;
+}
+
+/** With the prefix of the country before it, a number of another country can look like one of this. */
+function foreignPrefix({ prefix }: Scheme, value: string): string {
+  const [letters = ''] = /^[A-Z]{2}(?=\d)/.exec(compact(value)) ?? [];
+  if (prefix === undefined || letters === '' || prefix.startsWith(letters) || !COUNTRY_CODES.has(letters))
+    return '';
+  return `; this begins with ${letters}, is it of another country?`;
+}
+
+export function schemeNamed<S extends Scheme>(schemes: readonly S[], name: string): S | undefined {
+  return schemes.find(({ scheme, alsoNamed }) => scheme === name || alsoNamed?.includes(name));
+}

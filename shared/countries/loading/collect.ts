@@ -1,0 +1,112 @@
+// Merges the built-in facts with those that an operator has mounted, which take precedence. The faults of all files are
+// collected, so that one message can name them all.
+import type { Mechanism } from '../../contracts/country-readiness/evidence';
+import { channelFaults, evidenceFaults, type Known, rateFaults, schemeFaults } from './content-faults';
+import {
+  FACT_FILES,
+  type FactSource,
+  SHARED_FILES,
+  type WrittenChannel,
+  type WrittenFacts,
+} from './file-schemas';
+import { type FactFile, type FactFolder, type Fault, readFolder, type SharedFile } from './files';
+import { schemaFaults } from './schema-faults';
+
+export type CountryFacts = { [M in Mechanism]?: WrittenFacts[M] };
+
+export interface Collected {
+  countries: Map<string, CountryFacts>;
+  /** The file that holds, by mechanism and country. */
+  files: Map<string, FactFile>;
+  sources: Map<string, FactSource>;
+  channels: Map<string, WrittenChannel>;
+  faults: Fault[];
+  folders: FactFolder[];
+}
+
+export function collect(folders: readonly string[]): Collected {
+  const read = folders.map(readFolder);
+  const collected: Collected = {
+    countries: new Map(),
+    files: new Map(),
+    sources: new Map(),
+    channels: new Map(),
+    faults: read.flatMap(({ faults }) => faults),
+    folders: read,
+  };
+  for (const folder of read) takeShared(folder, collected);
+  for (const file of read.flatMap(({ facts }) => facts)) takeFacts(file, collected);
+  return collected;
+}
+
+function takeShared({ sources, channels }: FactFolder, collected: Collected): void {
+  const { faults } = collected;
+  if (sources && isSound(SHARED_FILES.sources, sources, faults)) {
+    // sound: the schema has just been checked
+    const { sources: rows } = sources.content as { sources: FactSource[] };
+    for (const row of rows) collected.sources.set(row.id, row);
+  }
+  if (channels && isSound(SHARED_FILES.channels, channels, faults)) {
+    const { channels: rows } = channels.content as { channels: WrittenChannel[] };
+    for (const row of rows) collected.channels.set(row.id, row);
+    const known = knownTo(collected);
+    faults.push(
+      ...evidenceFaults(rows, known, '/channels').map((fault) => ({ file: channels.file, ...fault })),
+    );
+  }
+}
+
+function isSound(
+  schema: (typeof SHARED_FILES)[keyof typeof SHARED_FILES],
+  shared: SharedFile,
+  faults: Fault[],
+): boolean {
+  const found = schemaFaults(schema, shared.file, shared.content);
+  faults.push(...found);
+  return found.length === 0;
+}
+
+/** A file of a later folder replaces the same file of an earlier one. */
+function takeFacts(found: FactFile, collected: Collected): void {
+  const { file, mechanism, countryCode, content } = found;
+  const bySchema = schemaFaults(FACT_FILES[mechanism], file, content);
+  // looked into only when the schema has found nothing
+  const facts = content as WrittenFacts[Mechanism];
+  const faults =
+    bySchema.length > 0
+      ? bySchema
+      : contentFaults(mechanism, facts, countryCode, knownTo(collected)).map((fault) => ({ file, ...fault }));
+  collected.faults.push(...faults);
+  if (faults.length > 0) return;
+  collected.countries.set(countryCode, { ...collected.countries.get(countryCode), [mechanism]: facts });
+  collected.files.set(`${mechanism}/${countryCode}`, found);
+}
+
+function contentFaults(
+  mechanism: Mechanism,
+  facts: WrittenFacts[Mechanism],
+  countryCode: string,
+  known: Known,
+): Omit<Fault, 'file'>[] {
+  const named =
+    facts.countryCode === countryCode
+      ? []
+      : [{ pointer: '/countryCode', message: `must be ${countryCode}, as the file is named` }];
+  return [...named, ...evidenceFaults(facts, known), ...mechanismFaults(mechanism, facts, known)];
+}
+
+function mechanismFaults(
+  mechanism: Mechanism,
+  facts: WrittenFacts[Mechanism],
+  known: Known,
+): Omit<Fault, 'file'>[] {
+  // the mechanism says which facts they are, which the compiler does not follow
+  if (mechanism === 'vat-rates') return rateFaults(facts as WrittenFacts['vat-rates']);
+  if (mechanism === 'country-identifiers') return schemeFaults(facts as WrittenFacts['country-identifiers']);
+  if (mechanism === 'channel-policy') return channelFaults(facts as WrittenFacts['channel-policy'], known);
+  return [];
+}
+
+function knownTo({ sources, channels }: Collected): Known {
+  return { sources: new Set(sources.keys()), channels: new Set(channels.keys()) };
+}

@@ -1,0 +1,63 @@
+// Builds the dataset from the files, once at start.
+import { StartupError } from '../../runtime/startup-error';
+import { type Dataset, type Readiness, readiness, type ShownCountry } from '../dataset';
+import { factsIn } from '../evidence';
+import { presentMechanisms } from '../presence';
+import { type Collected, collect } from './collect';
+import type { ShownChannel } from './file-schemas';
+import { BUILT_IN_FACTS } from './folders';
+import { show } from './show';
+
+const FAULTS_SAID_MAX = 20;
+
+/** @throws StartupError that names each bad file, and the place in it */
+export function loadDataset(mounted: string | undefined, builtIn = BUILT_IN_FACTS): Dataset {
+  const collected = collect(mounted === undefined ? [builtIn] : [builtIn, mounted]);
+  refuseFaults(collected);
+  const version = versionOf(collected);
+  const readiness = readinessOf(collected, version);
+  const complete = [...readiness.values()].filter((country) => country.complete);
+  return {
+    version,
+    countries: shownOf(collected),
+    sources: collected.sources,
+    // the shape is that of the schema for shown facts: `show` only adds what it says
+    channels: new Map([...collected.channels].map(([id, channel]) => [id, show(channel) as ShownChannel])),
+    readiness,
+    fullySupported: {
+      countryCodes: complete.map(({ countryCode }) => countryCode).sort(),
+      dataVersion: version,
+    },
+  };
+}
+
+function refuseFaults({ faults }: Collected): void {
+  if (faults.length === 0) return;
+  const said = faults
+    .slice(0, FAULTS_SAID_MAX)
+    .map(({ file, pointer, message }) => `${file}${pointer ? ` ${pointer}` : ''}: ${message}`);
+  const more = faults.length > said.length ? [`and ${faults.length - said.length} more`] : [];
+  throw new StartupError(`Bad facts about countries:\n${[...said, ...more].join('\n')}`);
+}
+
+/** The newest day of a check, the digest of the built-in files, and that of the operator's. */
+function versionOf({ folders, countries }: Collected): string {
+  const [builtIn, mounted] = folders.map(({ digest }) => digest.slice(0, 8));
+  const local = mounted === undefined ? '' : `+local.${mounted}`;
+  const checks = factsIn([...countries.values()]).map(([, { checkedOn }]) => checkedOn);
+  return `${checks.sort().at(-1) ?? ''}.${builtIn}${local}`;
+}
+
+/** `show` makes shown facts (contract) of written ones. */
+function shownOf({ countries }: Collected): Map<string, ShownCountry> {
+  return new Map([...countries].map(([code, facts]) => [code, show(facts) as ShownCountry]));
+}
+
+function readinessOf({ countries }: Collected, dataVersion: string): Map<string, Readiness> {
+  return new Map(
+    [...countries].map(([countryCode, facts]) => [
+      countryCode,
+      readiness(countryCode, presentMechanisms(facts), dataVersion),
+    ]),
+  );
+}

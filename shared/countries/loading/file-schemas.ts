@@ -1,0 +1,50 @@
+// The schemas of the files of facts: the facts of the contract, with the evidence as an expert writes it. Published as
+// JSON Schema in the folder `schemas`, for editors; a test compares.
+import { type Static, Type } from '@sinclair/typebox';
+import { Channel, channelPolicyFacts } from '../../contracts/country-readiness/channel-policy';
+import { correctionRoutesFacts } from '../../contracts/country-readiness/correction-routes';
+import { countryIdentifiersFacts } from '../../contracts/country-readiness/country-identifiers';
+import { countryPolicyFacts } from '../../contracts/country-readiness/country-policy';
+import { FileCountry, MECHANISMS, Source, shown, written } from '../../contracts/country-readiness/evidence';
+import { taxSystemsFacts } from '../../contracts/country-readiness/tax-systems';
+import { vatRatesFacts } from '../../contracts/country-readiness/vat-rates';
+import { strict } from '../../contracts/strict';
+
+const editorHint = {
+  $schema: Type.Optional(Type.String({ description: 'Tells an editor how to check the file' })),
+};
+const head = { ...editorHint, countryCode: FileCountry };
+
+/** One file per country in the folder of each mechanism. */
+export const FACT_FILES = {
+  'country-policy': strict(Type.Object({ ...head, ...countryPolicyFacts(written) })),
+  'vat-rates': strict(Type.Object({ ...head, ...vatRatesFacts(written) })),
+  'tax-systems': strict(Type.Object({ ...head, ...taxSystemsFacts(written) })),
+  'correction-routes': strict(Type.Object({ ...head, ...correctionRoutesFacts(written) })),
+  'country-identifiers': strict(Type.Object({ ...head, ...countryIdentifiersFacts(written) })),
+  'channel-policy': strict(Type.Object({ ...head, ...channelPolicyFacts(written) })),
+} satisfies Record<(typeof MECHANISMS)[number], unknown>;
+
+/** Files that all countries share. */
+export const SHARED_FILES = {
+  sources: strict(Type.Object({ ...editorHint, sources: Type.Array(Source) })),
+  channels: strict(Type.Object({ ...editorHint, channels: Type.Array(Channel(written)) })),
+};
+
+export type WrittenFacts = { [M in keyof typeof FACT_FILES]: Static<(typeof FACT_FILES)[M]> };
+export type WrittenChannel = Static<typeof SHARED_FILES.channels>['channels'][number];
+export type FactSource = Static<typeof Source>;
+
+const SHOWN = {
+  'country-policy': Type.Object(countryPolicyFacts(shown)),
+  'vat-rates': Type.Object(vatRatesFacts(shown)),
+  'tax-systems': Type.Object(taxSystemsFacts(shown)),
+  'correction-routes': Type.Object(correctionRoutesFacts(shown)),
+  'country-identifiers': Type.Object(countryIdentifiersFacts(shown)),
+  'channel-policy': Type.Object(channelPolicyFacts(shown)),
+};
+
+/** The facts with `verified`, as the API shows them. */
+export type ShownFacts = { [M in keyof typeof SHOWN]: Static<(typeof SHOWN)[M]> };
+const ShownChannel = Channel(shown);
+export type ShownChannel = Static<typeof ShownChannel>;

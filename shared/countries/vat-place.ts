@@ -1,0 +1,69 @@
+// Where a place is for VAT: Monaco is France, the Canary Islands are outside of the Union (VAT Directive art. 5 to 7).
+
+import { isoCodeOf } from './country-code';
+import type { ShownCountry } from './dataset';
+import type { ShownFacts } from './loading/file-schemas';
+
+type Territory = NonNullable<ShownFacts['country-policy']['vatTerritories']>[number];
+type Countries = ReadonlyMap<string, ShownCountry>;
+
+export interface VatPlace {
+  /** The country whose VAT it is: FR for Monaco. */
+  country: string;
+  /** Its name, where the place is a special territory. */
+  territory: string | null;
+  isEuForGoods: boolean;
+  isEuForServices: boolean;
+  ownTax: 'L' | 'M' | null;
+  /** There are facts about the country. */
+  isKnown: boolean;
+}
+
+export interface Place {
+  country: string;
+  postalCode?: string | null | undefined;
+}
+
+/** Northern Ireland has a code of its own in VAT numbers only. */
+const NORTHERN_IRELAND = { country: 'GB', postalCode: 'BT1' };
+
+export function vatPlace(place: Place, countries: Countries): VatPlace {
+  const { country, postalCode } = place.country === 'XI' ? NORTHERN_IRELAND : place;
+  const code = isoCodeOf(country);
+  const home = withTerritory(code, countries) ?? code;
+  const policy = countries.get(home)?.['country-policy'];
+  const territory = policy?.vatTerritories?.find((each) => isIn(each, code, home, postalCode));
+  const isMember = policy?.europeanUnion.member ?? false;
+  return {
+    country: home,
+    territory: territory?.name ?? null,
+    isEuForGoods: isEu(territory?.goods, isMember),
+    isEuForServices: isEu(territory?.services, isMember),
+    ownTax: territory?.ownTax ?? null,
+    isKnown: policy !== undefined,
+  };
+}
+
+function isEu(treatment: Territory['goods'] | undefined, isMember: boolean): boolean {
+  if (treatment === undefined || treatment === 'as_country') return isMember;
+  return treatment === 'eu';
+}
+
+/** The country one of whose territories has this code of its own. */
+function withTerritory(code: string, countries: Countries): string | undefined {
+  for (const [home, facts] of countries) {
+    const territories = facts['country-policy']?.vatTerritories ?? [];
+    if (territories.some(({ countryCodes }) => countryCodes?.includes(code))) return home;
+  }
+  return undefined;
+}
+
+function isIn(
+  { countryCodes, postalCodes }: Territory,
+  code: string,
+  home: string,
+  postalCode: string | null | undefined,
+): boolean {
+  if (countryCodes?.includes(code)) return true;
+  return code === home && postalCodes !== undefined && new RegExp(postalCodes).test(postalCode?.trim() ?? '');
+}

@@ -1,0 +1,24 @@
+// One format: its place in the standard, what it wants said otherwise, its rules and its writer.
+import type { EInvoiceFormat } from '../contracts/e-invoice-formats';
+import type { Rule } from './rules/rule';
+import type { SemanticInvoice } from './semantic/invoice';
+
+export interface Format {
+  format: EInvoiceFormat;
+  /** Syntaxes of EN 16931 are read, too; a national schema is none of them and is written only. */
+  syntax: 'ubl' | 'cii' | 'national';
+  /** BT-24; of a national schema the version that its files name. */
+  specification: string;
+  /** BT-23. */
+  businessProcess?: (invoice: SemanticInvoice) => string;
+  /** Leaves out what the format has no place for, and changes what it wants said otherwise. */
+  adapt?: (invoice: SemanticInvoice) => SemanticInvoice;
+  /** Rules that documents of ours can break. */
+  rules: readonly Rule[];
+  /** @returns the XML file of an adapted invoice */
+  write: (invoice: SemanticInvoice) => Buffer;
+}
+
+export const EN_16931 = 'urn:cen.eu:en16931:2017';
+/** BT-23 of Peppol, which XRechnung has adopted. */
+export const billing = () => 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';

@@ -1,0 +1,71 @@
+// LegalLiterals and AdditionalData: notes, attachments, and what has no field of its own.
+
+import { element, group, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice, SupportingDocument } from '../../semantic/invoice';
+import { fileReference, REFERENCE_CHARS } from './header';
+import { fitting, pieces } from './texts';
+
+const NOTE_CHARS = 2500;
+const LITERAL_CHARS = 250;
+const REVERSE_CHARGE = 'Inversión del sujeto pasivo';
+
+/** What an attachment may be, by its media type. */
+export const ATTACHMENT_FORMATS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+};
+
+/** What is longer than the additional information goes on among the literals. */
+export function literals(invoice: SemanticInvoice): XmlElement | undefined {
+  const isReverseCharge = invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === 'AE');
+  const rest = pieces(information(invoice), NOTE_CHARS).slice(1).join('\n');
+  const texts = [...(isReverseCharge ? [REVERSE_CHARGE] : []), ...pieces(rest, LITERAL_CHARS)];
+  return group(
+    'LegalLiterals',
+    texts.map((text) => element('LegalReference', text)),
+  );
+}
+
+export function additionalData(invoice: SemanticInvoice): XmlElement | undefined {
+  return group('AdditionalData', [
+    group('RelatedDocuments', (invoice.supportingDocuments ?? []).map(attachment)),
+    element('InvoiceAdditionalInformation', pieces(information(invoice), NOTE_CHARS)[0]),
+  ]);
+}
+
+function attachment({ attached, description }: SupportingDocument): XmlElement | undefined {
+  const format = ATTACHMENT_FORMATS[attached?.mimeCode ?? ''];
+  if (!attached || !format) return undefined;
+  return required('Attachment', [
+    element('AttachmentCompressionAlgorithm', 'NONE'),
+    element('AttachmentFormat', format),
+    element('AttachmentEncoding', 'BASE64'),
+    element('AttachmentDescription', description ?? attached.filename),
+    element('AttachmentData', attached.content),
+  ]);
+}
+
+function information(invoice: SemanticInvoice): string {
+  const { notes = [], payee, sellerTaxRepresentative: representative, precedingInvoices = [] } = invoice;
+  const long = (text: string | undefined) => (fitting(text, REFERENCE_CHARS) ? undefined : text);
+  const worded: [string, string | undefined][] = [
+    ['Referencia del comprador', invoice.buyerReference],
+    ['Pedido', long(invoice.purchaseOrderReference)],
+    ['Contrato', long(invoice.contractReference)],
+    ['Expediente', long(fileReference(invoice))],
+    ['Proyecto', invoice.tenderOrLotReference ? invoice.projectReference : undefined],
+    ['Pedido de venta', invoice.salesOrderReference],
+    ['Albarán', fitting(invoice.despatchAdviceReference, 30) ? undefined : invoice.despatchAdviceReference],
+    ['Recepción', invoice.receivingAdviceReference],
+    ['Objeto', invoice.invoicedObjectIdentifier?.value],
+    ['Cuenta', invoice.buyerAccountingReference],
+    ['Condiciones de pago', invoice.paymentTerms],
+    ['Pago a', payee?.name],
+    ['Representante fiscal', representative && `${representative.name}, ${representative.vatIdentifier}`],
+    ['Facturas anteriores', precedingInvoices.map(({ reference }) => reference).join(', ')],
+    ['Registro', invoice.seller.additionalLegalInformation],
+  ];
+  const said = worded.flatMap(([word, text]) => (text ? [`${word}: ${text}`] : []));
+  return [...notes.map(({ text }) => text), ...said].join('\n');
+}

@@ -1,0 +1,17 @@
+// The class of an invoice, and its sign: a correction says differences, but where it replaces the whole.
+import type { SemanticInvoice } from '../../semantic/invoice';
+
+const CREDIT_NOTE = '381';
+const CORRECTED = '384';
+
+export function isCreditNote({ typeCode }: SemanticInvoice): boolean {
+  return typeCode === CREDIT_NOTE;
+}
+
+export function isCorrective({ typeCode }: SemanticInvoice): boolean {
+  return typeCode === CREDIT_NOTE || typeCode === CORRECTED;
+}
+
+export function signOf(invoice: SemanticInvoice): 1 | -1 {
+  return isCreditNote(invoice) ? -1 : 1;
+}

@@ -1,0 +1,11 @@
+import type { Format } from '../../format';
+import { SPANISH_RULES } from './rules';
+import { writeFacturae } from './write';
+
+export const FACTURAE: Format = {
+  format: 'facturae',
+  syntax: 'national',
+  specification: 'Facturae 3.2.2',
+  rules: SPANISH_RULES,
+  write: writeFacturae,
+};

@@ -1,0 +1,57 @@
+// Taxes: IVA, IGIC of the Canary Islands, IPSI of Ceuta and Melilla.
+import Big from 'big.js';
+import { element, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import type { LineVat } from '../../semantic/lines';
+import type { DecimalText } from '../../semantic/values';
+import { money } from './amounts';
+import { decimal } from './texts';
+
+const CODES: Readonly<Record<string, string>> = { M: '02', L: '03' };
+const IVA = '01';
+
+/** 01 subject to VAT and exempt, 02 not subject. A zero rate and reverse charge are subject, and not exempt. */
+const EVENTS: Readonly<Record<string, string>> = { E: '01', K: '01', G: '01', O: '02' };
+const REASONS: Readonly<Record<string, string>> = {
+  E: 'Operación exenta',
+  K: 'Exenta por el artículo 25 de la Ley 37/1992',
+  G: 'Exenta por el artículo 21 de la Ley 37/1992',
+  O: 'Operación no sujeta',
+};
+
+export function taxOutputs(invoice: SemanticInvoice): XmlElement {
+  return required(
+    'TaxesOutputs',
+    invoice.vatBreakdown.map((vat) => taxOf(vat, vat.taxableAmount, new Big(vat.taxAmount), invoice)),
+  );
+}
+
+/** Of a line, not rounded: together they are the tax of the group. */
+export function lineTax(vat: LineVat, netAmount: DecimalText, invoice: SemanticInvoice): XmlElement {
+  const tax = new Big(netAmount).times(vat.rate ?? '0').div(100);
+  return required('TaxesOutputs', [taxOf(vat, netAmount, tax, invoice)]);
+}
+
+function taxOf({ categoryCode, rate }: LineVat, base: DecimalText, tax: Big, invoice: SemanticInvoice) {
+  return required('Tax', [
+    element('TaxTypeCode', CODES[categoryCode] ?? IVA),
+    element('TaxRate', decimal(rate ?? '0')),
+    money('TaxableBase', base, invoice),
+    money('TaxAmount', tax, invoice),
+  ]);
+}
+
+export function specialEvent({ categoryCode }: LineVat, invoice: SemanticInvoice): XmlElement | undefined {
+  const code = EVENTS[categoryCode];
+  if (code === undefined) return undefined;
+  return required('SpecialTaxableEvent', [
+    element('SpecialTaxableEventCode', code),
+    element('SpecialTaxableEventReason', exemptionReason(categoryCode, invoice)),
+  ]);
+}
+
+function exemptionReason(category: string, { vatBreakdown }: SemanticInvoice): string {
+  const group = vatBreakdown.find(({ categoryCode }) => categoryCode === category);
+  return group?.exemptionReason ?? group?.exemptionReasonCode ?? REASONS[category] ?? '';
+}

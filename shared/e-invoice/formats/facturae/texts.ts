@@ -1,0 +1,44 @@
+// Values as Facturae spells them.
+import Big from 'big.js';
+import type { DecimalText } from '../../semantic/values';
+
+export function line(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim();
+}
+
+/** Only where it has room: a number that is cut off is another number. */
+export function fitting(text: string | undefined, max: number): string | undefined {
+  const plain = line(text);
+  return plain !== undefined && lengthOf(plain) <= max ? plain : undefined;
+}
+
+/** As XML Schema counts characters. */
+export function lengthOf(text: string | undefined): number {
+  return [...(line(text) ?? '')].length;
+}
+
+/** Pieces of at most `max` characters. */
+export function pieces(text: string, max: number): string[] {
+  const characters = [...text];
+  const count = Math.ceil(characters.length / max);
+  return Array.from({ length: count }, (_, at) =>
+    characters
+      .slice(at * max, (at + 1) * max)
+      .join('')
+      .trim(),
+  ).filter(Boolean);
+}
+
+/** DoubleTwoDecimalType. */
+export function amount(value: Big | DecimalText): string {
+  const text = new Big(value).toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+}
+
+/** DoubleUpToEightDecimalType: at least 2 decimals. */
+export function decimal(value: Big | DecimalText): string {
+  const rounded = new Big(value).round(8);
+  const decimals = rounded.toFixed().split('.')[1]?.length ?? 0;
+  const text = rounded.toFixed(Math.max(2, decimals));
+  return text === '-0.00' ? '0.00' : text;
+}

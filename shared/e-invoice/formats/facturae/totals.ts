@@ -1,0 +1,67 @@
+// InvoiceTotals and PaymentDetails.
+import Big from 'big.js';
+import { element, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import { isCreditNote, signOf } from './kinds';
+import { adjustments } from './lines';
+import { amount, decimal, fitting } from './texts';
+
+export function totals(invoice: SemanticInvoice): XmlElement {
+  const { totals: sums, allowances, charges } = invoice;
+  const signed = (value: string | undefined) =>
+    value === undefined ? undefined : decimal(new Big(value).times(signOf(invoice)));
+  return required('InvoiceTotals', [
+    element('TotalGrossAmount', signed(sums.sumOfLines)),
+    adjustments('Discount', 'GeneralDiscounts', allowances, invoice),
+    adjustments('Charge', 'GeneralSurcharges', charges, invoice),
+    element('TotalGeneralDiscounts', signed(sums.sumOfAllowances)),
+    element('TotalGeneralSurcharges', signed(sums.sumOfCharges)),
+    element('TotalGrossAmountBeforeTaxes', signed(sums.totalWithoutVat)),
+    element('TotalTaxOutputs', signed(sums.totalVat ?? '0')),
+    element('TotalTaxesWithheld', '0.00'),
+    element('InvoiceTotal', signed(sums.totalWithVat)),
+    element('TotalOutstandingAmount', signed(sums.amountDue)),
+    // when it was paid is not known, so there is no PaymentsOnAccount
+    element('TotalPaymentsOnAccount', signed(sums.paidAmount)),
+    element('TotalExecutableAmount', signed(sums.amountDue)),
+  ]);
+}
+
+/** PaymentMeans by UNCL 4461: 01 cash, 02 direct debit, 04 transfer, 11 cheque, 14 set-off, 19 card. */
+const MEANS: Readonly<Record<string, string>> = {
+  ...{ '10': '01', '49': '02', '59': '02', '30': '04', '31': '04', '42': '04', '58': '04' },
+  ...{ '20': '11', '21': '17', '22': '16', '23': '11', '97': '14', '48': '19', '54': '19', '55': '19' },
+  '68': '13',
+};
+
+/** What a credit note gives back is no instalment. */
+export function paymentDetails(invoice: SemanticInvoice): XmlElement | undefined {
+  const { paymentInstructions: instructions, paymentDueDate, totals: sums } = invoice;
+  const means = MEANS[instructions?.meansTypeCode ?? ''];
+  if (!means || !paymentDueDate || isCreditNote(invoice) || new Big(sums.amountDue).lte(0)) return undefined;
+  const [transfer] = instructions?.creditTransfers ?? [];
+  const debited = instructions?.directDebit?.debitedAccount;
+  return required('PaymentDetails', [
+    required('Installment', [
+      element('InstallmentDueDate', paymentDueDate),
+      element('InstallmentAmount', amount(sums.amountDue)),
+      element('PaymentMeans', means),
+      transfer && account('AccountToBeCredited', transfer.accountIdentifier, transfer.serviceProvider),
+      element('PaymentReconciliationReference', fitting(instructions?.remittanceInformation, 60)),
+      debited === undefined ? undefined : account('AccountToBeDebited', debited),
+      element('DebitReconciliationReference', fitting(instructions?.directDebit?.mandateReference, 60)),
+    ]),
+  ]);
+}
+
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** The schema wants all eleven characters of a BIC. */
+function account(name: string, number: string, bic = ''): XmlElement {
+  const isBic = BIC.test(bic.toUpperCase());
+  return required(name, [
+    element('IBAN', number.replace(/\s/g, '')),
+    element('BIC', isBic ? bic.toUpperCase().padEnd(11, 'X') : undefined),
+  ]);
+}

@@ -1,0 +1,114 @@
+// DatiGenerali: what kind of document it is, its number, and the documents that it goes with.
+
+import { element, group, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import { shortReference } from './parties';
+import { meansOf } from './payment';
+import { amount, ascii, latin, pieces } from './texts';
+
+const NOTE_CHARS = 200;
+
+/** TipoDocumento by BT-3. */
+const TYPES: Readonly<Record<string, string>> = { '381': 'TD04', '386': 'TD02' };
+
+export function general(invoice: SemanticInvoice): XmlElement {
+  return required('DatiGenerali', [
+    required('DatiGeneraliDocumento', [
+      element('TipoDocumento', TYPES[invoice.typeCode] ?? 'TD01'),
+      element('Divisa', invoice.currencyCode),
+      element('Data', invoice.issueDate),
+      element('Numero', ascii(invoice.number)),
+      stampDuty(invoice),
+      element('ImportoTotaleDocumento', amount(invoice.totals.totalWithVat)),
+      rounding(invoice),
+      ...notesOf(invoice)
+        .flatMap((text) => pieces(latin(text) ?? '', NOTE_CHARS))
+        .map(causale),
+    ]),
+    ...references(invoice),
+  ]);
+}
+
+function rounding({ totals }: SemanticInvoice): XmlElement | undefined {
+  const { roundingAmount } = totals;
+  return roundingAmount === undefined ? undefined : element('Arrotondamento', amount(roundingAmount));
+}
+
+const causale = (text: string) => element('Causale', text);
+
+/** Art. 6 DM 17/6/2014: paid by the seller, where the invoice charges it. */
+function stampDuty({ charges = [] }: SemanticInvoice): XmlElement | undefined {
+  const duty = charges.find(({ reason = '' }) => /\bbollo\b/i.test(reason));
+  return (
+    duty &&
+    required('DatiBollo', [element('BolloVirtuale', 'SI'), element('ImportoBollo', amount(duty.amount))])
+  );
+}
+
+/** What no field has room for stands among the notes, with a word before it. */
+function notesOf(invoice: SemanticInvoice): string[] {
+  const { notes = [], totals, national, vatAccountingCurrencyCode } = invoice;
+  const vat = totals.totalVatInAccountingCurrency;
+  const worded: [string, string | undefined][] = [
+    ['Rif. cliente', invoice.buyerReference],
+    ['Ordine di vendita', invoice.salesOrderReference],
+    ['Oggetto', invoice.invoicedObjectIdentifier?.value],
+    [
+      'Conto',
+      shortReference(invoice.buyerAccountingReference) ? undefined : invoice.buyerAccountingReference,
+    ],
+    ['DDT', deliveryNote(invoice) ? undefined : invoice.despatchAdviceReference],
+    ['Condizioni di pagamento', invoice.paymentTerms],
+    ['Scadenza', meansOf(invoice) ? undefined : invoice.paymentDueDate],
+    ['Competenza', periodText(invoice)],
+    ['Consegna', deliveryNote(invoice) ? undefined : invoice.delivery?.actualDeliveryDate],
+    [`IVA in ${vatAccountingCurrencyCode}`, vat && `${vat} (cambio ${national?.exchangeRate?.rate ?? '-'})`],
+  ];
+  const said = worded.flatMap(([word, text]) => (text ? [`${word}: ${text}`] : []));
+  return [...notes.map(({ text }) => text), ...said];
+}
+
+function periodText({ invoicingPeriod: period }: SemanticInvoice): string | undefined {
+  return period && [period.startDate, period.endDate].filter(Boolean).join(' / ');
+}
+
+/** CIUS-IT: BT-11 is the CUP, BT-17 the CIG; both stand with the order or the contract. */
+function references(invoice: SemanticInvoice): (XmlElement | undefined)[] {
+  const { purchaseOrderReference: order, contractReference: contract } = invoice;
+  const codes = [
+    element('CodiceCUP', ascii(invoice.projectReference)),
+    element('CodiceCIG', ascii(invoice.tenderOrLotReference)),
+  ];
+  const hasCodes = codes.some((code) => code !== undefined);
+  const withCodes = order ? 'order' : 'contract';
+  const contractId =
+    contract ?? (hasCodes && !order ? (invoice.tenderOrLotReference ?? invoice.projectReference) : undefined);
+  return [
+    related('DatiOrdineAcquisto', order, withCodes === 'order' ? codes : []),
+    related('DatiContratto', contractId, withCodes === 'contract' ? codes : []),
+    related('DatiRicezione', invoice.receivingAdviceReference),
+    ...(invoice.precedingInvoices ?? []).map(({ reference, issueDate }) =>
+      related('DatiFattureCollegate', reference, [], issueDate),
+    ),
+    deliveryNote(invoice),
+  ];
+}
+
+function related(
+  name: string,
+  id: string | undefined,
+  codes: readonly (XmlElement | undefined)[] = [],
+  date?: string,
+): XmlElement | undefined {
+  return id === undefined
+    ? undefined
+    : group(name, [element('IdDocumento', ascii(id)), element('Data', date), ...codes]);
+}
+
+function deliveryNote(invoice: SemanticInvoice): XmlElement | undefined {
+  const date = invoice.delivery?.actualDeliveryDate;
+  const number = ascii(invoice.despatchAdviceReference);
+  if (!date || !number) return undefined;
+  return required('DatiDDT', [element('NumeroDDT', number), element('DataDDT', date)]);
+}

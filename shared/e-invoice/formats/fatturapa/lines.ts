@@ -1,0 +1,120 @@
+// DettaglioLinee: lines, and after them allowances and charges of the document as lines of their own.
+import Big from 'big.js';
+import { unitWord } from '../../../code-lists/units';
+import { element, present, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import type { InvoiceLine } from '../../semantic/lines';
+import { amount, ascii, decimal, latin, pieces, shortened } from './texts';
+import { discountsOf, type PerUnit, unitPriceOf } from './unit-price';
+import { natureOf, ownNature } from './vat';
+
+const DESCRIPTION_CHARS = 1000;
+const CODE_CHARS = 35;
+const REMARK_CHARS = 60;
+
+export function lines(invoice: SemanticInvoice): XmlElement[] {
+  const own = invoice.lines.map((line) => lineOf(line, invoice));
+  return [...own, ...adjustmentsOf(invoice, own.length)];
+}
+
+export function rateOf(rate: string | undefined): string {
+  return amount(rate ?? '0');
+}
+
+function lineOf(line: InvoiceLine, invoice: SemanticInvoice): XmlElement {
+  const { vat, period } = line;
+  return required('DettaglioLinee', [
+    element('NumeroLinea', line.identifier),
+    ...codesOf(line),
+    element('Descrizione', pieces(wholeText(line), DESCRIPTION_CHARS)[0]),
+    element('Quantita', decimal(line.quantity)),
+    element('UnitaMisura', shortened(ascii(unitWord(line.unitCode, 'it')), 10)),
+    element('DataInizioPeriodo', period?.startDate),
+    element('DataFinePeriodo', period?.endDate),
+    element('PrezzoUnitario', decimal(unitPriceOf(line))),
+    ...discountsOf(line).map(discountOf),
+    element('PrezzoTotale', decimal(line.netAmount)),
+    element('AliquotaIVA', rateOf(vat.rate)),
+    element('Natura', natureOfPart(vat.categoryCode, line.item.name, invoice)),
+    ...remarksOf(line),
+  ]);
+}
+
+function natureOfPart(
+  category: string,
+  text: string | undefined,
+  invoice: SemanticInvoice,
+): string | undefined {
+  if (category === 'S') return undefined;
+  return ownNature(category, text) ?? natureOf(category, invoice);
+}
+
+function discountOf({ kind, amount }: PerUnit): XmlElement {
+  return required('ScontoMaggiorazione', [element('Tipo', kind), element('Importo', decimal(amount))]);
+}
+
+function adjustmentsOf(invoice: SemanticInvoice, count: number): XmlElement[] {
+  const { allowances = [], charges = [] } = invoice;
+  const signed = [
+    ...allowances.map((one) => ({ one, kind: 'SC', value: new Big(one.amount).times(-1) })),
+    ...charges.map((one) => ({ one, kind: 'AC', value: new Big(one.amount) })),
+  ];
+  return signed.map(({ one, kind, value }, index) =>
+    required('DettaglioLinee', [
+      element('NumeroLinea', String(count + index + 1)),
+      element('TipoCessionePrestazione', kind),
+      element('Descrizione', latin(one.reason) || (kind === 'SC' ? 'Sconto' : 'Spesa accessoria')),
+      element('PrezzoUnitario', decimal(value)),
+      element('PrezzoTotale', decimal(value)),
+      element('AliquotaIVA', rateOf(one.vatRate)),
+      element('Natura', natureOfPart(one.vatCategoryCode, one.reason, invoice)),
+    ]),
+  );
+}
+
+function wholeText({ item: { name, description = '' } }: InvoiceLine): string {
+  const isContinued = description.startsWith(name);
+  return latin(isContinued ? description : `${name} ${description}`) ?? '';
+}
+
+function numbersOf({ item }: InvoiceLine): [string, string | undefined][] {
+  const { sellerIdentifier, buyerIdentifier, standardIdentifier, classifications = [] } = item;
+  const isGtin = standardIdentifier?.scheme === '0160';
+  return [
+    ['Fornitore', sellerIdentifier],
+    ['Cliente', buyerIdentifier],
+    [isGtin ? 'GTIN' : 'Standard', standardIdentifier?.value],
+    ...classifications.map(({ listId, code }): [string, string] => [listId, code]),
+  ];
+}
+
+const fits = (value: string | undefined) => (latin(value)?.length ?? 0) <= CODE_CHARS;
+
+function codesOf(line: InvoiceLine): XmlElement[] {
+  const known = numbersOf(line).filter(([, value]) => value !== undefined && fits(value));
+  return known.map(([kind, value]) =>
+    required('CodiceArticolo', [element('CodiceTipo', ascii(kind)), element('CodiceValore', latin(value))]),
+  );
+}
+
+/** AltriDatiGestionali: what no other field of the line has room for. */
+function remarksOf(line: InvoiceLine): XmlElement[] {
+  const { attributes = [], originCountry } = line.item;
+  const long = numbersOf(line).flatMap(([kind, value]) => (fits(value) ? [] : [`${kind}: ${value}`]));
+  return [
+    ...remarks('DESCR', pieces(wholeText(line), DESCRIPTION_CHARS).slice(1).join(' ')),
+    ...remarks('NOTA', line.note),
+    ...remarks('ORDINE', line.orderLineReference),
+    ...remarks('CONTO', line.buyerAccountingReference),
+    ...remarks('ORIGINE', originCountry),
+    ...long.flatMap((text) => remarks('ARTICOLO', text)),
+    ...attributes.flatMap(({ name, value }) => remarks('ATTRIBUTO', `${name}: ${value}`)),
+  ];
+}
+
+function remarks(kind: string, text: string | undefined): XmlElement[] {
+  return pieces(latin(text) ?? '', REMARK_CHARS).map((piece) =>
+    required('AltriDatiGestionali', present([element('TipoDato', kind), element('RiferimentoTesto', piece)])),
+  );
+}

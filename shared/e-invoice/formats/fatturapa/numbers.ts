@@ -1,0 +1,46 @@
+// Numbers of parties as SdI knows them: partita IVA, codice fiscale, and what stands for them abroad.
+import type { SemanticInvoice } from '../../semantic/invoice';
+
+export type Side = 'seller' | 'buyer';
+
+export interface VatNumber {
+  /** ISO 3166-1 */
+  country: string;
+  code: string;
+}
+
+const FISCAL_CODE = /^[A-Z0-9]{11,16}$/;
+const EUROPEAN = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** As the company or the client stores it, by the name that the facts of its country give it. */
+export function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
+  const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
+  return identifiers
+    .find((one) => one.scheme === scheme)
+    ?.value.replace(/\s/g, '')
+    .toUpperCase();
+}
+
+/** Of a buyer abroad without a number what the Revenue Agency wants there; none of an Italian without one. */
+export function vatNumberOf(invoice: SemanticInvoice, side: Side): VatNumber | undefined {
+  const found = codeOf(invoice[side].vatIdentifier ?? stored(invoice, side, 'vat'));
+  if (found) return found;
+  const country = invoice[side].postalAddress.countryCode ?? 'IT';
+  if (country === 'IT') return undefined;
+  return { country, code: EUROPEAN.has(country) ? '0000000' : 'OO99999999999' };
+}
+
+/** IT00743110157 by its parts; the Greek prefix EL is the country GR, and CHE belongs to the number of a Swiss business. */
+export function codeOf(number: string | undefined): VatNumber | undefined {
+  const plain = number?.replace(/[\s.-]/g, '').toUpperCase() ?? '';
+  if (/^CHE\d{9}/.test(plain)) return { country: 'CH', code: plain };
+  const [, prefix = '', code = ''] = /^([A-Z]{2})([A-Z0-9+*]{1,28})$/.exec(plain) ?? [];
+  return prefix === '' ? undefined : { country: prefix === 'EL' ? 'GR' : prefix, code };
+}
+
+export function fiscalCode(invoice: SemanticInvoice, side: Side): string | undefined {
+  const code = stored(invoice, side, 'codice-fiscale');
+  return code !== undefined && FISCAL_CODE.test(code) ? code : undefined;
+}

@@ -1,0 +1,81 @@
+// DatiRiepilogo: VAT by rate and Natura.
+import Big from 'big.js';
+import { element, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { VatBreakdown } from '../../semantic/amounts';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import { rateOf } from './lines';
+import { amount, latin, shortened } from './texts';
+import { lawOf, natureOf, ownNature } from './vat';
+
+const LAW_CHARS = 100;
+
+export function summary(invoice: SemanticInvoice): XmlElement[] {
+  return invoice.vatBreakdown.flatMap((group) => partsOf(group, invoice)).map((part) => entry(part, invoice));
+}
+
+type Entry = VatBreakdown & { nature: string | undefined };
+
+/** One of each nature: what has its own is taken out of the others of its category. */
+function partsOf(group: VatBreakdown, invoice: SemanticInvoice): Entry[] {
+  const { categoryCode } = group;
+  const nature = categoryCode === 'S' ? undefined : natureOf(categoryCode, invoice);
+  const own = ownAmounts(categoryCode, invoice);
+  const apart = [...own].map(([one, sum]): Entry => {
+    const { exemptionReason: _, exemptionReasonCode: __, ...rest } = group;
+    return { ...rest, taxableAmount: sum.toFixed(), taxAmount: '0', nature: one };
+  });
+  const left = [...own.values()].reduce((sum, one) => sum.minus(one), new Big(group.taxableAmount));
+  return left.eq(0) && apart.length > 0
+    ? apart
+    : [{ ...group, taxableAmount: left.toFixed(), nature }, ...apart];
+}
+
+function ownAmounts(categoryCode: string, invoice: SemanticInvoice): Map<string, Big> {
+  const { lines, allowances = [], charges = [] } = invoice;
+  const parts = [
+    ...lines.map(({ vat, item, netAmount }) => ({
+      category: vat.categoryCode,
+      text: item.name,
+      value: new Big(netAmount),
+    })),
+    ...allowances.map((one) => ({
+      category: one.vatCategoryCode,
+      text: one.reason,
+      value: new Big(one.amount).neg(),
+    })),
+    ...charges.map((one) => ({
+      category: one.vatCategoryCode,
+      text: one.reason,
+      value: new Big(one.amount),
+    })),
+  ];
+  const sums = new Map<string, Big>();
+  for (const { category, text, value } of parts) {
+    const nature = category === categoryCode ? ownNature(category, text) : undefined;
+    if (nature && nature !== natureOf(category, invoice)) sums.set(nature, value.plus(sums.get(nature) ?? 0));
+  }
+  return sums;
+}
+
+function entry({ nature, ...group }: Entry, invoice: SemanticInvoice): XmlElement {
+  return required('DatiRiepilogo', [
+    element('AliquotaIVA', rateOf(group.rate)),
+    element('Natura', nature),
+    element('ImponibileImporto', amount(group.taxableAmount)),
+    element('Imposta', amount(group.taxAmount)),
+    element('EsigibilitaIVA', chargeability(invoice, nature)),
+    element('RiferimentoNormativo', nature && shortened(latin(lawOf(nature, group, invoice)), LAW_CHARS)),
+  ]);
+}
+
+/** S where the buyer pays the VAT to the state (not with reverse charge, 00420), D when it is paid, I at once. */
+function chargeability(invoice: SemanticInvoice, nature: string | undefined): string {
+  if (isSplitPayment(invoice) && !nature?.startsWith('N6')) return 'S';
+  return invoice.taxPointDateCode === '432' ? 'D' : 'I';
+}
+
+/** Art. 17-ter DPR 633/72: the words themselves, among the notes. */
+export function isSplitPayment({ notes = [] }: SemanticInvoice): boolean {
+  return notes.some(({ text }) => /scissione dei pagamenti|split payment/i.test(text));
+}

@@ -1,0 +1,60 @@
+// Values as FatturaPA spells them: Latin-1 at most, amounts always with 2 decimals.
+import Big from 'big.js';
+import type { DecimalText } from '../../semantic/values';
+
+/** What has no letter of Latin-1 under its marks. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', '–': '-', '—': '-', '−': '-', '‐': '-', '‑': '-', '…': '...', '•': '-', '™': '(TM)' },
+  ...{ '‘': "'", '’': "'", '‚': "'", '“': '"', '”': '"', '„': '"', '′': "'", '″': '"' },
+  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Œ: 'OE', œ: 'oe', ı: 'i', Ħ: 'H', ħ: 'h', '№': 'N.', ẞ: 'SS' },
+};
+const BEYOND_LATIN_1 = /[^\u0020-\u007e\u00a0-\u00ff]/u;
+
+/** One line of Latin-1: `Łódź – 5 €` is `Lódz - 5 EUR`. What cannot be spelled is `?`. */
+export function latin(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const oneLine = text.replace(/\s+/g, ' ').trim().normalize('NFC');
+  return [...oneLine].map((letter) => (BEYOND_LATIN_1.test(letter) ? spelled(letter) : letter)).join('');
+}
+
+/** Whether it has letters that `latin` loses. */
+export function isSpellable(text: string | undefined): boolean {
+  return count(latin(text)) === count(text);
+}
+
+const count = (text = '') => text.split('?').length;
+
+function spelled(letter: string): string {
+  const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return SPELLED[letter] ?? (bare !== '' && !BEYOND_LATIN_1.test(bare) ? bare : '?');
+}
+
+/** Basic Latin: numbers, codes, units. */
+export function ascii(text: string | undefined): string | undefined {
+  const plain = latin(text)?.replace(/ß/g, 'ss').normalize('NFD');
+  return plain?.replace(/\p{M}/gu, '').replace(/[^\u0020-\u007e]/g, '?');
+}
+
+/** Pieces of at most `max` characters. */
+export function pieces(text: string, max: number): string[] {
+  const count = Math.ceil(text.length / max);
+  return Array.from({ length: count }, (_, at) => text.slice(at * max, (at + 1) * max).trim()).filter(
+    Boolean,
+  );
+}
+
+export function shortened(text: string | undefined, max: number): string | undefined {
+  return text?.slice(0, max).trim();
+}
+
+export function amount(value: Big | DecimalText): string {
+  const text = new Big(value).toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+}
+
+/** Prices and quantities: 2 to 8 decimals. */
+export function decimal(value: Big | DecimalText): string {
+  const rounded = new Big(value).round(8);
+  const decimals = rounded.toFixed().split('.')[1]?.length ?? 0;
+  return rounded.toFixed(Math.max(2, decimals));
+}

@@ -1,0 +1,50 @@
+// The price of one unit with its discounts, by which SdI calculates the amount of a line (control 00423).
+import Big from 'big.js';
+import type { InvoiceLine } from '../../semantic/lines';
+
+const DECIMALS = 8;
+/** What the control forgives. */
+const TOLERANCE = '0.01';
+
+export interface PerUnit {
+  /** Sconto, maggiorazione. */
+  kind: 'SC' | 'MG';
+  amount: Big;
+}
+
+export function unitPriceOf({ price }: InvoiceLine): Big {
+  return new Big(price.netPrice || '0').div(price.baseQuantity ?? '1').round(DECIMALS);
+}
+
+/** Of one unit; what the coin of the currency rounds more than SdI forgives is one of them (JPY). */
+export function discountsOf(line: InvoiceLine): PerUnit[] {
+  const { allowances = [], charges = [], quantity } = line;
+  const given = [
+    ...allowances.map(({ amount }) => perUnit('SC', amount, quantity)),
+    ...charges.map(({ amount }) => perUnit('MG', amount, quantity)),
+  ];
+  const missing = new Big(line.netAmount || '0').minus(amountOf(line, given));
+  if (missing.abs().lte(TOLERANCE)) return given;
+  const rounding = perUnit(missing.lt(0) ? 'SC' : 'MG', missing.abs(), quantity);
+  return rounding.amount.eq(0) ? given : [...given, rounding];
+}
+
+/** Whether the control finds another amount. */
+export function missesAmount(line: InvoiceLine): boolean {
+  return amountOf(line, discountsOf(line))
+    .minus(line.netAmount || '0')
+    .abs()
+    .gt(TOLERANCE);
+}
+
+function perUnit(kind: PerUnit['kind'], whole: Big | string, quantity: string): PerUnit {
+  return { kind, amount: new Big(whole).div(quantity).round(DECIMALS) };
+}
+
+function amountOf(line: InvoiceLine, discounts: readonly PerUnit[]): Big {
+  const each = discounts.reduce(
+    (price, { kind, amount }) => (kind === 'SC' ? price.minus(amount) : price.plus(amount)),
+    unitPriceOf(line),
+  );
+  return each.times(line.quantity);
+}

@@ -1,0 +1,87 @@
+// Natura: why there is no VAT, of every category but S.
+import type { VatBreakdown } from '../../semantic/amounts';
+import type { SemanticInvoice } from '../../semantic/invoice';
+
+/** What may be said; N2, N3 and N6 by themselves are refused since 2021 (00445). */
+const NATURES = new Set(
+  'N1 N2.1 N2.2 N3.1 N3.2 N3.3 N3.4 N3.5 N3.6 N4 N5 N6.1 N6.2 N6.3 N6.4 N6.5 N6.6 N6.7 N6.8 N6.9 N7'.split(
+    ' ',
+  ),
+);
+
+/** Which kind of exemption a VATEX code is; the others are exempt proper (art. 10, N4). */
+const BY_REASON: readonly [RegExp, string][] = [
+  [/^VATEX-EU-79-C$/, 'N1'],
+  [/^VATEX-EU-(?:143|144|146|148|151|153|159)/, 'N3.4'],
+  [/^VATEX-EU-(?:309|[DFIJ])$/, 'N5'],
+];
+
+/** What Italy has a law for; undefined of S, and of what it has none for. */
+export function natureOf(categoryCode: string, invoice: SemanticInvoice): string | undefined {
+  const group = invoice.vatBreakdown.find((one) => one.categoryCode === categoryCode);
+  const isForeign = (invoice.buyer.postalAddress.countryCode ?? 'IT') !== 'IT';
+  const given = givenNature(group);
+  if (given) return given;
+  switch (categoryCode) {
+    case 'K':
+      return 'N3.2';
+    case 'G':
+      return 'N3.1';
+    case 'AE':
+      return isForeign ? 'N2.1' : 'N6.9';
+    case 'O':
+      return isForeign ? 'N2.1' : 'N2.2';
+    case 'E':
+      return exemptNature(group, invoice);
+    default:
+      return undefined;
+  }
+}
+
+/** A company may say it itself, first in the reason: `N6.3 art. 17 c. 6 lett. a DPR 633/72`. */
+function givenNature(group: VatBreakdown | undefined): string | undefined {
+  return natureIn(group?.exemptionReason);
+}
+
+function natureIn(text = ''): string | undefined {
+  const [, nature = ''] = /^\s*(N[1-7](?:\.\d)?)\b/.exec(text) ?? [];
+  return NATURES.has(nature) ? nature : undefined;
+}
+
+/** Recharged stamp duty is outside of the base (DPR 633/72, art. 15). */
+const STAMP_DUTY = /\b(?:imposta|marca) di bollo\b/i;
+
+/**
+ * What one line, allowance or charge is, beside others of its category: it begins with its nature, `N2.1 Servizi`, or is the
+ * stamp duty. EN 16931 has one reason for each category; undefined where the part has that one.
+ */
+export function ownNature(categoryCode: string, text: string | undefined): string | undefined {
+  if (categoryCode === 'S') return undefined;
+  return natureIn(text) ?? (STAMP_DUTY.test(text ?? '') ? 'N1' : undefined);
+}
+
+/** Small businesses (regime forfettario) are outside of VAT, not exempt from it. */
+function exemptNature(group: VatBreakdown | undefined, { national }: SemanticInvoice): string {
+  const code = group?.exemptionReasonCode ?? '';
+  const [, nature] = BY_REASON.find(([pattern]) => pattern.test(code)) ?? [];
+  return nature ?? (national?.seller?.vatExempt ? 'N2.2' : 'N4');
+}
+
+/** RiferimentoNormativo, where nothing is said. */
+const LAWS: Readonly<Record<string, string>> = {
+  N1: 'Escluso ex art. 15 DPR 633/72',
+  'N2.1': 'Non soggetto ex artt. da 7 a 7-septies DPR 633/72',
+  'N2.2': 'Non soggetto a IVA',
+  'N3.1': 'Non imponibile ex art. 8 DPR 633/72',
+  'N3.2': 'Non imponibile ex art. 41 DL 331/93',
+  'N3.4': 'Non imponibile ex artt. 8-bis, 9, 72 DPR 633/72',
+  N4: 'Esente ex art. 10 DPR 633/72',
+  N5: 'Regime del margine, art. 36 DL 41/95',
+  'N6.9': 'Inversione contabile, art. 17 DPR 633/72',
+};
+const SMALL_BUSINESS = 'Regime forfettario, art. 1 c. 54-89 L. 190/2014';
+
+export function lawOf(nature: string, group: VatBreakdown, { national }: SemanticInvoice): string {
+  const isSmall = nature === 'N2.2' && national?.seller?.vatExempt === true;
+  return group.exemptionReason ?? (isSmall ? SMALL_BUSINESS : (LAWS[nature] ?? nature));
+}

@@ -1,0 +1,92 @@
+// France's rules for invoices between platforms (BR-FR, flow 2).
+import type { InvoiceNote, SemanticInvoice } from '../../semantic/invoice';
+import type { Buyer, Seller } from '../../semantic/parties';
+import { withNotes } from '../peppol/notes';
+
+/** Code de commerce, art. L441-9 and L441-10: what an invoice says where the parties agreed on nothing else. */
+const LEGAL_NOTES: readonly InvoiceNote[] = [
+  {
+    subjectCode: 'PMT',
+    text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
+  },
+  {
+    subjectCode: 'PMD',
+    text: 'Pénalités de retard : taux de refinancement de la BCE majoré de 10 points de pourcentage.',
+  },
+  { subjectCode: 'AAB', text: "Pas d'escompte pour paiement anticipé." },
+];
+
+const SIREN_ICD = '0002';
+/** EAS: the address of a company in the French directory, its SIREN first. */
+const DIRECTORY = '0225';
+
+const TIME_UNITS = new Set(['HUR', 'DAY', 'MIN', 'WEE', 'MON', 'ANN', 'QAN', 'SEC', 'E49']);
+
+/** BR-FR-08. B goods, S services, M both; 1 on credit, 2 paid already, 4 final after a deposit. */
+export function frenchProcess(invoice: SemanticInvoice): string {
+  return `${kindOf(invoice)}${stageOf(invoice)}`;
+}
+
+function kindOf({ lines, delivery, invoicingPeriod, despatchAdviceReference }: SemanticInvoice): string {
+  const isService = lines.every(({ unitCode, period }) => TIME_UNITS.has(unitCode) || period !== undefined);
+  if (isService || invoicingPeriod) return 'S';
+  return delivery?.address || despatchAdviceReference ? 'B' : 'M';
+}
+
+/** BR-FR-CO-09: what is paid already has a due date, the day of the payment. */
+function stageOf({ totals, national, typeCode, paymentDueDate }: SemanticInvoice): string {
+  if ((national?.prepayments ?? []).length > 0 && typeCode !== '386') return '4';
+  const isPaid = totals.paidAmount === totals.totalWithVat && Number(totals.amountDue) === 0;
+  return isPaid && paymentDueDate ? '2' : '1';
+}
+
+export function toFrench(invoice: SemanticInvoice): SemanticInvoice {
+  const { seller, buyer, national } = invoice;
+  const late = national?.seller?.latePaymentText;
+  const notes = LEGAL_NOTES.map((note) =>
+    late && note.subjectCode === 'PMD' ? { subjectCode: 'PMD', text: late } : note,
+  );
+  const parties = { seller: inDirectory(seller), buyer: inDirectory(buyer) };
+  return withNotes({ ...invoice, ...parties, ...describedByCode(invoice) }, [
+    { subjectCode: 'BAR', text: treatmentOf(invoice) },
+    ...notes,
+  ]);
+}
+
+/** BR-FR-20: how the platforms treat it. */
+function treatmentOf({ buyer, national }: SemanticInvoice): string {
+  const isBusiness =
+    national?.buyer?.isBusiness ?? (buyer.vatIdentifier ?? buyer.legalRegistration) !== undefined;
+  const isFrench = (buyer.postalAddress.countryCode ?? 'FR') === 'FR';
+  return `${isBusiness ? 'B2B' : 'B2C'}${isFrench ? '' : 'INT'}`;
+}
+
+/** BR-FR-17: what a file is, by a code of the platforms. */
+const FILE_CODES = new Set(
+  (
+    'RIB LISIBLE FEUILLE_DE_STYLE PJA BORDEREAU_SUIVI DOCUMENT_ANNEXE BON_LIVRAISON BON_COMMANDE ' +
+    'BORDEREAU_SUIVI_VALIDATION ETAT_ACOMPTE FACTURE_PAIEMENT_DIRECT RECAPITULATIF_COTRAITANCE'
+  ).split(' '),
+);
+
+/** BT-123 is such a code or absent; LISIBLE once (BR-FR-18). */
+function describedByCode({
+  supportingDocuments,
+}: SemanticInvoice): Pick<SemanticInvoice, 'supportingDocuments'> {
+  if (!supportingDocuments) return {};
+  const readable = supportingDocuments.find(({ description }) => description === 'LISIBLE');
+  return {
+    supportingDocuments: supportingDocuments.map((file) => {
+      const { description = '', ...rest } = file;
+      const isSecond = description === 'LISIBLE' && file !== readable;
+      return FILE_CODES.has(description) && !isSecond ? file : rest;
+    }),
+  };
+}
+
+/** BT-34 and BT-49 are those of the directory; without another one it is the SIREN alone. */
+function inDirectory<P extends Seller | Buyer>(party: P): P {
+  const { electronicAddress, legalRegistration } = party;
+  if (electronicAddress?.scheme === DIRECTORY || legalRegistration?.scheme !== SIREN_ICD) return party;
+  return { ...party, electronicAddress: { scheme: DIRECTORY, value: legalRegistration.value } };
+}

@@ -1,0 +1,72 @@
+// Adnotacje: what the VAT act wants said in so many words; every question is answered.
+
+import { element, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import { choice, line } from './texts';
+import { marginOf } from './vat';
+
+/** BT-8: VAT is due when it is paid. */
+const WHEN_PAID = '432';
+const SELF_BILLED = '389';
+
+/** Art. 113: who is small enough is exempt without another reason. */
+const SMALL_BUSINESS = 'art. 113 ust. 1 ustawy o podatku od towarów i usług';
+
+export function annotations(invoice: SemanticInvoice): XmlElement {
+  const has = (category: string) =>
+    invoice.vatBreakdown.some(({ categoryCode }) => categoryCode === category);
+  return required('Adnotacje', [
+    element('P_16', choice(invoice.taxPointDateCode === WHEN_PAID)),
+    element('P_17', choice(invoice.typeCode === SELF_BILLED)),
+    element('P_18', choice(has('AE'))),
+    element('P_18A', choice(isSplitPayment(invoice))),
+    exemption(invoice),
+    required('NoweSrodkiTransportu', [element('P_22N', '1')]),
+    element('P_23', '2'),
+    margin(invoice),
+  ]);
+}
+
+/** Art. 106e ust. 1 pkt 18a: the words themselves, among the notes. */
+function isSplitPayment({ notes = [] }: SemanticInvoice): boolean {
+  return notes.some(({ text }) => /mechanizm podzielonej p[łl]atno[śs]ci/i.test(text));
+}
+
+function exemption(invoice: SemanticInvoice): XmlElement {
+  const reason = marginOf(invoice) ? undefined : exemptionReason(invoice);
+  if (reason === undefined) return required('Zwolnienie', [element('P_19N', '1')]);
+  return required('Zwolnienie', [element('P_19', '1'), element(fieldFor(reason), reason)]);
+}
+
+/** Why it is exempt; '' where nothing is said, undefined where nothing is exempt. */
+export function exemptionReason({ vatBreakdown, national }: SemanticInvoice): string | undefined {
+  const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
+  if (!exempt) return undefined;
+  const { exemptionReason: text, exemptionReasonCode: code } = exempt;
+  return line(text) || directive(code) || (national?.seller?.vatExempt ? SMALL_BUSINESS : '');
+}
+
+/** VATEX-EU-132-1I: art. 132 ust. 1 lit. i. */
+function directive(code = ''): string | undefined {
+  const [, article, paragraph, letter] = /^VATEX-EU-(\d+[A-Z]?)(?:-(\d))?([A-Z])?$/.exec(code) ?? [];
+  if (article === undefined) return undefined;
+  const parts = [
+    `art. ${article.toLowerCase()}`,
+    ...(paragraph ? [`ust. ${paragraph}`] : []),
+    ...(letter ? [`lit. ${letter.toLowerCase()}`] : []),
+  ];
+  return `${parts.join(' ')} dyrektywy 2006/112/WE`;
+}
+
+/** P_19A the Polish act, P_19B the directive, P_19C anything else. */
+function fieldFor(reason: string): string {
+  if (/2006\/112|dyrektyw|directive/i.test(reason)) return 'P_19B';
+  return /\bart\./i.test(reason) && /ustaw/i.test(reason) ? 'P_19A' : 'P_19C';
+}
+
+function margin(invoice: SemanticInvoice): XmlElement {
+  const mark = marginOf(invoice);
+  if (mark === undefined) return required('PMarzy', [element('P_PMarzyN', '1')]);
+  return required('PMarzy', [element('P_PMarzy', '1'), element(mark, '1')]);
+}

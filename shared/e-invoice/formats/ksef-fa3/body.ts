@@ -1,0 +1,99 @@
+// Fa: the invoice itself, in the order of the schema.
+import Big from 'big.js';
+import { element, group, present, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import { annotations } from './annotations';
+import { descriptions } from './descriptions';
+import { isCorrection, kindOf, signOf } from './kinds';
+import { exchangeRate, rows } from './lines';
+import { payment, settlement } from './payment';
+import { amount, line, pieces } from './texts';
+import { vatSums } from './vat';
+
+/** TypKorekty: whether the correction counts on the day of the invoice (1), of itself (2) or on others (3). */
+const EFFECTS = new Set(['1', '2', '3']);
+
+export function body(invoice: SemanticInvoice): XmlElement {
+  const kind = kindOf(invoice);
+  return required('Fa', [
+    element('KodWaluty', invoice.currencyCode),
+    element('P_1', invoice.issueDate),
+    element('P_2', line(invoice.number)),
+    element('WZ', line(invoice.despatchAdviceReference)),
+    ...dates(invoice),
+    ...vatSums(invoice),
+    element('P_15', amount(new Big(invoice.totals.totalWithVat).times(signOf(invoice)))),
+    element('KursWalutyZ', kind === 'ZAL' ? exchangeRate(invoice) : undefined),
+    annotations(invoice),
+    element('RodzajFaktury', kind),
+    ...(isCorrection(invoice) ? correction(invoice) : []),
+    ...descriptions(invoice),
+    ...(kind === 'ROZ' ? deposits(invoice) : []),
+    ...rows(invoice),
+    settlement(invoice),
+    payment(invoice),
+    terms(invoice),
+  ]);
+}
+
+/** P_6 says only what differs from the date of issue. */
+function dates({ invoicingPeriod, delivery, issueDate }: SemanticInvoice): XmlElement[] {
+  const { startDate, endDate } = invoicingPeriod ?? {};
+  if (startDate && endDate) {
+    return [required('OkresFa', [element('P_6_Od', startDate), element('P_6_Do', endDate)])];
+  }
+  const day = delivery?.actualDeliveryDate ?? endDate ?? startDate;
+  return present([element('P_6', day === issueDate ? undefined : day)]);
+}
+
+function correction(invoice: SemanticInvoice): XmlElement[] {
+  const { national, precedingInvoices = [] } = invoice;
+  const { reason, reasonCode = '', totalBefore } = national?.correction ?? {};
+  const [corrected] = precedingInvoices;
+  return present([
+    // the whole of it stands among the notes
+    element('PrzyczynaKorekty', pieces(line(reason) ?? '', 256)[0]),
+    element('TypKorekty', EFFECTS.has(reasonCode) ? reasonCode : undefined),
+    corrected &&
+      required('DaneFaKorygowanej', [
+        element('DataWystFaKorygowanej', corrected.issueDate),
+        element('NrFaKorygowanej', line(corrected.reference)),
+        ...(ksefNumberOf(corrected.reference, invoice)
+          ? [
+              element('NrKSeF', '1'),
+              element('NrKSeFFaKorygowanej', ksefNumberOf(corrected.reference, invoice)),
+            ]
+          : [element('NrKSeFN', '1')]),
+      ]),
+    // of a deposit or a final invoice, what it came to before
+    kindOf(invoice) === 'KOR' || totalBefore === undefined
+      ? undefined
+      : element('P_15ZK', amount(totalBefore)),
+  ]);
+}
+
+/** FakturaZaliczkowa: the deposits whose VAT is taken off. */
+function deposits(invoice: SemanticInvoice): XmlElement[] {
+  const named = (invoice.national?.prepayments ?? []).filter(({ documentId }) => documentId !== undefined);
+  return named.map(({ number = '' }) => {
+    const known = ksefNumberOf(number, invoice);
+    return required('FakturaZaliczkowa', [
+      ...(known
+        ? [element('NrKSeFFaZaliczkowej', known)]
+        : [element('NrKSeFZN', '1'), element('NrFaZaliczkowej', line(number))]),
+    ]);
+  });
+}
+
+/** The number that KSeF gave an invoice of ours. */
+function ksefNumberOf(number: string, { national }: SemanticInvoice): string | undefined {
+  return national?.ksefNumbers?.find((one) => one.number === number)?.ksefNumber;
+}
+
+function terms({ contractReference, purchaseOrderReference }: SemanticInvoice): XmlElement | undefined {
+  return group('WarunkiTransakcji', [
+    group('Umowy', [element('NrUmowy', line(contractReference))]),
+    group('Zamowienia', [element('NrZamowienia', line(purchaseOrderReference))]),
+  ]);
+}

@@ -1,0 +1,43 @@
+// Numbers of parties as KSeF knows them.
+import type { SemanticInvoice } from '../../semantic/invoice';
+
+/** TKodyKrajowUE: prefixes of VAT numbers, EL for Greece, XI for Northern Ireland. */
+const EU_PREFIXES = new Set(
+  'AT BE BG CY CZ DK EE FI FR DE EL HR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE XI'.split(' '),
+);
+const NIP = /^[1-9](?:\d[1-9]|[1-9]\d)\d{7}$/;
+
+type Side = 'seller' | 'buyer';
+
+export function isEuropean(country: string): boolean {
+  return EU_PREFIXES.has(country === 'GR' ? 'EL' : country);
+}
+
+/** As the company or the client stores it, by the name that the facts of its country give it. */
+export function stored(invoice: SemanticInvoice, side: Side, scheme: string): string | undefined {
+  const identifiers = invoice.national?.[`${side}Identifiers`] ?? [];
+  return identifiers.find((one) => one.scheme === scheme)?.value.replace(/[\s.-]/g, '');
+}
+
+/** Also of an invoice that is not subject to VAT, whose semantic parties name none (BR-O-02). */
+export function vatNumber(invoice: SemanticInvoice, side: Side): string | undefined {
+  const { vatIdentifier } = invoice[side];
+  return vatIdentifier?.replace(/[\s.-]/g, '').toUpperCase() ?? stored(invoice, side, 'vat')?.toUpperCase();
+}
+
+export function nipOf(invoice: SemanticInvoice, side: Side): string | undefined {
+  const nip = stored(invoice, side, 'nip') ?? nipIn(vatNumber(invoice, side));
+  return nip !== undefined && NIP.test(nip) ? nip : undefined;
+}
+
+/** PL1234567890, or the ten digits alone. */
+export function nipIn(number: string | undefined): string | undefined {
+  return /^(?:PL)?(\d{10})$/.exec(number ?? '')?.[1];
+}
+
+/** Prefix and number of a business of another country of the EU. */
+export function europeanNumber(invoice: SemanticInvoice, side: Side): [string, string] | undefined {
+  const [, prefix = '', number = ''] =
+    /^([A-Z]{2})([A-Z0-9+*]{1,12})$/.exec(vatNumber(invoice, side) ?? '') ?? [];
+  return EU_PREFIXES.has(prefix) && prefix !== 'PL' ? [prefix, number] : undefined;
+}

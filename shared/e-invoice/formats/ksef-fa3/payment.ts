@@ -1,0 +1,74 @@
+// Rozliczenie and Platnosc: what is left to be paid, and how.
+import Big from 'big.js';
+import { element, group, present, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import type { CreditTransfer } from '../../semantic/payment';
+import { signOf } from './kinds';
+import { amount, line } from './texts';
+
+/** FormaPlatnosci by UNCL 4461: 1 cash, 2 card, 4 cheque, 6 transfer. */
+const FORMS: Readonly<Record<string, string>> = {
+  ...{ '10': '1', '48': '2', '54': '2', '55': '2', '20': '4', '21': '4', '22': '4', '23': '4' },
+  ...{ '30': '6', '31': '6', '42': '6', '58': '6' },
+};
+const OTHER_FORMS: Readonly<Record<string, string>> = {
+  '49': 'Polecenie zapłaty',
+  '59': 'Polecenie zapłaty SEPA',
+  '68': 'Płatność online',
+  '97': 'Kompensata',
+};
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** What was paid before, and rounding: neither is part of P_15. The day of a payment is not known, so it is no ZaplataCzesciowa. */
+export function settlement(invoice: SemanticInvoice): XmlElement | undefined {
+  const { paidAmount, roundingAmount = '0', amountDue } = invoice.totals;
+  const rounding = new Big(roundingAmount).times(signOf(invoice));
+  const charges = [item('Obciazenia', rounding.gt(0) ? rounding : undefined, 'Zaokrąglenie')];
+  const paid = paidAmount === undefined ? undefined : new Big(paidAmount);
+  const deductions = [
+    item('Odliczenia', paid, 'Zapłacono przed wystawieniem faktury'),
+    item('Odliczenia', rounding.lt(0) ? rounding.abs() : undefined, 'Zaokrąglenie'),
+  ];
+  const due = new Big(amountDue).times(signOf(invoice));
+  const parts = present([
+    ...charges,
+    charges[0] && element('SumaObciazen', amount(rounding)),
+    ...deductions,
+    present(deductions).length > 0
+      ? element('SumaOdliczen', amount((paid ?? new Big(0)).plus(rounding.lt(0) ? rounding.abs() : 0)))
+      : undefined,
+  ]);
+  if (parts.length === 0) return undefined;
+  const left = due.lt(0) ? element('DoRozliczenia', amount(due.abs())) : element('DoZaplaty', amount(due));
+  return group('Rozliczenie', [...parts, left]);
+}
+
+function item(name: string, value: Big | undefined, reason: string): XmlElement | undefined {
+  return value && required(name, [element('Kwota', amount(value)), element('Powod', reason)]);
+}
+
+export function payment(invoice: SemanticInvoice): XmlElement | undefined {
+  const { paymentDueDate, paymentInstructions: instructions } = invoice;
+  return group('Platnosc', [
+    group('TerminPlatnosci', [element('Termin', paymentDueDate)]),
+    ...formOf(instructions?.meansTypeCode),
+    ...(instructions?.creditTransfers ?? []).map(accountOf),
+  ]);
+}
+
+function formOf(means: string | undefined): (XmlElement | undefined)[] {
+  if (means === undefined) return [];
+  const form = FORMS[means];
+  if (form) return [element('FormaPlatnosci', form)];
+  return [element('PlatnoscInna', '1'), element('OpisPlatnosci', OTHER_FORMS[means] ?? 'Inna')];
+}
+
+function accountOf({ accountIdentifier, serviceProvider, accountName }: CreditTransfer) {
+  const bic = serviceProvider?.toUpperCase();
+  return required('RachunekBankowy', [
+    element('NrRB', accountIdentifier.replace(/\s/g, '')),
+    element('SWIFT', bic && BIC.test(bic) ? bic : undefined),
+    element('OpisRachunku', line(accountName)),
+  ]);
+}

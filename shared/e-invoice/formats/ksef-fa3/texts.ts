@@ -1,0 +1,44 @@
+// Values as FA(3) spells them.
+import Big from 'big.js';
+import type { DecimalText } from '../../semantic/values';
+
+/** KSeF refuses what XML 1.0 discourages. */
+const DISCOURAGED = /[\u007f-\u0084\u0086-\u009f\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu;
+
+/** TZnakowy and its kind are tokens: one line, single spaces. */
+export function line(text: string | undefined): string | undefined {
+  return text?.replace(DISCOURAGED, '').replace(/\s+/g, ' ').trim();
+}
+
+/** TTekstowy keeps its line breaks. */
+export function paragraph(text: string): string {
+  return text.replace(DISCOURAGED, '').trim();
+}
+
+/** Pieces of at most `max` characters, as XML Schema counts them. */
+export function pieces(text: string, max: number): string[] {
+  const characters = [...text];
+  const count = Math.ceil(characters.length / max);
+  return Array.from({ length: count }, (_, at) =>
+    characters
+      .slice(at * max, (at + 1) * max)
+      .join('')
+      .trim(),
+  );
+}
+
+/** TKwotowy. */
+export function amount(value: Big | DecimalText): string {
+  const text = new Big(value).toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+}
+
+/** TIlosci, TKwotowy2: without zeros at the end. */
+export function decimal(value: Big | DecimalText, decimals: number): string {
+  return new Big(value).round(decimals).toFixed();
+}
+
+/** 1 yes, 2 no. */
+export function choice(isTrue: boolean): string {
+  return isTrue ? '1' : '2';
+}

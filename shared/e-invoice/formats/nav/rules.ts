@@ -1,0 +1,189 @@
+// InvoiceData 3.0: what its schema and Online Számla refuse of what a document of ours can say. Named after the field of the
+// schema.
+import Big from 'big.js';
+import { indicesOf, isBlank, type Rule } from '../../rules/rule';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import { exchangeRate, inForints } from './forints';
+import { isCorrection } from './kinds';
+import { customerStatus, taxNumberIn, taxNumberOf } from './numbers';
+import { addressOf } from './parties';
+import { lengthOf } from './texts';
+import { vatRateOf } from './vat';
+
+const NUMBER_CHARS = 50;
+/** MonetaryType has 16 digits before the point, QuantityType 12. */
+const AMOUNT_MAX = '1e16';
+const PRICE_MAX = '1e12';
+/** InvoiceDateType. */
+const FIRST_DAY = '2010-01-01';
+
+const decimalsOf = (text: string | undefined) => text?.split('.')[1]?.length ?? 0;
+const isNamed = (invoice: SemanticInvoice) => customerStatus(invoice) !== 'PRIVATE_PERSON';
+const hasPlace = (address: SemanticInvoice['seller']['postalAddress']) =>
+  addressOf('address', address) !== undefined;
+
+export const HUNGARIAN_RULES: readonly Rule[] = [
+  {
+    rule: 'NAV supplierTaxNumber',
+    term: 'BT-31',
+    source: 'company',
+    pointer: '/identifiers',
+    message: 'The seller has no Hungarian tax number: 12345678-2-42, or a VAT number with HU',
+    isBroken: (invoice) => taxNumberOf(invoice, 'seller') === undefined,
+  },
+  {
+    rule: 'NAV supplierName',
+    term: 'BT-27',
+    source: 'company',
+    pointer: '/name',
+    message: 'The seller has no name',
+    isBroken: ({ seller }) => isBlank(seller.name),
+  },
+  {
+    rule: 'NAV supplierAddress',
+    term: 'BG-5',
+    source: 'company',
+    pointer: '/addressLine1',
+    message: 'The address of the seller needs street, city and country',
+    isBroken: ({ seller }) => !hasPlace(seller.postalAddress),
+  },
+  {
+    rule: 'NAV customerName',
+    term: 'BT-44',
+    source: 'client',
+    pointer: '/name',
+    message: 'The buyer has no name',
+    isBroken: (invoice) => isNamed(invoice) && isBlank(invoice.buyer.name),
+  },
+  {
+    rule: 'NAV customerAddress',
+    term: 'BG-8',
+    source: 'client',
+    pointer: '/addressLine1',
+    message: 'The address of a buyer that is no private person needs street, city and country',
+    isBroken: (invoice) => isNamed(invoice) && !hasPlace(invoice.buyer.postalAddress),
+  },
+  {
+    rule: 'NAV customerTaxNumber',
+    term: 'BT-48',
+    source: 'client',
+    pointer: '/identifiers',
+    severity: 'warning',
+    message:
+      'The buyer is a business in Hungary without a tax number: it is reported as one that is not subject to VAT',
+    isBroken: (invoice) =>
+      isNamed(invoice) &&
+      invoice.buyer.postalAddress.countryCode === 'HU' &&
+      taxNumberOf(invoice, 'buyer') === undefined,
+  },
+  {
+    rule: 'NAV fiscalRepresentativeInfo',
+    term: 'BG-11',
+    source: 'document',
+    pointer: '/taxRepresentative',
+    message: 'The tax representative needs a Hungarian tax number and an address with street and city',
+    isBroken: ({ sellerTaxRepresentative: one }) =>
+      one !== undefined && (taxNumberIn(one.vatIdentifier) === undefined || !hasPlace(one.postalAddress)),
+  },
+  {
+    rule: 'NAV invoiceNumber',
+    term: 'BT-1',
+    source: 'document',
+    pointer: '/number',
+    message: `The number has more than ${NUMBER_CHARS} characters`,
+    isBroken: ({ number }) => lengthOf(number) > NUMBER_CHARS,
+  },
+  {
+    rule: 'NAV InvoiceDateType',
+    term: 'BT-2',
+    source: 'document',
+    pointer: '/issueDate',
+    message: 'Online Számla takes no dates before 2010',
+    isBroken: (invoice) =>
+      [
+        invoice.issueDate,
+        invoice.paymentDueDate,
+        invoice.taxPointDate,
+        invoice.delivery?.actualDeliveryDate,
+        invoice.invoicingPeriod?.startDate,
+        invoice.invoicingPeriod?.endDate,
+      ].some((day) => day !== undefined && day < FIRST_DAY),
+  },
+  {
+    rule: 'NAV invoiceReference',
+    term: 'BT-3',
+    source: 'document',
+    pointer: '/typeCode',
+    message:
+      'Online Számla knows no invoice that replaces another one (384): credit the wrong one, and issue the right one anew',
+    isBroken: ({ typeCode }) => typeCode === '384',
+  },
+  {
+    rule: 'NAV originalInvoiceNumber',
+    term: 'BG-3',
+    source: 'document',
+    pointer: '/corrects',
+    message: `A credit note names the invoice that it corrects, by a number of at most ${NUMBER_CHARS} characters`,
+    isBroken: (invoice) => {
+      const [corrected] = invoice.precedingInvoices ?? [];
+      const length = lengthOf(corrected?.reference);
+      return isCorrection(invoice) && (length === 0 || length > NUMBER_CHARS);
+    },
+  },
+  {
+    rule: 'NAV exchangeRate',
+    term: 'BT-111',
+    source: 'document',
+    pointer: '/exchangeRate',
+    message:
+      'An invoice in another currency is reported in forints, too: its exchange rate to HUF is missing',
+    isBroken: (invoice) => {
+      const rate = exchangeRate(invoice);
+      return rate === undefined || !new Big(rate).gt(0);
+    },
+  },
+  {
+    rule: 'NAV MonetaryType',
+    term: 'BT-5',
+    source: 'document',
+    pointer: '/currency',
+    message: 'Amounts have at most 2 decimals in Online Számla: the currency has more',
+    isBroken: ({ totals }) => Object.values(totals).some((text) => decimalsOf(text) > 2),
+  },
+  {
+    rule: 'NAV invoiceGrossAmountHUF',
+    term: 'BT-112',
+    source: 'document',
+    pointer: '/lines',
+    message: 'The invoice comes to more than 16 digits in forints',
+    isBroken: (invoice) => inForints(new Big(invoice.totals.totalWithVat), invoice).abs().gte(AMOUNT_MAX),
+  },
+  {
+    rule: 'NAV vatRate',
+    term: 'BT-152',
+    source: 'document',
+    pointer: '/lines/*/vatRate',
+    message: 'The Hungarian VAT act has no such rate: 27, 18, 5, or a category without one',
+    isBroken: (invoice) => indicesOf(invoice.lines, ({ vat }) => vatRateOf(vat, invoice) === undefined),
+  },
+  {
+    rule: 'NAV summaryByVatRate',
+    term: 'BT-119',
+    source: 'document',
+    pointer: '/adjustments',
+    message: 'An allowance or charge has a VAT rate that the Hungarian VAT act does not have',
+    isBroken: (invoice) => invoice.vatBreakdown.some((vat) => vatRateOf(vat, invoice) === undefined),
+  },
+  {
+    rule: 'NAV unitPrice',
+    term: 'BT-146',
+    source: 'document',
+    pointer: '/lines/*/unitPrice',
+    message: 'The price of one unit has more than 12 digits before the point, in its currency or in forints',
+    isBroken: (invoice) =>
+      indicesOf(invoice.lines, ({ price }) => {
+        const unitPrice = new Big(price.netPrice || '0').div(price.baseQuantity ?? '1');
+        return [unitPrice, inForints(unitPrice, invoice)].some((value) => value.gte(PRICE_MAX));
+      }),
+  },
+];

@@ -1,0 +1,35 @@
+// Values as InvoiceData spells them.
+import Big from 'big.js';
+import type { DecimalText } from '../../semantic/values';
+
+/** SimpleText…NotBlankType: one line, single spaces; none where nothing is left. */
+export function line(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim() || undefined;
+}
+
+/** The beginning, where there is no room for all of it. */
+export function shortened(text: string | undefined, max: number): string | undefined {
+  return line([...(line(text) ?? '')].slice(0, max).join(''));
+}
+
+/** Only where it has room: a number that is cut off is another number. */
+export function fitting(text: string | undefined, max: number): string | undefined {
+  const plain = line(text);
+  return plain !== undefined && lengthOf(plain) <= max ? plain : undefined;
+}
+
+/** As XML Schema counts characters. */
+export function lengthOf(text: string | undefined): number {
+  return [...(line(text) ?? '')].length;
+}
+
+/** MonetaryType. */
+export function amount(value: Big | DecimalText): string {
+  const text = new Big(value).toFixed(2);
+  return text === '-0.00' ? '0.00' : text;
+}
+
+/** QuantityType and ExchangeRateType: without zeros at the end. */
+export function decimal(value: Big | DecimalText, decimals: number): string {
+  return new Big(value).round(decimals).toFixed();
+}

@@ -1,0 +1,113 @@
+// VatRateType: the rate of a line and of a sum, or why there is none. Cases are those of the interface specification 3.0.
+import Big from 'big.js';
+import { element, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import type { SemanticInvoice } from '../../semantic/invoice';
+import type { LineVat } from '../../semantic/lines';
+import { isEuropean } from '../ksef-fa3/numbers';
+import { decimal, shortened } from './texts';
+
+/** Rates of the Hungarian VAT act since 2004, for corrections, too; 0 is that of newspapers. */
+const RATES = new Set(['27', '25', '20', '18', '15', '5', '0']);
+const REASON_CHARS = 200;
+
+/** What is said of a case where the document gives no words of its own. */
+const EXEMPTIONS: Readonly<Record<string, string>> = {
+  AAM: 'Alanyi adómentes',
+  TAM: 'Tárgyi adómentes (Áfa tv. 85-87. §)',
+  KBAET: 'Közösségen belüli adómentes termékértékesítés (Áfa tv. 89. §)',
+  KBAUK: 'Közösségen belüli új közlekedési eszköz értékesítése (Áfa tv. 89. § (2))',
+  EAM: 'Adómentes termékexport (Áfa tv. 98-109. §)',
+  NAM: 'Egyéb nemzetközi ügylethez kapcsolódó adómentesség (Áfa tv. 110-118. §)',
+};
+const OUT_OF_SCOPE: Readonly<Record<string, string>> = {
+  ATK: 'Áfa tv. tárgyi hatályán kívüli ügylet',
+  EUFAD37: 'Áfa tv. 37. §: másik tagállamban teljesített, fordítottan adózó ügylet',
+  EUFADE: 'Másik tagállamban teljesített, nem a 37. § alá tartozó, fordítottan adózó ügylet',
+  EUE: 'Másik tagállamban teljesített, nem fordítottan adózó ügylet',
+  HO: 'Harmadik országban teljesített ügylet',
+};
+const CASE = /^(AAM|TAM|KBAET|KBAUK|EAM|NAM|ATK|EUFAD37|EUFADE|EUE|HO)\b/;
+
+/** marginSchemeIndicator by VATEX. */
+const MARGINS: Readonly<Record<string, string>> = {
+  'VATEX-EU-309': 'TRAVEL_AGENCY',
+  'VATEX-EU-D': 'TRAVEL_AGENCY',
+  'VATEX-EU-F': 'SECOND_HAND',
+  'VATEX-EU-I': 'ARTWORK',
+  'VATEX-EU-J': 'ANTIQUES',
+};
+
+/** The one element inside of a VatRateType. `key` tells rates apart: a sum stands for all that have the same. */
+export interface VatRate {
+  key: string;
+  element: XmlElement;
+}
+
+/** Undefined for what the Hungarian VAT act does not know. */
+export function vatRateOf({ categoryCode, rate }: LineVat, invoice: SemanticInvoice): VatRate | undefined {
+  switch (categoryCode) {
+    case 'S':
+    case 'Z':
+      return percentage(new Big(rate ?? '0'));
+    case 'E':
+      return marginOf(invoice) ?? reasoned(categoryCode, exemptionCase(invoice), invoice);
+    case 'K':
+      return reasoned(categoryCode, 'KBAET', invoice);
+    case 'G':
+      return reasoned(categoryCode, 'EAM', invoice);
+    case 'O':
+      return reasoned(categoryCode, isAbroad(invoice, 'EUE', 'HO') ?? 'ATK', invoice);
+    case 'AE':
+      return reverseCharge(invoice);
+    default:
+      return undefined;
+  }
+}
+
+function percentage(rate: Big): VatRate | undefined {
+  if (!RATES.has(rate.toFixed())) return undefined;
+  return one('vatPercentage', decimal(rate.div(100), 4));
+}
+
+/** Áfa tv. 142. § at home; elsewhere what the buyer pays the VAT of is out of the scope of the act. */
+function reverseCharge(invoice: SemanticInvoice): VatRate | undefined {
+  const abroad = isAbroad(invoice, 'EUFAD37', 'HO');
+  return abroad ? reasoned('AE', abroad, invoice) : one('vatDomesticReverseCharge', 'true');
+}
+
+function isAbroad({ buyer }: SemanticInvoice, inUnion: string, elsewhere: string): string | undefined {
+  const { countryCode = 'HU' } = buyer.postalAddress;
+  if (countryCode === 'HU') return undefined;
+  return isEuropean(countryCode) ? inUnion : elsewhere;
+}
+
+function marginOf({ vatBreakdown }: SemanticInvoice): VatRate | undefined {
+  const exempt = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E');
+  const scheme = MARGINS[exempt?.exemptionReasonCode ?? ''];
+  return scheme === undefined ? undefined : one('marginSchemeIndicator', scheme);
+}
+
+/** By the directive: 132 and 135 by its nature, 138 to the EU, 146 export, 143 to 159 else international. */
+function exemptionCase({ vatBreakdown, national }: SemanticInvoice): string {
+  const code = vatBreakdown.find(({ categoryCode }) => categoryCode === 'E')?.exemptionReasonCode ?? '';
+  const article = Number(/^VATEX-EU-(\d{3})/.exec(code)?.[1] ?? 0);
+  if (article === 138) return 'KBAET';
+  if (article === 146) return 'EAM';
+  if (article >= 143 && article <= 159) return 'NAM';
+  return article === 0 && national?.seller?.vatExempt ? 'AAM' : 'TAM';
+}
+
+/** The words of the document may begin with the case itself: `NAM: …`. */
+function reasoned(category: string, usual: string, { vatBreakdown }: SemanticInvoice): VatRate {
+  const said = vatBreakdown.find(({ categoryCode }) => categoryCode === category)?.exemptionReason;
+  const code = CASE.exec(said ?? '')?.[1] ?? usual;
+  const name = code in EXEMPTIONS ? 'vatExemption' : 'vatOutOfScope';
+  const reason = shortened(said, REASON_CHARS) ?? EXEMPTIONS[code] ?? OUT_OF_SCOPE[code];
+  const children = [element('case', code), element('reason', reason)];
+  return { key: `${name} ${code}`, element: required(name, children) };
+}
+
+function one(name: string, text: string): VatRate {
+  return { key: `${name} ${text}`, element: { name, text, children: [] } };
+}

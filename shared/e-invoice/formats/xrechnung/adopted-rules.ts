@@ -1,0 +1,51 @@
+// Rules of Peppol that XRechnung has adopted.
+import { indicesOf, isBlank, type Rule } from '../../rules/rule';
+
+const isBefore = (day: string | undefined, other: string | undefined) =>
+  day !== undefined && other !== undefined && day < other;
+
+export const ADOPTED_RULES: readonly Rule[] = [
+  {
+    term: 'BT-34',
+    source: 'company',
+    pointer: '/electronicAddress',
+    rule: 'PEPPOL-EN16931-R020',
+    message: 'The seller has no electronic address, by which the network knows the sender',
+    isBroken: ({ seller }) => seller.electronicAddress === undefined,
+  },
+  {
+    term: 'BT-49',
+    source: 'client',
+    pointer: '/electronicAddress',
+    rule: 'PEPPOL-EN16931-R010',
+    message: 'The buyer has no electronic address to which the invoice could be sent',
+    isBroken: ({ buyer }) => buyer.electronicAddress === undefined,
+  },
+  {
+    rule: 'PEPPOL-EN16931-R061',
+    term: 'BT-89',
+    source: 'document',
+    pointer: '/payment/mandateReference',
+    message: 'A direct debit needs the reference of its mandate',
+    isBroken: ({ paymentInstructions: payment }) =>
+      ['49', '59'].includes(payment?.meansTypeCode ?? '') && isBlank(payment?.directDebit?.mandateReference),
+  },
+  {
+    rule: 'PEPPOL-EN16931-R110',
+    term: 'BT-134',
+    source: 'document',
+    pointer: '/lines/*/period',
+    message: 'The period of the line begins before that of the document',
+    isBroken: ({ lines, invoicingPeriod }) =>
+      indicesOf(lines, ({ period }) => isBefore(period?.startDate, invoicingPeriod?.startDate)),
+  },
+  {
+    rule: 'PEPPOL-EN16931-R111',
+    term: 'BT-135',
+    source: 'document',
+    pointer: '/lines/*/period',
+    message: 'The period of the line ends after that of the document',
+    isBroken: ({ lines, invoicingPeriod }) =>
+      indicesOf(lines, ({ period }) => isBefore(invoicingPeriod?.endDate, period?.endDate)),
+  },
+];

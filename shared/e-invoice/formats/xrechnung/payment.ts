@@ -1,0 +1,93 @@
+// How an XRechnung is to be paid (BR-DE-1, 18, 23 to 25, 30, 31).
+
+import { isBlank, type Root, type Rule } from '../../rules/rule';
+import type { SemanticInvoice } from '../../semantic/invoice';
+
+const TRANSFER = ['30', '58'];
+const CARD = ['48', '54', '55'];
+const DEBIT = ['59'];
+
+const paidBy = ({ paymentInstructions: payment }: SemanticInvoice, codes: readonly string[]) =>
+  codes.includes(payment?.meansTypeCode ?? '');
+const hasTransfer = ({ paymentInstructions: payment }: SemanticInvoice) =>
+  (payment?.creditTransfers ?? []).length > 0;
+const hasCard = ({ paymentInstructions: payment }: SemanticInvoice) => payment?.card !== undefined;
+
+/** BG-19. In UBL the identifier of the creditor lies at the party, so that it alone is no direct debit. */
+function hasDebit({ paymentInstructions: payment }: SemanticInvoice, root: Root): boolean {
+  const { mandateReference, debitedAccount, creditorIdentifier } = payment?.directDebit ?? {};
+  const isCreditorEnough = root === 'CrossIndustryInvoice' && !isBlank(creditorIdentifier);
+  return !isBlank(mandateReference) || !isBlank(debitedAccount) || isCreditorEnough;
+}
+
+/** BR-DE-18: a line that begins with # is a discount for early payment, and a line break ends the last one. */
+const DISCOUNT = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/;
+
+function isDiscountWrong(terms: string): boolean {
+  const lines = terms.split(/\r?\n/).map((line) => line.trim());
+  const discounts = lines.filter((line) => line.startsWith('#'));
+  const isEnded = /^\s*\n/.test(terms.split(/#.+#/).at(-1) ?? '');
+  return discounts.some((line) => !DISCOUNT.test(line)) || (discounts.length > 0 && !isEnded);
+}
+
+type Payment = Pick<Rule, 'rule' | 'term' | 'pointer' | 'message' | 'isBroken'> & { advice?: string };
+
+const ROWS: readonly Payment[] = [
+  {
+    ...{ rule: 'BR-DE-1', term: 'BG-16', pointer: '/payment' },
+    message: 'Nothing says how the invoice is to be paid',
+    advice: 'give your company an account, or the invoice a means of payment',
+    isBroken: ({ paymentInstructions }) => paymentInstructions === undefined,
+  },
+  {
+    ...{ rule: 'BR-DE-18', term: 'BT-20', pointer: '/paymentTerms' },
+    message:
+      'A discount in the payment terms is not written as "#SKONTO#TAGE=14#PROZENT=2.00#" with a line break behind it',
+    isBroken: ({ paymentTerms }) => paymentTerms !== undefined && isDiscountWrong(paymentTerms),
+  },
+  {
+    ...{ rule: 'BR-DE-23-a', term: 'BG-17', pointer: '/payment/iban' },
+    message: 'A transfer needs the account that is paid to',
+    advice: 'give the invoice or your company an IBAN',
+    isBroken: (invoice) => paidBy(invoice, TRANSFER) && !hasTransfer(invoice),
+  },
+  {
+    ...{ rule: 'BR-DE-23-b', term: 'BG-16', pointer: '/payment' },
+    message: 'A transfer has neither a card nor a direct debit beside it',
+    isBroken: (invoice, root) => paidBy(invoice, TRANSFER) && (hasCard(invoice) || hasDebit(invoice, root)),
+  },
+  {
+    ...{ rule: 'BR-DE-24-a', term: 'BG-18', pointer: '/payment/cardLastFour' },
+    message: 'A payment by card needs the last digits of the card',
+    isBroken: (invoice) => paidBy(invoice, CARD) && !hasCard(invoice),
+  },
+  {
+    ...{ rule: 'BR-DE-24-b', term: 'BG-16', pointer: '/payment' },
+    message: 'A payment by card has neither an account nor a direct debit beside it',
+    isBroken: (invoice, root) => paidBy(invoice, CARD) && (hasTransfer(invoice) || hasDebit(invoice, root)),
+  },
+  {
+    ...{ rule: 'BR-DE-25-a', term: 'BG-19', pointer: '/payment' },
+    message: 'A direct debit needs the reference of its mandate and the account that is debited',
+    isBroken: (invoice, root) => paidBy(invoice, DEBIT) && !hasDebit(invoice, root),
+  },
+  {
+    ...{ rule: 'BR-DE-25-b', term: 'BG-16', pointer: '/payment' },
+    message: 'A direct debit has neither an account that is paid to nor a card beside it',
+    isBroken: (invoice) => paidBy(invoice, DEBIT) && (hasTransfer(invoice) || hasCard(invoice)),
+  },
+  {
+    ...{ rule: 'BR-DE-30', term: 'BT-90', pointer: '/payment/creditorId' },
+    message: 'A direct debit needs the identifier of the creditor',
+    isBroken: (invoice, root) =>
+      hasDebit(invoice, root) && isBlank(invoice.paymentInstructions?.directDebit?.creditorIdentifier),
+  },
+  {
+    ...{ rule: 'BR-DE-31', term: 'BT-91', pointer: '/payment/debitedIban' },
+    message: 'A direct debit needs the account that is debited',
+    isBroken: (invoice, root) =>
+      hasDebit(invoice, root) && isBlank(invoice.paymentInstructions?.directDebit?.debitedAccount),
+  },
+];
+
+export const GERMAN_PAYMENT_RULES: readonly Rule[] = ROWS.map((row) => ({ ...row, source: 'document' }));

@@ -1,0 +1,81 @@
+// Lines of a document: BG-25 to BG-32.
+
+import Big from 'big.js';
+import { UNKNOWN_UNIT, unitCodeOf } from '../../code-lists/units';
+import type { DocumentLine } from '../../contracts/documents/lines';
+import type { LineAllowanceCharge } from '../semantic/amounts';
+import type { InvoiceLine, ItemInformation, PriceDetails } from '../semantic/lines';
+import { amountText, given } from './amount-text';
+import { lineAdjustment, rateOf } from './amounts';
+
+export function lineOf(line: DocumentLine, currency: string): InvoiceLine {
+  const unitCode = line.unitCode ?? unitCodeOf(line.unit ?? '') ?? UNKNOWN_UNIT;
+  const ofKind = (kind: string) =>
+    line.adjustments
+      .filter((adjustment) => adjustment.kind === kind)
+      .map((adjustment) => lineAdjustment(adjustment, currency));
+  const [allowances, charges] = withRounding(line, currency, ofKind('allowance'), ofKind('charge'));
+  return {
+    identifier: String(line.lineNumber),
+    ...given('note', line.note),
+    quantity: line.quantity,
+    unitCode,
+    netAmount: amountText(line.netMinor, currency),
+    ...given('orderLineReference', line.orderLineReference),
+    ...given('buyerAccountingReference', line.accountingReference),
+    ...(line.period ? { period: { startDate: line.period.from, endDate: line.period.to } } : {}),
+    ...(allowances.length > 0 ? { allowances } : {}),
+    ...(charges.length > 0 ? { charges } : {}),
+    price: priceOf(line, unitCode),
+    vat: { categoryCode: line.vatCategory, ...rateOf(line) },
+    item: itemOf(line),
+  };
+}
+
+/** What PEPPOL-EN16931-R120 forgives. */
+const TOLERANCE = '0.02';
+
+/**
+ * Quantity × price is rounded to the coin of the currency, and the line of a credit note is a share of another: where the
+ * net amount differs by more than the rules forgive, the difference is an allowance or a charge.
+ */
+function withRounding(
+  line: DocumentLine,
+  currency: string,
+  allowances: LineAllowanceCharge[],
+  charges: LineAllowanceCharge[],
+): [LineAllowanceCharge[], LineAllowanceCharge[]] {
+  const gross = new Big(line.quantity).times(line.unitPrice).div(line.basisQuantity ?? 1);
+  const sum = (parts: LineAllowanceCharge[]) =>
+    parts.reduce((total, { amount }) => total.plus(amount), new Big(0));
+  const calculated = gross.plus(sum(charges)).minus(sum(allowances));
+  const difference = new Big(amountText(line.netMinor, currency)).minus(calculated);
+  if (difference.abs().lte(TOLERANCE)) return [allowances, charges];
+  const rounding = { amount: difference.abs().toFixed(2), reason: 'Rounding' };
+  return difference.gt(0) ? [allowances, [...charges, rounding]] : [[...allowances, rounding], charges];
+}
+
+function priceOf({ unitPrice, basisQuantity }: DocumentLine, unitCode: string): PriceDetails {
+  if (basisQuantity === undefined) return { netPrice: unitPrice };
+  return { netPrice: unitPrice, baseQuantity: basisQuantity, baseQuantityUnitCode: unitCode };
+}
+
+/** BT-153 is mandatory: a line with a description alone has its first line as the name. */
+function itemOf(line: DocumentLine): ItemInformation {
+  const name = line.name ?? line.description.split('\n', 1)[0] ?? line.description;
+  const { standardId, classifications = [], attributes = [] } = line;
+  return {
+    name,
+    ...given('description', line.description === name ? undefined : line.description),
+    ...given('sellerIdentifier', line.articleReference),
+    ...given('buyerIdentifier', line.buyerArticleReference),
+    ...given('standardIdentifier', standardId),
+    ...(classifications.length > 0 ? { classifications: classifications.map(classificationOf) } : {}),
+    ...given('originCountry', line.originCountry),
+    ...(attributes.length > 0 ? { attributes: attributes.map(({ name, value }) => ({ name, value })) } : {}),
+  };
+}
+
+function classificationOf({ listId, code, version }: { listId: string; code: string; version?: string }) {
+  return { code, listId, ...given('listVersion', version) };
+}

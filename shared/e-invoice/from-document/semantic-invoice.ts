@@ -1,0 +1,211 @@
+// The semantic invoice of a frozen document. What a format wants otherwise is done by its profile.
+import { taxPointCodeIn } from '../../code-lists/tax-point';
+import type { Document } from '../../contracts/documents/document';
+import type { Buyer, Seller } from '../../contracts/documents/parties';
+import type { InvoiceNote, PrecedingInvoice, SemanticInvoice, SupportingDocument } from '../semantic/invoice';
+import type { NationalTerms } from '../semantic/national';
+import type { Seller as SellerTerms } from '../semantic/parties';
+import { amountText, given } from './amount-text';
+import { documentAdjustment, totalsOf, vatGroup } from './amounts';
+import { lineOf } from './lines';
+import { buyerOf, deliveryOf, payeeOf, representativeOf, sellerOf } from './parties';
+import { paymentOf } from './payment';
+
+/** An issued document: number, date, seller and buyer are frozen. */
+export type IssuedDocument = Document & { number: string; issueDate: string; seller: Seller; buyer: Buyer };
+
+/** A file of the document; without its bytes it is only named. */
+export interface AttachedFile {
+  name: string;
+  type: string;
+  description?: string;
+  bytes?: Uint8Array;
+}
+
+export function semanticInvoice(
+  document: IssuedDocument,
+  files: readonly AttachedFile[] = named(document.attachments),
+): SemanticInvoice {
+  const { currency } = document;
+  const ofKind = (kind: string) =>
+    document.adjustments
+      .filter((adjustment) => adjustment.kind === kind)
+      .map((adjustment) => documentAdjustment(adjustment, currency));
+  return {
+    number: document.number,
+    issueDate: document.issueDate,
+    typeCode: document.typeCode ?? '380',
+    currencyCode: currency,
+    ...accountingCurrency(document),
+    ...taxPoint(document),
+    ...given('paymentDueDate', document.dueDate),
+    ...referencesOf(document),
+    ...given('paymentTerms', document.paymentTerms),
+    ...list('notes', notesOf(document)),
+    processControl: { specificationIdentifier: '' },
+    ...list('precedingInvoices', precedingInvoices(document)),
+    ...partiesOf(document),
+    ...(document.payee ? { payee: payeeOf(document.payee) } : {}),
+    ...(document.taxRepresentative
+      ? { sellerTaxRepresentative: representativeOf(document.taxRepresentative) }
+      : {}),
+    ...given('delivery', deliveryOf(document, document.buyer)),
+    ...invoicingPeriod(document),
+    ...given('paymentInstructions', paymentOf(document, document.seller)),
+    ...list('allowances', ofKind('allowance')),
+    ...list('charges', ofKind('charge')),
+    totals: totalsOf(document),
+    vatBreakdown: document.vatBreakdown.map((group) => vatGroup(group, currency)),
+    ...list('supportingDocuments', files.map(supportingDocument)),
+    lines: document.lines.map((line) => lineOf(line, currency)),
+    national: nationalTerms(document),
+  };
+}
+
+/**
+ * What is not subject to VAT names no VAT number (BR-O-02 to BR-O-04). That of the seller, or the number of its tax office
+ * (BT-32), becomes its identifier where it has no other, by which the buyer knows it (BR-CO-26).
+ */
+function partiesOf({ seller: frozenSeller, buyer: frozenBuyer, vatBreakdown }: IssuedDocument) {
+  const seller = registered(sellerOf(frozenSeller), vatBreakdown);
+  const buyer = buyerOf(frozenBuyer);
+  if (!vatBreakdown.some(({ vatCategory }) => vatCategory === 'O')) {
+    return { seller: seller.vatIdentifier ? seller : identified(seller, seller.taxRegistration), buyer };
+  }
+  const { vatIdentifier, ...withoutVat } = seller;
+  const { vatIdentifier: _, ...buyerWithoutVat } = buyer;
+  return { seller: identified(withoutVat, vatIdentifier ?? seller.taxRegistration), buyer: buyerWithoutVat };
+}
+
+/** Categories in which the seller charges VAT, which takes a number of its own. */
+const CHARGED: ReadonlySet<string> = new Set(['S', 'L', 'M']);
+
+/**
+ * A small business has no VAT number in most countries: its tax office knows it by the number of its register, such as the
+ * SIREN, which is then the tax registration (BT-32) that BR-E-02 and its like ask for.
+ */
+function registered(seller: SellerTerms, vatBreakdown: Document['vatBreakdown']): SellerTerms {
+  const isKnown = seller.vatIdentifier !== undefined || seller.taxRegistration !== undefined;
+  const number = (seller.legalRegistration ?? seller.identifiers?.[0])?.value;
+  if (isKnown || !number || vatBreakdown.some(({ vatCategory }) => CHARGED.has(vatCategory))) return seller;
+  return { ...seller, taxRegistration: number };
+}
+
+function identified(seller: SellerTerms, number: string | undefined): SellerTerms {
+  const isKnown = seller.legalRegistration !== undefined || seller.identifiers !== undefined;
+  return number && !isKnown ? { ...seller, identifiers: [{ value: number }] } : seller;
+}
+
+function list<K extends string, V>(key: K, values: V[]): { [key in K]?: V[] } {
+  return values.length > 0 ? given(key, values) : {};
+}
+
+/** BR-53: BT-6 and BT-111 come together. */
+function accountingCurrency({ accountingVat, currency }: Document) {
+  return accountingVat && accountingVat.currency !== currency
+    ? { vatAccountingCurrencyCode: accountingVat.currency }
+    : {};
+}
+
+/** BR-CO-3: a date or a code. */
+function taxPoint({ taxPointDate, taxPointCode }: Document) {
+  if (taxPointDate) return { taxPointDate };
+  return given('taxPointDateCode', taxPointCode ? taxPointCodeIn('ubl', taxPointCode) : undefined);
+}
+
+function referencesOf(document: Document) {
+  return {
+    ...given('buyerReference', document.buyerReference),
+    ...given('projectReference', document.projectReference),
+    ...given('contractReference', document.contractReference),
+    ...given('purchaseOrderReference', document.orderReference),
+    ...given('salesOrderReference', document.salesOrderReference),
+    ...given('receivingAdviceReference', document.receiptReference),
+    ...given('despatchAdviceReference', document.despatchReference),
+    ...given('tenderOrLotReference', document.tenderReference),
+    ...given('invoicedObjectIdentifier', document.objectIdentifier),
+    ...given('buyerAccountingReference', document.accountingReference),
+  };
+}
+
+/** The company's own words first, then what the law wants to be read. */
+function notesOf({ notes, codedNotes, legalMentions, corrects }: Document): InvoiceNote[] {
+  const coded = codedNotes.map(({ text, subjectCode }) => ({ text, ...given('subjectCode', subjectCode) }));
+  const texts = [notes, corrects?.reason, ...legalMentions].filter((text) => text);
+  return [...texts.map((text) => ({ text: text ?? '' })), ...coded];
+}
+
+/** BG-3: what is corrected, and deposits that are taken into account. */
+function precedingInvoices({ corrects, prepayments }: Document): PrecedingInvoice[] {
+  const corrected = corrects ? [{ reference: corrects.number, issueDate: corrects.issueDate }] : [];
+  const deposits = prepayments.flatMap((prepayment) => {
+    const { number } = prepayment;
+    // deposits of this company have their date beside the number
+    const { issueDate } = prepayment as { issueDate?: string };
+    return number ? [{ reference: number, ...given('issueDate', issueDate) }] : [];
+  });
+  return [...corrected, ...deposits];
+}
+
+/** BG-14; a single day is the date of delivery (BT-72). */
+function invoicingPeriod({ servicePeriod }: Document) {
+  if (!servicePeriod || servicePeriod.from === servicePeriod.to) return {};
+  return { invoicingPeriod: { startDate: servicePeriod.from, endDate: servicePeriod.to } };
+}
+
+/** What the rules look at does not need the bytes. */
+const named = (attachments: Document['attachments']): AttachedFile[] =>
+  attachments.map(({ bytes: _, ...rest }) => rest);
+
+function supportingDocument({ name, type, description, bytes }: AttachedFile): SupportingDocument {
+  return {
+    reference: name,
+    ...given('description', description),
+    ...(bytes
+      ? { attached: { content: Buffer.from(bytes).toString('base64'), mimeCode: type, filename: name } }
+      : {}),
+  };
+}
+
+function nationalTerms(document: IssuedDocument): NationalTerms {
+  const { seller, buyer, corrects, reasonCode, currency, accountingVat, exchangeRateSource } = document;
+  const { legalForm, shareCapital, registration, vatExempt, website, latePaymentText } = seller;
+  const isForeign = accountingVat !== null && accountingVat.currency !== currency;
+  const before = corrects?.before?.totalMinor;
+  const reason = {
+    ...given('reasonCode', reasonCode),
+    ...given('reason', corrects?.reason),
+    ...given('typeCode', corrects?.typeCode),
+    ...given('totalBefore', before === undefined ? undefined : amountText(before, currency)),
+  };
+  return {
+    seller: {
+      ...given('legalForm', legalForm),
+      ...given('shareCapital', shareCapital),
+      ...given('registration', registration),
+      ...given('website', website),
+      ...given('latePaymentText', latePaymentText),
+      vatExempt,
+    },
+    ...(buyer.isBusiness === undefined ? {} : { buyer: { isBusiness: buyer.isBusiness } }),
+    sellerIdentifiers: seller.identifiers,
+    buyerIdentifiers: buyer.identifiers,
+    ...(Object.keys(reason).length > 0 ? { correction: reason } : {}),
+    ...(isForeign ? { exchangeRate: { rate: accountingVat.exchangeRate, ...exchangeRateSource } } : {}),
+    ...list(
+      'prepayments',
+      document.prepayments.map(({ number, documentId, amountMinor }) => ({
+        ...given('number', number),
+        ...given('documentId', documentId),
+        amount: amountText(amountMinor, currency),
+      })),
+    ),
+    ...list('depositAllowances', depositAllowances(document)),
+    ...given('atcud', document.atcud),
+  };
+}
+
+function depositAllowances({ adjustments }: Document): number[] {
+  const allowances = adjustments.filter(({ kind }) => kind === 'allowance');
+  return allowances.flatMap(({ prepaymentId }, index) => (prepaymentId === undefined ? [] : [index]));
+}

@@ -1,0 +1,88 @@
+// One element as it is read: what is taken from it is understood, what is left is reported, so that nothing of a foreign
+// file is lost silently.
+import type { XmlElement } from '../../xml/element';
+
+export interface ReadContext {
+  /** BT-5, which an amount may repeat. */
+  currency: string | undefined;
+  /** Paths of elements and attributes that no term stands for. */
+  unread: string[];
+  /** Terms that the file states more than once, of which the first is read. */
+  repeated: string[];
+}
+
+const UNREAD_MAX = 200;
+
+export class ElementReader {
+  private readonly left: Map<string, XmlElement[]>;
+  private readonly attributes: Map<string, string>;
+  private isTextTaken = false;
+
+  constructor(
+    readonly element: XmlElement,
+    readonly path: string,
+    readonly context: ReadContext,
+  ) {
+    this.left = Map.groupBy(element.children, ({ name }) => name);
+    this.attributes = new Map(Object.entries(element.attributes ?? {}));
+  }
+
+  /** The first one of this name that was not taken yet. */
+  take(name: string): ElementReader | undefined {
+    const next = this.left.get(name)?.shift();
+    return next && this.child(next);
+  }
+
+  has(name: string): boolean {
+    return (this.left.get(name) ?? []).length > 0;
+  }
+
+  /** All of this name, or those that `accepts` takes. */
+  takeAll(name: string, accepts: (element: XmlElement) => boolean = () => true): ElementReader[] {
+    const { true: taken = [], false: rest = [] } = Object.groupBy(this.left.get(name) ?? [], (element) =>
+      accepts(element) ? 'true' : 'false',
+    );
+    this.left.set(name, rest);
+    return taken.map((element) => this.child(element));
+  }
+
+  text(): string | undefined {
+    return this.verbatim()?.trim();
+  }
+
+  /** With the line breaks at its ends. */
+  verbatim(): string | undefined {
+    this.isTextTaken = true;
+    return this.element.text;
+  }
+
+  attribute(name: string): string | undefined {
+    const value = this.attributes.get(name);
+    this.attributes.delete(name);
+    return value === '' ? undefined : value;
+  }
+
+  /** To be called when nothing more is taken of it. */
+  done(): void {
+    const { element, path } = this;
+    if (element.text !== undefined && !this.isTextTaken) this.report(path);
+    for (const name of this.attributes.keys()) this.report(`${path}/@${name}`);
+    for (const [name, elements] of this.left) {
+      if (elements.length > 0) this.report(`${path}/${name}`);
+    }
+  }
+
+  /** Reports what was taken of it, and what no term can say. */
+  reportUnread(...names: string[]): void {
+    this.report([this.path, ...names].join('/'));
+  }
+
+  private report(path: string): void {
+    const { unread } = this.context;
+    if (unread.length < UNREAD_MAX && !unread.includes(path)) unread.push(path);
+  }
+
+  private child(element: XmlElement): ElementReader {
+    return new ElementReader(element, `${this.path}/${element.name}`, this.context);
+  }
+}

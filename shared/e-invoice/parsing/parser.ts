@@ -1,0 +1,32 @@
+// Received files are read in a thread with limits of time and memory: whatever a file does, it costs that thread. One at a
+// time in a process, the payers in turns.
+import { extname, join } from 'node:path';
+import { FairWork } from '../../quotas/fair-work';
+import type { Share } from '../../quotas/payers';
+import { problem } from '../../runtime/errors';
+import { type LimitReached, ThreadHost } from '../../runtime/threads/thread-host';
+import type { FromParse, ToParse } from './messages';
+import type { Parsed } from './parse';
+
+/** A waiting file may have megabytes. */
+const parsing = new FairWork({ max: 20, maxPerPayer: 10, waitMs: 20_000 });
+
+/** Compiled beside this file; tests run the sources. */
+const ENTRY = join(__dirname, `thread${extname(__filename)}`);
+const thread = new ThreadHost<ToParse, FromParse>(ENTRY, { workMs: 8_000, heapMb: 192, piecesMax: 200 });
+
+const REASONS: Record<LimitReached['limit'], string> = {
+  time: 'takes too long to be read',
+  memory: 'takes too much memory to be read',
+};
+
+/**
+ * @param share whose turn it takes
+ * @throws 422 for a file that is no e-invoice or costs too much, 503 when too many wait
+ */
+export async function parseInThread(share: Share, bytes: Uint8Array): Promise<Parsed> {
+  const answer = await parsing.run(share, () => thread.run({ bytes }));
+  if ('parsed' in answer) return answer.parsed;
+  const reason = 'limit' in answer ? REASONS[answer.limit] : answer.refused;
+  throw problem('e_invoice_not_readable', `The file ${reason}.`);
+}

@@ -1,0 +1,27 @@
+// What reading one file may cost: a few bytes can lead to the same place ever again.
+import { XmlRefused } from '../../../xml/read-xml';
+
+/** A file of 10 MB is read once, and once more where its cross-reference is broken. */
+const CHARS_MAX = 60_000_000;
+/** What a token costs besides its characters, and an attempt that may fail. */
+const CHARS_PER_TOKEN = 5;
+const CHARS_PER_ATTEMPT = 2_000;
+
+export class Meter {
+  private charsLeft = CHARS_MAX;
+
+  /** @throws XmlRefused */
+  token(chars: number): void {
+    this.spend(chars + CHARS_PER_TOKEN);
+  }
+
+  /** @throws XmlRefused */
+  attempt(): void {
+    this.spend(CHARS_PER_ATTEMPT);
+  }
+
+  private spend(chars: number): void {
+    this.charsLeft -= chars;
+    if (this.charsLeft < 0) throw new XmlRefused('takes too long to be read');
+  }
+}

@@ -1,0 +1,118 @@
+// A PDF as its objects: the newest revision of each. Only what is asked for is parsed.
+import { type CrossReference, type Entry, type PdfSource, readCrossReference } from './cross-reference';
+import { StreamDecoder } from './filters';
+import { Meter } from './meter';
+import { ObjectStream } from './object-streams';
+import { isDict, isIndex, PdfBroken, type PdfDict, type PdfObject, PdfRef, PdfStream } from './objects';
+import { recoverCrossReference } from './recovery';
+import { PdfSyntax } from './syntax';
+
+const HEADER = '%PDF-';
+const HEADER_BYTES = 1_024;
+/** References to references. */
+const HOPS_MAX = 10;
+
+export function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, HEADER_BYTES).includes(HEADER);
+}
+
+/** Calls `use` with the file; where it is not what its cross-reference says, once more by the objects that lie in it. */
+export function readPdf<T>(bytes: Buffer, use: (file: PdfFile) => T): T {
+  const decoder = new StreamDecoder(bytes.length);
+  const meter = new Meter();
+  // offsets count from the header
+  const pdf = bytes.subarray(bytes.indexOf(HEADER));
+  try {
+    return use(new PdfFile(pdf, decoder, meter, readCrossReference));
+  } catch (error) {
+    if (!(error instanceof PdfBroken)) throw error;
+  }
+  return use(new PdfFile(pdf, decoder, meter, recoverCrossReference, true));
+}
+
+export class PdfFile {
+  private readonly text: string;
+  private readonly reference: CrossReference;
+  private readonly objectStreams = new Map<number, ObjectStream>();
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly decoder: StreamDecoder,
+    private readonly meter: Meter,
+    crossReference: (source: PdfSource) => CrossReference,
+    /** What is broken counts as absent. */
+    private readonly isLenient = false,
+  ) {
+    this.text = bytes.toString('latin1');
+    // the streams that the cross-reference consists of are decoded before it is known: they refer to nothing
+    this.reference = { entries: new Map(), trailer: new Map() };
+    this.reference = crossReference({ text: this.text, meter, read: (stream) => this.content(stream) });
+  }
+
+  get isEncrypted(): boolean {
+    return this.reference.trailer.has('Encrypt');
+  }
+
+  get catalog(): PdfDict {
+    const catalog = this.get(this.reference.trailer.get('Root'));
+    if (isDict(catalog)) return catalog;
+    if (this.isLenient) return new Map();
+    throw new PdfBroken('has no catalog');
+  }
+
+  /** What a reference refers to; null for nothing. */
+  readonly get = (object: PdfObject | undefined): PdfObject => {
+    let found = object ?? null;
+    for (let hops = 0; found instanceof PdfRef && hops < HOPS_MAX; hops++)
+      found = this.numbered(found.number);
+    return found instanceof PdfRef ? null : found;
+  };
+
+  /** Numbers of all objects. */
+  numbers(): Iterable<number> {
+    return this.reference.entries.keys();
+  }
+
+  content(stream: PdfStream): Buffer {
+    return this.decoder.decode(stream.dict, this.rawContent(stream), this.get);
+  }
+
+  private numbered(number: number): PdfObject {
+    try {
+      return this.objectOf(number, this.reference.entries.get(number) ?? null);
+    } catch (error) {
+      if (this.isLenient && error instanceof PdfBroken) return null;
+      throw error;
+    }
+  }
+
+  private objectOf(number: number, entry: Entry): PdfObject {
+    if (entry === null) return null;
+    if ('within' in entry) return this.objectStream(entry.within).object(entry.index, number);
+    const found = new PdfSyntax(this.text, entry.at, this.meter).indirect();
+    if (found.number !== number) throw new PdfBroken('has another object where one should be');
+    return found.object;
+  }
+
+  /** Is in no other object stream (7.5.7), so that there are no loops. */
+  private objectStream(number: number): ObjectStream {
+    const known = this.objectStreams.get(number);
+    if (known) return known;
+    const entry = this.reference.entries.get(number) ?? null;
+    const object = entry && 'at' in entry ? this.objectOf(number, entry) : null;
+    if (!(object instanceof PdfStream)) throw new PdfBroken('lacks an object stream');
+    const read = new ObjectStream(object.dict, this.content(object), this.meter);
+    this.objectStreams.set(number, read);
+    return read;
+  }
+
+  /** By its length; up to the next `endstream` where that is wrong. */
+  private rawContent({ dict, start }: PdfStream): Buffer {
+    const length = dict.get('Length');
+    const bytes = length instanceof PdfRef ? this.get(length) : length;
+    if (isIndex(bytes) && new PdfSyntax(this.text, start + bytes, this.meter).token(/endstream/y))
+      return this.bytes.subarray(start, start + bytes);
+    const end = this.text.indexOf('endstream', start);
+    return this.bytes.subarray(start, end === -1 ? undefined : end);
+  }
+}

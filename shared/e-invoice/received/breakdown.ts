@@ -1,0 +1,101 @@
+// The VAT breakdown against lines, allowances and charges, category by category (rules 01 and 08 to 10 of each).
+import Big from 'big.js';
+import { decimal, toCents } from '../rules/decimals';
+import { fileRules, isBlank, type Root, type Row } from '../rules/rule';
+import { CATEGORIZED, isByRate, VAT_CATEGORIES, type VatCategory } from '../rules/vat-categories';
+import type { VatBreakdown } from '../semantic/amounts';
+import type { SemanticInvoice } from '../semantic/invoice';
+import { basesOf, keyOf } from './bases';
+
+const ofCategory = ({ vatBreakdown }: SemanticInvoice, code: string) =>
+  vatBreakdown.filter(({ categoryCode }) => categoryCode === code);
+const uses = (invoice: SemanticInvoice, code: string) =>
+  CATEGORIZED.some(({ categories }) => categories(invoice).includes(code));
+
+/** S, L and M have a group for each rate, the others exactly one; none stands alone. */
+function isGroupWrong(invoice: SemanticInvoice, root: Root, category: VatCategory): boolean {
+  const groups = ofCategory(invoice, category.code).length;
+  const isUsed = uses(invoice, category.code);
+  if (isByRate(category)) return isUsed ? groups === 0 : groups > 0 && root !== 'CrossIndustryInvoice';
+  if (!isUsed) return groups > 1 || (groups === 1 && root === 'CrossIndustryInvoice');
+  return groups !== 1;
+}
+
+const isNear = (a: Big, b: Big) => a.minus(b).abs().lt(1);
+
+/** Where the publishers forgive less than one unit of the currency. */
+const isLenient = (category: VatCategory, root: Root) =>
+  root === 'CrossIndustryInvoice' ? category.code === 'E' : isByRate(category);
+
+function isBaseWrong(invoice: SemanticInvoice, root: Root, category: VatCategory): boolean {
+  const bases = basesOf(invoice);
+  return ofCategory(invoice, category.code).some((group) => {
+    if (isByRate(category) && isBlank(group.rate)) return false;
+    const found = bases.get(keyOf(category, group.rate));
+    // in UBL a rate of which there is nothing is wrong, though its base be 0
+    if (isByRate(category) && found === undefined && root !== 'CrossIndustryInvoice') return true;
+    const [stated, expected] = [decimal(group.taxableAmount), found ?? new Big(0)];
+    if (isLenient(category, root)) return !isNear(stated, toCents(expected));
+    return !stated.eq(root === 'CrossIndustryInvoice' ? toCents(expected) : expected);
+  });
+}
+
+/** Base times rate, as BR-CO-17 forgives it. */
+function isTaxWrong({ taxableAmount, taxAmount, rate }: VatBreakdown): boolean {
+  const tax = decimal(taxAmount).abs();
+  const expected = toCents(decimal(taxableAmount).abs().times(decimal(rate)).div(100));
+  return !isNear(tax, expected);
+}
+
+const isTaxed = ({ taxAmount }: VatBreakdown) => isBlank(taxAmount) || !decimal(taxAmount).round(0).eq(0);
+
+function groupRows(category: VatCategory): Row[] {
+  const { code, prefix, reason } = category;
+  const isWrong = (test: (group: VatBreakdown) => boolean) => (invoice: SemanticInvoice) =>
+    ofCategory(invoice, code).some(test);
+  return [
+    [
+      `${prefix}-01`,
+      'BG-23',
+      `The VAT breakdown and the rest of the invoice do not agree on whether there is category ${code}`,
+      (invoice, root) => isGroupWrong(invoice, root, category),
+    ],
+    [
+      `${prefix}-08`,
+      'BT-116',
+      `The base of VAT category ${code} is not that of its lines, allowances and charges`,
+      (invoice, root) => isBaseWrong(invoice, root, category),
+    ],
+    [
+      `${prefix}-09`,
+      'BT-117',
+      isByRate(category)
+        ? `The VAT of category ${code} is not its base times its rate`
+        : `The VAT of category ${code} is not 0`,
+      isWrong(
+        isByRate(category) ? isTaxWrong : ({ taxAmount }) => isBlank(taxAmount) || !decimal(taxAmount).eq(0),
+      ),
+    ],
+    ...(reason === 'forbidden'
+      ? [
+          [
+            `${prefix}-10`,
+            'BT-120',
+            `VAT category ${code} is taxed, and has a reason of an exemption`,
+            isWrong((group) => !isBlank(group.exemptionReason) || !isBlank(group.exemptionReasonCode)),
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+export const BREAKDOWN_RULES = fileRules([
+  ...VAT_CATEGORIES.flatMap(groupRows),
+  [
+    'BR-CO-17',
+    'BT-117',
+    'The VAT of a category is not its base times its rate',
+    ({ vatBreakdown }) =>
+      vatBreakdown.some((group) => (decimal(group.rate).round(0).eq(0) ? isTaxed(group) : isTaxWrong(group))),
+  ],
+]);

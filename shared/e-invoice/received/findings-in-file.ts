@@ -1,0 +1,70 @@
+// What is wrong with a received file, and by whose rules.
+import type { EInvoiceProfileId } from '../../contracts/e-invoice-profiles';
+import { errorsFirst, type FileRule, onceEach, type Root } from '../rules/rule';
+import { isOfProfile } from '../rules/terms-of-profile';
+import type { SemanticInvoice } from '../semantic/invoice';
+import { type RuleSet, ruleSetsOf } from './rule-sets';
+
+export interface FileFinding {
+  severity: 'error' | 'warning';
+  term: string;
+  rule: string;
+  message: string;
+  /** BT-126 of the first of the lines that it is about. */
+  lines?: string[];
+}
+
+export interface FileFindings {
+  rulesRun: Pick<RuleSet, 'id' | 'version'>[];
+  /** Errors come first; what two rules say in the same words is said once. */
+  findings: FileFinding[];
+}
+
+/** What was read of it. */
+export interface FileRead {
+  root: Root;
+  invoice: SemanticInvoice;
+  /** Terms that the file states more than once, of which the first is in the invoice. */
+  repeated: readonly string[];
+}
+
+const LINES_MAX = 20;
+
+/** `areHeld`: the rules of the profile itself are known, in this syntax. */
+export function findingsInFile(
+  { root, invoice, repeated }: FileRead,
+  profile: EInvoiceProfileId | undefined,
+  areHeld: boolean,
+): FileFindings {
+  const sets = ruleSetsOf(areHeld ? profile : undefined, root);
+  const restated = new Set(sets.flatMap((set) => set.restated ?? []));
+  const warnings = new Set(sets.flatMap((set) => set.warnings ?? []));
+  const rules = sets.flatMap((set) => set.rules).filter(({ rule }) => !restated.has(rule));
+  const found = rules
+    .filter((rule) => isOfProfile(rule, profile))
+    .flatMap((rule) => broken(rule, invoice, root, warnings));
+  return {
+    rulesRun: sets.map(({ id, version }) => ({ id, version })),
+    findings: onceEach(errorsFirst([...repeated.map(statedAgain), ...found]), ({ message }) => message),
+  };
+}
+
+/** BR-CO-15 demands one total of VAT in the currency of the invoice. */
+function statedAgain(term: string): FileFinding {
+  const message = 'The total of VAT is there more than once in the currency of the invoice';
+  return { severity: 'error', term, rule: 'BR-CO-15', message };
+}
+
+function broken(
+  { rule, term, message, severity = 'error', isBroken }: FileRule,
+  invoice: SemanticInvoice,
+  root: Root,
+  warnings: ReadonlySet<string>,
+): FileFinding[] {
+  const result = isBroken(invoice, root);
+  if (result === false || (result !== true && result.length === 0)) return [];
+  const finding: FileFinding = { severity: warnings.has(rule) ? 'warning' : severity, term, rule, message };
+  if (result === true) return [finding];
+  const lines = result.slice(0, LINES_MAX).map((index) => invoice.lines[index]?.identifier ?? '');
+  return [{ ...finding, lines }];
+}

@@ -1,0 +1,57 @@
+// Payment and dates in files of others.
+
+import { fileRules, isBlank } from '../rules/rule';
+import type { SemanticInvoice } from '../semantic/invoice';
+
+/** Digits of a card that may be shown: the first six and the last four. */
+const CARD_DIGITS_MAX = 10;
+const CARD_SHOWN = 'The number of the card has more digits than its first six and last four';
+const isCardShown = ({ paymentInstructions: payment }: SemanticInvoice) =>
+  (payment?.card?.accountNumber ?? '').length > CARD_DIGITS_MAX;
+
+export const PAYMENT_RULES = fileRules([
+  [
+    'BR-49',
+    'BT-81',
+    'The payment instructions have no means of payment',
+    ({ paymentInstructions: payment }) => payment !== undefined && isBlank(payment.meansTypeCode),
+  ],
+  [
+    'BR-50',
+    'BT-84',
+    'An account that is paid to has no number',
+    ({ paymentInstructions: payment }) =>
+      (payment?.creditTransfers ?? []).some(({ accountIdentifier }) => isBlank(accountIdentifier)),
+  ],
+  // a warning in UBL
+  ['BR-51', 'BT-87', CARD_SHOWN, (invoice, root) => root === 'CrossIndustryInvoice' && isCardShown(invoice)],
+  ['BR-51', 'BT-87', CARD_SHOWN, isCardShown, 'warning'],
+  // in CII the publisher looks for the number only where there is an account
+  [
+    'BR-61',
+    'BT-84',
+    'A transfer needs the account that is paid to',
+    ({ paymentInstructions: payment }, root) => {
+      if (!['30', '58'].includes(payment?.meansTypeCode ?? '')) return false;
+      const accounts = (payment?.creditTransfers ?? []).map(({ accountIdentifier }) => accountIdentifier);
+      return root === 'CrossIndustryInvoice' ? accounts.some(isBlank) : accounts.every(isBlank);
+    },
+  ],
+  [
+    'BR-53',
+    'BT-111',
+    'The VAT in the currency of accounting is missing',
+    ({ vatAccountingCurrencyCode: currency, currencyCode, totals }, root) => {
+      if (isBlank(currency)) return false;
+      // CII has it be another currency, in UBL the VAT of the invoice is that of accounting then
+      if (currency === currencyCode) return root === 'CrossIndustryInvoice';
+      return isBlank(totals.totalVatInAccountingCurrency);
+    },
+  ],
+  [
+    'BR-CO-03',
+    'BT-8',
+    'The invoice has both a tax point date and its code',
+    ({ taxPointDate, taxPointDateCode }) => !isBlank(taxPointDate) && !isBlank(taxPointDateCode),
+  ],
+]);

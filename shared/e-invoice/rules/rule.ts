@@ -1,0 +1,85 @@
+// One rule of a publisher. A table of them is held against the official rules by tests: where those refuse an invoice, one
+// of these has.
+import type { SemanticInvoice } from '../semantic/invoice';
+import type { InvoiceLine } from '../semantic/lines';
+import type { Identifier } from '../semantic/values';
+
+export type Source = 'document' | 'client' | 'company';
+
+/** Of the file: some rules differ by it. */
+export type Root = 'Invoice' | 'CreditNote' | 'CrossIndustryInvoice';
+
+/** As any file can break it. */
+export interface FileRule {
+  /** As the publisher names it. */
+  rule: string;
+  /** BT or BG. */
+  term: string;
+  severity?: 'error' | 'warning';
+  /** Speaks of the invoice: its reader may be the seller or the buyer. */
+  message: string;
+  /** The indices of the lines where it is broken, or whether it is. */
+  isBroken: (invoice: SemanticInvoice, root: Root) => boolean | readonly number[];
+}
+
+/** As a document of ours can break it, with the field that mends it. */
+export interface Rule extends FileRule {
+  source: Source;
+  /** RFC 6901, into the object that `source` names; `*` stands for the index of the line that breaks it. */
+  pointer: string;
+  /** What its author does about it. */
+  advice?: string;
+}
+
+/** A rule that a document of ours breaks. */
+export interface Finding {
+  severity: 'error' | 'warning';
+  pointer: string;
+  source: Source;
+  term: string;
+  rule: string;
+  message: string;
+}
+
+/** Rule, term, message, and where it is broken. */
+export type Row = readonly [
+  rule: string,
+  term: string,
+  message: string,
+  isBroken: FileRule['isBroken'],
+  severity?: FileRule['severity'],
+];
+
+export const fileRules = (rows: readonly Row[]): FileRule[] =>
+  rows.map(([rule, term, message, isBroken, severity = 'error']) => ({
+    rule,
+    term,
+    message,
+    isBroken,
+    severity,
+  }));
+
+/** Where the condition holds in a list. */
+export function indicesOf<T>(items: readonly T[] | undefined, isBroken: (item: T) => boolean): number[] {
+  return (items ?? []).flatMap((item, index) => (isBroken(item) ? [index] : []));
+}
+
+export const ofLines =
+  (isBroken: (line: InvoiceLine) => boolean) =>
+  ({ lines }: SemanticInvoice) =>
+    indicesOf(lines, isBroken);
+
+export const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
+
+export const lacksScheme = ({ identifiers = [] }: { identifiers?: readonly Identifier[] }) =>
+  identifiers.some(({ scheme }) => scheme === undefined);
+export function errorsFirst<T extends { severity: 'error' | 'warning' }>(findings: readonly T[]): T[] {
+  return findings.toSorted((a, b) => a.severity.localeCompare(b.severity));
+}
+
+/** The first of those with the same key. */
+export function onceEach<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const first = new Map<string, T>();
+  for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
+  return [...first.values()];
+}

@@ -1,0 +1,8 @@
+import type { SemanticInvoice } from './invoice';
+
+/** UNCL 1001, those of BR-CL-01 whose root is CreditNote. */
+const CREDIT_NOTE_CODES = new Set('81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '));
+
+export function isCreditNote({ typeCode }: Pick<SemanticInvoice, 'typeCode'>): boolean {
+  return CREDIT_NOTE_CODES.has(typeCode);
+}

@@ -1,0 +1,13 @@
+// The day of daily quotas. It begins at midnight UTC, the same for all companies.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `YYYY-MM-DD` */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Seconds until the day is over. */
+export function secondsLeftOf(now: Date): number {
+  return Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
+}

@@ -1,0 +1,55 @@
+// QR codes of a page: the transfer to the seller (EPC069-12), and those that came with the document.
+import { clean, oneLine } from './clean';
+import type { Content } from './content';
+import { remittanceOf } from './payment';
+import { isCreditorReference } from './references';
+import type { Source } from './source';
+import { isPayable } from './terms';
+
+/** Countries of the Single Euro Payments Area, by the beginning of an IBAN. */
+const SEPA =
+  /^(?:AD|AL|AT|BE|BG|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GI|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MC|MD|ME|MK|MT|NL|NO|PL|PT|RO|RS|SE|SI|SK|SM|VA)\d{2}/;
+/** Of them, those outside of the European Economic Area: there version 002 wants the BIC, too. */
+const WITH_BIC = /^(?:AD|AL|CH|GB|GI|MC|MD|ME|MK|RS|SM|VA)/;
+/** Of the standard, in cents. */
+const AMOUNT_MAX = 99_999_999_999;
+const NAME_MAX = 70;
+/** Bytes; one of 25 mm would be illegible. */
+const PAYLOAD_MAX = 1_000;
+/** Bytes of a code of version 13 and level M, which is the largest of the standard. */
+const TRANSFER_MAX = 331;
+const REMITTANCE_MAX = 140;
+
+export function codesOf(source: Source): Content['codes'] {
+  const transfer = creditTransfer(source);
+  const given = (source.document.codes ?? []).map((code) => ({ ...code, caption: clean(code.caption) }));
+  const caption = source.words.payment.scan;
+  const codes = [...(transfer ? [{ caption, payload: transfer }] : []), ...given];
+  return codes.filter(({ payload }) => payload.isWellFormed() && Buffer.byteLength(payload) <= PAYLOAD_MAX);
+}
+
+/** The lines of EPC069-12, version 002: an invoice in euros that is to be transferred to an account of SEPA. */
+function creditTransfer({ document }: Source): string | null {
+  const { currency, totals, number, payment, seller } = document;
+  if (!isPayable(document) || totals.dueMinor > AMOUNT_MAX) return null;
+  if (number === null || currency !== 'EUR' || payment?.mandateReference) return null;
+  const account = document.iban?.replace(/\s/g, '') ?? '';
+  const bic = clean(document.bic ?? '');
+  const name = oneLine(payment?.accountName ?? seller.name, NAME_MAX);
+  if (!SEPA.test(account) || (WITH_BIC.test(account) && bic === '') || name === '') return null;
+  const amount = `EUR${Math.floor(totals.dueMinor / 100)}.${String(totals.dueMinor % 100).padStart(2, '0')}`;
+  return withRemittance(
+    ['BCD', '002', '1', 'SCT', bic, name, account, amount, ''],
+    remittanceOf(document) ?? '',
+  );
+}
+
+/** A structured reference, or as much of a text as there is room for; what is empty at the end is left out. */
+function withRemittance(head: string[], reference: string): string {
+  const structured = isCreditorReference(reference) ? reference.replace(/\s/g, '') : '';
+  const payload = (text: string) => [...head, structured, text].join('\n').trimEnd();
+  const text = structured ? '' : oneLine(reference, REMITTANCE_MAX);
+  const characters = Array.from(text);
+  while (Buffer.byteLength(payload(characters.join(''))) > TRANSFER_MAX) characters.pop();
+  return payload(characters.join(''));
+}

@@ -1,0 +1,90 @@
+// Makes the texts of the pages from a document.
+import type { Locale } from '../../contracts/primitives';
+import type { RenderableDocument, RenderableParty } from '../document';
+import { WORDING } from '../wording/by-language';
+import type { Wording } from '../wording/wording';
+import { cleanAll } from './clean';
+import { codesOf } from './codes';
+import type { Content, Paragraph, Party } from './content';
+import { correctionTable } from './correction';
+import { factsOf } from './facts';
+import { formatsOf } from './formats';
+import { lineTable } from './lines';
+import { paymentOf } from './payment';
+import type { Source } from './source';
+import { swissBillOf } from './swiss-bill';
+import { termsOf } from './terms';
+import { totalsOf } from './totals';
+import { isWithoutVat, vatTable } from './vat';
+
+export function compose(document: RenderableDocument, language: Locale): Content {
+  const words = WORDING[language];
+  const source = { document, words, formats: formatsOf(language, document.currency), language };
+  const texts = cleanAll<Omit<Content, 'codes' | 'taxCode' | 'swissBill'>>({
+    language,
+    title: titleOf(source),
+    number: document.number,
+    state: stateOf(source),
+    seller: partyOf(words.seller, document.seller, words),
+    buyer: partyOf(words.buyer[document.typeId], document.buyer, words),
+    facts: factsOf(source),
+    remarks: remarksOf(source),
+    table: lineTable(source),
+    correction: correctionTable(source),
+    vat: vatTable(source),
+    totals: totalsOf(source),
+    payment: paymentOf(source),
+    closing: closingOf(source),
+    footer: document.footer?.trim() || null,
+    atcud: document.atcud ? `ATCUD: ${document.atcud}` : null,
+    page: words.page,
+  });
+  // in the text of a code empty lines count
+  const { taxCode = null } = document;
+  return { ...texts, codes: codesOf(source), taxCode, swissBill: swissBillOf(source) };
+}
+
+function titleOf({ document: { typeId, typeCode }, words }: Source): string {
+  const kind =
+    typeId === 'invoice' ? Object.entries(words.kinds).find(([code]) => code === typeCode) : undefined;
+  return kind?.[1] ?? words.titles[typeId];
+}
+
+function stateOf({ document, words }: Source): string | null {
+  if (document.number === null) return words.states.draft;
+  return document.stamp ? words.states[document.stamp] : null;
+}
+
+function partyOf(heading: string, party: RenderableParty, { colon }: Wording): Party {
+  const identifiers = party.identifiers.map(({ label, value }) => `${label}${colon}${value}`);
+  const contacts = [party.email, party.phone, party.website].filter((contact) => contact != null);
+  return {
+    heading,
+    name: party.name,
+    address: party.addressLines,
+    details: [...identifiers, ...(party.legal ?? []), ...contacts],
+  };
+}
+
+function remarksOf({ document, words }: Source): Paragraph[] {
+  const { reason } = document.corrects ?? {};
+  return reason ? [{ heading: words.reason, text: reason }] : [];
+}
+
+/** Of no VAT, where no table has them. */
+function reasonsOf({ vatBreakdown }: RenderableDocument): Paragraph[] {
+  return vatBreakdown.map(({ exemptionReason }) => ({ heading: null, text: exemptionReason ?? '' }));
+}
+
+function closingOf(source: Source): Paragraph[] {
+  const { document, words } = source;
+  const late = document.typeId === 'invoice' ? (document.latePaymentText ?? '') : '';
+  const paragraphs: Paragraph[] = [
+    { heading: words.notes, text: document.notes ?? '' },
+    ...(document.codedNotes ?? []).map((text) => ({ heading: null, text })),
+    { heading: words.paymentTerms, text: [termsOf(source), late].filter(Boolean).join('\n') },
+    ...(isWithoutVat(document) ? reasonsOf(document) : []),
+    { heading: null, text: (document.legalMentions ?? []).join('\n') },
+  ];
+  return paragraphs.filter(({ text }) => text.trim() !== '');
+}

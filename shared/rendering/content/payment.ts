@@ -1,0 +1,55 @@
+import type { RenderableDocument } from '../document';
+import type { Content, Fact } from './content';
+import type { Source } from './source';
+import { isPayable } from './terms';
+
+/** How an invoice that is not paid is to be paid: by transfer, direct debit, card or online; null where nothing is known. */
+export function paymentOf(source: Source): Content['payment'] {
+  const { document, words } = source;
+  if (!isPayable(document)) return null;
+  const facts = [...transfer(source), ...debit(source), ...others(source)];
+  return facts.length > 0 ? { heading: words.payment.heading, facts } : null;
+}
+
+/** The remittance information (BT-83). */
+export function remittanceOf({ payment, number }: RenderableDocument): string | null {
+  return payment?.remittanceReference ?? number;
+}
+
+function transfer({ document, words }: Source): Fact[] {
+  const { iban, bic, payment, seller } = document;
+  if (!iban || payment?.mandateReference) return [];
+  return given([
+    [words.payment.holder, payment?.accountName ?? seller.name],
+    ['IBAN', groupedByFour(iban)],
+    ['BIC', bic],
+    [words.payment.reference, remittanceOf(document)],
+  ]);
+}
+
+/** BG-19. */
+function debit({ document, words }: Source): Fact[] {
+  const { mandateReference, creditorId, debitedIban } = document.payment ?? {};
+  return given([
+    [words.payment.mandate, mandateReference],
+    [words.payment.creditor, creditorId],
+    [words.payment.debited, debitedIban && groupedByFour(debitedIban)],
+  ]);
+}
+
+function others({ document, words }: Source): Fact[] {
+  const { cardLastFour, cardHolder, url } = document.payment ?? {};
+  return given([
+    [words.payment.card, cardLastFour && [`•••• ${cardLastFour}`, cardHolder].filter(Boolean).join(', ')],
+    [words.payment.online, url],
+  ]);
+}
+
+function given(facts: [string, string | null | undefined][]): Fact[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** An IBAN in print has groups of four characters (ISO 13616). */
+export function groupedByFour(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$&\u00a0');
+}

@@ -1,0 +1,101 @@
+import { adjustmentLabel, signedAmount } from './adjustments';
+import type { Total } from './content';
+import { formatsOf } from './formats';
+import type { Source } from './source';
+import { isStandard, isWithoutVat } from './vat';
+
+export function totalsOf(source: Source): Total[] {
+  const { document, words, formats } = source;
+  const { totals } = document;
+  const settled = settledOf(source);
+  const grand = {
+    label: isWithoutVat(document) ? words.vat.total : words.totals.gross,
+    value: formats.money(totals.grossMinor),
+  };
+  const after = accountingOf(source);
+  if (settled.length === 0) return [...upToVat(source), { ...grand, weight: 'grand' }, ...after];
+  const due = { label: words.totals.due, value: formats.money(totals.dueMinor) };
+  return [
+    ...upToVat(source),
+    { ...grand, weight: 'strong' },
+    ...settled,
+    { ...due, weight: 'grand' },
+    ...after,
+  ];
+}
+
+/** VAT in the currency of the seller's books, which is the one to declare. */
+function accountingOf({ document, words, language }: Source): Total[] {
+  const { accountingVat, currency } = document;
+  if (!accountingVat) return [];
+  const own = formatsOf(language, accountingVat.currency);
+  const rate = `1 ${currency} = ${own.quantity(accountingVat.exchangeRate)} ${accountingVat.currency}`;
+  return [
+    { label: `${words.totals.vat} (${rate})`, value: own.money(accountingVat.vatMinor), weight: 'plain' },
+  ];
+}
+
+function upToVat({ document, words, formats }: Source): Total[] {
+  const { totals, adjustments = [], vatBreakdown } = document;
+  const plain = (label: string, minor: number): Total => ({
+    label,
+    value: formats.money(minor),
+    weight: 'plain',
+  });
+  const [only] = vatBreakdown;
+  const rate = vatBreakdown.length === 1 && only && isStandard(only) ? ` ${formats.percent(only.rate)}` : '';
+  return [
+    ...(adjustments.length > 0 ? [plain(words.totals.lines, totals.linesMinor)] : []),
+    ...adjustments.map((adjustment) =>
+      plain(adjustmentLabel(adjustment, { words, formats }), signedAmount(adjustment)),
+    ),
+    ...(isWithoutVat(document)
+      ? []
+      : [plain(words.totals.net, totals.netMinor), plain(`${words.totals.vat}${rate}`, totals.vatMinor)]),
+  ];
+}
+
+/** The rows between the total and the amount due: what was paid, and apart from it what was credited. */
+function settledOf(source: Source): Total[] {
+  const { document, words, formats } = source;
+  if (document.typeId !== 'invoice') return [];
+  const {
+    grossMinor,
+    dueMinor,
+    creditedMinor = 0,
+    paidMinorAtIssue = 0,
+    roundingMinor = 0,
+  } = document.totals;
+  const payable = grossMinor - paidMinorAtIssue + roundingMinor;
+  const paid = document.totals.paidMinor ?? payable - dueMinor - creditedMinor;
+  const rows: [string, number][] = [
+    ...beforeOf(source),
+    [words.totals.rounding, roundingMinor],
+    ...paymentsOf(source, paid),
+    [words.totals.credited, -creditedMinor],
+  ];
+  return rows
+    .filter(([, minor]) => minor !== 0)
+    .map(([label, minor]) => ({ label, value: formats.money(minor), weight: 'plain' }));
+}
+
+/** Paid before the issue: by each deposit, then otherwise. */
+function beforeOf({ document, words }: Source): [string, number][] {
+  const { prepayments = [], totals } = document;
+  const rows = prepayments.map(({ number, amountMinor }): [string, number] => [
+    [words.totals.deposit, number].filter(Boolean).join(' '),
+    -amountMinor,
+  ]);
+  const listed = prepayments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return [...rows, [words.totals.atIssue, listed - (totals.paidMinorAtIssue ?? listed)]];
+}
+
+function paymentsOf({ document, words, formats }: Source, paidMinor: number): [string, number][] {
+  const { payments = [] } = document;
+  const rows = payments.map(({ date, amountMinor, method }): [string, number] => [
+    [words.totals.paid, formats.date(date), method && words.methods[method]].filter(Boolean).join(' · '),
+    -amountMinor,
+  ]);
+  const listed = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return [...rows, [words.totals.paid, listed - paidMinor]];
+}

@@ -1,0 +1,66 @@
+import { countryLocale } from '../../runtime/locale';
+import type { RenderableDocument, RenderableVat, VatCategory } from '../document';
+import type { VatCells, VatTable } from './content';
+import type { Source } from './source';
+
+type Wordings = Pick<Source, 'words' | 'formats'>;
+
+/** null where the totals show the same: one rate of the standard category, without an exemption reason. */
+export function vatTable({ document, words, formats, language }: Source): VatTable | null {
+  const { vatBreakdown } = document;
+  const [only] = vatBreakdown;
+  if (isWithoutVat(document)) return null;
+  if (vatBreakdown.length === 0 || (vatBreakdown.length === 1 && only && isStandard(only))) return null;
+  const cells = (rate: string, base: number, vat: number): VatCells => ({
+    ...{ rate, base: formats.amount(base), amount: formats.amount(vat), gross: formats.amount(base + vat) },
+  });
+  const rows = vatBreakdown.map((row) => ({
+    ...cells(rateOf(row, { words, formats }), row.baseMinor, row.vatMinor),
+    reason: reasonOf(row, { document, words, language }),
+  }));
+  const sum = (key: 'baseMinor' | 'vatMinor') => vatBreakdown.reduce((total, row) => total + row[key], 0);
+  const { heading, total, ...headings } = words.vat;
+  return {
+    ...{ heading, headings, rows },
+    total: rows.length > 1 ? cells(total, sum('baseMinor'), sum('vatMinor')) : null,
+  };
+}
+
+/** True for a seller in a country that has no VAT: its invoice does not speak of one. */
+export function isWithoutVat({ seller, vatBreakdown }: RenderableDocument): boolean {
+  return seller.address?.country === 'US' && vatBreakdown.every(({ category }) => category === 'O');
+}
+
+export function isStandard({ category, exemptionReason }: RenderableVat): boolean {
+  return category === 'S' && !exemptionReason;
+}
+
+/** The rate, or what the category has instead: an exempt line is not one of 0 %. */
+export function rateOf(
+  { category, rate }: { category: VatCategory; rate: string },
+  { words, formats }: Wordings,
+): string {
+  if (category === 'S' || category === 'Z') return formats.percent(rate);
+  if (category === 'L' || category === 'M') return `${words.categories[category]} ${formats.percent(rate)}`;
+  return words.rates[category].replace(' %', '\u00a0%');
+}
+
+/** A sentence of the law is in the language of the seller's country: a buyer who reads another one gets its sense, too. */
+function reasonOf(
+  { category, exemptionReason }: RenderableVat,
+  { document, words, language }: Pick<Source, 'document' | 'words' | 'language'>,
+): string | null {
+  if (!exemptionReason || category === 'S') return exemptionReason ?? categoryOf(category, words);
+  const own = countryLocale(document.seller.address?.country ?? null) ?? language;
+  const sense = words.categories[category];
+  const isSaid = own === language || exemptionReason.toLowerCase().includes(sense.toLowerCase());
+  return isSaid ? exemptionReason : `${sense} · ${exemptionReason}`;
+}
+
+/** What the rate alone does not say, in words. */
+function categoryOf(category: VatCategory, { categories, rates }: Source['words']): string | null {
+  if (category === 'S' || category === 'L' || category === 'M') return null;
+  const label = categories[category];
+  const isSaid = category !== 'Z' && rates[category].toLowerCase().includes(label.toLowerCase());
+  return isSaid ? null : label;
+}

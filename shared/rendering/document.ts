@@ -1,0 +1,215 @@
+// Input of the renderer: a document as it was issued (or would be), complete in itself. Rendering computes and looks up
+// nothing, so that a document looks the same in ten years. Money is in integers of minor units; rates, quantities and
+// unit prices are exact decimal strings; dates are calendar dates.
+import type { DocumentType } from '../contracts/number-formats';
+
+export interface RenderableDocument {
+  typeId: DocumentType;
+  /** BT-3 of an invoice; 380 where it is absent. */
+  typeCode?: string | null;
+  /** null: a draft, and the page says so. */
+  number: string | null;
+  issueDate: string | null;
+  /** Invoice. */
+  dueDate?: string | null;
+  /** Quote. */
+  validUntil?: string | null;
+  /** Start and end of what was delivered; the same day twice for a date of delivery. */
+  servicePeriod?: { from: string; to: string } | null;
+  /** Credit note: the document that it corrects, and why. */
+  corrects?: {
+    number: string;
+    issueDate: string | null;
+    reason?: string | null;
+    /** Where the country wants to see both. */
+    states?: { before: RenderableState; after: RenderableState } | null;
+  } | null;
+  /** BT-72. */
+  deliveryDate?: string | null;
+  /** BG-13, BG-15: as it is to be printed, in order. */
+  deliverTo?: string[] | null;
+  /** BT-7. */
+  taxPointDate?: string | null;
+  references?: RenderableReferences;
+  /** BG-11: name, address and number, as they are to be printed. */
+  taxRepresentative?: string[] | null;
+  seller: RenderableParty;
+  buyer: RenderableParty;
+  currency: string;
+  lines: RenderableLine[];
+  /** Allowances and charges on the whole document. */
+  adjustments?: RenderableAdjustment[];
+  vatBreakdown: RenderableVat[];
+  totals: RenderableTotals;
+  /** VAT in the seller's own currency, where the document is in another one (VAT Directive, article 230). */
+  accountingVat?: { currency: string; exchangeRate: string; vatMinor: number } | null;
+  payments?: { date: string; amountMinor: number; method?: PaymentMethod | null }[];
+  /** Paid by deposits that are no document here (BT-113). */
+  prepayments?: { number?: string; amountMinor: number }[];
+  /** In the language of the document; the sentence with the due date is made here. */
+  paymentTerms?: string | null;
+  /** Where there is no due date. */
+  dueInDays?: number | null;
+  latePaymentText?: string | null;
+  iban?: string | null;
+  bic?: string | null;
+  payment?: RenderablePayment;
+  /** QR codes that a tax authority or a bank asks for. */
+  codes?: RenderableCode[];
+  /** That of a tax authority which belongs at the beginning of the first page, with words above and below it. */
+  taxCode?: { above: string; payload: string; below: string } | null;
+  /** Each a paragraph (BG-1). */
+  codedNotes?: string[];
+  notes?: string | null;
+  /** Sentences that the law of the seller's country requires, one paragraph each. */
+  legalMentions?: string[];
+  /** Portugal: the document code as it is printed, `CODE-123`, without the word ATCUD. */
+  atcud?: string | null;
+  /** Printed at the foot of each page. */
+  footer?: string | null;
+  /** Shown beside the title. */
+  stamp?: 'cancelled' | 'paid' | null;
+}
+
+/** What is left of an invoice: of the lines that are corrected, and of the whole of it. */
+export interface RenderableState {
+  lines: { lineNumber: number; name: string; quantity: string; unit?: string | null; netMinor: number }[];
+  vatBreakdown: RenderableVat[];
+  netMinor: number;
+  vatMinor: number;
+  totalMinor: number;
+}
+
+export interface RenderableParty {
+  name: string;
+  /** As they are to be printed, in order: street, postal code and city, country. */
+  addressLines: string[];
+  /** `label` as it is to be printed, e.g. "VAT ID", "SIRET". */
+  identifiers: { label: string; value: string }[];
+  email?: string | null;
+  phone?: string | null;
+  website?: string | null;
+  /** For codes that want its parts. */
+  address?: PostalAddress;
+  /** What the law wants of a company: form, capital, register. */
+  legal?: string[];
+}
+
+export interface PostalAddress {
+  street: string;
+  postalCode: string;
+  town: string;
+  country: string;
+}
+
+/** Numbers as their issuers wrote them (BT-10 to BT-19). */
+export type RenderableReferences = Partial<
+  Record<
+    | 'buyerReference'
+    | 'orderReference'
+    | 'salesOrderReference'
+    | 'contractReference'
+    | 'projectReference'
+    | 'despatchReference'
+    | 'receiptReference'
+    | 'tenderReference'
+    | 'objectIdentifier'
+    | 'accountingReference',
+    string | null
+  >
+>;
+
+/** BG-16 to BG-19, where it is not a transfer to the account of the seller. */
+export interface RenderablePayment {
+  accountName?: string;
+  /** Remittance information (BT-83); by default the number of the document. */
+  remittanceReference?: string;
+  mandateReference?: string;
+  creditorId?: string;
+  debitedIban?: string;
+  cardLastFour?: string;
+  cardHolder?: string;
+  url?: string;
+}
+
+export interface RenderableCode {
+  /** Printed below it. */
+  caption: string;
+  /** The text in it. */
+  payload: string;
+}
+
+export interface RenderableLine {
+  /** BT-153, where the description is another text. */
+  name?: string | null;
+  description: string;
+  articleReference?: string;
+  buyerArticleReference?: string;
+  orderLineReference?: string;
+  /** BT-157 and BT-158, each with the name of its scheme or list. */
+  codes?: { label: string; value: string }[];
+  /** The name of the country. */
+  originCountry?: string;
+  attributes?: { name: string; value: string }[];
+  period?: { from: string; to: string };
+  note?: string;
+  /** BT-149: the unit price is for so many. */
+  basisQuantity?: string;
+  quantity: string;
+  unit?: string | null;
+  /** Decimal string in the document's currency; may have more decimals than the currency has. */
+  unitPrice: string;
+  adjustments?: RenderableAdjustment[];
+  /** Percent, e.g. `20` or `5.5`. */
+  vatRate: string;
+  /** EN 16931 (UNCL 5305): S, Z, E, AE, K, G, O, L, M. */
+  vatCategory: VatCategory;
+  netMinor: number;
+}
+
+export interface RenderableAdjustment {
+  kind: 'allowance' | 'charge';
+  /** Above zero for both kinds. */
+  amountMinor: number;
+  /** Only where a percentage was entered. */
+  percent?: string | null;
+  reason?: string | null;
+}
+
+export type PaymentMethod =
+  | 'bank_transfer'
+  | 'direct_debit'
+  | 'card'
+  | 'cash'
+  | 'cheque'
+  | 'online'
+  | 'set_off'
+  | 'other';
+
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
+
+/** One row per category and rate. */
+export interface RenderableVat {
+  category: VatCategory;
+  rate: string;
+  baseMinor: number;
+  vatMinor: number;
+  exemptionReason?: string | null;
+}
+
+export interface RenderableTotals {
+  /** Sum of the lines, before the adjustments of the document. */
+  linesMinor: number;
+  netMinor: number;
+  vatMinor: number;
+  grossMinor: number;
+  /** BT-113: paid before the issue. */
+  paidMinorAtIssue?: number;
+  /** BT-114. */
+  roundingMinor?: number;
+  /** Paid since the issue. Absent: what `dueMinor` lacks and nothing else explains. */
+  paidMinor?: number;
+  /** By credit notes: never told as a payment. */
+  creditedMinor?: number;
+  dueMinor: number;
+}

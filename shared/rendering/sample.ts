@@ -1,0 +1,73 @@
+// The sample invoice of the branding preview: the same lines for every company, in whole units, so that it is right in
+// every currency. The seller is the company itself.
+import { minorUnits } from '../contracts/currencies';
+import type { Locale } from '../contracts/primitives';
+import type { RenderableDocument, RenderableLine, RenderableParty } from './document';
+import { SAMPLE_WORDS, type SampleWords } from './wording/sample';
+
+export interface SampleSource {
+  seller: RenderableParty;
+  currency: string;
+  iban: string | null;
+  bic: string | null;
+  paymentTerms: string | null;
+  footer: string | null;
+}
+
+export function sampleInvoice(source: SampleSource, language: Locale): RenderableDocument {
+  const words = SAMPLE_WORDS[language];
+  const unit = 10 ** minorUnits(source.currency);
+  const [name = '', ...addressLines] = words.buyer;
+  return {
+    typeId: 'invoice',
+    number: 'INV-2026-0042',
+    issueDate: '2026-03-02',
+    dueDate: '2026-04-01',
+    servicePeriod: { from: '2026-02-01', to: '2026-02-28' },
+    references: { orderReference: 'PO-7731' },
+    buyer: { name, addressLines, identifiers: [] },
+    lines: sampleLines(words, unit),
+    vatBreakdown: [
+      { category: 'S', rate: '20', baseMinor: 3390 * unit, vatMinor: 678 * unit },
+      { category: 'S', rate: '10', baseMinor: 240 * unit, vatMinor: 24 * unit },
+    ],
+    totals: {
+      linesMinor: 3630 * unit,
+      netMinor: 3630 * unit,
+      vatMinor: 702 * unit,
+      grossMinor: 4332 * unit,
+      dueMinor: 4332 * unit,
+    },
+    notes: words.notes,
+    ...source,
+  };
+}
+
+function sampleLines({ lines, units }: SampleWords, unit: number): RenderableLine[] {
+  const [design, development, hosting, book] = lines;
+  const taxed = { vatRate: '20', vatCategory: 'S' } as const;
+  const tenPercent = { kind: 'allowance', amountMinor: 190 * unit, percent: '10' } as const;
+  return [
+    {
+      description: design,
+      quantity: '12',
+      unit: units.hours,
+      unitPrice: '80',
+      ...taxed,
+      netMinor: 960 * unit,
+    },
+    {
+      ...{ description: development, quantity: '20', unit: units.hours, unitPrice: '95', ...taxed },
+      adjustments: [tenPercent],
+      netMinor: 1710 * unit,
+    },
+    {
+      ...{ description: hosting, quantity: '12', unit: units.months, unitPrice: '60', ...taxed },
+      netMinor: 720 * unit,
+    },
+    {
+      ...{ description: book, quantity: '8', unitPrice: '30', vatRate: '10', vatCategory: 'S' },
+      netMinor: 240 * unit,
+    },
+  ];
+}

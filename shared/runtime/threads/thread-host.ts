@@ -1,0 +1,146 @@
+// One thread that does one piece of work after the other, within limits of time and memory. It is started by the first piece,
+// replaced when one was too much for it or after many, and ended when it has nothing to do.
+import { once } from 'node:events';
+import { types } from 'node:util';
+import { Worker } from 'node:worker_threads';
+
+/** Time to load the libraries; a machine may be busy. */
+const START_LIMIT_MS = 30_000;
+const IDLE_MS = 60_000;
+const LOOK_MS = 500;
+const ASLEEP_FACTOR = 10;
+const MICROSECONDS_IN_MS = 1_000;
+const YOUNG_GENERATION_MB = 6;
+
+export interface ThreadLimits {
+  /** CPU of one piece of work: a machine that is busy with others makes none too long. */
+  workMs: number;
+  heapMb: number;
+  /** Pieces of work until the thread is replaced. */
+  piecesMax: number;
+}
+
+/** The limit that a piece of work has reached. */
+export type LimitReached = { limit: 'time' | 'memory' };
+
+/** @template Answer what the entry posts for a request (serve-thread.ts) */
+export class ThreadHost<Request, Answer> {
+  private worker: Worker | undefined;
+  private pieces = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  /**
+   * @param entry path of the module that the thread runs
+   * @param isSpent true if the thread is to be replaced after this answer
+   */
+  constructor(
+    private readonly entry: string,
+    private readonly limits: ThreadLimits,
+    private readonly isSpent: (answer: Answer) => boolean = () => false,
+  ) {}
+
+  /** One at a time. @throws when the thread fails, which is not the fault of the request */
+  async run(request: Request): Promise<Answer | LimitReached> {
+    clearTimeout(this.idle);
+    const worker = this.worker ?? (await this.start());
+    worker.ref();
+    try {
+      worker.postMessage(request);
+      const answer = await withinCpu(worker, this.limits.workMs, (signal) =>
+        messageOf<Answer>(worker, signal),
+      );
+      this.pieces += 1;
+      if ('limit' in answer || this.pieces >= this.limits.piecesMax || this.isSpent(answer.posted))
+        this.end();
+      return 'limit' in answer ? answer : answer.posted;
+    } catch (error) {
+      this.end();
+      throw error;
+    } finally {
+      worker.unref();
+      this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
+    }
+  }
+
+  private async start(): Promise<Worker> {
+    const worker = new Worker(this.entry, {
+      resourceLimits: {
+        maxOldGenerationSizeMb: this.limits.heapMb,
+        maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
+      },
+      // nothing of the process is for a thread that reads what came from outside
+      env: {},
+    });
+    // an end between two pieces of work is noticed by the next one
+    worker.on('error', () => this.forget(worker));
+    worker.on('exit', () => this.forget(worker));
+    this.worker = worker;
+    this.pieces = 0;
+    try {
+      if ('limit' in (await messageOf(worker, AbortSignal.timeout(START_LIMIT_MS))))
+        throw new Error('a thread does not start');
+    } catch (error) {
+      this.end();
+      throw error;
+    }
+    return worker;
+  }
+
+  private end(): void {
+    void this.worker?.terminate();
+    this.worker = undefined;
+  }
+
+  private forget(worker: Worker): void {
+    if (this.worker === worker) this.worker = undefined;
+  }
+}
+
+async function messageOf<Message>(
+  worker: Worker,
+  signal: AbortSignal,
+): Promise<{ posted: Message } | LimitReached> {
+  try {
+    // the entry posts nothing else
+    const [posted]: Message[] = await once(worker, 'message', { signal });
+    if (posted === undefined) throw new Error('a thread has posted nothing');
+    return { posted };
+  } catch (error) {
+    if (signal.aborted) return { limit: 'time' };
+    if (isOutOfMemory(error)) return { limit: 'memory' };
+    throw error;
+  }
+}
+
+/**
+ * @param waiting gets a signal that aborts once the thread has used `limitMs` of CPU, counted from the first look, or has not
+ * answered in a much longer time
+ */
+async function withinCpu<T>(
+  worker: Worker,
+  limitMs: number,
+  waiting: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  // before Node 24.6 the clock is all there is
+  const wallMs = 'cpuUsage' in worker ? limitMs * ASLEEP_FACTOR : limitMs;
+  const asleep = setTimeout(() => controller.abort(), wallMs);
+  let before: NodeJS.CpuUsage | undefined;
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(before);
+    if (before && (user + system) / MICROSECONDS_IN_MS > limitMs) controller.abort();
+    before ??= { user, system };
+  };
+  // a thread that has ended is told by its events
+  const looks = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  try {
+    return await waiting(controller.signal);
+  } finally {
+    clearTimeout(asleep);
+    clearInterval(looks);
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return types.isNativeError(error) && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,124 @@
+// Reads an XML file into elements: namespaces are resolved and well-formedness is demanded (saxes), a document type is
+// refused, and with it every entity but the five of XML. Size, depth and number of elements have limits, so that a hostile
+// file costs what an honest one of that size does.
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { XmlElement } from './element';
+
+export const XML_BYTES_MAX = 10 * 1024 * 1024;
+const DEPTH_MAX = 40;
+const ELEMENTS_MAX = 200_000;
+const ATTRIBUTES_MAX = 20;
+/** Text is fed in parts, so that a refused file is not read to its end. */
+const PART_CHARS = 64 * 1024;
+
+export class XmlRefused extends Error {}
+
+/** What the standard allows as the encoding of a file, by its byte order mark. */
+const ENCODINGS = [
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+] as const;
+
+/** `prefixes`: of each namespace, as the names of the elements shall have it. @throws XmlRefused with the reason, in words for the sender of the file */
+export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>): XmlElement {
+  if (bytes.length > XML_BYTES_MAX) throw new XmlRefused(`is larger than ${XML_BYTES_MAX} bytes`);
+  const text = decoded(bytes);
+  const tree = new ElementTree(prefixes);
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', ({ message }) => {
+    throw new XmlRefused(`is not well-formed XML: ${message}`);
+  });
+  parser.on('doctype', () => {
+    throw new XmlRefused('has a document type definition, which is not allowed');
+  });
+  parser.on('opentag', (tag) => tree.open(tag));
+  parser.on('closetag', () => tree.close());
+  parser.on('text', (part) => tree.text(part));
+  parser.on('cdata', (part) => tree.text(part));
+  for (let at = 0; at < text.length; at += PART_CHARS) parser.write(text.slice(at, at + PART_CHARS));
+  parser.close();
+  return tree.root();
+}
+
+/** Local name of the root, however much stands before it; undefined for what is no XML. Reads no further. */
+export function rootOf(bytes: Uint8Array): string | undefined {
+  const found: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('opentag', ({ local }) => found.push(local));
+  try {
+    const text = decoded(bytes);
+    for (let at = 0; at < text.length && found.length === 0; at += PART_CHARS)
+      parser.write(text.slice(at, at + PART_CHARS));
+  } catch {
+    // what is broken behind the root is found by who reads all of it
+  }
+  return found[0];
+}
+
+function decoded(bytes: Uint8Array): string {
+  const marked = ENCODINGS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  const encoding = marked?.encoding ?? declaredEncoding(bytes) ?? 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new XmlRefused(`is not text in the encoding ${encoding}`);
+  }
+}
+
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200)).toString('latin1');
+  return /^\s*<\?xml[^>]{0,100}?\sencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/.exec(start)?.[1];
+}
+
+class ElementTree {
+  private readonly open_: XmlElement[] = [];
+  private top: XmlElement | undefined;
+  private count = 0;
+
+  constructor(private readonly prefixes: ReadonlyMap<string, string>) {}
+
+  open(tag: SaxesTagNS): void {
+    this.count += 1;
+    if (this.count > ELEMENTS_MAX) throw new XmlRefused(`has more than ${ELEMENTS_MAX} elements`);
+    if (this.open_.length >= DEPTH_MAX) throw new XmlRefused(`is nested deeper than ${DEPTH_MAX} elements`);
+    const element: XmlElement = { name: this.nameOf(tag.uri, tag.local), children: [] };
+    const attributes = this.attributesOf(tag);
+    if (attributes) element.attributes = attributes;
+    const parent = this.open_.at(-1);
+    if (parent) parent.children.push(element);
+    else this.top = element;
+    this.open_.push(element);
+  }
+
+  close(): void {
+    const element = this.open_.pop();
+    if (!element) return;
+    if (element.children.length > 0 || !element.text?.trim()) delete element.text;
+  }
+
+  text(part: string): void {
+    const element = this.open_.at(-1);
+    if (element && element.children.length === 0) element.text = (element.text ?? '') + part;
+  }
+
+  root(): XmlElement {
+    if (!this.top) throw new XmlRefused('has no element');
+    return this.top;
+  }
+
+  private nameOf(uri: string, local: string): string {
+    const prefix = this.prefixes.get(uri);
+    if (prefix === undefined) return uri === '' ? local : `{${uri}}${local}`;
+    return prefix === '' ? local : `${prefix}:${local}`;
+  }
+
+  /** Declarations of namespaces and hints where a schema lies say nothing about the document. */
+  private attributesOf(tag: SaxesTagNS): Record<string, string> | undefined {
+    const own = Object.values(tag.attributes).filter(
+      ({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns' && prefix !== 'xsi',
+    );
+    if (own.length > ATTRIBUTES_MAX)
+      throw new XmlRefused(`has more than ${ATTRIBUTES_MAX} attributes in one element`);
+    return own.length === 0 ? undefined : Object.fromEntries(own.map(({ name, value }) => [name, value]));
+  }
+}

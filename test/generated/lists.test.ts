@@ -1,0 +1,233 @@
+// For every list that pages, sorts, filters or has a CSV: each order is the one it is called, pages by cursor have each row
+// once, a filter leaves what fits, and the CSV has the same rows. Derived from the contracts, as is what to make for most.
+
+import type { TSchema } from '@sinclair/typebox';
+import { parse } from 'csv-parse/sync';
+import { parseRoute } from '../../shared/contracts/contract';
+import { beforeTests } from '../support/made-before';
+import { fieldsOf, outputOf } from '../support/outputs';
+import { startOwnSystem } from '../support/system';
+import { until } from '../support/until';
+import { type CompanyAccount, owner } from '../support/users';
+import { makers, newClient } from './resources';
+import { routed } from './routes';
+
+type Row = Record<string, unknown>;
+
+const ROWS = 5;
+const MANY: Row[] = [
+  { name: 'delta' },
+  { name: 'Álpha' },
+  { name: 'Charlie' },
+  { name: 'bravo' },
+  { name: 'alpha' },
+];
+
+const CHANGE = { description: 'Changed' };
+
+/** What makes rows that differ, where as many of `makers` would be alike, and what no resource of the path makes. */
+const ROWS_OF: Record<string, (owner: CompanyAccount) => Promise<Record<string, string> | undefined>> = {
+  'GET /api/clients': async (owner) => {
+    const kinds = [
+      { country: 'DE' },
+      { currency: 'PLN' },
+      { externalId: 'E-1' },
+      { contactEmail: 'a@example.com' },
+    ];
+    await madeInTurn(
+      owner,
+      '/api/clients',
+      MANY.map((row, at) => ({ ...row, ...kinds[at] })),
+      CHANGE,
+    );
+  },
+  'GET /api/articles': async (owner) => {
+    const kinds = [{ type: 'PRODUCT' }, { reference: 'R-1' }, { externalId: 'E-1' }];
+    await madeInTurn(
+      owner,
+      '/api/articles',
+      MANY.map((row, at) => ({ ...row, ...kinds[at] })),
+      CHANGE,
+    );
+  },
+  'GET /api/documents': async (owner) => {
+    const days = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-03-01', '2026-03-01'];
+    const clientIds = [await newClient(owner), await newClient(owner)];
+    const drafts = days.map((issueDate, at) => {
+      const head = { typeId: at % 2 ? 'quote' : 'invoice', clientId: clientIds[at % 2], issueDate };
+      const dates = at % 2 ? {} : { dueDate: issueDate };
+      const lines = [{ description: 'Work', unitPrice: at, vatRate: 20 }];
+      return { ...head, ...dates, reference: `R ${at}`, lines };
+    });
+    await madeInTurn(owner, '/api/documents', drafts, { notes: 'Changed' });
+  },
+  'GET /api/webhooks/{id}/deliveries': async (owner) => {
+    const { id } = await made(owner, '/api/webhooks', {
+      url: 'https://hooks.example.com/',
+      events: ['client.created'],
+    });
+    for (const row of MANY) await made(owner, '/api/clients', row);
+    return { id: String(id) };
+  },
+};
+
+/** Where the field of a row is not called as the parameter that orders or filters by it. */
+const FIELD: Record<string, string> = {
+  date: 'issueDate',
+  email: 'contactEmail',
+  from: 'issueDate',
+  to: 'issueDate',
+  dueFrom: 'dueDate',
+  dueTo: 'dueDate',
+  totalFromMinor: 'totalMinor',
+  totalToMinor: 'totalMinor',
+  updatedSince: 'updatedAt',
+  createdFrom: 'createdAt',
+  createdTo: 'createdAt',
+};
+const AT_LEAST = ['from', 'dueFrom', 'totalFromMinor', 'updatedSince', 'createdFrom'];
+const AT_MOST = ['to', 'dueTo', 'totalToMinor', 'createdTo'];
+/** No field of a row says it: texts that are searched for, levels of stock, numbers of what is issued. */
+const ELSEWHERE = ['q', 'stock', 'number'];
+const PAGING = ['page', 'pageSize', 'cursor', 'sort', 'locale', 'separator', 'decimal'];
+
+const system = beforeTests(() =>
+  startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: 'a passphrase for tests only' }),
+);
+
+const lists = routed.filter(
+  ({ http = '', input: { properties } }) =>
+    http.startsWith('GET ') && (properties?.sort || (properties?.cursor && properties.pageSize)),
+);
+describe.each(lists.map((action) => [action.http ?? '', action] as const))('%s', (http, action) => {
+  const { path: template, pathParams } = parseRoute(action.http ?? 'GET /');
+  const properties: Record<string, TSchema> = action.input.properties;
+  const account = beforeTests(() => owner(system));
+  let path: string;
+  let rows: Row[];
+
+  beforeAll(async () => {
+    const values = await makeRows(http, account);
+    path = pathParams.reduce((text, name) => text.replace(`{${name}}`, values[name] ?? ''), template);
+    rows = await until('all rows are listed', async () => {
+      const listed = await read();
+      return listed.length >= ROWS && listed;
+    });
+  });
+
+  async function page(query: Record<string, string>): Promise<{ items: Row[]; nextCursor: string | null }> {
+    const answer = await account.http.get(`${path}?${new URLSearchParams(query)}`);
+    expect({ query, status: answer.status }).toEqual({ query, status: 200 });
+    return outputOf(action, answer) as { items: Row[]; nextCursor: string | null };
+  }
+  const read = async (query: Record<string, string> = {}) => (await page(query)).items;
+
+  const sorts: string[] = (properties.sort?.enum ?? []).filter((name: string) => !name.startsWith('-'));
+  for (const sort of sorts)
+    it(`sorts by ${sort}, and turned round`, async () => {
+      const field = FIELD[sort] ?? sort;
+      const up = await read({ sort });
+      const keys = up.map((row) => keyOf(row[field]));
+      expect(keys.length).toBeGreaterThan(1);
+      expect(keys).toEqual(keys.toSorted());
+      expect(idsOf(await read({ sort: `-${sort}` }))).toEqual(idsOf(up).toReversed());
+    });
+
+  if (properties.pageSize && properties.cursor)
+    it.each(sorts.length > 0 ? sorts.flatMap((sort) => [sort, `-${sort}`]) : [''])(
+      'has each row once by cursor, in the same order, and no page behind a full last one: %s',
+      async (sort) => {
+        const order: Record<string, string> = sort ? { sort } : {};
+        const ids: unknown[] = [];
+        for (let cursor: string | null = ''; cursor !== null; ) {
+          const part = await page({ ...order, pageSize: '2', ...(cursor ? { cursor } : {}) });
+          ids.push(...idsOf(part.items));
+          cursor = part.nextCursor;
+        }
+        expect(ids).toEqual(idsOf(await read(order)));
+        const last = await page({ ...order, pageSize: String(ids.length) });
+        expect([last.items.length, last.nextCursor]).toEqual([ids.length, null]);
+      },
+    );
+
+  if (properties.page)
+    it('has its pages by number, and an empty one behind the last', async () => {
+      const ids = idsOf(await read());
+      const [second, far] = [
+        await page({ page: '2', pageSize: '2' }),
+        await page({ page: '1000000', pageSize: '2' }),
+      ];
+      expect(idsOf(second.items)).toEqual(ids.slice(2, 4));
+      const pageCount = Math.ceil(ids.length / 2);
+      expect(far).toMatchObject({ items: [], total: ids.length, pageCount, nextCursor: null });
+    });
+
+  const filters = Object.keys(properties).filter(
+    (name) => ![...PAGING, ...pathParams, ...ELSEWHERE].includes(name),
+  );
+  for (const name of filters)
+    it(`is narrowed by ${name}`, async () => {
+      const field = FIELD[name] ?? name;
+      const schema = properties[name];
+      const values = schema?.enum ?? distinct(rows.map((row) => row[field]));
+      expect(values.length).toBeGreaterThan(0);
+      for (const value of schema?.type === 'boolean' ? [true, false] : values) {
+        const left = await read({ [name]: String(value) });
+        const fitting = rows.filter((row) => isWithin(name, row[field], value));
+        // what is sent meanwhile changes its status
+        if (sorts.length > 0) expect(new Set(idsOf(left))).toEqual(new Set(idsOf(fitting)));
+        else expect(left.filter((row) => row[field] !== value)).toEqual([]);
+      }
+    });
+
+  if (action.produces?.includes('text/csv'))
+    it('has the same rows as CSV', async () => {
+      const { text } = await account.http.get(path, { accept: 'text/csv' });
+      const cells: Row[] = parse(text, { columns: true, bom: true });
+      expect(idsOf(cells)).toEqual(idsOf(await read()));
+    });
+});
+
+/** Answers the values of the path. */
+async function makeRows(http: string, account: CompanyAccount): Promise<Record<string, string>> {
+  const given = ROWS_OF[http];
+  if (given) return (await given(account)) ?? {};
+  const one = routed.find(
+    (other) => other.notFound && other.http?.includes(`${http.slice('GET '.length)}/{`),
+  );
+  const make = one?.notFound && makers[one.notFound];
+  if (!make) throw new Error(`nothing makes rows of ${http}: ROWS_OF`);
+  for (let row = 0; row < ROWS; row++) await make(account);
+  return {};
+}
+
+/** The first of them is changed last. */
+async function madeInTurn(account: CompanyAccount, path: string, bodies: Row[], change: Row): Promise<void> {
+  const ids: unknown[] = [];
+  for (const body of bodies) ids.push((await made(account, path, body)).id);
+  const { status } = await account.http.patch(`${path}/${ids[0]}`, change);
+  expect(status).toBe(200);
+}
+
+async function made(account: CompanyAccount, path: string, body: object): Promise<Row> {
+  const answer = await account.http.post(path, body);
+  expect(answer).toMatchObject({ status: 201 });
+  return fieldsOf(answer.body);
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
+
+/** As texts are sorted: whatever case and accents. */
+function keyOf(value: unknown): string {
+  return String(value).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function distinct(values: unknown[]): unknown[] {
+  return [...new Set(values)].filter((value) => value !== null && value !== undefined);
+}
+
+function isWithin(name: string, field: unknown, bound: unknown): boolean {
+  if (field === bound) return true;
+  const isAbove = typeof field === 'number' ? field > Number(bound) : String(field ?? '') > String(bound);
+  return field !== null && ((AT_LEAST.includes(name) && isAbove) || (AT_MOST.includes(name) && !isAbove));
+}

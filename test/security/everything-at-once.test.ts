@@ -1,0 +1,48 @@
+/** @list all — twenty companies do everything at once */
+// One user whose twenty companies import, print, mail, send and are told of things at once, to receivers and platforms that
+// never answer: each piece of work of another user is done next, or among the first. With BENCH_TIMES=1 on a quiet machine
+// it prints how long they take, which is meant to be at most twice as long as usual and 250 ms.
+import { KEY } from '../services/transmissions/transmission-steps';
+import { startOwnSystem } from '../support/system';
+import { until } from '../support/until';
+import { COMPANIES, Crowd, PIECES, type Piece } from './crowd';
+
+const IS_TIMED = process.env.BENCH_TIMES === '1';
+const MORE_MS = 250;
+
+/**
+ * Pieces of the attacker that may be done before that of the victim: what is under way. In turns by company it would be one of
+ * each. Transmissions, mail and webhooks are counted by the tests of these services.
+ */
+const FIRST_MAX: [Piece, number][] = [
+  ['import', COMPANIES / 2],
+  ['PDF', COMPANIES - 5],
+];
+
+const usual = new Map<Piece, number>();
+let crowd: Crowd;
+
+beforeAll(async () => {
+  crowd = await Crowd.start();
+  const system = await startOwnSystem({ CREDENTIALS_ENCRYPTION_KEY: KEY, ...crowd.settings() });
+  await crowd.prepare(system.baseUrl, IS_TIMED ? 4 : 1);
+  // the first one of each warms up
+  for (let round = 0; IS_TIMED && round < 2; round++)
+    for (const piece of PIECES) usual.set(piece, (await crowd.measure(piece)).ms);
+  crowd.begin();
+  await until('all of it is under way', () => crowd.isAtWork);
+});
+afterAll(() => crowd?.stop());
+
+it.each(FIRST_MAX)('%s: done among the first', async (piece, firstMax) => {
+  expect((await crowd.measure(piece)).first).toBeLessThanOrEqual(firstMax);
+});
+
+(IS_TIMED ? it : it.skip)('takes the times', async () => {
+  for (const piece of PIECES) {
+    const before = usual.get(piece) ?? Number.NaN;
+    const { ms } = await crowd.measure(piece);
+    const shown = [before, ms, 2 * before + MORE_MS].map((one) => `${Math.round(one)} ms`);
+    process.stdout.write(`${piece}: usually ${shown[0]}, now ${shown[1]}, limit ${shown[2]}\n`);
+  }
+});

@@ -1,0 +1,11 @@
+import fc from 'fast-check';
+import { unprintableCharacters } from '../../shared/contracts/printable';
+
+const character = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+  .filter((one) => unprintableCharacters(one).length === 0);
+
+/** Random texts of what documents can print, which is what names may have. */
+export function printableText(maxLength: number): fc.Arbitrary<string> {
+  return fc.string({ unit: character, minLength: 1, maxLength });
+}

@@ -1,0 +1,4 @@
+/** How many random cases a property is held against: `many` with `npm run test:all`. */
+export function randomRuns(few: number, many: number): number {
+  return process.env.TEST_ALL === '1' ? many : few;
+}

@@ -9,26 +9,23 @@ import { convert } from './actions/convert';
 import { correct } from './actions/correct';
 import { correctionRoutes } from './actions/correction-routes';
 import { create } from './actions/create';
-import { credit } from './actions/credit';
 import { get } from './actions/get';
-import { issue } from './actions/issue';
 import { list } from './actions/list';
-import { pdf } from './actions/pdf';
 import { remove } from './actions/remove';
-import { renderSample } from './actions/render-sample';
 import { storedBytes } from './actions/stored-bytes';
 import { types } from './actions/types';
 import { update } from './actions/update';
 import { vatRates } from './actions/vat-rates';
 import { attachmentActions } from './attachments/attachments';
-import { checkActions } from './checks/checks';
 import { depositActions } from './deposits/deposits';
 import { eInvoiceActions } from './e-invoice/e-invoice';
 import { exportingActions } from './exporting/exporting';
+import { issuingActions } from './issuing/issuing';
 import { deleteExpiredFiles } from './jobs/delete-expired-files';
 import { mailTemplateActions } from './mail-templates/mail-templates';
 import { numberingActions } from './numbering/numbering';
 import { paymentActions } from './payments/payments';
+import { pdfActions } from './pdf/pdf';
 import { reportActions } from './reports/reports';
 import { sendingActions } from './sending/sending';
 import { signingActions } from './signing/signing';
@@ -39,7 +36,7 @@ import { vatSuggestionActions } from './vat-suggestion/vat-suggestion';
 import { verifactuActions } from './verifactu/verifactu';
 
 const drafts = { list, create, types, get, update, remove };
-const issued = { issue, cancel, credit, correct, convert, pdf };
+const issued = { cancel, correct, convert };
 const countryRules = { vatRates, correctionRoutes };
 
 export default implement(
@@ -48,7 +45,8 @@ export default implement(
     ...drafts,
     ...issued,
     ...countryRules,
-    ...checkActions,
+    ...issuingActions,
+    ...pdfActions,
     ...vatSuggestionActions,
     ...depositActions,
     ...attachmentActions,
@@ -63,7 +61,6 @@ export default implement(
     ...eInvoiceActions,
     ...transmittingActions,
     ...verifactuActions,
-    renderSample,
     fileChunk: handOutChunks(documents.fileChunk, files),
     uploadChunk: takeChunks(documents.uploadChunk, files),
     storedBytes,

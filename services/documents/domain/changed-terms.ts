@@ -8,8 +8,8 @@ import { vatNumberOf } from '../../../shared/identifiers/spelling';
 import { invalid } from '../../../shared/runtime/errors';
 import { type Faults, mapAll } from '../../../shared/runtime/faults';
 import { type Given, givenFields } from '../../../shared/runtime/given-fields';
-import { paidElsewhere } from '../deposits/domain/deductions';
 import type { DocumentRecord } from '../models/document-row';
+import { paidElsewhere } from './deductions';
 import { assertListed } from './listed';
 import { parsePayment } from './payment-instructions';
 

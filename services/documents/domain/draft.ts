@@ -10,13 +10,13 @@ import type {
 import { spelled } from '../../../shared/runtime/decimal';
 import { Faults } from '../../../shared/runtime/faults';
 import { givenFields } from '../../../shared/runtime/given-fields';
-import { deductionsOf, isDeduction } from '../deposits/domain/deductions';
 import type { DocumentRecord } from '../models/document-row';
 import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';
 import { exemptionInput } from './amounts/exemptions';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { dateFaults } from './dates';
+import { deductionsOf, isDeduction } from './deductions';
 import { termFaults } from './invoice-terms';
 import { searchTextOf } from './search-text';
 

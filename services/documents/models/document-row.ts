@@ -7,11 +7,13 @@ import type { Buyer, Payee, Seller, TaxRepresentative } from '../../../shared/co
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { ObjectIdentifier } from '../../../shared/contracts/documents/references';
+import type { DocumentTransmission, PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type {
   MailStatus,
   StoredStatus,
   TaxPointCode,
   TypeCode,
+  VatCategory,
 } from '../../../shared/contracts/documents/values';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
@@ -20,14 +22,34 @@ import type { Locale } from '../../../shared/contracts/primitives';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
-import type { ExemptionReason } from '../domain/amounts/exemptions';
-import type { LatestTransmission } from '../transmitting/domain/latest';
 
 /** VAT in the currency of the company's books (BT-6, BT-111). */
 export interface AccountingVat {
   currency: string;
   exchangeRate: string;
   vatMinor: number;
+}
+
+/** Why a category of VAT charges none (BT-120, BT-121). */
+export interface ExemptionReason {
+  vatCategory: VatCategory;
+  reason: string | null;
+  code: string | null;
+}
+
+/**
+ * The latest transmission of a document by a channel. `revision` and `version` of the transmission tell which of two reports is
+ * the later one.
+ */
+export interface LatestTransmission extends DocumentTransmission {
+  revision: number;
+  version: number;
+  /** Of a channel without whose yes the document does not exist. */
+  isClearing: boolean;
+  /** The buyer may have the document: it was accepted, or the law lets it go out before. */
+  isReleased: boolean;
+  /** Printed while it is not accepted; of older reports absent. */
+  codes?: PrintedCode[];
 }
 
 /** A mail as it will leave. */

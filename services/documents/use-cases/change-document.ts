@@ -69,6 +69,17 @@ export async function saveAndTell(
   return saved;
 }
 
+/** Inserts a document and tells of it. */
+export async function insertAndTell(
+  tx: Transaction,
+  document: DocumentRecord,
+  type: EventOfDocument,
+): Promise<DocumentRecord> {
+  await tx.insert(DocumentRow, document);
+  await tx.emit(document.companyId, type, documentEvent(document));
+  return document;
+}
+
 function furtherVersion(document: DocumentRecord, now: Date): DocumentRecord {
   return { ...document, version: document.version + 1, updatedAt: now.toISOString() };
 }

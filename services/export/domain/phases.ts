@@ -1,5 +1,6 @@
 // The phases of an archive, in the order in which it is written. In the last one it waits to be completed; stored rows
 // have these names.
+import type { Phase } from '../models/export-row';
 
 export const PHASES = [
   'documents',
@@ -11,8 +12,7 @@ export const PHASES = [
   'manifest',
   'directory',
   'seal',
-] as const;
-export type Phase = (typeof PHASES)[number];
+] as const satisfies readonly Phase[];
 
 export function phaseAfter(phase: Phase): Phase {
   return PHASES[PHASES.indexOf(phase) + 1] ?? 'seal';

@@ -1,7 +1,17 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { Export } from '../../../shared/contracts/export';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
-import type { Phase } from '../domain/phases';
+
+export type Phase =
+  | 'documents'
+  | 'clients'
+  | 'articles'
+  | 'payments'
+  | 'verifactu-records'
+  | 'company'
+  | 'manifest'
+  | 'directory'
+  | 'seal';
 
 /** One export; its zip is the stored file of the same id. */
 @Table({ schema: 'export', tableName: 'exports', underscored: true, timestamps: false })

@@ -5,7 +5,8 @@ import { documents } from '../../../shared/contracts/documents';
 import type { exportRows } from '../../../shared/contracts/export-rows';
 import { addPieces } from '../archive/add-file';
 import type { ExportContext } from '../archive/export-context';
-import { type Phase, phaseAfter } from '../domain/phases';
+import { phaseAfter } from '../domain/phases';
+import type { Phase } from '../models/export-row';
 import type { Step } from './step';
 
 type RowsAction = ReturnType<typeof exportRows>;

@@ -1,7 +1,7 @@
 // Builds an archive phase by phase, from its last checkpoint on.
 import type { Archive } from '../archive/archive';
 import type { ExportContext } from '../archive/export-context';
-import type { Phase } from '../domain/phases';
+import type { Phase } from '../models/export-row';
 import { addCompany } from '../steps/company';
 import { addDirectory } from '../steps/directory';
 import { addDocuments } from '../steps/documents';

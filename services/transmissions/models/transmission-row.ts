@@ -80,3 +80,6 @@ export class TransmissionRow extends VersionedItemRow {
 }
 
 export type TransmissionRecord = RecordOf<TransmissionRow>;
+
+/** The connection that a transmission leaves by. */
+export type LaneKey = Pick<TransmissionRecord, 'companyId' | 'channel' | 'environment'>;

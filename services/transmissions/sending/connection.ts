@@ -7,11 +7,9 @@ import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { Connection, Tokens } from '../channels/adapter';
 import { LaneRow } from '../models/lane-row';
-import type { TransmissionRecord } from '../models/transmission-row';
+import type { LaneKey } from '../models/transmission-row';
 import { keepConfig } from '../queries/lanes';
 import { callCounter } from './call-counter';
-
-export type LaneKey = Pick<TransmissionRecord, 'companyId' | 'channel' | 'environment'>;
 
 export type Opened =
   | { is: 'open'; config: Record<string, unknown>; version: number; share: Share }

@@ -2,8 +2,8 @@
 import { settings } from '../../../shared/contracts/settings';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { LaneRow } from '../models/lane-row';
+import type { LaneKey } from '../models/transmission-row';
 import { blockLane } from '../queries/lanes';
-import type { LaneKey } from './connection';
 
 /** Its owners are told once, where it is theirs to mend. @param version of the connection that was refused */
 export async function stopLane(

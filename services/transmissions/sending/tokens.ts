@@ -3,8 +3,8 @@ import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { Tokens } from '../channels/adapter';
 import { LaneRow } from '../models/lane-row';
+import type { LaneKey } from '../models/transmission-row';
 import { keepTokens } from '../queries/lanes';
-import type { LaneKey } from './connection';
 
 export const TOKENS = { table: 'lanes', column: 'sealed_tokens', rowId: 'id', field: 'tokens' } as const;
 

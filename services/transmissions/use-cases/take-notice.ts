@@ -6,9 +6,9 @@ import type { ChannelAdapter, Notice } from '../channels/adapter';
 import { afterNotice, noticed, stateAfter } from '../domain/notice';
 import { sentence } from '../domain/words';
 import { AttemptRow } from '../models/attempt-row';
+import type { LaneKey } from '../models/transmission-row';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { keepNotice } from '../queries/notices';
-import type { LaneKey } from '../sending/connection';
 import { saveTransmission } from './change-state';
 import { storeProofs } from './store-proofs';
 

@@ -5,7 +5,7 @@ import { continued } from '../../../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { type AttemptRecord, reasonToDisable, recordOf } from '../domain/attempt-record';
 import { signingSecrets } from '../signing-secrets/keep-secret';
-import { disableEndpoint } from '../use-cases/disable-endpoint';
+import { disableEndpoint } from './disable-endpoint';
 import { FailingSince } from './failing-since';
 import type { LeasedDelivery } from './leases';
 import { AttemptRecorder } from './record-attempts';

@@ -10,9 +10,10 @@ import type {
 } from '../../../../shared/contracts/documents/lines';
 import { invalid } from '../../../../shared/runtime/errors';
 import { Faults, mapAll, runAll } from '../../../../shared/runtime/faults';
+import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
 import { bounded, boundedSum } from './bounds';
-import { type ExemptionReason, parseExemptionReasons } from './exemptions';
+import { parseExemptionReasons } from './exemptions';
 import { parseLine } from './lines';
 import { vatBreakdown } from './vat-breakdown';
 import { assertAlone, parseVat, sameVat } from './vat-categories';

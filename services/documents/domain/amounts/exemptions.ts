@@ -3,13 +3,8 @@ import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contract
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { invalid } from '../../../../shared/runtime/errors';
 import { mapAll } from '../../../../shared/runtime/faults';
+import type { ExemptionReason } from '../../models/document-row';
 import { exemptionCodeOf, isExempt } from './vat-categories';
-
-export interface ExemptionReason {
-  vatCategory: VatCategory;
-  reason: string | null;
-  code: string | null;
-}
 
 export function parseExemptionReasons(inputs: readonly ExemptionReasonInput[]): ExemptionReason[] {
   return mapAll(inputs, ({ vatCategory, reason, code }, index) => {

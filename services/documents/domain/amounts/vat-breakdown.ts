@@ -6,9 +6,10 @@ import type {
   VatGroup,
 } from '../../../../shared/contracts/documents/lines';
 import { VAT_CATEGORIES } from '../../../../shared/contracts/documents/values';
+import type { ExemptionReason } from '../../models/document-row';
 import { signed, sum } from './adjustments';
 import { percentOf } from './decimal';
-import { type ExemptionReason, exemptionOf } from './exemptions';
+import { exemptionOf } from './exemptions';
 import { rateOf, sameVat, type Vat } from './vat-categories';
 
 type Lines = readonly Pick<DocumentLine, 'vatCategory' | 'vatRate' | 'netMinor'>[];

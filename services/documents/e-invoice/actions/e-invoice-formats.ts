@@ -4,9 +4,9 @@ import { documents } from '../../../../shared/contracts/documents';
 import { FORMATS } from '../../../../shared/e-invoice/formats/formats';
 import { meantFormat } from '../../../../shared/e-invoice/formats/meant-format';
 import { readAction } from '../../../../shared/runtime/action';
+import { EInvoiceRow } from '../../models/e-invoice-row';
 import { readClient } from '../../use-cases/read-client';
 import { asIssued } from '../domain/as-issued';
-import { EInvoiceRow } from '../models/e-invoice-row';
 import { readFindings } from '../use-cases/read-findings';
 import { readIssued } from '../use-cases/read-issued';
 

@@ -5,7 +5,7 @@ import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { attachmentPart } from '../../domain/attachment-part';
 import { DocumentRow } from '../../models/document-row';
-import { EInvoiceRow } from '../models/e-invoice-row';
+import { EInvoiceRow } from '../../models/e-invoice-row';
 import { eInvoiceName } from '../use-cases/e-invoice-name';
 
 /** Of a file that was made already: what reads it has asked for it, or has found it. */

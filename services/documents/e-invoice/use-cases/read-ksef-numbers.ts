@@ -3,8 +3,8 @@
 import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem } from '../../../../shared/runtime/errors';
+import { isUnderWay, ksefNumberIn } from '../../domain/ksef-number';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { isUnderWay, ksefNumberIn } from '../domain/ksef-number';
 import { precedingIds } from '../domain/preceding';
 
 /** Of what the channel knows before it is told here. */

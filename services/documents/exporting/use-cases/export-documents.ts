@@ -8,8 +8,8 @@ import { isProblem } from '../../../../shared/runtime/errors';
 import { compileOutput } from '../../../../shared/runtime/serialize';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
+import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { readSignature } from '../../signing/use-cases/read-signature';
-import { createPdf } from '../../use-cases/create-pdf';
 import type { ExportSources } from './share-sources';
 
 /** Documents with hundreds of lines take long: the page is returned before its caller's time limit. */

@@ -1,8 +1,8 @@
 import type { AskContext } from '../../../../shared/runtime/context';
-import { type EInvoiceRecord, EInvoiceRow } from '../../e-invoice/models/e-invoice-row';
 import type { DocumentRecord } from '../../models/document-row';
+import { type EInvoiceRecord, EInvoiceRow } from '../../models/e-invoice-row';
 import { PaymentRow } from '../../payments/models/payment-row';
-import { type PdfSources, pdfSources } from '../../use-cases/create-pdf';
+import { type PdfSources, pdfSources } from '../../pdf/use-cases/create-pdf';
 
 export interface ExportSources extends PdfSources {
   /** Those that were made, without their bytes. */

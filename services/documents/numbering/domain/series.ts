@@ -28,7 +28,7 @@ export function unregisteredSeries(
   return seriesIdsOf(company.numberFormats[typeId], issueDate)[0] ?? '';
 }
 
-/** `CODE-123`: unique among all documents of the country. */
-export function atcudOf(validationCode: string | null, sequence: number): string | null {
-  return validationCode === null ? null : `${validationCode}-${sequence}`;
+/** `CODE-123`: unique among all documents of the country. null without a code or a number. */
+export function atcudOf(validationCode: string | null, sequence: number | null): string | null {
+  return validationCode === null || sequence === null ? null : `${validationCode}-${sequence}`;
 }

@@ -4,9 +4,14 @@ import { AskAgain } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem, violates } from '../../../../shared/runtime/errors';
+import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
-import type { IssueFacts } from '../../use-cases/read-issue-facts';
 import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
+
+interface NumberedBy {
+  company: CompanyProfile;
+  issueDate: string;
+}
 
 /**
  * The next number of a document that is issued on `issueDate`. With `{year}` in the pattern each year has a series; a
@@ -16,7 +21,7 @@ import { lastOfSeries, takeNumber, withNumber } from '../queries/numbers';
 export async function takeNextNumber(
   tx: Transaction,
   { typeId }: Pick<DocumentRecord, 'typeId'>,
-  { issueDate, company }: Pick<IssueFacts, 'issueDate' | 'company'>,
+  { issueDate, company }: NumberedBy,
 ): Promise<{ number: string; period: number; sequence: number }> {
   const pattern = company.numberFormats[typeId];
   const period = periodOf(pattern, issueDate);
@@ -57,7 +62,7 @@ function numberRecorded(): Error {
 export async function readTakenNumber(
   ctx: AskContext,
   { typeId }: Pick<DocumentRecord, 'typeId'>,
-  facts: Pick<IssueFacts, 'issueDate' | 'company'>,
+  facts: NumberedBy,
 ): Promise<string | null> {
   const number = await readNextNumber(ctx, typeId, facts);
   if (!(await ctx.company.one(withNumber, [typeId, number]))) return null;
@@ -68,7 +73,7 @@ export async function readTakenNumber(
 async function readNextNumber(
   ctx: AskContext,
   typeId: DocumentRecord['typeId'],
-  { issueDate, company }: Pick<IssueFacts, 'issueDate' | 'company'>,
+  { issueDate, company }: NumberedBy,
 ): Promise<string> {
   const pattern = company.numberFormats[typeId];
   const series = [typeId, periodOf(pattern, issueDate)];

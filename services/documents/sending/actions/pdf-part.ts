@@ -4,7 +4,7 @@ import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { attachmentPart } from '../../domain/attachment-part';
 import { DocumentRow } from '../../models/document-row';
-import { createPdf, pdfName } from '../../use-cases/create-pdf';
+import { createPdf, pdfName } from '../../pdf/use-cases/create-pdf';
 
 /** The kept PDF is read again for each part: it seldom has two. */
 export const pdfPart = readAction(documents.pdfPart, async ({ companyId, reference, part }, ctx) => {

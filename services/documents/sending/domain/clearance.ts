@@ -1,5 +1,5 @@
 // Whether a document may reach its buyer: an invoice of a clearing channel exists only once that has accepted it.
-import type { LatestTransmission } from '../../transmitting/domain/latest';
+import type { LatestTransmission } from '../../models/document-row';
 
 export type Clearance =
   /** It may leave: no clearing channel is concerned, or it is accepted, or was withdrawn from it. */

@@ -2,9 +2,9 @@ import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { DocumentRow } from '../../models/document-row';
-import { pdfName } from '../../use-cases/create-pdf';
+import { pdfName } from '../../pdf/use-cases/create-pdf';
+import { readSignedPdf } from '../../pdf/use-cases/read-signed-pdf';
 import { sendFile } from '../../use-cases/send-file';
-import { readSignedPdf } from '../use-cases/read-signature';
 
 export const signedPdf = readAction(documents.signedPdf, async ({ id }, ctx) => {
   const quote = await ctx.company.find(DocumentRow, { id });

@@ -1,6 +1,6 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { pdfSources } from '../../use-cases/create-pdf';
+import { pdfSources } from '../../pdf/use-cases/create-pdf';
 import { readCompany } from '../../use-cases/read-company';
 import { signingView } from '../domain/view';
 import { readLink, readQuote } from '../use-cases/read-link';

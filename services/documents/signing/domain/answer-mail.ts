@@ -6,7 +6,7 @@ import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { longMoment } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import type { SignatureRow } from '../models/signature-row';
+import type { SignatureRow } from '../../models/signature-row';
 import { REASON, TO_COMPANY, TO_SIGNER } from './answer-mail-words';
 
 interface Reader {

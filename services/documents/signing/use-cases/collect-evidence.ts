@@ -5,10 +5,10 @@ import { type CodeProvider, mail } from '../../../../shared/contracts/mail';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { present } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
-import { createPdf } from '../../use-cases/create-pdf';
+import type { SignatureRow } from '../../models/signature-row';
+import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { documentHash, sha256 } from '../domain/agreed';
 import type { RequestRecord } from '../models/signature-request-row';
-import type { SignatureRow } from '../models/signature-row';
 
 const USER_AGENT_MAX = 500;
 

@@ -5,7 +5,7 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { pdfName, pdfSources } from '../../use-cases/create-pdf';
+import { pdfName, pdfSources } from '../../pdf/use-cases/create-pdf';
 import { readCompany } from '../../use-cases/read-company';
 import { certificateOf } from '../domain/certificate';
 import { readSignature } from './read-signature';

@@ -2,10 +2,11 @@ import { documents } from '../../../../shared/contracts/documents';
 import { sendingChannel } from '../../../../shared/contracts/settings/channels';
 import { writeAction } from '../../../../shared/runtime/action';
 import { isOpen } from '../../domain/status';
+import type { LatestTransmission } from '../../models/document-row';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { handOver } from '../../sending/use-cases/hand-over';
 import { settleHeldMail } from '../../sending/use-cases/held-mail';
-import { type LatestTransmission, withLatest } from '../domain/latest';
+import { withLatest } from '../domain/latest';
 
 export const transmissionChanged = writeAction(documents.transmissionChanged, {
   async write({ companyId, documentId: id, channel, transmissionId, state, remoteId, ...rest }, ctx) {

@@ -1,17 +1,4 @@
-// The latest transmission of a document by each channel, as the document shows it.
-import type { DocumentTransmission, PrintedCode } from '../../../../shared/contracts/documents/transmitting';
-
-/** `revision` and `version` of the transmission tell which of two reports is the later one. */
-export interface LatestTransmission extends DocumentTransmission {
-  revision: number;
-  version: number;
-  /** Of a channel without whose yes the document does not exist. */
-  isClearing: boolean;
-  /** The buyer may have the document: it was accepted, or the law lets it go out before. */
-  isReleased: boolean;
-  /** Printed while it is not accepted; of older reports absent. */
-  codes?: PrintedCode[];
-}
+import type { LatestTransmission } from '../../models/document-row';
 
 /** Undefined for a report that says nothing new: deliveries may come late, and twice. */
 export function withLatest(

@@ -2,9 +2,8 @@
 import { sendingChannel } from '../../../../shared/contracts/settings/channels';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import type { DocumentRecord } from '../../models/document-row';
+import type { DocumentRecord, LatestTransmission } from '../../models/document-row';
 import type { AutoSend } from '../domain/channels-for';
-import type { LatestTransmission } from '../domain/latest';
 
 /** The document as it is to be saved: from its issue on it is on its way. */
 export async function queueTransmissions(

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { isDeduction } from '../../../../services/documents/deposits/domain/deductions';
+import { isDeduction } from '../../../../services/documents/domain/deductions';
 import { COUNTRY_CODES } from '../../../../shared/contracts/countries';
 import { TYPE_CODES, VAT_CATEGORIES } from '../../../../shared/contracts/documents/values';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';

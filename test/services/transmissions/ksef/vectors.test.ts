@@ -1,6 +1,6 @@
 // Values that KSeF's own documentation and clients agree on.
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { verificationLink } from '../../../../services/documents/e-invoice/domain/ksef-number';
+import { verificationLink } from '../../../../services/documents/domain/ksef-number';
 import {
   encryptedInvoice,
   encryptedToken,

@@ -1,8 +1,8 @@
 // An issued document of its head and scene, with the amounts that the service would calculate for it.
 import Big from 'big.js';
-import { deductionsOf } from '../../../../../services/documents/deposits/domain/deductions';
 import { amountsOf } from '../../../../../services/documents/domain/amounts/amounts';
 import { percentOf } from '../../../../../services/documents/domain/amounts/decimal';
+import { deductionsOf } from '../../../../../services/documents/domain/deductions';
 import type {
   DocumentAdjustmentInput,
   LineInput,

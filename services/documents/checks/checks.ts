@@ -1,4 +1,0 @@
-// What is checked before a document is issued.
-import { check } from './actions/check';
-
-export const checkActions = { check };

@@ -1,0 +1,57 @@
+// Deposits that an invoice takes off: an allowance of the document per deposit and VAT rate (BG-20), so that its VAT is that
+// of the rest and the rules of EN 16931 for totals hold as they are (BR-CO-10 to BR-CO-16).
+import type { DocumentAdjustment } from '../../../shared/contracts/documents/lines';
+import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
+import type { Locale } from '../../../shared/contracts/primitives';
+import type { DocumentRecord } from '../models/document-row';
+import { DEDUCTION } from './deduction-wording';
+
+export function isDeduction({ prepaymentId }: DocumentAdjustment): boolean {
+  return prepaymentId !== undefined;
+}
+
+export function deductionsOf({
+  prepayments,
+  language,
+}: Pick<DocumentRecord, 'prepayments' | 'language'>): DocumentAdjustment[] {
+  return prepayments.flatMap((prepayment) => deductionOf(prepayment, language ?? 'en'));
+}
+
+/** With the words of the language that the document is issued in; a credit note keeps those of its invoice. */
+export function inLanguage(
+  adjustments: readonly DocumentAdjustment[],
+  { prepayments, language }: { prepayments: readonly Prepayment[]; language: Locale },
+): DocumentAdjustment[] {
+  return adjustments.map((one) => {
+    const prepayment = prepayments.find(({ documentId }) => documentId === one.prepaymentId);
+    return isDeduction(one) && prepayment ? { ...one, reason: reasonOf(prepayment, language) } : one;
+  });
+}
+
+function reasonOf({ number = '', issueDate = '' }: Prepayment, language: Locale): string {
+  return DEDUCTION[language](number, issueDate);
+}
+
+function deductionOf(prepayment: Prepayment, language: Locale): DocumentAdjustment[] {
+  const { documentId, vat = [] } = prepayment;
+  if (documentId === undefined) return [];
+  const reason = reasonOf(prepayment, language);
+  return vat
+    .filter(({ baseMinor }) => baseMinor > 0)
+    .map(({ vatCategory, vatRate, baseMinor }) => ({
+      kind: 'allowance' as const,
+      percent: null,
+      amountMinor: baseMinor,
+      reason,
+      vatCategory,
+      vatRate,
+      prepaymentId: documentId,
+    }));
+}
+
+/** BT-113 of invoices that were issued elsewhere: nothing is known of their VAT. */
+export function paidElsewhere(prepayments: readonly Prepayment[]): number {
+  return prepayments
+    .filter(({ documentId }) => documentId === undefined)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

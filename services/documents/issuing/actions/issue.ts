@@ -1,0 +1,60 @@
+import { documents } from '../../../../shared/contracts/documents';
+import { writeAction } from '../../../../shared/runtime/action';
+import type { AskContext, CallContext } from '../../../../shared/runtime/context';
+import { problem } from '../../../../shared/runtime/errors';
+import { assertIssuable } from '../../checks/domain/check';
+import { assertDraft } from '../../domain/assert-status';
+import { present } from '../../domain/present';
+import { DocumentRow } from '../../models/document-row';
+import { numberTaken, readTakenNumber, refuseTakenNumber } from '../../numbering/use-cases/take-number';
+import { lockDraft } from '../../use-cases/change-document';
+import { recordedIn } from '../../verifactu/domain/environment';
+import { asIfIssued } from '../domain/issued';
+import { issueDocument, type Prepared } from '../use-cases/issue-document';
+import { prepareIssue } from '../use-cases/prepare-issue';
+
+export const issue = writeAction(documents.issue, {
+  async ask({ id, issueDate, dryRun }, ctx) {
+    const draft = await ctx.company.find(DocumentRow, { id });
+    if (!draft) throw problem('document_not_found');
+    const prepared = await prepareIssue(ctx, draft, issueDate);
+    return { ...prepared, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
+  },
+  async write({ dryRun, delivery }, ctx, prepared) {
+    const isHandedOver = delivery !== undefined;
+    const { document, warnings } = dryRun
+      ? preview(ctx, prepared)
+      : await issueDraft(ctx, prepared, isHandedOver);
+    const { facts, subject } = prepared;
+    return { ...present(document, facts.today), warnings, ...recordedIn(subject.recordedIn) };
+  },
+});
+
+function issueDraft(ctx: CallContext, prepared: Prepared, isHandedOver: boolean) {
+  return refuseTakenNumber(() =>
+    ctx.company.transaction(async (tx) => {
+      await lockDraft(tx, ctx, prepared.document);
+      return issueDocument({ tx, ctx, ...prepared, isHandedOver });
+    }),
+  );
+}
+
+/** Of a dry run only: the issue itself finds out under the lock of the counter. */
+async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
+  return (await readTakenNumber(ctx, document, facts)) !== null;
+}
+
+/** What would be issued. It has no number: that would be a promise that only the counter can keep. */
+function preview(
+  ctx: CallContext,
+  { document, subject, terms, isNumberTaken }: Prepared & { isNumberTaken: boolean },
+) {
+  ctx.precondition(document.version);
+  assertDraft(document);
+  const warnings = assertIssuable(subject);
+  if (!terms) throw problem('document_incomplete');
+  if (isNumberTaken) throw numberTaken();
+  const { number, period, sequence, status, template, atcud } = document;
+  const unnumbered = { number, period, sequence, status, template, atcud };
+  return { document: { ...asIfIssued(document, terms), ...unnumbered }, warnings };
+}

@@ -1,0 +1,47 @@
+import type { Amounts } from '../../domain/amounts/amounts';
+import type { invoiceStates } from '../../domain/amounts/invoice-states';
+import { columnsOf } from '../../domain/draft';
+import { tradeTerms } from '../../domain/invoice-terms';
+import { newDraft } from '../../domain/new-document';
+import type { DocumentRecord } from '../../models/document-row';
+
+interface CreditNoteHead {
+  id: string;
+  reason: string | null;
+  reasonCode: string | null;
+  now: Date;
+}
+
+/** A credit note that is not issued yet. It names the invoice it corrects, by number and date (BG-3). */
+export function newCreditNote(
+  invoice: DocumentRecord,
+  amounts: Amounts,
+  states: ReturnType<typeof invoiceStates>,
+  { id, reason, reasonCode, now }: CreditNoteHead,
+): DocumentRecord {
+  const { companyId, number, issueDate, clientId, currency, servicePeriod } = invoice;
+  return {
+    ...newDraft({ companyId, id, typeId: 'credit-note', today: '', now: now.toISOString() }),
+    ...tradeTerms(invoice),
+    ...{ clientId, currency, servicePeriod, reasonCode },
+    ...columnsOf(amounts),
+    roundingMinor: isRest(invoice, amounts) ? invoice.roundingMinor : 0,
+    correctsId: invoice.id,
+    // an issued invoice has both
+    corrects: {
+      ...{ id: invoice.id, number: number ?? '', issueDate: issueDate ?? '', reason },
+      ...typeOf(invoice),
+      ...states,
+    },
+  };
+}
+
+/** A plain invoice needs no word. */
+function typeOf({ typeCode }: DocumentRecord) {
+  return typeCode === null || typeCode === '380' || typeCode === '381' ? {} : { typeCode };
+}
+
+/** Whether it takes back what is left: the rounding of the invoice goes with it. */
+function isRest({ creditedMinor, totalMinor }: DocumentRecord, { totals }: Amounts): boolean {
+  return creditedMinor + totals.totalMinor === totalMinor;
+}

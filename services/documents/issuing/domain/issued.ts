@@ -1,0 +1,62 @@
+// Issuing a document: everything that appears on it is copied into it.
+
+import type { Buyer } from '../../../../shared/contracts/documents/parties';
+import type { Locale } from '../../../../shared/contracts/primitives';
+import type { Mention } from '../../../../shared/countries/countries';
+import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
+import { accountingVatOf } from '../../domain/amounts/accounting-vat';
+import { dueDateOf } from '../../domain/dates';
+import { inLanguage } from '../../domain/deductions';
+import { withSearchText } from '../../domain/draft';
+import { mentionsDue } from '../../domain/legal-mentions';
+import { type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import type { DocumentRecord, Template } from '../../models/document-row';
+import { atcudOf } from '../../numbering/domain/series';
+
+/** What is copied into a document beside its look and its number. */
+export interface FrozenTerms {
+  issueDate: string;
+  company: CompanyProfile;
+  /** Of the identifiers of the company's country. */
+  sellerUses: readonly IdentifierUse[];
+  buyer: Buyer;
+  isBuyerBusiness: boolean;
+  /** The language of the buyer. */
+  language: Locale;
+  validationCode: string | null;
+  /** All of the seller's country on the day of issue. */
+  mentions: readonly Mention[];
+  /** To the currency of the company; null where there is none, or both currencies are the same. */
+  exchangeRate: string | null;
+  /** Where the rate comes from; null for one that the draft states. */
+  exchangeRateSource: DocumentRecord['exchangeRateSource'];
+}
+
+/** @param draft with the template and the number that it is issued with */
+export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecord {
+  const { issueDate, company, buyer, isBuyerBusiness } = terms;
+  const { vatExempt } = company;
+  const language = draft.language ?? terms.language;
+  return withSearchText({
+    ...draft,
+    adjustments: inLanguage(draft.adjustments, { ...draft, language }),
+    ...{ issueDate, buyer, language },
+    status: 'issued',
+    documentDate: issueDate,
+    dueDate: dueDateOf(draft, issueDate),
+    clientName: buyer.name,
+    atcud: atcudOf(terms.validationCode, draft.sequence),
+    legalMentions: mentionsDue(terms.mentions, { document: draft, vatExempt, isBuyerBusiness }),
+    paymentTerms: paymentTermsFor(draft, company, language),
+    seller: sellerOf(company, language, terms.sellerUses),
+    exchangeRateSource: terms.exchangeRateSource,
+    accountingVat: accountingVatOf(draft, terms.exchangeRate, company.currency),
+  });
+}
+
+/** Without a look, and with a number that no other document has: for what looks at the other terms only. */
+export function asIfIssued(draft: DocumentRecord, terms: FrozenTerms, number = ''): DocumentRecord {
+  // the look is no part of a response or an e-invoice
+  const template = { logoSha256: null } as Template;
+  return issued({ ...draft, template, number, period: 0, sequence: 0 }, terms);
+}

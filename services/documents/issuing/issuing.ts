@@ -1,0 +1,6 @@
+// From a draft to an issued document.
+import { check } from './actions/check';
+import { credit } from './actions/credit';
+import { issue } from './actions/issue';
+
+export const issuingActions = { check, issue, credit };

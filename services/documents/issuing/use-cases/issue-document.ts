@@ -1,0 +1,110 @@
+// The law of issuing, for every kind of document: quotes, invoices, deposits, partial, final and corrective invoices from
+// their drafts, credit notes from their invoices. The caller has locked what the document is made from.
+import type { CheckFinding } from '../../../../shared/contracts/documents/checks';
+import type { CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { problem } from '../../../../shared/runtime/errors';
+import { assertIssuable } from '../../checks/domain/check';
+import type { CheckSubject } from '../../checks/domain/subject';
+import { settleDeposits } from '../../deposits/use-cases/settle-deposits';
+import type { DocumentRecord } from '../../models/document-row';
+import { takeNextNumber } from '../../numbering/use-cases/take-number';
+import { handOver } from '../../sending/use-cases/hand-over';
+import { leavingBy } from '../../transmitting/domain/channels-for';
+import { queueTransmissions } from '../../transmitting/use-cases/queue-transmissions';
+import { insertAndTell, saveAndTell } from '../../use-cases/change-document';
+import { recordIssue } from '../../verifactu/use-cases/add-record';
+import { type FrozenTerms, issued } from '../domain/issued';
+import { creditInvoice } from './credit-invoice';
+import { keepLook } from './keep-look';
+import type { IssueFacts } from './read-issue-facts';
+import { replaceInvoice } from './replace-invoice';
+
+export interface Prepared {
+  /** A draft, with what client and company answer for it. */
+  document: DocumentRecord;
+  subject: CheckSubject;
+  facts: IssueFacts;
+  /** null without a client, which the checks refuse. */
+  terms: FrozenTerms | null;
+}
+
+interface Issuing extends Prepared {
+  tx: Transaction;
+  ctx: CallContext;
+  /** Of a credit note, which has no row yet: its invoice. */
+  credited?: DocumentRecord;
+  /** The client gets it by other means than mail. */
+  isHandedOver?: boolean;
+}
+
+/** Each returns the document as it is then. In this order: what may refuse comes first, what others wait for last. */
+const STEPS: readonly ((issuing: Issuing) => DocumentRecord | Promise<DocumentRecord>)[] = [
+  takeReplacedOff,
+  takeDepositsOff,
+  keepBranding,
+  queueForChannels,
+  // until the commit all others wait who want the next number
+  takeNumber,
+  freeze,
+  save,
+  giveToClient,
+  // Spain: until the commit all others wait who want the next place in the chain
+  addRecord,
+  creditItsInvoice,
+];
+
+/** @throws 409 with the findings, and AskAgain when a newer profile of the company has given a number */
+export async function issueDocument(
+  issuing: Issuing,
+): Promise<{ document: DocumentRecord; warnings: CheckFinding[] }> {
+  const warnings = assertIssuable(issuing.subject);
+  let { document } = issuing;
+  for (const step of STEPS) document = await step({ ...issuing, document });
+  return { document, warnings };
+}
+
+function takeReplacedOff({ tx, ctx, document }: Issuing) {
+  return replaceInvoice(tx, ctx, document);
+}
+
+async function takeDepositsOff({ tx, document }: Issuing) {
+  await settleDeposits(tx, document);
+  return document;
+}
+
+async function keepBranding({ tx, document, facts }: Issuing) {
+  return { ...document, template: await keepLook(tx, facts.branding) };
+}
+
+function queueForChannels({ tx, ctx, document, subject }: Issuing) {
+  return queueTransmissions(tx, document, leavingBy(subject.channels), ctx.now());
+}
+
+async function takeNumber({ tx, document, facts }: Issuing) {
+  return { ...document, ...(await takeNextNumber(tx, document, facts)) };
+}
+
+function freeze({ document, terms }: Issuing) {
+  if (!terms) throw problem('document_incomplete');
+  return issued(document, terms);
+}
+
+function save({ tx, ctx, document, credited }: Issuing) {
+  if (credited) return insertAndTell(tx, document, 'document.issued');
+  return saveAndTell(tx, document, ctx.now(), 'document.issued');
+}
+
+function giveToClient({ tx, ctx, document, isHandedOver }: Issuing) {
+  return isHandedOver ? handOver(tx, document, ctx.now()) : document;
+}
+
+async function addRecord({ tx, ctx, document, facts }: Issuing) {
+  await recordIssue(tx, ctx, document, facts.verifactu.environment);
+  return document;
+}
+
+async function creditItsInvoice({ tx, ctx, document, credited }: Issuing) {
+  if (credited) await creditInvoice(tx, ctx, credited, document);
+  return document;
+}

@@ -1,0 +1,75 @@
+// What issuing needs of a credit note. Buyer, language, rate and VAT are those of its invoice: there is nothing about them
+// that could be mended.
+import { formatNumber } from '../../../../shared/contracts/number-formats';
+import { formatFindings } from '../../../../shared/e-invoice/findings';
+import { problem } from '../../../../shared/runtime/errors';
+import { printedTexts } from '../../checks/domain/printed-texts';
+import type { CheckSubject } from '../../checks/domain/subject';
+import type { CheckFacts } from '../../checks/use-cases/check-facts';
+import { unprintableTexts } from '../../checks/use-cases/unprintable-texts';
+import { asIssued } from '../../e-invoice/domain/as-issued';
+import type { DocumentRecord } from '../../models/document-row';
+import { unregisteredSeries } from '../../numbering/domain/series';
+import { type ChannelFindings, channelsFor } from '../../transmitting/domain/channels-for';
+import { recordOutlook } from '../../verifactu/domain/record-outlook';
+import { asIfIssued, type FrozenTerms } from '../domain/issued';
+import type { Prepared } from './issue-document';
+import type { IssueFacts } from './read-issue-facts';
+
+export function prepareCreditNote(
+  note: DocumentRecord,
+  invoice: DocumentRecord,
+  facts: IssueFacts,
+  countries: CheckFacts,
+): Prepared {
+  const terms = termsOf(invoice, facts);
+  const number = formatNumber(facts.company.numberFormats['credit-note'], 1, facts.issueDate);
+  const channels = findingsOfChannels(asIfIssued(note, terms, number), facts.channels);
+  const subject = { ...subjectOf(note, invoice, facts, number), ...countries, channels };
+  return { document: note, subject, facts, terms };
+}
+
+function termsOf({ buyer, language, ...invoice }: DocumentRecord, facts: IssueFacts): FrozenTerms {
+  // an issued document has both; a constraint and the issue see to it
+  if (!buyer || !language) throw problem('document_not_open');
+  return {
+    ...facts,
+    ...{ buyer, language },
+    // no mention of a credit note depends on it
+    isBuyerBusiness: false,
+    // it takes back what was charged
+    exchangeRate: invoice.accountingVat?.exchangeRate ?? null,
+    exchangeRateSource: invoice.exchangeRateSource,
+  };
+}
+
+function findingsOfChannels(note: DocumentRecord, channels: IssueFacts['channels']): ChannelFindings[] {
+  const document = asIssued(note);
+  return channelsFor(channels, note, note.buyer?.isBusiness ?? false).map((way) => ({
+    ...way,
+    findings: formatFindings(document, way.format),
+  }));
+}
+
+function subjectOf(
+  document: DocumentRecord,
+  invoice: DocumentRecord,
+  facts: IssueFacts,
+  number: string,
+): Omit<CheckSubject, keyof CheckFacts | 'channels'> {
+  const { company: seller, issueDate, today } = facts;
+  const { environment, obstacle } = facts.verifactu;
+  return {
+    ...{ document, issueDate, today, seller, buyer: null },
+    ...{ accountingRate: null, limitRate: null, outdated: [], eInvoices: [] },
+    ...{ unreportedBy: null, takenNumber: null },
+    unprintable: unprintableTexts(printedTexts({ document, seller, buyer: null })),
+    unregisteredSeries: unregisteredSeries('credit-note', facts),
+    verifactu: recordOutlook({
+      ...{ environment, seller, buyer: invoice.buyer, number },
+      document: { ...document, accountingVat: invoice.accountingVat },
+    }),
+    recordedIn: environment,
+    unrecorded: obstacle,
+  };
+}

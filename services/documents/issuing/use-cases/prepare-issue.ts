@@ -1,0 +1,104 @@
+// Everything that issuing a draft needs, read from the services that own it, with what is to be checked of it. Checks and
+// issue take the same, so that what is checked is what is frozen. It is read before the transaction, never in it.
+
+import type { Buyer } from '../../../../shared/contracts/documents/parties';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { formatNumber } from '../../../../shared/contracts/number-formats';
+import { mandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { taxPointOf } from '../../checks/domain/days';
+import { printedTexts } from '../../checks/domain/printed-texts';
+import type { CheckSubject } from '../../checks/domain/subject';
+import { checkFacts } from '../../checks/use-cases/check-facts';
+import { unprintableTexts } from '../../checks/use-cases/unprintable-texts';
+import type { AccountingRate } from '../../domain/accounting-rate';
+import { accountingVatOf } from '../../domain/amounts/accounting-vat';
+import { withDefaults } from '../../domain/issue-defaults';
+import { mayBeTooLong } from '../../domain/length';
+import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
+import type { DocumentRecord } from '../../models/document-row';
+import { unregisteredSeries } from '../../numbering/domain/series';
+import { createPdf } from '../../pdf/use-cases/create-pdf';
+import { unreportedBy } from '../../transmitting/domain/channels-for';
+import { readClient } from '../../use-cases/read-client';
+import { readIssueDefaults } from '../../use-cases/read-issue-defaults';
+import { recordOutlook } from '../../verifactu/domain/record-outlook';
+import { termsOf } from './frozen-terms';
+import type { Prepared } from './issue-document';
+import { readAccountingRate, readRate } from './read-accounting-rate';
+import { readFormatFindings } from './read-format-findings';
+import { type IssueFacts, readIssueFacts } from './read-issue-facts';
+import { readOutdatedReferences } from './read-outdated-references';
+
+/**
+ * @param format of an e-invoice that it shall be possible in, beside that of the law; that of the client unless it is given
+ * @throws 400 for a requested date in the future, 422 for a document that is too long to be printed
+ */
+export async function prepareIssue(
+  ctx: AskContext,
+  stored: DocumentRecord,
+  requestedDate: string | undefined,
+  format?: EInvoiceFormat,
+): Promise<Prepared> {
+  const dates = { requestedDate, draftDate: stored.issueDate };
+  const [facts, client] = await Promise.all([
+    readIssueFacts(ctx, stored.typeId, dates),
+    readClient(ctx, stored.clientId),
+  ]);
+  // refused now rather than when its client asks for it
+  if (mayBeTooLong(stored)) await createPdf(ctx, stored);
+  const { company: seller, issueDate, today } = facts;
+  const defaults = await readIssueDefaults(ctx, stored, { company: seller, client, date: issueDate });
+  const document = withDefaults(stored, defaults);
+  const parties = { seller, buyer: client };
+  const taxPoint = taxPointOf({ document, issueDate });
+  const countries = checkFacts(ctx, { ...parties, deliverTo: document.deliverTo }, taxPoint);
+  const [accountingRate, outdated] = await Promise.all([
+    readAccountingRate(ctx, facts, document),
+    readOutdatedReferences(ctx, document),
+  ]);
+  const limitCurrency = countries.sellerCountry.simplifiedInvoice?.currency;
+  const limitRate = await readRate(ctx, document, limitCurrency, issueDate);
+  const { buyerUses } = defaults;
+  const terms = termsOf({ client, buyerUses, facts, accountingRate });
+  const asked = format ?? client?.eInvoiceFormat ?? null;
+  const byLaw = client && mandatedFormat(facts.mandatedChannels, partiesOf(seller, client));
+  const subject = {
+    ...{ document, issueDate, today, accountingRate, limitRate, outdated },
+    ...parties,
+    ...countries,
+    unprintable: unprintableTexts(printedTexts({ document, ...parties })),
+    ...(await readFormatFindings(ctx, { document, facts, terms }, asked, byLaw)),
+    takenNumber: null,
+    unregisteredSeries: unregisteredSeries(stored.typeId, facts),
+    unreportedBy: client && unreportedBy(facts.channels, document, client),
+    verifactu: outlookOf(document, facts, client && buyerOf(client, buyerUses), accountingRate),
+    ...recordingFor(stored, facts),
+  };
+  return { document, subject, facts, terms };
+}
+
+/** Of the record that Spain wants. The rate counts only where the books are in euros. */
+function outlookOf(
+  document: DocumentRecord,
+  { company: seller, issueDate, verifactu: { environment } }: IssueFacts,
+  buyer: Buyer | null,
+  accountingRate: AccountingRate | null,
+): CheckSubject['verifactu'] {
+  const accountingVat = accountingVatOf(document, accountingRate?.rate ?? null, seller.currency);
+  const number = formatNumber(seller.numberFormats[document.typeId], 1, issueDate);
+  return recordOutlook({ environment, seller, buyer, number, document: { ...document, accountingVat } });
+}
+
+/** Of a quote there is no record. */
+function recordingFor(
+  { typeId }: DocumentRecord,
+  { verifactu }: IssueFacts,
+): Pick<CheckSubject, 'recordedIn' | 'unrecorded'> {
+  if (typeId === 'quote') return { recordedIn: null, unrecorded: null };
+  return { recordedIn: verifactu.environment, unrecorded: verifactu.obstacle };
+}
+
+function partiesOf(seller: CompanyProfile, client: ClientProfile) {
+  return { seller: seller.country, buyer: client.country, isBusiness: client.type === 'COMPANY' };
+}

@@ -1,0 +1,78 @@
+// What issuing needs besides the draft, read before the transaction from the services that own it.
+
+import type { DocumentType } from '../../../../shared/contracts/number-formats';
+import { settings } from '../../../../shared/contracts/settings';
+import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import type { Mention } from '../../../../shared/countries/countries';
+import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
+import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
+import { calendarDate } from '../../../../shared/runtime/calendar';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { invalid } from '../../../../shared/runtime/errors';
+import type { CompanyProfile } from '../../domain/seller-buyer';
+import { seriesIdsOf } from '../../numbering/domain/series';
+import type { AutoSend } from '../../transmitting/domain/channels-for';
+import { readChannels } from '../../transmitting/use-cases/read-channels';
+import { invoicingFacts, mentionsOn } from '../../use-cases/country-facts';
+import { readCurrentBranding } from '../../use-cases/read-branding';
+import { readCompany } from '../../use-cases/read-company';
+import type { Recording } from '../../verifactu/domain/environment';
+import { readVerifactu } from '../../verifactu/use-cases/read-verifactu';
+
+export interface IssueFacts {
+  company: CompanyProfile;
+  branding: DocumentBranding;
+  today: string;
+  issueDate: string;
+  /** Portugal: the code of the tax authority for the series that the number belongs to. */
+  validationCode: string | null;
+  /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
+  mentions: Mention[];
+  sellerUses: readonly IdentifierUse[];
+  /** By which businesses of the country must hand their invoices over. */
+  mandatedChannels: InvoicingFacts['mandatedChannels'];
+  /** What an issued document leaves by; none of a quote. */
+  channels: readonly AutoSend[];
+  /** Spain: the environment of the tax agency that records are made for. */
+  verifactu: Recording;
+}
+
+/** By the requested date, else the date of the draft, else today. @throws 400 for a requested date in the future */
+export async function readIssueFacts(
+  ctx: AskContext,
+  typeId: DocumentType,
+  { requestedDate, draftDate = null }: { requestedDate: string | undefined; draftDate?: string | null },
+): Promise<IssueFacts> {
+  const company = await readCompany(ctx);
+  const today = calendarDate(ctx.now(), company.timeZone);
+  if (requestedDate !== undefined && requestedDate > today) throw invalid('/issueDate', 'is in the future');
+  const issueDate = requestedDate ?? draftDate ?? today;
+  const mentions = mentionsOn(ctx, company, issueDate);
+  const ofCountry = invoicingFacts(ctx, company.country, issueDate);
+  const [branding, validationCode, channels, verifactu] = await Promise.all([
+    readCurrentBranding(ctx, company),
+    readValidationCode(ctx, company, typeId, issueDate),
+    typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
+    readVerifactu(ctx, company),
+  ]);
+  const { identifierSchemes: sellerUses, mandatedChannels } = ofCountry;
+  return {
+    ...{ company, branding, today, issueDate, validationCode, mentions },
+    ...{ sellerUses, mandatedChannels, channels, verifactu },
+  };
+}
+
+/** Portugal: null where the series is not registered. */
+async function readValidationCode(
+  ctx: AskContext,
+  { id: companyId, country, numberFormats }: CompanyProfile,
+  typeId: DocumentType,
+  issueDate: string,
+): Promise<string | null> {
+  if (country !== 'PT') return null;
+  for (const seriesId of seriesIdsOf(numberFormats[typeId], issueDate)) {
+    const { validationCode } = await ctx.call(settings.atcudCode, { companyId, typeId, seriesId });
+    if (validationCode !== null) return validationCode;
+  }
+  return null;
+}

@@ -1,0 +1,183 @@
+// A stored document as input of the renderer.
+import type { Static } from '@sinclair/typebox';
+import { nameOf } from '../../../../shared/code-lists/code-list';
+import { unitCodeOf, unitWord } from '../../../../shared/code-lists/units';
+import type { InvoiceState } from '../../../../shared/contracts/documents/corrected-invoice';
+import type { DocumentAdjustment, DocumentLine } from '../../../../shared/contracts/documents/lines';
+import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
+import type { Payment } from '../../../../shared/contracts/documents/payments';
+import type { Locale } from '../../../../shared/contracts/primitives';
+import { isTransfer } from '../../../../shared/e-invoice/from-document/payment';
+import type {
+  RenderableCode,
+  RenderableDocument,
+  RenderableLine,
+  RenderableReferences,
+  RenderableState,
+  RenderableTotals,
+} from '../../../../shared/rendering/document';
+import { addressLines, countryName, renderableParty } from '../../../../shared/rendering/party';
+import { longDate } from '../../../../shared/runtime/locale';
+import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
+import type { DocumentRecord } from '../../models/document-row';
+
+export interface PrintedDocument {
+  document: DocumentRecord;
+  /** Seller and buyer of a draft are those of today. */
+  seller: Seller;
+  buyer: Buyer;
+  payments: readonly Static<typeof Payment>[];
+  language: Locale;
+  legalMentions: readonly string[];
+  paymentTerms: string | null;
+  /** Spain: of the record for the tax agency. */
+  taxCode?: RenderableDocument['taxCode'];
+  /** By which it is found at a tax authority. */
+  codes?: RenderableCode[];
+}
+
+export function renderable(printed: PrintedDocument): RenderableDocument {
+  const { document, seller, buyer, payments, language, legalMentions, paymentTerms } = printed;
+  const { typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod } = document;
+  const { currency, adjustments, accountingVat, notes, atcud, deliveryDate, taxPointDate } = document;
+  const { contactEmail: email, contactPhone: phone } = buyer;
+  return {
+    ...{ typeId, typeCode, number, issueDate, dueDate, dueInDays, validUntil, servicePeriod },
+    corrects: correctsOf(printed),
+    adjustments: adjustments.map((one) => dated(one, language)),
+    ...{ currency, accountingVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
+    ...partiesBeside(document, language),
+    ...paymentParts(document, seller),
+    legalMentions: [...legalMentions],
+    codedNotes: document.codedNotes.map(({ text }) => text),
+    references: referencesOf(document),
+    lines: document.lines.map((line) => renderableLine(line, language)),
+    seller: renderableParty(seller, language),
+    buyer: renderableParty({ ...buyer, email, phone }, language),
+    vatBreakdown: document.vatBreakdown.map(({ vatCategory, vatRate, ...amounts }) => ({
+      category: vatCategory,
+      rate: vatRate,
+      ...amounts,
+    })),
+    totals: totalsOf(document),
+    payments: payments.map(({ date, amountMinor, method }) => ({ date, amountMinor, method })),
+    taxCode: printed.taxCode ?? null,
+    codes: printed.codes ?? [],
+    footer: seller.footer,
+    stamp: stampOf(document),
+  };
+}
+
+/** Where a correction shows the amounts before and after it (Poland: art. 106j(2)(5) of the VAT act). */
+const WITH_STATES: ReadonlySet<string> = new Set(['PL']);
+
+function correctsOf({ document, seller, language }: PrintedDocument): RenderableDocument['corrects'] {
+  const { corrects, lines } = document;
+  if (!corrects) return null;
+  const { before, after, ...corrected } = corrects;
+  if (!before || !after || !WITH_STATES.has(seller.country)) return corrected;
+  const stateOf = ({ lines: left, vatBreakdown, ...sums }: InvoiceState): RenderableState => ({
+    ...sums,
+    lines: left.map((state) => {
+      const line = lines.find(({ correctsLine }) => correctsLine === state.lineNumber);
+      const unit = line ? unitOf({ ...line, quantity: state.quantity }, language) : null;
+      return { ...state, name: line?.name ?? line?.description ?? '', unit };
+    }),
+    vatBreakdown: vatBreakdown.map(({ vatCategory, vatRate, ...amounts }) => ({
+      category: vatCategory,
+      rate: vatRate,
+      ...amounts,
+    })),
+  });
+  return { ...corrected, states: { before: stateOf(before), after: stateOf(after) } };
+}
+
+/** The day of a deposit is kept as programs read it, at the end of its words. */
+function dated(adjustment: DocumentAdjustment, language: Locale): DocumentAdjustment {
+  const { reason, prepaymentId } = adjustment;
+  if (prepaymentId === undefined) return adjustment;
+  return { ...adjustment, reason: reason.replace(/\d{4}-\d{2}-\d{2}$/, (day) => longDate(language, day)) };
+}
+
+function partiesBeside({ deliverTo, taxRepresentative }: DocumentRecord, language: Locale) {
+  return {
+    deliverTo: deliverTo && [deliverTo.name ?? '', ...addressLines(deliverTo, language)].filter(Boolean),
+    taxRepresentative: taxRepresentative && [
+      taxRepresentative.name,
+      ...addressLines(taxRepresentative, language),
+      taxRepresentative.vatNumber,
+    ],
+  };
+}
+
+/** What was issued before payment instructions were kept is paid to the account of its seller. */
+function paymentParts(document: DocumentRecord, seller: Seller) {
+  const { typeId, payment, payee, prepayments } = document;
+  const { iban = null, bic = null, accountName = payee?.name, ...more } = payment ?? {};
+  const isKept = typeId !== 'quote' && payment !== null;
+  const account = isKept ? { iban, bic } : { iban: seller.iban, bic: seller.bic };
+  return {
+    ...(isTransfer(document, account.iban ?? undefined) ? account : {}),
+    payment: { ...more, ...(accountName ? { accountName } : {}) },
+    // one that is a document here has been taken off the lines
+    prepayments: prepayments.filter(({ documentId }) => !documentId),
+    latePaymentText: seller.latePaymentText ?? null,
+  };
+}
+
+function referencesOf(document: DocumentRecord): RenderableReferences {
+  const { buyerReference, reference, salesOrderReference, contractReference, projectReference } = document;
+  const { despatchReference, receiptReference, tenderReference, objectIdentifier } = document;
+  const { accountingReference } = document;
+  return {
+    ...{ buyerReference, orderReference: reference, salesOrderReference, contractReference },
+    ...{ projectReference, despatchReference, receiptReference, tenderReference, accountingReference },
+    objectIdentifier: objectIdentifier?.value,
+  };
+}
+
+function renderableLine(line: DocumentLine, language: Locale): RenderableLine {
+  const { originCountry } = line;
+  return {
+    ...line,
+    codes: codesOf(line),
+    originCountry: originCountry && countryName(originCountry, language),
+    unit: unitOf(line, language),
+  };
+}
+
+/** Lists of UNTDID 7143 by the name that people know; of others the code. */
+const LIST_NAMES: Readonly<Record<string, string>> = { STI: 'CPV', TST: 'UNSPSC' };
+
+function codesOf({ standardId, classifications = [] }: DocumentLine): RenderableLine['codes'] {
+  // "GTIN - Global Trade Item Number" in the list
+  const [scheme] = standardId ? (nameOf('icd', standardId.scheme) ?? standardId.scheme).split(' - ') : [];
+  return [
+    ...(standardId ? [{ label: scheme ?? '', value: standardId.value }] : []),
+    ...classifications.map(({ listId, code }) => ({ label: LIST_NAMES[listId] ?? listId, value: code })),
+  ];
+}
+
+/** The word of the language where the unit is a known one. */
+function unitOf({ unit, unitCode, quantity }: DocumentLine, language: Locale): string | null {
+  const code = unitCode ?? (unit ? unitCodeOf(unit) : null);
+  return code ? unitWord(code, language, quantity) : unit;
+}
+
+function totalsOf(document: DocumentRecord): RenderableTotals {
+  const { linesMinor, netMinor, vatMinor, totalMinor, paidMinor, creditedMinor } = document;
+  const { typeId, paidMinorAtIssue, roundingMinor } = document;
+  const isOwed = paymentStatusOf(document) !== null;
+  const dueMinor = isOwed ? Math.max(0, balanceOf(document).balanceMinor) : payableOf(document);
+  return {
+    ...{ linesMinor, netMinor, vatMinor, dueMinor },
+    grossMinor: totalMinor,
+    ...(typeId === 'invoice' ? { paidMinorAtIssue, roundingMinor } : {}),
+    ...(isOwed ? { paidMinor, creditedMinor } : {}),
+  };
+}
+
+function stampOf(document: DocumentRecord): RenderableDocument['stamp'] {
+  if (document.status === 'cancelled') return 'cancelled';
+  return paymentStatusOf(document) === 'paid' ? 'paid' : null;
+}

@@ -1,0 +1,5 @@
+// Documents as PDFs, and the sample that shows a branding.
+import { pdf } from './actions/pdf';
+import { renderSample } from './actions/render-sample';
+
+export const pdfActions = { pdf, renderSample };

@@ -1,0 +1,121 @@
+import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import { shareOf } from '../../../../shared/quotas/payers';
+import type { Embedding } from '../../../../shared/rendering/pdf/embedding';
+import { render } from '../../../../shared/rendering/thread/renderer';
+import { calendarDate } from '../../../../shared/runtime/calendar';
+import type { AskContext } from '../../../../shared/runtime/context';
+import { localeOf } from '../../../../shared/runtime/locale';
+import { withDefaults } from '../../domain/issue-defaults';
+import { languageFor } from '../../domain/language';
+import { mentionsDue } from '../../domain/legal-mentions';
+import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import type { DocumentRecord, Template } from '../../models/document-row';
+import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
+import { mentionsOn } from '../../use-cases/country-facts';
+import { readCurrentBranding, readFrozenBranding } from '../../use-cases/read-branding';
+import { readClient } from '../../use-cases/read-client';
+import { readCompany } from '../../use-cases/read-company';
+import { readIssueDefaults } from '../../use-cases/read-issue-defaults';
+import { readPrintedCode } from '../../verifactu/use-cases/read-printed-code';
+import { type PrintedDocument, renderable } from '../domain/renderable';
+import { keptPdf } from './keep-pdf';
+import { readSignedPdf } from './read-signed-pdf';
+import { readVerificationCode } from './read-verification-code';
+
+type FrozenParts = Omit<PrintedDocument, 'payments'>;
+
+/** The source of branding and payments. A page of the export shares them between its documents. */
+export interface PdfSources {
+  branding(template: Template | null): Promise<DocumentBranding>;
+  payments(documentId: string): Promise<Payments> | Payments;
+}
+
+/**
+ * A document as a PDF; that of an issued one is made once and kept. Of an answered quote it is the one that was answered.
+ * @throws 422 when the document is too long, 503 when too many PDFs are waiting
+ */
+export async function createPdf(
+  ctx: AskContext,
+  document: DocumentRecord,
+  sources: PdfSources = pdfSources(ctx, document.companyId),
+): Promise<Buffer> {
+  const signed = await readSignedPdf(ctx.companyNamed(document.companyId), document);
+  if (signed) return signed;
+  const payments = await sources.payments(document.id);
+  return keptPdf(ctx, document, payments, () => renderPdf(ctx, document, payments, sources));
+}
+
+/** The PDF of an issued document, as it was issued, with files inside; it is not kept here. */
+export function renderWithFiles(
+  ctx: AskContext,
+  document: DocumentRecord,
+  embedding: Embedding,
+): Promise<Buffer> {
+  return renderPdf(ctx, document, [], pdfSources(ctx, document.companyId), embedding);
+}
+
+async function renderPdf(
+  ctx: AskContext,
+  document: DocumentRecord,
+  payments: Payments,
+  sources: PdfSources,
+  embedding?: Embedding,
+): Promise<Buffer> {
+  const [frozen, branding] = await Promise.all([
+    readFrozenParts(ctx, document),
+    sources.branding(document.template),
+  ]);
+  return render(await shareOf(ctx, document.companyId), {
+    layout: 'document',
+    printed: { document: renderable({ payments, ...frozen }), embedding },
+    branding,
+    language: frozen.language,
+  });
+}
+
+export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
+  const company = ctx.companyNamed(companyId);
+  return {
+    branding: async (template) =>
+      template
+        ? readFrozenBranding(company, template)
+        : readCurrentBranding(ctx, await readCompany(ctx, companyId)),
+    payments: (documentId) => readPayments(company, documentId),
+  };
+}
+
+/** The file name, without characters that file systems refuse. */
+export function pdfName({ typeId, number }: DocumentRecord): string {
+  return `${(number ?? `${typeId}-draft`).replace(/[\\/:*?"<>|]/g, '-')}.pdf`;
+}
+
+/** What an issued document has frozen, and a draft would freeze if it were issued now. */
+async function readFrozenParts(ctx: AskContext, document: DocumentRecord): Promise<FrozenParts> {
+  const { seller, buyer, language, legalMentions, paymentTerms } = document;
+  if (seller && buyer) {
+    const company = ctx.companyNamed(document.companyId);
+    const taxCode = await readPrintedCode(company, document);
+    const codes = await readVerificationCode(company, document);
+    const parties = { document, seller, buyer, language: localeOf(language) };
+    return { ...parties, legalMentions, paymentTerms, taxCode, codes };
+  }
+  const [company, client] = await Promise.all([
+    readCompany(ctx, document.companyId),
+    readClient(ctx, document.clientId, document.companyId),
+  ]);
+  const date = document.issueDate ?? calendarDate(ctx.now(), company.timeZone);
+  const mentions = mentionsOn(ctx, company, date);
+  const defaults = await readIssueDefaults(ctx, document, { company, client, date });
+  const { vatExempt } = company;
+  const printed = language ?? languageFor(client, company);
+  const occasion = { document, vatExempt, isBuyerBusiness: client?.type === 'COMPANY' };
+  return {
+    document: withDefaults(document, defaults),
+    seller: sellerOf(company, printed),
+    buyer: client ? buyerOf(client) : blankBuyer(document.clientName),
+    language: printed,
+    legalMentions: mentionsDue(mentions, occasion),
+    paymentTerms: paymentTermsFor(document, company, printed),
+    taxCode: null,
+  };
+}

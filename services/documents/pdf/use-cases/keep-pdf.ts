@@ -1,0 +1,29 @@
+// The PDF of an issued document is made once and kept: a later release might draw it otherwise.
+import { createHash } from 'node:crypto';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { DocumentRecord } from '../../models/document-row';
+import type { Payments } from '../../payments/use-cases/read-payments';
+import { pdfState } from '../domain/pdf-state';
+import { PdfRow } from '../models/pdf-row';
+import { keepPdf } from '../queries/pdfs';
+
+/** The kept PDF, else what `make` makes; that of a draft is not kept. */
+export async function keptPdf(
+  ctx: AskContext,
+  document: DocumentRecord,
+  payments: Payments,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const state = pdfState(document, payments);
+  if (state === undefined) return make();
+  const company = ctx.companyNamed(document.companyId);
+  const key = { documentId: document.id, state };
+  const kept = await company.find(PdfRow, key);
+  if (kept) return kept.pdf;
+  const made = await make();
+  const sha256 = createHash('sha256').update(made).digest('hex');
+  const values = [document.id, state, sha256, ctx.now(), made];
+  await company.transaction((tx) => tx.many(keepPdf, values));
+  // another request may have been first
+  return (await company.find(PdfRow, key))?.pdf ?? made;
+}

@@ -38,7 +38,7 @@ export function brokerOptions(
     heartbeatInterval: 3,
     heartbeatTimeout: 10,
     maxCallLevel: 20,
-    // the process stops by itself (deploy/process.ts): the broker's own handlers would exit as soon as the broker has
+    // the process stops by itself (deploy/entry/process.ts): the broker's own handlers would exit as soon as the broker has
     // stopped, with the database still running
     skipProcessEventRegistration: true,
     // a repeated call may repeat its effect: nothing is retried by the bus itself

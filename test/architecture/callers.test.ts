@@ -2,7 +2,7 @@
 // what the service needs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { services } from '../../shared/contracts';
 import type { ServiceContract } from '../../shared/contracts/contract';
 import { gateway } from '../../shared/contracts/gateway';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { loadServices } from '../../deploy/load-services';
+import { loadServices } from '../../deploy/entry/load-services';
 import { newId } from '../../shared/runtime/ids';
 import { runPrefix, templateDatabase } from '../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase } from '../support/postgres';

@@ -1,6 +1,6 @@
 // What is stored sealed is named so, and known to the command that moves it to a new key.
 
-import { loadServices } from '../../deploy/load-services';
+import { loadServices } from '../../deploy/entry/load-services';
 import { beforeTests } from '../support/made-before';
 import { startTestSystem } from '../support/system';
 

@@ -49,8 +49,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-export const MAIN = join(__dirname, '../../deploy/main.js');
-const MIGRATE = join(__dirname, '../../deploy/migrate.js');
+export const MAIN = join(__dirname, '../../deploy/entry/main.js');
+const MIGRATE = join(__dirname, '../../deploy/entry/migrate.js');
 
 /** The settings of a process on the database of the bench, without limits. */
 export const ENV = {

@@ -1,6 +1,6 @@
 // `npm run bench`: the system and the reference on the same database, one after the other, as ratios.
 import { join } from 'node:path';
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { fingerprint } from '../../shared/runtime/credentials';
 import { oneBusKey } from '../support/bus-keys';
 import { type BenchAccount, prepareAccount } from './account';

@@ -3,7 +3,7 @@
 
 import { connect, type NatsConnection } from 'nats';
 import { decode, encode } from 'notepack.io';
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { clients } from '../../shared/contracts/clients';
 import { busAndCache } from '../support/bus-and-cache';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';

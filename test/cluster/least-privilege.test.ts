@@ -4,7 +4,7 @@
 
 import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
-import { passwordVariable } from '../../deploy/nats-conf';
+import { passwordVariable } from '../../deploy/entry/password-variable';
 import { clients } from '../../shared/contracts/clients';
 import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix } from '../support/cluster-names';

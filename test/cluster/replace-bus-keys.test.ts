@@ -1,8 +1,8 @@
 /** @list all — starts a dozen processes */
 // deploy/runbook.md, "Replace keys of the bus": one process after the other, while clients write, and nobody notices.
 
-import { serviceNames } from '../../deploy/load-services';
-import { newBusKeys } from '../../deploy/new-bus-keys';
+import { serviceNames } from '../../deploy/entry/load-services';
+import { newBusKeys } from '../../deploy/entry/new-bus-keys';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { Load } from '../support/load';
 import { type CompanyAccount, createKey, owner } from '../support/users';

@@ -1,7 +1,7 @@
 /** @list all — starts a dozen processes */
 // A company's provider with two processes that sign in through it, and two gateways in front of them.
 
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { type Certificates, makeCertificates } from '../../deploy/simulate/certificates';
 import { sso } from '../../shared/contracts/sso';
 import { ScriptedProvider } from '../services/sso/scripted-provider';

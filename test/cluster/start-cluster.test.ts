@@ -2,7 +2,7 @@
 // What `npm run start:cluster` tells the processes it starts, and what becomes of them when it is gone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { describeCluster } from '../support/cluster';
 import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';

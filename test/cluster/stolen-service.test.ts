@@ -3,7 +3,7 @@
 
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
-import { passwordVariable } from '../../deploy/nats-conf';
+import { passwordVariable } from '../../deploy/entry/password-variable';
 import { BusKeys } from '../../shared/runtime/bus/bus-keys';
 import { signPacket } from '../../shared/runtime/bus/signed-packet';
 import { busAndCache } from '../support/bus-and-cache';

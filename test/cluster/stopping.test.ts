@@ -1,6 +1,6 @@
 /** @list all — starts a dozen processes */
 // A process that is told to end does so before those who told it lose patience, whatever its requests wait for.
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { type Cluster, describeCluster, startCluster } from '../support/cluster';
 import { owner } from '../support/users';
 

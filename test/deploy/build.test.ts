@@ -44,7 +44,7 @@ function write(name: string, text: string): void {
 }
 
 function build(): void {
-  execFileSync(process.execPath, ['deploy/build.mjs'], { cwd: folder, stdio: 'pipe' });
+  execFileSync(process.execPath, ['deploy/build/build.mjs'], { cwd: folder, stdio: 'pipe' });
 }
 
 const compiled = (name: string) => path.join(folder, 'dist', name);

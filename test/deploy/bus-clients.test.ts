@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import { busClients } from '../../deploy/bus-clients';
-import { withEnvironments } from '../../deploy/compose-environment';
-import { envExample } from '../../deploy/env-example';
-import { kubernetesBase } from '../../deploy/kubernetes-base';
-import { filledIn } from '../../deploy/make-env';
-import { natsConf } from '../../deploy/nats-conf';
-import { allProcesses } from '../../deploy/processes';
+import { filledIn } from '../../deploy/entry/make-env';
+import { allProcesses } from '../../deploy/entry/processes';
+import { busClients } from '../../deploy/generate/bus-clients';
+import { withEnvironments } from '../../deploy/generate/compose-environment';
+import { envExample } from '../../deploy/generate/env-example';
+import { kubernetesBase } from '../../deploy/generate/kubernetes-base/base';
+import { natsConf } from '../../deploy/generate/nats-conf';
 
 const processes = allProcesses();
 const names = processes.map(({ name }) => name);

@@ -4,11 +4,11 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { FIXED_IN_CONTAINERS } from '../../deploy/container-settings';
-import { loadServices, serviceNames } from '../../deploy/load-services';
-import { filledIn } from '../../deploy/make-env';
-import { passwordVariable } from '../../deploy/nats-conf';
-import { commonSettings, ownSettings } from '../../deploy/settings-by-process';
+import { loadServices, serviceNames } from '../../deploy/entry/load-services';
+import { filledIn } from '../../deploy/entry/make-env';
+import { passwordVariable } from '../../deploy/entry/password-variable';
+import { commonSettings, ownSettings } from '../../deploy/entry/settings-by-process';
+import { FIXED_IN_CONTAINERS } from '../../deploy/generate/container-settings';
 import { readConfig } from '../../shared/settings/config';
 import { SETTINGS } from '../../shared/settings/sections';
 

@@ -1,7 +1,7 @@
 /** @list all — starts a database server */
 // A server that was made without a locale stores names as bytes that it does not understand.
-import { loadServices } from '../../deploy/load-services';
-import { migrateAll } from '../../deploy/migrate-all';
+import { loadServices } from '../../deploy/entry/load-services';
+import { migrateAll } from '../../deploy/entry/migrate-all';
 import { createLog } from '../../shared/runtime/log';
 import { StartupError } from '../../shared/runtime/startup-error';
 import { readConfig } from '../../shared/settings/config';

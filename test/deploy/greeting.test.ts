@@ -1,4 +1,4 @@
-import { greeting } from '../../deploy/greeting';
+import { greeting } from '../../deploy/entry/greeting';
 import { readConfig } from '../../shared/settings/config';
 
 const said = (env: Record<string, string>) =>

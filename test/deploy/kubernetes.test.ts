@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { loadServices, serviceNames } from '../../deploy/load-services';
-import { commonSettings, needs, ownSettings } from '../../deploy/settings-by-process';
+import { loadServices, serviceNames } from '../../deploy/entry/load-services';
+import { commonSettings, needs, ownSettings } from '../../deploy/entry/settings-by-process';
 import { SETTINGS } from '../../shared/settings/sections';
 
 const FOLDER = resolve(__dirname, '../../deploy/kubernetes');

@@ -1,5 +1,5 @@
 // Libraries that take megabytes and that most processes never use: none of them is loaded by services and a gateway that start.
-import type * as loading from '../../deploy/load-services';
+import type * as loading from '../../deploy/entry/load-services';
 
 const LARGE = ['fontkit', 'sharp', 'xml-crypto', 'umzug', 'node-forge', 'undici', 'nats', 'ioredis'];
 
@@ -11,7 +11,7 @@ it(`loads none of ${LARGE.join(', ')}`, () => {
       loaded.push(name);
       return {};
     });
-  const { loadServices }: typeof loading = require('../../deploy/load-services');
+  const { loadServices }: typeof loading = require('../../deploy/entry/load-services');
   require('../../gateway/gateway.service');
   expect(loadServices('all').length).toBeGreaterThan(10);
   expect(loaded).toEqual([]);

@@ -1,7 +1,7 @@
 // A database from before the runtime had migrations of its own: services had made its tables in theirs.
 import { randomBytes } from 'node:crypto';
-import { loadServices } from '../../deploy/load-services';
-import { migrateAll } from '../../deploy/migrate-all';
+import { loadServices } from '../../deploy/entry/load-services';
+import { migrateAll } from '../../deploy/entry/migrate-all';
 import { SharedSession } from '../../shared/runtime/database/shared-session';
 import { createLog } from '../../shared/runtime/log';
 import { assertSchemaCurrent } from '../../shared/runtime/migrations/check';

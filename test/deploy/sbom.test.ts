@@ -31,7 +31,7 @@ const own: Package = readJson(join(ROOT, 'package.json'));
 let bom: Bom;
 
 beforeAll(() => {
-  const text = execFileSync(process.execPath, ['deploy/sbom.mjs'], {
+  const text = execFileSync(process.execPath, ['deploy/build/sbom.mjs'], {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 64 << 20,

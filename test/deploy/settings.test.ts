@@ -1,11 +1,11 @@
 // A setting is stated once, in shared/settings; what is derived from there is as it was last generated.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { withEnvironments } from '../../deploy/compose-environment';
-import { envExample } from '../../deploy/env-example';
-import { allProcesses } from '../../deploy/processes';
-import { settingsFor } from '../../deploy/settings-by-process';
-import { settingsPage } from '../../deploy/settings-page';
+import { allProcesses } from '../../deploy/entry/processes';
+import { settingsFor } from '../../deploy/entry/settings-by-process';
+import { withEnvironments } from '../../deploy/generate/compose-environment';
+import { envExample } from '../../deploy/generate/env-example';
+import { settingsPage } from '../../deploy/generate/settings-page';
 import { readConfig } from '../../shared/settings/config';
 import { SECTIONS, SETTINGS } from '../../shared/settings/sections';
 import { EVERY_PROCESS, MIGRATION } from '../../shared/settings/setting';

@@ -71,7 +71,9 @@ async function npmStart(): Promise<string> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const settings = { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' };
-  const { child, greeting } = await launch(join(folder, 'dist/deploy/main.js'), settings);
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const [main = ''] = /dist\/\S+[.]js/.exec(scripts.start) ?? [];
+  const { child, greeting } = await launch(join(folder, main), settings);
   running = child;
   const [, address = ''] = /^Listening on (\S+)/.exec(greeting) ?? [];
   return address;

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { loadServices } from '../../deploy/load-services';
+import { loadServices } from '../../deploy/entry/load-services';
 import { migrationNames } from '../../shared/runtime/migrations/migrate';
 import { buildProgram, onDatabase } from '../support/built';
 import { runPrefix } from '../support/cluster-names';

@@ -1,7 +1,7 @@
 // The ways to run the system that are compared, all on the same database and the same machine.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import {
   ADMIN_URL,
   databaseUrl,
@@ -15,8 +15,8 @@ import {
 import { oneBusKey } from '../support/bus-keys';
 import { NATS_URL, REDIS_URL } from './settings';
 
-const MAIN = join(__dirname, '../../deploy/main.js');
-const MIGRATE = join(__dirname, '../../deploy/migrate.js');
+const MAIN = join(__dirname, '../../deploy/entry/main.js');
+const MIGRATE = join(__dirname, '../../deploy/entry/migrate.js');
 const READY_MS_MAX = 90_000;
 
 export interface Member {

@@ -1,5 +1,5 @@
 // Requests that are sealed for their target, and what is believed of the nodes of the bus.
-import { newBusKeys } from '../../deploy/new-bus-keys';
+import { newBusKeys } from '../../deploy/entry/new-bus-keys';
 import { isBelievable } from '../../shared/runtime/bus/believable';
 import { BusKeys } from '../../shared/runtime/bus/bus-keys';
 import { RequestSealer } from '../../shared/runtime/bus/sealed-request';

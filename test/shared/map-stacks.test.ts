@@ -39,7 +39,7 @@ describe('a stack of the compiled program', () => {
   it('is mapped in every process and thread of the program', () => {
     const threads = ['shared/rendering/thread', 'shared/e-invoice/parsing', 'shared/xml-answers'];
     const entries = threads.map((folder) => `${folder}/thread.ts`);
-    for (const entry of ['deploy/main.ts', 'deploy/cluster.ts', ...entries]) {
+    for (const entry of ['deploy/entry/main.ts', 'deploy/entry/cluster.ts', ...entries]) {
       const [first] =
         /^import (?!'\.\/refuse-old-node').*$/m.exec(readFileSync(path.join(ROOT, entry), 'utf8')) ?? [];
       expect(first).toMatch(/^import '.+\/runtime\/map-stacks';$/);

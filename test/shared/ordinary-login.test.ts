@@ -1,8 +1,8 @@
 /** @list all — migrates a whole database twice */
 // A managed PostgreSQL gives no superuser: a login that may make roles and owns its database has to be enough.
 import { Client } from 'pg';
-import { loadServices } from '../../deploy/load-services';
-import { migrateAll } from '../../deploy/migrate-all';
+import { loadServices } from '../../deploy/entry/load-services';
+import { migrateAll } from '../../deploy/entry/migrate-all';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';
 import { runPrefix } from '../support/cluster-names';

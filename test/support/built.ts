@@ -25,7 +25,7 @@ export interface Program {
 export function buildProgram(): Program {
   const folder = builtFolder();
   if (!existsSync(folder)) build(folder);
-  const main = join(folder, 'dist/deploy/main.js');
+  const main = join(folder, 'dist/deploy/entry/main.js');
   return {
     main,
     start: async (database, env) => (await launch(main, { ...onDatabase(database), ...env })).child,

@@ -1,8 +1,9 @@
 // A system with the API on the bus, on a NATS server of the test's own with the users and permissions of deploy/nats.conf
 // as `BUS_CLIENTS=crm,erp npm run generate` writes it.
 import { connect, headers, type NatsConnection } from 'nats';
-import { serviceNames } from '../../deploy/load-services';
-import { natsConf, passwordVariable } from '../../deploy/nats-conf';
+import { serviceNames } from '../../deploy/entry/load-services';
+import { passwordVariable } from '../../deploy/entry/password-variable';
+import { natsConf } from '../../deploy/generate/nats-conf';
 import { oneBusKey } from './bus-keys';
 import { type NatsServer, natsProgram, startNatsServer } from './nats-server';
 import { newPasswords } from './nats-users';

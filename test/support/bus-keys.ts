@@ -1,6 +1,6 @@
 // Keys of the bus for a system of a test.
 import { randomBytes } from 'node:crypto';
-import { newBusKeys, privateKeyVariable } from '../../deploy/new-bus-keys';
+import { newBusKeys, privateKeyVariable } from '../../deploy/entry/new-bus-keys';
 import { BusKeys } from '../../shared/runtime/bus/bus-keys';
 import { KeyPair } from '../../shared/runtime/bus/key-pair';
 import type { NamedKey } from '../../shared/settings/bus';

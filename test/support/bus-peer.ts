@@ -1,8 +1,8 @@
 // The test's own place on the bus of a cluster: by default it holds the keys of all processes, and calls as any of them.
 import { ServiceBroker } from 'moleculer';
-import { serviceNames } from '../../deploy/load-services';
-import { passwordVariable } from '../../deploy/nats-conf';
-import { privateKeyVariable } from '../../deploy/new-bus-keys';
+import { serviceNames } from '../../deploy/entry/load-services';
+import { privateKeyVariable } from '../../deploy/entry/new-bus-keys';
+import { passwordVariable } from '../../deploy/entry/password-variable';
 import { brokerOptions } from '../../moleculer.config';
 import { Signer } from '../../shared/runtime/bus/signer';
 import type { System } from '../../shared/runtime/system';

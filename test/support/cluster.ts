@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceBroker } from 'moleculer';
 import { Client } from 'pg';
-import { serviceNames } from '../../deploy/load-services';
+import { serviceNames } from '../../deploy/entry/load-services';
 import { brokerOptions } from '../../moleculer.config';
 import { BusKeys } from '../../shared/runtime/bus/bus-keys';
 import { Signer } from '../../shared/runtime/bus/signer';

@@ -2,8 +2,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadServices } from '../../deploy/load-services';
-import { migrateAll } from '../../deploy/migrate-all';
+import { loadServices } from '../../deploy/entry/load-services';
+import { migrateAll } from '../../deploy/entry/migrate-all';
 import { startEmbeddedPostgres } from '../../shared/embedded-postgres/embedded-postgres';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';

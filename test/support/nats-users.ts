@@ -1,8 +1,8 @@
 // The bus of a system whose processes have a user each: a server of the test's own with the permissions of
 // deploy/nats.conf. The NATS of the machine has no users; it is used where TEST_NATS=machine, or there is no program.
 import { randomBytes } from 'node:crypto';
-import { serviceNames } from '../../deploy/load-services';
-import { passwordVariable } from '../../deploy/nats-conf';
+import { serviceNames } from '../../deploy/entry/load-services';
+import { passwordVariable } from '../../deploy/entry/password-variable';
 import { busAndCache } from './bus-and-cache';
 import { natsProgram, startNatsServer } from './nats-server';
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadServices } from '../../deploy/load-services';
-import { migrateAll } from '../../deploy/migrate-all';
+import { loadServices } from '../../deploy/entry/load-services';
+import { migrateAll } from '../../deploy/entry/migrate-all';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -2,8 +2,8 @@
 // role of the service, with row-level security and one plan for all values.
 
 import { Client } from 'pg';
-import { loadServices } from '../../deploy/load-services';
-import { migrateAll } from '../../deploy/migrate-all';
+import { loadServices } from '../../deploy/entry/load-services';
+import { migrateAll } from '../../deploy/entry/migrate-all';
 import type { PreparedQuery } from '../../shared/runtime/database/query';
 import { createLog } from '../../shared/runtime/log';
 import { readConfig } from '../../shared/settings/config';

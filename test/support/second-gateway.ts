@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ServiceBroker } from 'moleculer';
-import { withGateway } from '../../deploy/process';
+import { withGateway } from '../../deploy/entry/process';
 import { brokerOptions } from '../../moleculer.config';
 import { createLog } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 
 describeInBrowser('the API reference', () => {
   // what `npm run build` takes out of its package
-  execFileSync(process.execPath, ['deploy/build-reference.mjs'], { cwd: ROOT });
+  execFileSync(process.execPath, ['deploy/build/build-reference.mjs'], { cwd: ROOT });
   const stage = onStage();
 
   it('is read and searched with what this system alone sends', async () => {

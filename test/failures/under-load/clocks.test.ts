@@ -1,7 +1,7 @@
 /** @list all — kills, cuts and fills what a system stands on */
 // A process whose clock is wrong, as on a machine that has lost its time server.
 import { join } from 'node:path';
-import { serviceNames } from '../../../deploy/load-services';
+import { serviceNames } from '../../../deploy/entry/load-services';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import type { HttpClient } from '../../support/http-client';
 import { Load } from '../../support/load';

@@ -1,7 +1,7 @@
 /** @list all — kills, cuts and fills what a system stands on */
 // Each service killed in turn while clients write, and started again as an orchestrator does.
 
-import { serviceNames } from '../../../deploy/load-services';
+import { serviceNames } from '../../../deploy/entry/load-services';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import { Load } from '../../support/load';
 import { type CompanyAccount, createKey, owner } from '../../support/users';

@@ -1,6 +1,6 @@
 /** @list all — kills, cuts and fills what a system stands on */
 // A new process of a service or a gateway takes over from the old one while clients write: nobody notices.
-import { serviceNames } from '../../../deploy/load-services';
+import { serviceNames } from '../../../deploy/entry/load-services';
 import { newId } from '../../../shared/runtime/ids';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import type { HttpResponse } from '../../support/http-client';

@@ -1,7 +1,7 @@
 /** @list all — kills, cuts and fills what a system stands on */
 // NATS, Redis and PostgreSQL that go away and come back while clients write, and a network that is slow.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceNames } from '../../../deploy/load-services';
+import { serviceNames } from '../../../deploy/entry/load-services';
 import { type Cluster, describeCluster, startCluster } from '../../support/cluster';
 import { endsWithFile } from '../../support/end-of-file';
 import type { HttpClient } from '../../support/http-client';

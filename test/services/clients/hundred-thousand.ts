@@ -2,8 +2,8 @@
 // where a plan that only works for superusers, or only for small tables, is found out.
 
 import { Client } from 'pg';
-import { loadServices } from '../../../deploy/load-services';
-import { migrateAll } from '../../../deploy/migrate-all';
+import { loadServices } from '../../../deploy/entry/load-services';
+import { migrateAll } from '../../../deploy/entry/migrate-all';
 import { createLog } from '../../../shared/runtime/log';
 import { readConfig } from '../../../shared/settings/config';
 import { runPrefix } from '../../support/cluster-names';

@@ -1,6 +1,6 @@
 // Each stored secret of mail and settings is moved to a new encryption key, and is of use with it alone.
 
-import { resealAll } from '../../../deploy/reseal';
+import { resealAll } from '../../../deploy/entry/reseal';
 import { Pkcs12Maker } from '../../../deploy/simulate/pkcs12';
 import { MAIL_ACCOUNT_PLACE } from '../../../shared/contracts/settings/mail-settings';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';

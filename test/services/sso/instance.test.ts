@@ -1,7 +1,7 @@
 // The identity provider of the whole instance, as its settings say.
 
 import { ServiceBroker } from 'moleculer';
-import { loadServices } from '../../../deploy/load-services';
+import { loadServices } from '../../../deploy/entry/load-services';
 import { brokerOptions } from '../../../moleculer.config';
 import { identity } from '../../../shared/contracts/identity';
 import { createLog } from '../../../shared/runtime/log';

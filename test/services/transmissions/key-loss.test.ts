@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { resealAll } from '../../../deploy/reseal';
+import { resealAll } from '../../../deploy/entry/reseal';
 import { joinedSettings } from '../../../deploy/simulate/joined-settings';
 import { Ksef } from '../../../deploy/simulate/ksef/ksef';
 import { Nav } from '../../../deploy/simulate/nav/nav';

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 const ROOT = resolve(__dirname, '../../..');
 export const run = promisify(execFile);
 
-/** Builds `deploy/packages/build-<name>.mjs` and packs it; the path of the .tgz below `folder`. */
+/** Builds `deploy/build/packages/build-<name>.mjs` and packs it; the path of the .tgz below `folder`. */
 export async function pack(name: string, folder: string): Promise<string> {
   const built = join(folder, name);
-  await run(process.execPath, [join(ROOT, `deploy/packages/build-${name}.mjs`), built], { cwd: ROOT });
+  await run(process.execPath, [join(ROOT, `deploy/build/packages/build-${name}.mjs`), built], { cwd: ROOT });
   await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: built });
   const file = readdirSync(folder).find((path) => path.includes(`-${name}-`));
   if (!file) throw new Error(`${name} was not packed`);

@@ -1,7 +1,7 @@
 /** @list all — loses and replaces keys while records leave */
 // The key to the credentials is lost, found again or rotated while records for the Spanish tax agency wait, or may have arrived there:
 // the chain keeps its order, nothing counts as tried, and nothing is handed in twice.
-import { resealAll } from '../../../../deploy/reseal';
+import { resealAll } from '../../../../deploy/entry/reseal';
 import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { CHANNEL_CONFIG_PLACE } from '../../../../shared/contracts/settings/channels';

@@ -1,0 +1,51 @@
+// Migrates the schema of every service; used at embedded start and by `npm run migrate`.
+import { Client, type ClientBase } from 'pg';
+import { waitForRoom } from '../../shared/runtime/database/wait-for-room';
+import { migrateJobs } from '../../shared/runtime/jobs/migrate';
+import type { Log } from '../../shared/runtime/log';
+import { migrate } from '../../shared/runtime/migrations/migrate';
+import { StartupError } from '../../shared/runtime/startup-error';
+import { type LoadedService, roleOf } from '../../shared/runtime/system';
+import type { Config } from '../../shared/settings/config';
+import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { grantLogins } from './grant-logins';
+
+export async function migrateAll(
+  config: Config,
+  address: DatabaseUrl,
+  services: LoadedService[],
+  log: Log,
+): Promise<void> {
+  const client = await waitForRoom(() => connect(address));
+  try {
+    await refuseOtherEncodings(client);
+    for (const service of services) {
+      if (!service.migrations) continue;
+      const target = { client, schema: service.schema, role: roleOf(config, service) };
+      const done = await migrate(target, service.migrations);
+      if (service.module.jobs) await migrateJobs({ ...target, address }, log);
+      if (done.length > 0) log.info({ schema: service.schema, migrations: done }, 'migrated');
+    }
+    await grantLogins(client, address, config, services, config.databaseLogins);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(address: DatabaseUrl): Promise<Client> {
+  const client = new Client({ ...address, application_name: 'invoicing-migrate' });
+  await client.connect();
+  return client;
+}
+
+/** A database in another encoding stores everything and fails at the first search, which compares code points. */
+async function refuseOtherEncodings(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    `SELECT current_setting('server_encoding') AS encoding`,
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new StartupError(
+    `The database is encoded in ${encoding}: make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+  );
+}

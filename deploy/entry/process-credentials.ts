@@ -1,0 +1,54 @@
+// Credentials of the processes of deploy/entry/cluster.ts: each has a login in the database and a user on the bus of its own,
+// and is given neither those of the others nor the owner's.
+import { randomBytes } from 'node:crypto';
+import { StartupError } from '../../shared/runtime/startup-error';
+import { type LoadedService, roleOf } from '../../shared/runtime/system';
+import type { Config } from '../../shared/settings/config';
+import type { DatabaseLogins } from './grant-logins';
+import { type NewBusKeys, newBusKeys, privateKeyVariable } from './new-bus-keys';
+import { passwordVariable } from './password-variable';
+
+const CREDENTIALS =
+  /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+|BUS_PRIVATE_KEY\w*)$/;
+
+/** Passwords of DATABASE_LOGINS; else made anew at each start, so that they need not be kept. */
+export function databasePasswords(services: readonly LoadedService[], given: DatabaseLogins): DatabaseLogins {
+  const lacking = services.filter(({ name, migrations }) => migrations && !given.has(name));
+  const made = lacking.map(({ name }): [string, string] => [name, randomBytes(24).toString('hex')]);
+  return new Map([...given, ...made]);
+}
+
+export function withoutCredentials(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !CREDENTIALS.test(name)));
+}
+
+/** Empty for a service without a database. @param owner the DATABASE_URL of the cluster */
+export function databaseLogin(
+  service: LoadedService,
+  config: Config,
+  owner: string,
+  passwords: DatabaseLogins,
+): NodeJS.ProcessEnv {
+  const password = passwords.get(service.name);
+  if (password === undefined) return {};
+  const url = new URL(owner);
+  url.username = roleOf(config, service);
+  url.password = password;
+  return { DATABASE_URL: String(url) };
+}
+
+/** The user of deploy/nats.conf, where the environment has its password; else the one for all, or none. */
+export function busUser(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const password = env[passwordVariable(name)];
+  return password === undefined ? {} : { NATS_USER: name, NATS_PASSWORD: password };
+}
+
+/** The keys of the environment, all or none of them; else new ones at each start, so that they need not be kept. */
+export function busKeys(names: readonly string[], env: NodeJS.ProcessEnv): NewBusKeys {
+  if (env.BUS_PUBLIC_KEYS === undefined) return newBusKeys(names);
+  const given = names.map((name): [string, string] => [name, env[privateKeyVariable(name)] ?? '']);
+  const [lacking] = given.find(([, key]) => key === '') ?? [];
+  if (lacking !== undefined)
+    throw new StartupError(`BUS_PUBLIC_KEYS needs ${privateKeyVariable(lacking)} beside it`);
+  return { privateKeys: new Map(given), publicKeys: env.BUS_PUBLIC_KEYS };
+}

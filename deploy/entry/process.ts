@@ -1,0 +1,126 @@
+// A running process: embedded (its own PostgreSQL, everything inside) or one part of a cluster.
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceBroker } from 'moleculer';
+import { createGateway } from '../../gateway/gateway.service';
+import { brokerOptions } from '../../moleculer.config';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../shared/embedded-postgres/embedded-postgres';
+import { createLog, type Log } from '../../shared/runtime/log';
+import { Outbound } from '../../shared/runtime/outbound/outbound';
+import { Secrets } from '../../shared/runtime/secrets/secrets';
+import {
+  type LoadedService,
+  type System,
+  type SystemOptions,
+  startSystem,
+} from '../../shared/runtime/system';
+import { type Config, readConfig } from '../../shared/settings/config';
+import type { DatabaseUrl } from '../../shared/settings/kinds';
+import { greeting } from './greeting';
+import { loadServices } from './load-services';
+import { migrateAll } from './migrate-all';
+import { type Observation, observe } from './observation';
+import { type ParentProcess, watchParentProcess } from './parent-process';
+
+/** Limit of a stop, shorter than Compose's and Kubernetes': a killed process has not stopped its database or sent its traces. */
+const STOP_MS = 15_000;
+
+/** Starts the process and installs its signal handlers. Throws StartupError with one line for the user. */
+export async function startProcess(env: NodeJS.ProcessEnv): Promise<void> {
+  const parent = watchParentProcess();
+  const config = readConfig(env);
+  const log = createLog(config.logLevel);
+  const startLog = quietUntilGreeting(log);
+  const services = loadServices(config.services);
+  const observation = observe(config);
+  const embedded = needsEmbedded(config, services)
+    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => startLog.info(line) })
+    : undefined;
+  try {
+    const running = await startParts(config, log, startLog, services, embedded, observation);
+    stopOnSignals(running, observation, embedded, log, parent);
+    await observation.watch(running, log, embedded && config.dataDir);
+    process.stdout.write(greeting(config));
+    startLog.level = log.level;
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** A process that stores nothing, such as a gateway of its own, has no database at all. */
+function needsEmbedded({ databaseUrl }: Config, services: LoadedService[]): boolean {
+  return !databaseUrl && services.some(({ migrations }) => migrations);
+}
+
+/** A log without infos until the greeting: the first line on the terminal says where to go. */
+function quietUntilGreeting(log: Log): Log {
+  const quiet = log.child({});
+  if (quiet.level === 'info') quiet.level = 'warn';
+  return quiet;
+}
+
+async function startParts(
+  config: Config,
+  log: Log,
+  startLog: Log,
+  services: LoadedService[],
+  embedded: EmbeddedPostgres | undefined,
+  { metrics, observers }: Observation,
+): Promise<System> {
+  // without either there is no service that would open it
+  const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
+  if (embedded) await migrateAll(config, address, services, startLog);
+  const broker = new ServiceBroker(brokerOptions(config, observers));
+  return startSystem(withGateway({ broker, config, log, services, address, metrics }));
+}
+
+/** Adds the gateway to a system whose SERVICES include it. */
+export function withGateway(options: SystemOptions): SystemOptions {
+  const { config, log } = options;
+  if (config.services !== 'all' && !config.services.includes('gateway')) return options;
+  return {
+    ...options,
+    extend: (broker, signer, databases, call) => {
+      const resources = {
+        name: 'gateway',
+        config,
+        log: log.child({ service: 'gateway' }),
+        signer,
+        metrics: options.metrics,
+        secrets: new Secrets(config.encryptionKeys),
+        outbound: new Outbound(config),
+        database: undefined,
+        broadcast: () => {},
+        now: options.now ?? (() => new Date()),
+      };
+      broker.createService(createGateway({ resources, call, broker, databases }));
+    },
+  };
+}
+
+function stopOnSignals(
+  system: System,
+  observation: Observation,
+  embedded: EmbeddedPostgres | undefined,
+  log: Log,
+  parent: ParentProcess,
+): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals | 'parent gone') => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    observation.stopping();
+    // a request that waits for an event at another process goes on for longer than the limit of a stop
+    await Promise.race([system.stop(), pause(STOP_MS)]);
+    await observation.stop();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', (signal) => void stop(signal));
+  process.once('SIGINT', (signal) => void stop(signal));
+  parent.onGone(() => void stop('parent gone'));
+}

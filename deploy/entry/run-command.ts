@@ -1,0 +1,11 @@
+// What a command says when it fails: one line for its user, or the stack where it is a defect.
+import { StartupError } from '../../shared/runtime/startup-error';
+
+/** Runs `command`, and ends the process with 1 when it throws. */
+export function runCommand(command: () => Promise<void>, failure: string): void {
+  command().catch((error: unknown) => {
+    const defect = `${failure}: ${error instanceof Error ? error.stack : error}`;
+    process.stderr.write(`${error instanceof StartupError ? error.message : defect}\n`);
+    process.exit(1);
+  });
+}

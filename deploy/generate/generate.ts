@@ -1,0 +1,48 @@
+// `npm run generate`: writes what is derived and committed. CI fails when a committed file differs.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { helpFile } from '../../gateway/openapi/client/call-help';
+import { callsFile } from '../../gateway/openapi/client/call-types';
+import { routesFile } from '../../gateway/openapi/client/route-table';
+import { schemasFile } from '../../gateway/openapi/client/schema-types';
+import { openApiDocument } from '../../gateway/openapi/openapi-document';
+import { VERSION } from '../../gateway/openapi/version';
+import { jsonSchemas, schemaText } from '../../shared/countries/loading/json-schemas';
+import { allProcesses } from '../entry/processes';
+import { busClients } from './bus-clients';
+import { withEnvironments } from './compose-environment';
+import { envExample } from './env-example';
+import { kubernetesBase } from './kubernetes-base/base';
+import { natsConf } from './nats-conf';
+import { settingsPage } from './settings-page';
+
+const processes = allProcesses();
+const clients = busClients(process.env);
+const COMPOSE = 'docker-compose.yml';
+const EXAMPLE = 'deploy/kubernetes/overlays/example/kustomization.yaml';
+const document = openApiDocument();
+
+const FILES: Record<string, string> = {
+  'gateway/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'shared/client/generated/routes.ts': routesFile(),
+  'shared/client/generated/schemas.ts': schemasFile(document),
+  'shared/client/generated/calls.ts': callsFile(document),
+  'shared/cli/generated/call-help.ts': helpFile(document),
+  'deploy/nats.conf': natsConf(
+    processes.map(({ name }) => name),
+    clients,
+  ),
+  'deploy/settings.md': settingsPage(),
+  '.env.example': envExample(processes, clients),
+  [COMPOSE]: withEnvironments(readFileSync(resolve(COMPOSE), 'utf8'), processes, clients),
+  [EXAMPLE]: readFileSync(resolve(EXAMPLE), 'utf8').replace(/newTag: .*/, `newTag: ${VERSION}`),
+};
+for (const [name, text] of Object.entries(kubernetesBase(processes, clients)))
+  FILES[`deploy/kubernetes/base/${name}`] = text;
+for (const [name, schema] of Object.entries(jsonSchemas()))
+  FILES[`shared/countries/schemas/${name}`] = schemaText(schema);
+
+for (const [path, text] of Object.entries(FILES)) {
+  writeFileSync(resolve(path), text);
+  process.stdout.write(`Wrote ${path}\n`);
+}

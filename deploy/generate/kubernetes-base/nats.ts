@@ -1,0 +1,47 @@
+import { passwordVariable } from '../../entry/password-variable';
+import { natsConf } from '../nats-conf';
+import { OURS } from './network';
+import type { Json } from './object';
+import { CONTAINER_SECURITY } from './security';
+import { single } from './single';
+
+/** NATS without JetStream: nothing needs it, and nothing of NATS has to be kept. */
+/** @param clients the value of BUS_CLIENTS: their pods may connect, by a label with their name */
+export function nats(users: string[], clients: readonly string[]): Json[] {
+  const env = [...users.sort(), ...clients].map((name) => ({
+    name: passwordVariable(name),
+    valueFrom: { secretKeyRef: { name: `invoicing-${name}`, key: 'NATS_PASSWORD' } },
+  }));
+  const config = {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'nats' },
+    data: { 'nats.conf': natsConf(users, clients) },
+  };
+  const container = {
+    name: 'nats',
+    image: 'nats:2-alpine',
+    args: ['--config', '/etc/nats/nats.conf'],
+    env,
+    ports: [
+      { name: 'client', containerPort: 4222 },
+      { name: 'monitor', containerPort: 8222 },
+    ],
+    readinessProbe: { httpGet: { path: '/healthz', port: 'monitor' }, periodSeconds: 5 },
+    resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { memory: '256Mi' } },
+    securityContext: CONTAINER_SECURITY,
+    volumeMounts: [{ name: 'config', mountPath: '/etc/nats' }],
+  };
+  return [
+    config,
+    ...single('nats', container, 4222, {
+      volumes: [{ name: 'config', configMap: { name: 'nats' } }],
+      from: [OURS, ...clients.map(podsOf)],
+    }),
+  ];
+}
+
+/** In whatever namespace they are. */
+function podsOf(client: string): Json {
+  return { namespaceSelector: {}, podSelector: { matchLabels: { 'invoicing/bus-client': client } } };
+}

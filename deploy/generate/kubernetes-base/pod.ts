@@ -1,0 +1,64 @@
+import type { ProcessShape } from '../../entry/processes';
+import { needs, ownSettings } from '../../entry/settings-by-process';
+import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
+import { CONTAINER_SECURITY, POD } from './security';
+
+/** Grace period, longer than the 5 s before SIGTERM and the 15 s after which a process ends. */
+const GRACE_SECONDS = 30;
+
+export function podOf(shape: ProcessShape): Json {
+  return {
+    ...POD,
+    terminationGracePeriodSeconds: GRACE_SECONDS,
+    topologySpreadConstraints: [
+      {
+        maxSkew: 1,
+        topologyKey: 'kubernetes.io/hostname',
+        whenUnsatisfiable: 'ScheduleAnyway',
+        labelSelector: { matchLabels: labels(shape.name) },
+      },
+    ],
+    containers: [containerOf(shape)],
+    volumes: [{ name: 'data', emptyDir: { sizeLimit: '1Gi' } }],
+  };
+}
+
+function containerOf({ name }: ProcessShape): Json {
+  const isGateway = name === 'gateway';
+  return {
+    name,
+    image: 'invoicing',
+    envFrom: [
+      { configMapRef: { name: 'invoicing-settings' } },
+      // BUS_PUBLIC_KEYS, which every installation has of its own
+      { configMapRef: { name: 'invoicing-bus' } },
+      ...(ownSettings(name).length > 0 ? [{ configMapRef: { name: `invoicing-${name}-settings` } }] : []),
+      // DATABASE_URL, NATS_PASSWORD and BUS_PRIVATE_KEY of this service, and whatever else only it is to know
+      { secretRef: { name: `invoicing-${name}` } },
+      ...(needs(name, 'CREDENTIALS_ENCRYPTION_KEY') ? [{ secretRef: { name: 'invoicing-encryption' } }] : []),
+    ],
+    env: [
+      { name: 'SERVICES', value: name },
+      { name: 'NATS_USER', value: name },
+    ],
+    ports: [
+      { name: 'health', containerPort: HEALTH_PORT },
+      ...(isGateway ? [{ name: 'http', containerPort: HTTP_PORT }] : []),
+    ],
+    startupProbe: probe('/readyz', 2, 30),
+    readinessProbe: probe('/readyz', 5, 2),
+    livenessProbe: probe('/livez', 10, 3),
+    // the endpoint is taken off the load balancer first, and what is on its way still arrives
+    lifecycle: { preStop: { exec: { command: ['node', '-e', 'setTimeout(() => {}, 5000)'] } } },
+    resources: {
+      requests: { cpu: isGateway ? '250m' : '100m', memory: '160Mi' },
+      limits: { memory: name === 'export' || name === 'documents' ? '512Mi' : '384Mi' },
+    },
+    securityContext: CONTAINER_SECURITY,
+    volumeMounts: [{ name: 'data', mountPath: '/data' }],
+  };
+}
+
+function probe(path: string, periodSeconds: number, failureThreshold: number): Json {
+  return { httpGet: { path, port: 'health' }, periodSeconds, failureThreshold, timeoutSeconds: 3 };
+}

@@ -51,22 +51,22 @@ const FORMATS = {
     purpose: 'the same as a PDF/A-3 that people read, with the CII inside',
     isHybrid: true,
   },
-  fatturapa: {
-    name: 'FatturaPA',
-    purpose: 'what the Sistema di Interscambio of Italy takes',
+  'ubl-ro': {
+    name: 'RO e-Factura',
+    purpose: 'UBL as RO e-Factura of Romania takes it (CIUS-RO)',
   },
   'ksef-fa3': {
     name: 'KSeF FA(3)',
     purpose: 'what KSeF of Poland takes',
   },
+  fatturapa: {
+    name: 'FatturaPA',
+    purpose: 'what the Sistema di Interscambio of Italy takes',
+  },
   facturae: {
     name: 'Facturae',
     purpose:
       'what authorities of Spain take by FACe, signed with XAdES where the company has a certificate for it',
-  },
-  'ubl-ro': {
-    name: 'RO e-Factura',
-    purpose: 'UBL as RO e-Factura of Romania takes it (CIUS-RO)',
   },
   nav: {
     name: 'NAV Online Számla',

@@ -7,10 +7,9 @@ import { errorsFirst, type Finding, onceEach, type Root, type Rule } from './rul
 import type { SemanticInvoice } from './semantic/invoice';
 import { isCreditNote } from './semantic/kinds';
 
-/** Findings about a document in one format, errors first; none for a format that cannot be made here. */
+/** Findings about a document in one format, errors first. */
 export function formatFindings(document: IssuedDocument, name: EInvoiceFormat): Finding[] {
   const format = formatOf(name);
-  if (!format) return [];
   const findings = findingsOf(adapted(semanticInvoice(document), format), name);
   return areEmbedded(document.attachments) ? findings : [...findings, NOT_EMBEDDED];
 }
@@ -18,7 +17,6 @@ export function formatFindings(document: IssuedDocument, name: EInvoiceFormat): 
 /** `invoice` as its format says it. Errors come first; what two rules say in the same words is said once. */
 export function findingsOf(invoice: SemanticInvoice, name: EInvoiceFormat): Finding[] {
   const format = formatOf(name);
-  if (!format) return [];
   const root = format.syntax === 'cii' ? 'CrossIndustryInvoice' : ublRootOf(invoice);
   const found = format.rules.flatMap((rule) => broken(rule, invoice, root));
   return onceEach(errorsFirst(found), ({ pointer, message }) => `${pointer} ${message}`);

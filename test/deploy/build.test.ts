@@ -29,8 +29,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'build-'));
   for (const name of FOLDERS) mkdirSync(path.join(folder, name));
-  for (const name of ['build.mjs', 'build-reference.mjs'])
-    cpSync(path.join(ROOT, 'deploy', name), path.join(folder, 'deploy', name));
+  cpSync(path.join(ROOT, 'deploy/build'), path.join(folder, 'deploy/build'), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   write('package.json', '{"type":"commonjs"}');
   write('tsconfig.build.json', JSON.stringify(CONFIG));

@@ -818,7 +818,7 @@ export interface DocumentsCheckInput {
   /** YYYY-MM-DD */
   issueDate?: string;
   /** Of an e-invoice that shall be possible; that of the client unless it is given */
-  format?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav';
+  format?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav';
 }
 
 export interface DocumentsPdfInput {
@@ -1009,7 +1009,7 @@ export interface DocumentsEInvoiceInput {
   /** Its id, a UUID of version 7 */
   id: string;
   /** The format */
-  format?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav';
+  format?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav';
 }
 
 export interface DocumentsEInvoiceFormatsInput {
@@ -1295,10 +1295,10 @@ export interface DocumentsCalls {
    * - `fr-ctc`: UBL by the rules of the French platforms, between businesses of France
    * - `fr-ctc-cii`: the same in the syntax CII
    * - `fr-ctc-factur-x`: the same as a PDF/A-3 that people read, with the CII inside
-   * - `fatturapa`: what the Sistema di Interscambio of Italy takes
-   * - `ksef-fa3`: what KSeF of Poland takes
-   * - `facturae`: what authorities of Spain take by FACe, signed with XAdES where the company has a certificate for it
    * - `ubl-ro`: UBL as RO e-Factura of Romania takes it (CIUS-RO)
+   * - `ksef-fa3`: what KSeF of Poland takes
+   * - `fatturapa`: what the Sistema di Interscambio of Italy takes
+   * - `facturae`: what authorities of Spain take by FACe, signed with XAdES where the company has a certificate for it
    * - `nav`: what is reported to Online Számla of Hungary (InvoiceData 3.0), in forints, too; without name and address of a person
    *
    * Example: `GET /api/documents/0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f/e-invoice?format=peppol`
@@ -1307,7 +1307,7 @@ export interface DocumentsCalls {
   /**
    * List the e-invoice formats of an issued document
    *
-   * Of en16931-ubl, en16931-cii, peppol, xrechnung-ubl, xrechnung-cii, factur-x, fr-ctc, fr-ctc-cii, fr-ctc-factur-x, fatturapa, ksef-fa3, facturae, ubl-ro, nav those that can be made here, each with what stands in its way. `meant` is the one for this buyer: that which the client asks for, else by country, reference and electronic address.
+   * Of en16931-ubl, en16931-cii, peppol, xrechnung-ubl, xrechnung-cii, factur-x, fr-ctc, fr-ctc-cii, fr-ctc-factur-x, ubl-ro, ksef-fa3, fatturapa, facturae, nav those that can be made here, each with what stands in its way. `meant` is the one for this buyer: that which the client asks for, else by country, reference and electronic address.
    */
   eInvoiceFormats(input: DocumentsEInvoiceFormatsInput, options?: CallOptions): List<DocumentsEInvoiceFormatsResponse, FormatOffer>;
   /**

@@ -781,7 +781,7 @@ export interface ChannelConnection {
   /** The first end of a certificate or token in the configuration, where that says one. Owners are told by mail, and subscribers by `channel.expiring`, 30, 7 and 1 days before */
   expiresAt: string | null;
   /** What documents leave in, where the configuration says it; null: the one format of the channel */
-  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
+  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav' | null;
   /** Grows by one with every change; the ETag of the resource */
   version: number;
   /** ISO 8601, UTC */
@@ -1064,7 +1064,7 @@ export interface Client {
   paymentTermDays: number | null;
   deliverTo: DeliverTo | null;
   /** The format in which this client wants its e-invoices; null: by country and address */
-  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
+  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav' | null;
   /** Usual for this client, as a proposal for its documents; each line states its own. S standard and reduced rates, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla) */
   vatCategory: 'S' | 'L' | 'M' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | null;
   /** Whether it is in use */
@@ -1121,7 +1121,7 @@ export interface ClientCreate {
   paymentTermDays?: number | null;
   deliverTo?: DeliverToInput | null;
   /** The format in which this client wants its e-invoices; null: by country and address */
-  eInvoiceFormat?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
+  eInvoiceFormat?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav' | null;
   /** Usual for this client, as a proposal for its documents; each line states its own. S standard and reduced rates, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla) */
   vatCategory?: 'S' | 'L' | 'M' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | null;
   /** Whether it is in use */
@@ -1267,7 +1267,7 @@ export interface ClientPatch {
   paymentTermDays?: number | null;
   deliverTo?: DeliverToInput | null;
   /** The format in which this client wants its e-invoices; null: by country and address */
-  eInvoiceFormat?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
+  eInvoiceFormat?: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav' | null;
   /** Usual for this client, as a proposal for its documents; each line states its own. S standard and reduced rates, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla) */
   vatCategory?: 'S' | 'L' | 'M' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | null;
   /** false archives the client: it is kept, but no longer found */
@@ -3619,7 +3619,7 @@ export interface DocumentsDraftDepositBody {
 
 export interface DocumentsEInvoiceFormatsMeant {
   /** The format */
-  format: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav';
+  format: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav';
   /** Why this one */
   why: string;
 }
@@ -3682,7 +3682,7 @@ export interface DocumentsParseEInvoiceResponse {
   /** What BT-24 stands for, whether its own rules were run or not; null where it is not known */
   profile: EInvoiceProfile | null;
   /** Whose rules were run; null: those of EN 16931 alone */
-  format: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
+  format: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav' | null;
   invoice: DocumentsParseEInvoiceInvoice;
   /** The rules that the file was held against */
   rulesRun: RulesRun[];
@@ -4375,7 +4375,7 @@ export interface FontEntry {
 
 export interface FormatOffer {
   /** The format */
-  format: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav';
+  format: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav';
   /** There is no error among the findings */
   isPossible: boolean;
   /** The file was made already, and stays as it is */
@@ -6042,7 +6042,7 @@ export interface SavedClient {
   paymentTermDays: number | null;
   deliverTo: DeliverTo | null;
   /** The format in which this client wants its e-invoices; null: by country and address */
-  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
+  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav' | null;
   /** Usual for this client, as a proposal for its documents; each line states its own. S standard and reduced rates, Z zero rated, E exempt, AE reverse charge, K intra-community supply, G export outside the EU, O not subject to VAT, L IGIC (Canary Islands), M IPSI (Ceuta and Melilla) */
   vatCategory: 'S' | 'L' | 'M' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | null;
   /** Whether it is in use */
@@ -6286,7 +6286,7 @@ export interface SettingsConnectChannelResponse {
   /** The first end of a certificate or token in the configuration, where that says one. Owners are told by mail, and subscribers by `channel.expiring`, 30, 7 and 1 days before */
   expiresAt: string | null;
   /** What documents leave in, where the configuration says it; null: the one format of the channel */
-  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'fatturapa' | 'ksef-fa3' | 'facturae' | 'ubl-ro' | 'nav' | null;
+  eInvoiceFormat: 'en16931-ubl' | 'en16931-cii' | 'peppol' | 'xrechnung-ubl' | 'xrechnung-cii' | 'factur-x' | 'fr-ctc' | 'fr-ctc-cii' | 'fr-ctc-factur-x' | 'ubl-ro' | 'ksef-fa3' | 'fatturapa' | 'facturae' | 'nav' | null;
   /** Grows by one with every change; the ETag of the resource */
   version: number;
   /** ISO 8601, UTC */

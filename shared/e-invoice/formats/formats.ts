@@ -1,41 +1,24 @@
-// The formats that can be made: a folder and a line each.
-import type { EInvoiceFormat } from '../../contracts/e-invoice-formats';
+// The formats that can be made: each folder beside this file has a profile.ts that exports one or more. What the API offers is
+// stated in shared/contracts/e-invoice-formats.ts.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { E_INVOICE_FORMATS, type EInvoiceFormat } from '../../contracts/e-invoice-formats';
 import type { Format } from '../format';
 import type { SemanticInvoice } from '../semantic/invoice';
-import { CII } from './cii/profile';
-import { FACTUR_X } from './factur-x/profile';
-import { FACTURAE } from './facturae/profile';
-import { FATTURAPA } from './fatturapa/profile';
-import { FR_CTC, FR_CTC_CII, FR_CTC_FACTUR_X } from './fr-ctc/profile';
-import { KSEF_FA3 } from './ksef-fa3/profile';
-import { NAV } from './nav/profile';
-import { PEPPOL } from './peppol/profile';
-import { UBL_RO } from './ro/profile';
-import { UBL } from './ubl/profile';
-import { XRECHNUNG_CII, XRECHNUNG_UBL } from './xrechnung/profile';
 
-export const FORMATS: readonly Format[] = [
-  UBL,
-  CII,
-  PEPPOL,
-  XRECHNUNG_UBL,
-  XRECHNUNG_CII,
-  FACTUR_X,
-  FR_CTC,
-  FR_CTC_CII,
-  FR_CTC_FACTUR_X,
-  UBL_RO,
-  KSEF_FA3,
-  FATTURAPA,
-  FACTURAE,
-  NAV,
-];
+const PROFILES: readonly Format[] = readdirSync(__dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name }) => Object.values<Format>(require(join(__dirname, name, 'profile'))));
 
-const BY_NAME = new Map(FORMATS.map((format) => [format.format, format]));
+const BY_NAME = new Map(PROFILES.map((profile) => [profile.format, profile]));
 
-export function formatOf(name: EInvoiceFormat): Format | undefined {
-  return BY_NAME.get(name);
+export function formatOf(name: EInvoiceFormat): Format {
+  const found = BY_NAME.get(name);
+  if (!found) throw new Error(`no folder beside formats.ts has a profile of ${name}`);
+  return found;
 }
+
+export const FORMATS: readonly Format[] = E_INVOICE_FORMATS.map(formatOf);
 
 /** The invoice as the format says it, still free of a syntax: checks look at this one. */
 export function adapted(invoice: SemanticInvoice, format: Format): SemanticInvoice {

@@ -1,13 +1,12 @@
 // The e-invoice that leaves with the mail of a document.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { formatOf } from '../../../../shared/e-invoice/formats/formats';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
 import { readClient } from '../../use-cases/read-client';
 import { keptEInvoice } from './make-e-invoice';
 
 /**
- * The format that the client asks for, null for none, and for one that cannot be made here. The file is made before the mail is written: it is fetched when that leaves.
+ * The format that the client asks for, null for none. The file is made before the mail is written: it is fetched when that leaves.
  * @throws 409 where the document cannot be said in it
  */
 export async function mailedFormat(
@@ -16,7 +15,7 @@ export async function mailedFormat(
 ): Promise<EInvoiceFormat | null> {
   if (document.typeId === 'quote') return null;
   const format = (await readClient(ctx, document.clientId))?.eInvoiceFormat ?? null;
-  if (format === null || !formatOf(format)) return null;
+  if (format === null) return null;
   await keptEInvoice(ctx, document, format);
   return format;
 }

@@ -64,7 +64,6 @@ async function make(
   accepted: readonly AcceptedDocument[],
 ) {
   const profile = formatOf(format);
-  if (!profile) throw problem('e_invoice_not_possible', `The format ${format} cannot be made here.`);
   const files = await readFiles(ctx.companyNamed(record.companyId), record);
   const issued = asIssued(record);
   const more = await nationalTerms(ctx, record, format, accepted);

@@ -102,7 +102,6 @@ function vatNumberIn({ country, scheme: { example, prefix = '' } }: Case): strin
 /** In the format, or the errors that stand in its way. */
 function written(document: IssuedDocument, format: EInvoiceFormat): Buffer | string[] {
   const profile = formatOf(format);
-  if (!profile) throw new Error(`${format} has no profile`);
   const invoice = adapted(semanticInvoice(document), profile);
   const errors = findingsOf(invoice, format).filter(
     ({ severity, rule }) => severity === 'error' && !OF_SELLERS.test(rule),

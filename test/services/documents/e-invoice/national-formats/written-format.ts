@@ -18,7 +18,6 @@ export interface Beside {
 
 function invoiceOf(document: IssuedDocument, format: EInvoiceFormat, { files = [], national }: Beside = {}) {
   const profile = formatOf(format);
-  if (!profile) throw new Error(`no profile of ${format}`);
   const invoice = adapted(semanticInvoice(document, files), profile);
   const known = national ? { ...invoice, national: { ...invoice.national, ...national } } : invoice;
   return { profile, invoice: known };

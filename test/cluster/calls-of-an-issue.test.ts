@@ -24,7 +24,9 @@ describeCluster('one issue over the bus', () => {
     await cluster.stop();
     collector.close();
     const spans = collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
-    const issue = spans.find(({ name }) => name === 'documents.issue');
+    const issue = spans.find(
+      ({ name, service }) => name === 'documents.issue' && service.endsWith('documents'),
+    );
     const asked = spans.filter(
       ({ service, parentSpanId }) => service !== issue?.service && parentSpanId === issue?.spanId,
     );

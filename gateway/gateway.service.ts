@@ -6,6 +6,7 @@ import ApiGateway from 'moleculer-web';
 import { contracts } from '../shared/contracts';
 import { gateway as contract } from '../shared/contracts/gateway';
 import { identity } from '../shared/contracts/identity';
+import { payerAtHand } from '../shared/quotas/payers';
 import { readAction } from '../shared/runtime/action';
 import type { BusCall } from '../shared/runtime/bus-call';
 import { cookieName, sessionCookieName } from '../shared/runtime/credentials';
@@ -46,7 +47,8 @@ export function createGateway(options: GatewayOptions): ServiceSchema {
   const { resources, call } = options;
   const { config, log } = resources;
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log);
-  const limits = new Limits(config.rateLimits, redis, config.redisPrefix);
+  const payerOf = (companyId: string) => payerAtHand({ call, log }, companyId);
+  const limits = new Limits(config.rateLimits, redis, config.redisPrefix, payerOf);
   const cache = new PrincipalCache();
   const keyUses = new KeyUses((uses) => call(identity.recordKeyUses, { uses }));
   const corsOrigins = new Set(config.corsOrigins);

@@ -15,6 +15,7 @@ import type { RateLimits } from '../../shared/settings/limits';
 const WINDOW_SECONDS: Record<keyof RateLimits, number> = {
   requests: 60,
   company: 60,
+  payer: 60,
   signIn: 60,
   signInAccount: 60,
   signUp: 60,
@@ -46,7 +47,13 @@ interface Counted {
 export class Limits {
   private readonly limiters = new Map<LimitName, RateLimiterAbstract>();
 
-  constructor(limits: RateLimits, redis: Redis | undefined, prefix: string) {
+  /** @param payerOf the user who has created a company, where that is known */
+  constructor(
+    limits: RateLimits,
+    redis: Redis | undefined,
+    prefix: string,
+    private readonly payerOf: (companyId: string) => string | undefined,
+  ) {
     for (const [name, points] of Object.entries(limits) as [LimitName, number][]) {
       if (points > 0) this.limiters.set(name, limiter(name, points, redis, prefix));
     }
@@ -58,30 +65,33 @@ export class Limits {
   }
 
   /**
-   * Counts one request of a key or session, and of its company. The headers tell of the limit that is nearer. What the
-   * caller's own limit refuses is not counted for the company: one caller must not use up the others' requests.
+   * Counts one request of a key or session, of its company and of who pays for that. The headers tell of the limit that is
+   * nearest. What one limit refuses is not counted for the wider ones: one caller must not use up the others' requests.
    */
-  async countCaller(
-    { credentialId, companyId }: CountedCaller,
-    res: ServerResponse,
-    weight: number,
-  ): Promise<void> {
-    // at the same time: in Redis one after the other would take two round trips
-    const [own, ofCompany] = await Promise.all([
-      this.consume('requests', credentialId, weight),
-      companyId === null ? undefined : this.consume('company', companyId, weight),
-    ]);
-    if (companyId !== null && ofCompany && isRefused(own)) await this.giveBack('company', companyId, weight);
-    const ownIsNearer = isRefused(own) || (own && leftOf(own) <= leftOf(ofCompany));
-    announce(ownIsNearer ? own : (ofCompany ?? own), res);
+  async countCaller(caller: CountedCaller, res: ServerResponse, weight: number): Promise<void> {
+    const budgets = this.budgetsOf(caller);
+    // at the same time: in Redis one after the other would take a round trip each
+    const counted = await Promise.all(budgets.map(([name, key]) => this.consume(name, key, weight)));
+    const refusedAt = counted.findIndex(isRefused);
+    if (refusedAt < 0) return announce(nearest(counted), res);
+    const wider = budgets.slice(refusedAt + 1);
+    await Promise.all(wider.map(([name, key]) => this.giveBack(name, key, weight)));
+    announce(counted[refusedAt], res);
   }
 
   /** Counts more for a request that was let in: the next ones may be refused for it. */
-  async countMore({ credentialId, companyId }: CountedCaller, weight: number): Promise<void> {
-    await Promise.all([
-      this.limiters.get('requests')?.penalty(credentialId, weight),
-      companyId === null ? undefined : this.limiters.get('company')?.penalty(companyId, weight),
-    ]);
+  async countMore(caller: CountedCaller, weight: number): Promise<void> {
+    await Promise.all(
+      this.budgetsOf(caller).map(([name, key]) => this.limiters.get(name)?.penalty(key, weight)),
+    );
+  }
+
+  /** The narrowest first. */
+  private budgetsOf({ credentialId, companyId }: CountedCaller): [LimitName, string][] {
+    if (companyId === null) return [['requests', credentialId]];
+    const payerId = this.payerOf(companyId);
+    const ofPayer: [LimitName, string][] = payerId === undefined ? [] : [['payer', payerId]];
+    return [['requests', credentialId], ['company', companyId], ...ofPayer];
   }
 
   /** Takes one counted request of `key` back. */
@@ -102,8 +112,10 @@ function within({ points }: RateLimiterAbstract, weight: number): number {
   return Math.min(points, weight);
 }
 
-function leftOf(counted: Counted | undefined): number {
-  return counted?.outcome.remainingPoints ?? Number.POSITIVE_INFINITY;
+function nearest(counted: readonly (Counted | undefined)[]): Counted | undefined {
+  const [first, ...others] = counted.filter((one) => one !== undefined);
+  const leftOf = ({ outcome }: Counted) => outcome.remainingPoints;
+  return others.reduce((near, one) => (near && leftOf(near) <= leftOf(one) ? near : one), first);
 }
 
 function isRefused(counted: Counted | undefined): boolean {

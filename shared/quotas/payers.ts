@@ -21,12 +21,26 @@ type Payer = typeof companies.payer;
 
 const PAYERS_MAX = 50_000;
 
+/** A company whose payer is not known is asked about this often. */
+const ASK_EVERY_MS = 60_000;
+
 const known = boundedCache<string>(PAYERS_MAX);
+const asked = boundedCache<true>(PAYERS_MAX, { ttl: ASK_EVERY_MS });
 
 /** Without an answer of `companies` a company counts by itself for now: nothing waits because it cannot be asked. */
 export async function shareOf(ctx: Asking, companyId: string): Promise<Share> {
   const payerId = known.get(companyId);
   return { companyId, payerId: payerId ?? (await askPayer(ctx, companyId)) };
+}
+
+/** For what must not wait: undefined until the payer is known, which is asked for meanwhile. */
+export function payerAtHand(ctx: Asking, companyId: string): string | undefined {
+  const payerId = known.get(companyId);
+  if (payerId === undefined && !asked.has(companyId)) {
+    asked.set(companyId, true);
+    void askPayer(ctx, companyId);
+  }
+  return payerId;
 }
 
 /** Name of the queue of long jobs: those of one payer run one after the other, so that others get the next worker. */

@@ -9,6 +9,7 @@ const limit = (fallback: number, meaning: string) =>
 export const LIMITS = {
   RATE_LIMIT_REQUESTS: limit(600, 'Requests per minute of one key, session or address.'),
   RATE_LIMIT_COMPANY: limit(3_000, 'Requests per minute of all keys and sessions of one company together.'),
+  RATE_LIMIT_PAYER: limit(6_000, 'Requests per minute of all companies together that one user has created.'),
   RATE_LIMIT_SIGN_IN: limit(10, 'Per minute and address.'),
   RATE_LIMIT_SIGN_IN_ACCOUNT: limit(5, 'Per minute, address and account.'),
   RATE_LIMIT_SIGN_UP: limit(10, 'Per minute and address.'),

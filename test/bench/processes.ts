@@ -59,6 +59,7 @@ export const ENV = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_REQUESTS: '0',
   RATE_LIMIT_COMPANY: '0',
+  RATE_LIMIT_PAYER: '0',
   RATE_LIMIT_EXPORT: '0',
   CREDENTIALS_ENCRYPTION_KEY: 'a passphrase of the bench',
 };

@@ -62,6 +62,7 @@ describeServers('with kills and restarts in the middle', () => {
         // counted in Redis, but never reached
         RATE_LIMIT_REQUESTS: '1000000',
         RATE_LIMIT_COMPANY: '0',
+        RATE_LIMIT_PAYER: '0',
         OUTBOUND_ALLOW: receiver.allow(),
       },
     });

@@ -13,7 +13,12 @@ import { owner } from '../support/users';
 
 const COPIES = 600;
 const KILL_AFTER = 150;
-const SETTINGS = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', EXPORT_INLINE_MAX_DOCUMENTS: '0' };
+const SETTINGS = {
+  RATE_LIMIT_REQUESTS: '0',
+  RATE_LIMIT_COMPANY: '0',
+  RATE_LIMIT_PAYER: '0',
+  EXPORT_INLINE_MAX_DOCUMENTS: '0',
+};
 /** A killed process is taken for dead after a quarter of a minute. */
 const LIMIT_MS = 150_000;
 

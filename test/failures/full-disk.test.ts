@@ -37,7 +37,7 @@ describeAsRoot('an embedded system whose disk is full', () => {
   beforeAll(async () => {
     mkdirSync(system.dataDir, { recursive: true });
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0755`, 'tmpfs', system.dataDir]);
-    await system.start({ RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0' });
+    await system.start({ RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' });
   });
   afterAll(async () => {
     await system.stop();

@@ -11,7 +11,7 @@ import { createKey, owner } from '../support/users';
 
 const CREATES = 1_000;
 const AT_ONCE = 16;
-const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0' };
+const NO_LIMIT = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
 
 interface Summary {
   rows: number;

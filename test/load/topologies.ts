@@ -50,6 +50,7 @@ const COMMON = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_REQUESTS: '1000000000',
   RATE_LIMIT_COMPANY: '0',
+  RATE_LIMIT_PAYER: '0',
 };
 
 const ON_THE_BUS = {

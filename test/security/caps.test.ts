@@ -5,7 +5,7 @@ import { newId } from '../../shared/runtime/ids';
 import type { HttpClient, HttpResponse } from '../support/http-client';
 import { expectProblem } from '../support/problems';
 import { startOwnSystem, type TestSystem } from '../support/system';
-import { createKey, owner } from '../support/users';
+import { createCompany, createKey, owner } from '../support/users';
 
 const KEYS_MAX = 100;
 const INVITATIONS_MAX = 100;
@@ -143,6 +143,44 @@ describe('the requests of a company', () => {
     expect(others.map(limitOf)).toEqual(others.map(() => '"company"'));
     expect(refused.headers.get('ratelimit-policy')).toBe(`"company";q=${OF_COMPANY};w=60`);
     expect((await three.get('/api/clients')).status).toBe(429);
+    const other = await owner(system);
+    expect((await other.http.get('/api/clients')).status).toBe(200);
+  });
+});
+
+describe('the requests of one user with many companies', () => {
+  const OF_COMPANY = 20;
+  const OF_PAYER = 50;
+  let system: TestSystem;
+
+  beforeAll(async () => {
+    system = await startOwnSystem({
+      RATE_LIMIT_COMPANY: String(OF_COMPANY),
+      RATE_LIMIT_PAYER: String(OF_PAYER),
+    });
+  });
+  afterAll(() => system?.stop());
+
+  it('have one budget, which others do not share', async () => {
+    const user = await owner(system);
+    const keys = [await createKey(user)];
+    for (let n = 0; n < 4; n++) {
+      await createCompany(user);
+      keys.push(await createKey(user));
+    }
+    const spent: string[] = [];
+    for (const key of keys) {
+      for (let n = 0; n <= OF_COMPANY; n++) {
+        const answer = await key.get('/api/clients');
+        if (answer.status === 429) {
+          spent.push(`${answer.headers.get('ratelimit')}`.split(';')[0] ?? '');
+          break;
+        }
+      }
+    }
+    expect(spent).toHaveLength(keys.length);
+    expect(spent[0]).toBe('"company"');
+    expect(spent.slice(-2)).toEqual(['"payer"', '"payer"']);
     const other = await owner(system);
     expect((await other.http.get('/api/clients')).status).toBe(200);
   });

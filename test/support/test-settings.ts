@@ -5,6 +5,7 @@ const NO_LIMITS = Object.fromEntries(
   [
     'REQUESTS',
     'COMPANY',
+    'PAYER',
     'SIGN_IN',
     'SIGN_IN_ACCOUNT',
     'SIGN_UP',

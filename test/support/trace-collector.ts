@@ -8,6 +8,8 @@ export interface CollectedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
 }
 
 export interface TraceCollector {

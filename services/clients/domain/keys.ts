@@ -61,7 +61,7 @@ export function keysOf(client: Searchable) {
   const numbers = client.identifiers.flatMap((identifier) => keysOfIdentifier(identifier, country));
   const identifierKeys = [...new Set(numbers.concat(identifierKey(electronicAddress?.value) ?? []))];
   return {
-    searchText: searchText(client),
+    searchText: searchText(client, numbers),
     emailKey: caseless(client.contactEmail),
     nameKey: caseless(client.name),
     identifierKeys: identifierKeys.length > 0 ? identifierKeys : null,
@@ -72,13 +72,12 @@ export function keysOf(client: Searchable) {
  * The folded texts, the name of the company or person first. Each begins and ends with a space, so that ` ab` finds
  * words that begin with `ab`; between them is a line break, which sorts before everything that may follow in a name.
  */
-function searchText(client: Searchable): string {
-  const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city, country } = client;
+function searchText(client: Searchable, keys: readonly string[]): string {
+  const { name, contactFirstName, contactLastName, contactEmail, contactPhone, city } = client;
   const { identifiers, electronicAddress, buyerReference } = client;
   const person = [contactFirstName, contactLastName].filter((part) => part !== null).join(' ');
   const printed = [contactPhone, ...identifiers.map(({ value }) => value), buyerReference];
   const address = electronicAddress?.value ?? null;
-  const keys = identifiers.flatMap((identifier) => keysOfIdentifier(identifier, country));
   const texts = [name, person, contactEmail, city, ...printed.flatMap(spellings), address];
   const folded = [...new Set(texts.map((text) => fold(text ?? '')).filter((text) => text !== ''))];
   const numbers = [...folded.flatMap((text) => text.split(' ').map(searchedWord)), ...keys];

@@ -19,8 +19,22 @@ export function companyKey({ companyId }: Pick<OutboxRow, 'companyId'>): string 
   return companyId ?? '';
 }
 
+/** Of one read; the last row may go beyond the bytes. What is read is held in memory until it was handed over. */
+export interface ReadLimits {
+  rows: number;
+  bytes: number;
+}
+
 const COLUMNS = `position, id, company_id AS "companyId", type, occurred_at AS "occurredAt",
     request_id AS "requestId", data::text AS data, trace_parent AS "traceParent"`;
+const NAMES = 'position, id, "companyId", type, "occurredAt", "requestId", data, "traceParent"';
+
+/** Those of `rows` before which there are fewer bytes than the parameter `bytes` says: always the first of them. */
+function within(bytes: string, rows: string, order: string): string {
+  return `SELECT ${NAMES} FROM (
+      SELECT *, sum(octet_length(data)) OVER (ORDER BY ${order}) - octet_length(data) AS before FROM (${rows}) found
+    ) measured WHERE before < ${bytes} ORDER BY position`;
+}
 
 export class OutboxRows {
   constructor(
@@ -45,28 +59,35 @@ export class OutboxRows {
   }
 
   /** The oldest rows for a target, without those of some companies. */
-  next(target: string, limit: number, without: readonly string[] = []): Promise<OutboxRow[]> {
+  next(target: string, { rows, bytes }: ReadLimits, without: readonly string[] = []): Promise<OutboxRow[]> {
+    const oldest = `SELECT ${COLUMNS} FROM ${this.schema}.outbox
+        WHERE target = $1 AND refusal IS NULL AND coalesce(company_id::text, '') <> ALL ($3::text[])
+        ORDER BY position LIMIT $2`;
     return this.query<OutboxRow>({
       name: 'outbox.next',
-      text: `SELECT ${COLUMNS} FROM ${this.schema}.outbox
-        WHERE target = $1 AND refusal IS NULL AND coalesce(company_id::text, '') <> ALL ($3::text[])
-        ORDER BY position LIMIT $2`,
-      values: [target, limit, without],
+      text: within('$4', oldest, 'position'),
+      values: [target, rows, without, bytes],
     });
   }
 
   /** Some of the oldest rows of each company but `without`, by position. Reads the keys of all that waits for the target. */
-  ofEach(target: string, each: number, limit: number, without: readonly string[]): Promise<OutboxRow[]> {
-    return this.query<OutboxRow>({
-      name: 'outbox.of_each',
-      text: `SELECT ${COLUMNS} FROM ${this.schema}.outbox WHERE target = $1 AND position = ANY (ARRAY(
+  ofEach(
+    target: string,
+    each: number,
+    { rows, bytes }: ReadLimits,
+    without: readonly string[],
+  ): Promise<OutboxRow[]> {
+    const turn = 'row_number() OVER (PARTITION BY company_id ORDER BY position) AS turn';
+    const some = `SELECT ${COLUMNS}, ${turn} FROM ${this.schema}.outbox WHERE target = $1 AND position = ANY (ARRAY(
           SELECT position FROM (
-            SELECT position, row_number() OVER (PARTITION BY company_id ORDER BY position) AS turn
-            FROM ${this.schema}.outbox
+            SELECT position, ${turn} FROM ${this.schema}.outbox
             WHERE target = $1 AND refusal IS NULL AND coalesce(company_id::text, '') <> ALL ($4::text[])
           ) waiting WHERE turn <= $2 ORDER BY turn, position LIMIT $3
-        )) ORDER BY position`,
-      values: [target, each, limit, without],
+        ))`;
+    return this.query<OutboxRow>({
+      name: 'outbox.of_each',
+      text: within('$5', some, 'turn, position'),
+      values: [target, each, rows, without, bytes],
     });
   }
 

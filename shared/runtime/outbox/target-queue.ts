@@ -5,10 +5,11 @@ import { busFailure } from '../bus-failure';
 import { isProblem } from '../errors';
 import type { Log } from '../log';
 import { CompanyLanes } from './company-lanes';
-import { companyKey, type OutboxRow, type OutboxRows } from './rows';
+import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
 import { DELIVERED_BYTES_MAX, EVENT_TARGET } from './write';
 
-const BATCH_ROWS = 200;
+/** A hundred mails of 200 kB were 40 MB of memory. */
+const READ: ReadLimits = { rows: 200, bytes: 1024 * 1024 };
 /** Rows of each company behind a backlog, in a batch. */
 const ROWS_OF_EACH = 10;
 /** Reading them costs more the longer the backlog is: the queue does other things for this many times as long. */
@@ -108,7 +109,7 @@ export class TargetQueue {
     while (this.mayWork) {
       const waiting = await this.read();
       const isThrough = await this.deliver(waiting);
-      if (isThrough && waiting.length < BATCH_ROWS) return;
+      if (isThrough && isAll(waiting)) return;
     }
   }
 
@@ -116,11 +117,11 @@ export class TargetQueue {
   private async read(): Promise<OutboxRow[]> {
     const { target, rows } = this.options;
     const without = this.lanes.unavailable();
-    const oldest = await rows.next(target, BATCH_ROWS, without);
+    const oldest = await rows.next(target, READ, without);
     const startedAt = performance.now();
-    if (oldest.length < BATCH_ROWS || startedAt < this.readsOthersAt) return oldest;
+    if (isAll(oldest) || startedAt < this.readsOthersAt) return oldest;
     const known = [...without, ...new Set(oldest.map(companyKey))];
-    const behind = await rows.ofEach(target, ROWS_OF_EACH, BATCH_ROWS, known);
+    const behind = await rows.ofEach(target, ROWS_OF_EACH, READ, known);
     const endedAt = performance.now();
     this.readsOthersAt = endedAt + READ_SELDOM * (endedAt - startedAt);
     return [...oldest, ...behind];
@@ -194,6 +195,11 @@ function isAway(error: unknown): boolean {
 
 function describe(error: Error): string {
   return isProblem(error) && error.data.errors ? JSON.stringify(error.data.errors) : error.message;
+}
+
+/** Whether a read had place for more rows. */
+function isAll(rows: readonly OutboxRow[]): boolean {
+  return rows.length < READ.rows && rows.reduce((bytes, { data }) => bytes + bytesOf(data), 0) < READ.bytes;
 }
 
 function isTooLarge({ data }: OutboxRow): boolean {

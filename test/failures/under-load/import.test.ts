@@ -9,7 +9,7 @@ import { owner } from '../../support/users';
 
 const PATH = '/api/clients/imports';
 const ROWS = 50_000;
-const SETTINGS = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0' };
+const SETTINGS = { RATE_LIMIT_REQUESTS: '0', RATE_LIMIT_COMPANY: '0', RATE_LIMIT_PAYER: '0' };
 /** A killed process is taken for dead after a quarter of a minute. */
 const LIMIT_MS = 150_000;
 

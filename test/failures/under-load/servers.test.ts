@@ -49,6 +49,7 @@ describeServers('a server that goes away while clients write', () => {
         // counted in Redis, but never reached
         RATE_LIMIT_REQUESTS: '1000000',
         RATE_LIMIT_COMPANY: '0',
+        RATE_LIMIT_PAYER: '0',
       },
     });
   });

@@ -6,6 +6,7 @@ import { withScratchDatabase } from '../../support/scratch-database';
 const TARGET = 'webhooks.accept';
 const BACKLOG = 50_000;
 const BATCH = 200;
+const BYTES = 1024 * 1024;
 /** PostgreSQL makes a plan for any values after five for particular ones. */
 const BATCHES = 8;
 
@@ -46,7 +47,7 @@ it.each(['unknown to the planner', 'known'])(
     const outbox = new OutboxRows(session, here.role, 'clients');
     const before = await rowsRead();
     for (let n = 0; n < BATCHES; n++) {
-      const rows = await outbox.next(TARGET, BATCH);
+      const rows = await outbox.next(TARGET, { rows: BATCH, bytes: BYTES });
       expect(rows.length).toBe(BATCH);
       await outbox.acknowledge(TARGET, rows);
     }
@@ -54,3 +55,18 @@ it.each(['unknown to the planner', 'known'])(
     expect((await rowsRead()) - before).toBeLessThanOrEqual(2 * BATCHES * BATCH);
   },
 );
+
+it('reads no more bytes than it may, but for those of the last row', async () => {
+  await here.admin.query('TRUNCATE clients.outbox');
+  await here.admin.query(
+    `INSERT INTO clients.outbox (id, target, company_id, type, occurred_at, data)
+      SELECT gen_random_uuid(), $1, gen_random_uuid(), 'client.created', now(), jsonb_build_object('text', repeat('x', 200000))
+      FROM generate_series(1, 30)`,
+    [TARGET],
+  );
+  const outbox = new OutboxRows(session, here.role, 'clients');
+  const limits = { rows: BATCH, bytes: BYTES };
+  expect(await outbox.next(TARGET, limits)).toHaveLength(6);
+  expect(await outbox.ofEach(TARGET, 10, limits, [])).toHaveLength(6);
+  expect(await outbox.next(TARGET, { rows: BATCH, bytes: 1 })).toHaveLength(1);
+});

@@ -12,6 +12,6 @@ function now() {
   return new Date(Date.now() + bytes.readDoubleLE());
 }
 
-const system = require(join(dirname(process.argv[1]), '../shared/runtime/system.js'));
+const system = require(join(dirname(process.argv[1]), '../../shared/runtime/system.js'));
 const { startSystem } = system;
 system.startSystem = (options) => startSystem({ ...options, now });

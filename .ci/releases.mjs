@@ -18,7 +18,7 @@ export function releases() {
   return [...tagged, ...untagged].map(([version, commit]) => ({ version, commit }));
 }
 
-/** No lines without git or a history, as in an archive of the sources. */
+/** The list is empty without git or a history, as in an archive of the sources. */
 function git(...args) {
   try {
     return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -57,7 +57,7 @@ export abstract class TlsSimulator {
     this.port = (server.address() as AddressInfo).port;
   }
 
-  /** At the same port, with an untrusted certificate. */
+  /** Starts at the same port with an untrusted certificate. */
   startUntrusted(): Promise<void> {
     return this.start(makeCertificates());
   }

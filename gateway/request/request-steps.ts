@@ -77,7 +77,7 @@ interface Asked {
   res: ServerResponse;
   address: string;
   caller: Introspected | undefined;
-  /** In ms, from here on. */
+  /** Milliseconds that are left from here on. */
   timeout: number;
 }
 

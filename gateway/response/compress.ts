@@ -59,7 +59,7 @@ export function sendEncoded(
   res.end(method === 'HEAD' ? undefined : bytes);
 }
 
-/** For caches between here and the client: what Accept-Encoding has an influence on. */
+/** Tells caches between here and the client what depends on Accept-Encoding. */
 export function varyByEncoding(res: ServerResponse, bytes: number): void {
   if (bytes >= BYTES_MIN) res.appendHeader('Vary', 'Accept-Encoding');
 }
@@ -70,7 +70,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body, GZIP);
 }
 
-/** As small as it gets in a twentieth of a second a megabyte, for what is sent many times. */
+/** Compresses what is sent many times: a twentieth of a second a megabyte. */
 export function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   return encoding === 'br' ? brotliInThread(body, quality) : gzipInThread(body, { level: 9 });

@@ -42,7 +42,7 @@ export async function sendResponse(
   else res.end(response.body, encodingOf(response.body, length));
 }
 
-/** In bytes; 0 for a file that is not compressed: one of a format of its own, or one that comes in chunks. */
+/** Length in bytes; 0 for a file that is not compressed: one of a format of its own, or one that comes in chunks. */
 function lengthOf({ file, body }: HttpEnvelope): number {
   if (!file) return Buffer.byteLength(body);
   return 'bytes' in file && TEXT.test(file.contentType) ? file.bytes.length : 0;

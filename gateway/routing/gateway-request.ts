@@ -8,8 +8,8 @@ export type GatewayRequest = IncomingMessage & {
   $alias?: { action: string | null; fullPath: string };
   $params?: { params?: Record<string, string> };
   originalUrl?: string;
-  /** Of a request over the bus, before there is a context. */
+  /** The id of a request over the bus, before there is a context. */
   requestId?: string;
-  /** Who is calling, once that is known. */
+  /** The caller, once known. */
   $principal?: Principal;
 };

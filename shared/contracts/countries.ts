@@ -28,7 +28,7 @@ export function defaultCurrency(country: string): string {
   return CURRENCY_BY_COUNTRY[country] ?? 'EUR';
 }
 
-/** Of countries with several zones, where the first in the order of the alphabet is not that of the capital. */
+/** Time zones of capitals, for countries with several zones of which the first in the alphabet is another. */
 const ZONE_OF_CAPITAL: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',

@@ -21,7 +21,7 @@ export function namedCharacters(characters: readonly string[]): string {
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** Of the first code point: `U+1F600`. */
+/** The name of the first code point: `U+1F600`. */
 export function codePointOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,4 +1,4 @@
-// What a country asks of an invoice on a day, from the files of four mechanisms.
+// Rules of a country for an invoice on a day, from the files of four mechanisms.
 
 import type { ShownCountry } from './dataset';
 import { type IdentifierUse, identifierUse } from './identifier-terms';

@@ -17,7 +17,7 @@ export type PairLists = Readonly<Record<string, readonly [key: string, value: st
 export interface Fields {
   /** Without those of free keys. */
   names: readonly string[];
-  /** By the name of the field or its heading in any language. */
+  /** Fields by their name or their heading in any language. */
   find(header: string): Field | undefined;
   /** Whether a list as CSV has the column, and no input: an import passes over it. */
   isReadOnly(header: string): boolean;

@@ -3,10 +3,10 @@
 /** Codes that the European Union uses instead of those of ISO 3166-1. */
 export const EUROPEAN_CODES: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
-/** What the facts of a country know of the numbers of a scheme. */
+/** Facts of a country about the numbers of a scheme. */
 export interface SpelledScheme {
   kind: string;
-  /** Of the whole number. */
+  /** The pattern of the whole number. */
   pattern: string;
   prefix?: string | null;
   /** True if separators and case belong to the number. */
@@ -32,7 +32,7 @@ export function spellingOf(scheme: SpelledScheme, country: string, value: string
   return first(...(mayBegin ? [bare] : []), short, written);
 }
 
-/** In capitals, without the separators that numbers are printed with. */
+/** The number in capitals, without the separators that it is printed with. */
 export function compact(value: string): string {
   return value.replace(/[\s.,/-]/g, '').toUpperCase();
 }

@@ -27,13 +27,13 @@ const ASK_EVERY_MS = 60_000;
 const known = boundedCache<string>(PAYERS_MAX);
 const asked = boundedCache<true>(PAYERS_MAX, { ttl: ASK_EVERY_MS });
 
-/** Without an answer of `companies` a company counts by itself for now: nothing waits because it cannot be asked. */
+/** A company counts by itself while `companies` does not answer: nothing waits because it cannot be asked. */
 export async function shareOf(ctx: Asking, companyId: string): Promise<Share> {
   const payerId = known.get(companyId);
   return { companyId, payerId: payerId ?? (await askPayer(ctx, companyId)) };
 }
 
-/** For what must not wait: undefined until the payer is known, which is asked for meanwhile. */
+/** The payer for callers that must not wait: undefined until it is known, which is asked for meanwhile. */
 export function payerAtHand(ctx: Asking, companyId: string): string | undefined {
   const payerId = known.get(companyId);
   if (payerId === undefined && !asked.has(companyId)) {

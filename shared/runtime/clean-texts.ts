@@ -3,14 +3,14 @@ import type { TSchema } from '@sinclair/typebox';
 
 export type Cleaner = (value: unknown) => unknown;
 
-/** What Unicode calls a line break, tables and word processors included (UAX 14: BK, CR, NL). */
+/** Line breaks by Unicode, those of tables and word processors included (UAX 14: BK, CR, NL). */
 const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Other controls, and the two that XML 1.0 cannot carry. */
 const UNWRITABLE = /[^\P{Cc}\n\t]|[\ufffe\uffff]/gu;
 
 const TEXTS: ReadonlySet<unknown> = new Set(['text', 'printed-text']);
 
-/** With line feeds as its only breaks, and without control characters. */
+/** The text with line feeds as its only breaks, and without control characters. */
 export function cleanText(text: string): string {
   return text.replace(BREAKS, '\n').replace(UNWRITABLE, '');
 }

@@ -1,4 +1,4 @@
-// What is said of a value that does not fit its schema: what it has to be, with an example. What was sent is
+// Words about a value that does not fit its schema: what it has to be, with an example. What was sent is
 // not repeated, but for characters that cannot be printed, nor is a pattern or a word of the schema library shown.
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/compiler';
@@ -15,7 +15,7 @@ function sentence(schema: TSchema, value: unknown): string {
   return ownLimit(schema, value) ?? `must be ${words(schema)}`;
 }
 
-/** Where the value is of the right kind and only too long, too large, too many, or not to be printed. */
+/** Words about a value of the right kind that is only too long, too large, too many, or not to be printed. */
 function ownLimit(schema: TSchema, value: unknown): string | undefined {
   if (schema.type === 'string' && typeof value === 'string' && !schema.enum)
     return lengthWords(schema, value) ?? printWords(schema, value);

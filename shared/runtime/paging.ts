@@ -57,7 +57,7 @@ export function pageOf<T>({ page, pageSize }: Paging, total: number, items: T[],
   return { items, page, pageSize, total, pageCount: Math.ceil(total / pageSize), nextCursor };
 }
 
-/** What a list with `updatedSince` adds to its page: since when to read the next time, so that no change is missed. */
+/** A list with `updatedSince` adds to its page since when to read the next time, so that no change is missed. */
 export function nextReading(
   { updatedSince, sort }: { updatedSince?: string | undefined; sort?: string | undefined },
   now: Date,

@@ -21,7 +21,7 @@ function inEuropeanCode(number: string): string {
     .replace(/^ch(?=\d{9})/, 'che');
 }
 
-/** What VAT numbers begin with where it is not the code of the country. */
+/** Prefixes of VAT numbers that are not the code of the country. */
 const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'el', GB: '(?:gb|xi)', CH: 'che', MC: 'fr' };
 
 /** A VAT number is found with and without the prefix of its country. */

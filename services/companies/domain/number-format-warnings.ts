@@ -38,7 +38,7 @@ export function numberFormatWarnings(
   return warnings;
 }
 
-/** With all digits that a number can have, so that paddings do not matter; authorities ignore case. */
+/** A number with all digits that it can have, so that paddings do not matter; authorities ignore case. */
 function longestNumber(pattern: string, today: string): string {
   return formatNumber(pattern, 10 ** NUMBER_DIGITS_MAX - 1, today).toLowerCase();
 }

@@ -1,4 +1,4 @@
-// What stands on an invoice about the deposits that it takes off, in the languages of documents. Dates stay as ISO 8601 has them: the
+// The words for deposits that an invoice takes off, in the languages of documents. Dates stay as ISO 8601 has them: the
 // reason of an allowance (BT-97) is read by programs, too.
 import type { Locale } from '../../../shared/contracts/primitives';
 

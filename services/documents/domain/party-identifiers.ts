@@ -68,7 +68,7 @@ function useOf({ scheme }: Identifier, uses: readonly IdentifierUse[]): Identifi
   return uses.find((use) => use.scheme === scheme || use.alsoNamed.includes(scheme));
 }
 
-/** As they are stored today: those that were stored before may be spelled otherwise. */
+/** The identifiers as they are stored today: those that were stored before may be spelled otherwise. */
 export function spelledIdentifiers({ country, identifiers }: Party, uses: readonly IdentifierUse[]) {
   return identifiers.map((identifier) => {
     const use = useOf(identifier, uses);

@@ -1,4 +1,4 @@
-// From a draft to an issued document.
+// Actions that check and issue documents.
 import { check } from './actions/check';
 import { credit } from './actions/credit';
 import { issue } from './actions/issue';

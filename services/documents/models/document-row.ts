@@ -30,7 +30,7 @@ export interface AccountingVat {
   vatMinor: number;
 }
 
-/** Why a category of VAT charges none (BT-120, BT-121). */
+/** The reason why a category of VAT charges none (BT-120, BT-121). */
 export interface ExemptionReason {
   vatCategory: VatCategory;
   reason: string | null;
@@ -44,7 +44,7 @@ export interface ExemptionReason {
 export interface LatestTransmission extends DocumentTransmission {
   revision: number;
   version: number;
-  /** Of a channel without whose yes the document does not exist. */
+  /** The channel must accept the document for it to exist. */
   isClearing: boolean;
   /** The buyer may have the document: it was accepted, or the law lets it go out before. */
   isReleased: boolean;

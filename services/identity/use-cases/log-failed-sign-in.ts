@@ -12,7 +12,7 @@ type Reason =
   | 'wrong_current_password';
 
 interface Account {
-  /** As it was typed in. */
+  /** The address as it was typed in. */
   email?: string;
   userId?: string;
 }

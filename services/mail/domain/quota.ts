@@ -16,7 +16,7 @@ const NOTICES = new Set<MailTemplate | null>([
 
 /** 0: no limit. `payer`: of all companies of one payer together, by the account of the instance. */
 export type DailyLimits = Readonly<Record<MailProvider | 'payer', number>>;
-/** Whose quota has nothing left. */
+/** The quota that has nothing left. */
 export type Spent = 'company' | 'payer';
 
 /** undefined: there is none. A company that sends by its own account uses nothing that others share. */

@@ -28,7 +28,7 @@ type SendJob = Job<SendPayload>;
 
 /** In a process: strangers' servers may take their time, and an attempt takes a minute at most. */
 const COMPANY_SERVERS_AT_ONCE = 16;
-/** Of these, the companies of one payer keep no more waiting than these: of many servers that hang, others are spared. */
+/** The companies of one payer hold so many of these at most: others are spared when many of its servers hang. */
 const COMPANY_SERVERS_OF_PAYER = 4;
 const SYSTEMS_AT_ONCE = 2;
 const PRIORITY_MAX = 32_767;
@@ -89,7 +89,7 @@ function waiting({ messageId, round = 1 }: SendPayload, ctx: JobContext): Promis
   return ctx.acrossCompanies.find(MessageRow, { id: messageId, round, status: 'queued' });
 }
 
-/** What is being done. */
+/** A message that is being sent. */
 interface Sending {
   job: SendJob;
   payload: SendPayload;

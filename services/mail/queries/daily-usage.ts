@@ -8,7 +8,7 @@ export const countMessage = writeQuery(
     WHERE used.messages < $4 RETURNING messages`,
 );
 
-/** After a count of this transaction. */
+/** Takes one message back that this transaction has counted. */
 export const uncountMessage = writeQuery(
   'mail.daily_usage.uncount',
   `UPDATE mail.daily_usage SET messages = messages - 1 WHERE company_id = $1 AND day = $2 AND provider = $3`,

@@ -73,7 +73,7 @@ function instanceSender(ctx: MailContext): Pick<Sender, 'from' | 'through' | 'tr
   return { from, through: 'captured', transport: new CaptureTransport(config.dataDir, ctx.log) };
 }
 
-/** Of the instance by address, of the company by name: its clients do not know the instance. A code stays the instance's. */
+/** The sender has the address of the instance and the name of the company, whose clients do not know the instance. A code stays the instance's. */
 function onBehalf(
   instance: ReturnType<typeof instanceSender>,
   companyName: string,

@@ -15,7 +15,7 @@ export interface Charge {
   share: Share;
 }
 
-/** Of a message that is taken on: the messages of the payer today, this one included. */
+/** The outcome of a count: the messages of the payer today with this one, or the quota that is spent. */
 export type Counted = { messagesOfPayer: number } | { spent: Spent };
 
 /** `company`: nothing in a transaction that is of one company already. */

@@ -34,7 +34,7 @@ export class Concurrency {
   /** `eased` is called when there is more room than before. */
   constructor(private readonly eased: () => void) {}
 
-  /** How many more may be sent to this webhook now, if what is `planned` is to be sent to others. */
+  /** Requests that may be sent to this webhook now, if what is `planned` is to be sent to others. */
   room(receiver: Receiver, planned = new Plan()): number {
     const { endpointId, payerId } = receiver;
     const isProven = this.proven.has(endpointId);

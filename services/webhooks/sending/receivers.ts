@@ -50,7 +50,7 @@ export class Receivers {
     this.known.set(endpoint.endpointId, { ...endpoint, payerId, site: siteOf(url) });
   }
 
-  /** After a lease, which has read the address. */
+  /** Called after a lease, which has read the address. */
   update(receiver: Receiver, url: string): Receiver {
     const site = siteOf(url);
     if (site === receiver.site) return receiver;

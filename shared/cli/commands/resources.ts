@@ -19,7 +19,7 @@ interface Options extends InputOptions {
   idempotencyKey?: string;
 }
 
-/** Of a type on its line of the help. */
+/** Most characters of a type on its line of the help. */
 const TYPE_LENGTH_MAX = 100;
 
 type Call = (input: Record<string, unknown>, options: CallOptions) => Promise<unknown>;

@@ -52,7 +52,7 @@ export function importCommand(): Command {
   });
 }
 
-/** As the API takes it: fields by the headers of the file, null for a column that is ignored. */
+/** The mapping as the API takes it: fields by the headers of the file, null for a column that is ignored. */
 function columnsOf(pairs: readonly string[]): string {
   return JSON.stringify(
     Object.fromEntries(pairs.map(split).map(([header, field]) => [header, field || null])),

@@ -12,7 +12,7 @@ export interface MandatedFormat {
   isCleared: boolean;
 }
 
-/** By the channels of the facts. */
+/** Formats by the channels of the facts. */
 const FORMATS: Readonly<Record<string, MandatedFormat>> = {
   ksef: { format: 'ksef-fa3', isCleared: true },
   sdi: { format: 'fatturapa', isCleared: true },
@@ -33,7 +33,7 @@ export function mandatedFormat(
   return found ? (FORMATS[found.channel] ?? null) : null;
 }
 
-/** What a format lacks is an error where the invoice would not exist without it, else a warning. */
+/** Findings of a format are errors where the invoice would not exist without it, else warnings. */
 export function findingsByLaw(
   { isCleared }: MandatedFormat,
   findings: readonly Finding[],

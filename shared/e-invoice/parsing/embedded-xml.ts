@@ -15,7 +15,7 @@ export interface EmbeddedXml {
 
 /** Factur-X 1.0, 6.2.2; XRechnung in ZUGFeRD; ZUGFeRD 2.0, and in other letters 1.0. */
 const NAMES = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml'];
-/** What the invoice may be to the document: `Data` where the PDF says more than it. */
+/** Relationships of the invoice to the document: `Data` where the PDF says more than it. */
 const RELATIONSHIPS = ['Alternative', 'Source', 'Data'];
 const ROOTS = new Set(['Invoice', 'CreditNote', 'CrossIndustryInvoice', 'CrossIndustryDocument']);
 /** Files that are looked into. */

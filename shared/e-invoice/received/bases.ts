@@ -1,4 +1,4 @@
-// What lines, allowances and charges of each VAT category come to. One pass over the lines: a file may have thousands of them
+// Sums of lines, allowances and charges of each VAT category. One pass over the lines: a file may have thousands of them
 // and as many groups in its breakdown.
 import Big from 'big.js';
 import { decimal } from '../rules/decimals';
@@ -12,7 +12,7 @@ export const keyOf = ({ code }: Pick<VatCategory, 'code'>, rate: string | undefi
 
 const known = new WeakMap<SemanticInvoice, ReadonlyMap<string, Big>>();
 
-/** By category, and by rate where a category has several. */
+/** Sums by category, and by rate where a category has several. */
 export function basesOf(invoice: SemanticInvoice): ReadonlyMap<string, Big> {
   const found = known.get(invoice) ?? sumBases(invoice);
   known.set(invoice, found);

@@ -23,7 +23,7 @@ function isGroupWrong(invoice: SemanticInvoice, root: Root, category: VatCategor
 
 const isNear = (a: Big, b: Big) => a.minus(b).abs().lt(1);
 
-/** Where the publishers forgive less than one unit of the currency. */
+/** Rules whose publishers forgive less than one unit of the currency. */
 const isLenient = (category: VatCategory, root: Root) =>
   root === 'CrossIndustryInvoice' ? category.code === 'E' : isByRate(category);
 

@@ -18,7 +18,7 @@ export function isPriceOff({ netPrice, grossPrice, discount }: PriceDetails): bo
   return !decimal(netPrice).eq(decimal(grossPrice).minus(decimal(discount)));
 }
 
-/** What is not stated of a line counts as 1 (quantities) or 0 (amounts). */
+/** A missing value of a line counts as 1 (quantities) or 0 (amounts). */
 export function isLineOff(line: InvoiceLine, slack: string): boolean {
   const { quantity, price, netAmount, allowances = [], charges = [] } = line;
   const per = isBlank(price.baseQuantity) ? new Big(0) : decimal(price.baseQuantity);

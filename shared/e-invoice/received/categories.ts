@@ -1,4 +1,4 @@
-// What a category allows beside itself: the rate of lines, allowances and charges (rules 05 to 07 of each), and other
+// Values that a category allows beside itself: the rate of lines, allowances and charges (rules 05 to 07 of each), and other
 // categories (BR-O-11 to BR-O-14, BR-B).
 
 import { decimal } from '../rules/decimals';

@@ -10,7 +10,7 @@ import type { SemanticInvoice } from '../semantic/invoice';
 import { isCreditNote } from '../semantic/kinds';
 import type { Identifier } from '../semantic/values';
 
-/** With split payment of Italy. */
+/** Categories of VAT, and B for split payment of Italy. */
 const CATEGORIES = new Set([...VAT_CATEGORIES.map(({ code }) => code), 'B']);
 const isNoCategory = (code: string | undefined) => !isBlank(code) && !CATEGORIES.has(code ?? '');
 

@@ -1,4 +1,4 @@
-// What is wrong with a received file, and by whose rules.
+// Findings in a received file, and whose rules they are by.
 import type { EInvoiceProfileId } from '../../contracts/e-invoice-profiles';
 import { errorsFirst, type FileRule, onceEach, type Root } from '../rules/rule';
 import { isOfProfile } from '../rules/terms-of-profile';
@@ -20,7 +20,7 @@ export interface FileFindings {
   findings: FileFinding[];
 }
 
-/** What was read of it. */
+/** A received file as it was read. */
 export interface FileRead {
   root: Root;
   invoice: SemanticInvoice;

@@ -12,7 +12,7 @@ type Test = (text: string | undefined) => boolean;
 interface NumberTerm {
   term: string;
   name: string;
-  /** Of amounts, which have two decimals. */
+  /** The decimals of amounts: two. */
   decimals?: string;
   find: (test: Test) => FileRule['isBroken'];
 }
@@ -115,7 +115,7 @@ const TERMS: readonly NumberTerm[] = [
   ),
 ];
 
-/** What is absent or empty is found by the rules of what is mandatory. */
+/** Absent and empty values are found by the rules of what is mandatory. */
 const isNoNumber: Test = (text) => text !== undefined && text !== '' && !isDecimal(text);
 const isTooFine: Test = (text) => decimalsOf(text) > 2;
 

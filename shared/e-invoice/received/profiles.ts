@@ -1,4 +1,4 @@
-// What a received file says that it is (BT-24): the profile by its name, and the format whose rules are held here.
+// The profile that a received file states (BT-24): the profile by its name, and the format whose rules are held here.
 import type { EInvoiceFormat } from '../../contracts/e-invoice-formats';
 import type { EInvoiceProfile, EInvoiceProfileId } from '../../contracts/e-invoice-profiles';
 
@@ -10,7 +10,7 @@ interface KnownProfile {
   /** `$1` and `$2` are parts of BT-24. */
   name: string;
   specification: RegExp;
-  /** Where rules of the profile are held. */
+  /** Formats whose rules are held for the profile. */
   formats?: Partial<Record<Carrier, EInvoiceFormat>>;
 }
 

@@ -15,7 +15,7 @@ export function sumOf(texts: readonly (string | undefined)[]): Big {
   return texts.reduce((total, text) => total.plus(decimal(text)), new Big(0));
 }
 
-/** As XPath rounds: half a cent goes up, also below zero. */
+/** Rounds as XPath does: half a cent goes up, also below zero. */
 export function toCents(amount: Big): Big {
   const cents = amount.times(100).plus('0.5');
   const whole = cents.round(0, Big.roundDown);

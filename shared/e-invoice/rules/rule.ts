@@ -6,12 +6,12 @@ import type { Identifier } from '../semantic/values';
 
 export type Source = 'document' | 'client' | 'company';
 
-/** Of the file: some rules differ by it. */
+/** The root of the file: some rules differ by it. */
 export type Root = 'Invoice' | 'CreditNote' | 'CrossIndustryInvoice';
 
-/** As any file can break it. */
+/** A rule as any file can break it. */
 export interface FileRule {
-  /** As the publisher names it. */
+  /** The id that the publisher gives it. */
   rule: string;
   /** BT or BG. */
   term: string;
@@ -22,12 +22,12 @@ export interface FileRule {
   isBroken: (invoice: SemanticInvoice, root: Root) => boolean | readonly number[];
 }
 
-/** As a document of ours can break it, with the field that mends it. */
+/** A rule as a document of ours can break it, with the field that mends it. */
 export interface Rule extends FileRule {
   source: Source;
   /** RFC 6901, into the object that `source` names; `*` stands for the index of the line that breaks it. */
   pointer: string;
-  /** What its author does about it. */
+  /** The cure that its author has. */
   advice?: string;
 }
 
@@ -59,7 +59,7 @@ export const fileRules = (rows: readonly Row[]): FileRule[] =>
     severity,
   }));
 
-/** Where the condition holds in a list. */
+/** Indices of a list where the condition holds. */
 export function indicesOf<T>(items: readonly T[] | undefined, isBroken: (item: T) => boolean): number[] {
   return (items ?? []).flatMap((item, index) => (isBroken(item) ? [index] : []));
 }

@@ -21,10 +21,10 @@ const isOfLine = (term: string) => {
   const [first, last] = kind === 'BG' ? [25, 32] : [126, 161];
   return Number(number) >= first && Number(number) <= last;
 };
-/** What is compared with the lines: BR-CO-10, BR-S-01, BR-S-08 and their like. */
+/** Rules that compare with the lines: BR-CO-10, BR-S-01, BR-S-08 and their like. */
 const COMPARED_WITH_LINES = /^BR-(?:CO-10|[A-Z]{1,2}-0[18])$/;
 
-/** Whether the profile has what a finding is about. */
+/** True when the profile has the term of a finding. */
 export function isOfProfile({ term, rule }: Checked, profile: EInvoiceProfileId | undefined): boolean {
   if (profile === 'factur-x-minimum') return MINIMUM_TERMS.has(term) && !MINIMUM_SUMS.has(rule);
   if (profile === 'factur-x-basic-wl') return !isOfLine(term) && !COMPARED_WITH_LINES.test(rule);

@@ -5,13 +5,13 @@ import type { InvoiceLine } from '../semantic/lines';
 
 export interface VatCategory {
   code: string;
-  /** Of the ids of its rules. */
+  /** The letters in the ids of its rules. */
   prefix: string;
-  /** What identifies the seller (rules 02 to 04). */
+  /** Identifiers that the seller must have (rules 02 to 04). */
   seller: 'any number' | 'VAT number' | 'no VAT number';
   /** Rules 05 to 07. */
   rate: 'above zero' | 'zero or more' | 'zero' | 'none';
-  /** Of BT-120 and BT-121 (rule 10). */
+  /** The reason in BT-120 or BT-121 (rule 10). */
   reason: 'needed' | 'forbidden';
 }
 
@@ -30,7 +30,7 @@ export const VAT_CATEGORIES: readonly VatCategory[] = [
 /** S, L and M have a group in the breakdown for each rate; the others have one group. */
 export const isByRate = ({ rate }: VatCategory) => rate === 'above zero' || rate === 'zero or more';
 
-/** What has a category beside the breakdown; the number is that of the rule about the parties. */
+/** Places of a category beside the breakdown; the number is that of the rule about the parties. */
 export const CATEGORIZED: readonly {
   number: '02' | '03' | '04';
   categories: (invoice: SemanticInvoice) => readonly string[];

@@ -71,7 +71,7 @@ function remarksOf({ document, words }: Source): Paragraph[] {
   return reason ? [{ heading: words.reason, text: reason }] : [];
 }
 
-/** Of no VAT, where no table has them. */
+/** Reasons for no VAT, where no table has them. */
 function reasonsOf({ vatBreakdown }: RenderableDocument): Paragraph[] {
   return vatBreakdown.map(({ exemptionReason }) => ({ heading: null, text: exemptionReason ?? '' }));
 }

@@ -18,7 +18,7 @@ export interface StatementWording {
   balance: string;
   unapplied: string;
   buckets: Record<Bucket, string>;
-  /** What is open of invoices that are not on it. */
+  /** The open amount of invoices that are not on it. */
   unsent: string;
   nothing: string;
   page: string;

@@ -39,7 +39,7 @@ function documentTooLarge(limit: Limit): Problem {
   return new Problem('document_too_long', { errors: [{ pointer: '/lines', message: REASONS[limit] }] });
 }
 
-/** Without a copy. */
+/** The bytes are passed on without a copy. */
 function toBuffer({ bytes }: Rendered): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -4,7 +4,7 @@ import { type Column, fill, type Section } from './flow';
 import type { Page } from './marks';
 
 const LINES_MIN = 3;
-/** Of the space between sections, in the order they are tried. */
+/** Shares of the space between sections, in the order they are tried. */
 const TIGHTER = [0.8, 0.6, 0.4];
 
 /** @param make the sections, anew for each attempt: filling uses their rows up. @throws TooManyPages */

@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 export class PartsJoiner {
-  /** By id, the oldest first. */
+  /** Messages by id, the oldest first. */
   private readonly waiting = new Map<string, Waiting>();
   private bytes = 0;
 

@@ -31,7 +31,7 @@ export interface EnqueueOptions {
   key?: string;
   /** Jobs of the same queue run one after the other, in whichever process. Default: no queue. */
   queue?: string;
-  /** Of the jobs that may run, the one of the lowest number runs first, 0 to 32,767. Default 0. */
+  /** The job of the lowest number runs first of those that may run, 0 to 32,767. Default 0. */
   priority?: number;
 }
 

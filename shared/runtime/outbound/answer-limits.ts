@@ -2,11 +2,11 @@
 // servers. Each request names its row; there is no request without one.
 
 export interface AnswerLimits {
-  /** Of the body, as it comes over the line. */
+  /** Bytes of the body, as it comes over the line. */
   bytesMax: number;
-  /** What happens to a longer body: it is refused, or only its beginning is read. */
+  /** A longer body is refused, or only its beginning is read. */
   longer: 'refuse' | 'cut';
-  /** For everything together: name look-up, connection, answer. A request may ask for less. */
+  /** Time for everything together: name look-up, connection, answer. A request may ask for less. */
   timeoutMs: number;
   /** Depth and nodes of JSON or XML; null where the bytes are never parsed. */
   structure: { depthMax: number; nodesMax: number } | null;
@@ -21,41 +21,41 @@ const SECOND = 1_000;
  * parse. XML of more than 16 kB is read in a thread (shared/xml-answers); JSON at its limits takes less than 100 ms.
  */
 export const ANSWERS = {
-  /** Of a channel: what became of a document, a receipt, a token. */
+  /** A channel says what became of a document, or gives a receipt or a token. */
   status: {
     ...{ bytesMax: 256 * KB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 4_000 },
   },
-  /** Of an authority, in XML: the verdicts on a thousand records. */
+  /** An authority gives its verdicts on a thousand records, in XML. */
   verdicts: {
     ...{ bytesMax: 2 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 30_000 },
   },
-  /** Of a channel, in JSON: a page of a thousand documents. */
+  /** A channel lists a page of a thousand documents, in JSON. */
   list: {
     ...{ bytesMax: 2 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 60_000 },
   },
-  /** Of a channel: a document that it gives back. It is hashed, not parsed. */
+  /** A channel gives a document back, which is hashed, not parsed. */
   file: { bytesMax: 10 * MB, longer: 'refuse', timeoutMs: 300 * SECOND, structure: null },
-  /** Of an authority: what it has taken, with the documents inside as base64. */
+  /** An authority tells what it has taken, with the documents inside as base64. */
   archive: {
     ...{ bytesMax: 32 * MB, longer: 'refuse', timeoutMs: 300 * SECOND },
     structure: { depthMax: 24, nodesMax: 20_000 },
   },
-  /** Of an identity provider: discovery document, keys, tokens, claims. */
+  /** An identity provider gives its discovery document, keys, tokens and claims. */
   identity: {
     ...{ bytesMax: 256 * KB, longer: 'refuse', timeoutMs: 15 * SECOND },
     structure: { depthMax: 24, nodesMax: 5_000 },
   },
-  /** Of a currency feed: the days of three months, by currency. */
+  /** A currency feed has the days of three months, by currency. */
   feed: {
     ...{ bytesMax: 3_000_000, longer: 'refuse', timeoutMs: 20 * SECOND },
     structure: { depthMax: 10, nodesMax: 40_000 },
   },
-  /** Of a mail API: why it refuses a message. So few bytes are parsed quickly whatever they are. */
+  /** A mail API says why it refuses a message. So few bytes are parsed quickly whatever they are. */
   mail: { bytesMax: 16 * KB, longer: 'cut', timeoutMs: 60 * SECOND, structure: null },
-  /** Of a receiver of events: the beginning is shown, and never parsed. */
+  /** A receiver of events answers: the beginning is shown, and never parsed. */
   receipt: { bytesMax: 16 * KB, longer: 'cut', timeoutMs: 15 * SECOND, structure: null },
 } as const satisfies Record<string, AnswerLimits>;
 

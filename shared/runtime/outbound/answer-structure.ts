@@ -1,5 +1,5 @@
 // Measures depth and number of nodes of JSON or XML before anything recursive reads it: one pass over the bytes, no memory.
-// What is malformed passes; the parser refuses it, with no more work than the measure allows.
+// Malformed answers pass; the parser refuses them, with no more work than the measure allows.
 import { OutboundError } from './outbound-error';
 
 export interface StructureLimits {

@@ -19,7 +19,7 @@ export function companyKey({ companyId }: Pick<OutboxRow, 'companyId'>): string 
   return companyId ?? '';
 }
 
-/** Of one read; the last row may go beyond the bytes. What is read is held in memory until it was handed over. */
+/** Limits of one read; the last row may go beyond the bytes. Rows are held in memory until they were handed over. */
 export interface ReadLimits {
   rows: number;
   bytes: number;
@@ -29,7 +29,7 @@ const COLUMNS = `position, id, company_id AS "companyId", type, occurred_at AS "
     request_id AS "requestId", data::text AS data, trace_parent AS "traceParent"`;
 const NAMES = 'position, id, "companyId", type, "occurredAt", "requestId", data, "traceParent"';
 
-/** Those of `rows` before which there are fewer bytes than the parameter `bytes` says: always the first of them. */
+/** Selects the rows of `rows` that have fewer bytes before them than the parameter `bytes` says: always the first. */
 function within(bytes: string, rows: string, order: string): string {
   return `SELECT ${NAMES} FROM (
       SELECT *, sum(octet_length(data)) OVER (ORDER BY ${order}) - octet_length(data) AS before FROM (${rows}) found

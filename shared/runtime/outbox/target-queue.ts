@@ -197,7 +197,7 @@ function describe(error: Error): string {
   return isProblem(error) && error.data.errors ? JSON.stringify(error.data.errors) : error.message;
 }
 
-/** Whether a read had place for more rows. */
+/** True when a read had place for more rows. */
 function isAll(rows: readonly OutboxRow[]): boolean {
   return rows.length < READ.rows && rows.reduce((bytes, { data }) => bytes + bytesOf(data), 0) < READ.bytes;
 }

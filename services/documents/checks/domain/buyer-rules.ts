@@ -133,7 +133,7 @@ function isFullInvoice(subject: CheckSubject): boolean {
   return simplifiedInvoice === null || !isSimplified(simplifiedInvoice, subject);
 }
 
-/** Of another Member State than that of departure; without a client there is no place to compare. */
+/** True for a VAT number of another Member State than that of departure; without a client there is no place to compare. */
 function isForSupply({ isVatNumber, fault, value }: PartyNumber, { places, buyer }: CheckSubject): boolean {
   if (!isVatNumber || fault !== null) return false;
   return places === null || isOfOtherState({ value, country: buyer?.country ?? null }, places.seller);

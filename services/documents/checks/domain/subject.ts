@@ -45,7 +45,7 @@ export interface CheckSubject {
   /** null without a buyer. */
   places: VatPlaces | null;
   accountingRate: AccountingRate | null;
-  /** To the currency in which the country limits simplified invoices, where it is not that of the books: euros in Hungary. */
+  /** The rate to the currency in which the country limits simplified invoices, where it is not that of the books: euros in Hungary. */
   limitRate: string | null;
   unprintable: readonly UnprintableText[];
   outdated: readonly OutdatedReference[];

@@ -39,12 +39,12 @@ function issueDraft(ctx: CallContext, prepared: Prepared, isHandedOver: boolean)
   );
 }
 
-/** Of a dry run only: the issue itself finds out under the lock of the counter. */
+/** A dry run asks this; the issue itself finds out under the lock of the counter. */
 async function isNextTaken(ctx: AskContext, { document, facts }: Prepared): Promise<boolean> {
   return (await readTakenNumber(ctx, document, facts)) !== null;
 }
 
-/** What would be issued. It has no number: that would be a promise that only the counter can keep. */
+/** The document as it would be issued, without a number: only the counter can promise one. */
 function preview(
   ctx: CallContext,
   { document, subject, terms, isNumberTaken }: Prepared & { isNumberTaken: boolean },

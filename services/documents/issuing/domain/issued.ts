@@ -13,7 +13,7 @@ import { type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/sel
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
 
-/** What is copied into a document beside its look and its number. */
+/** Values that the issue copies into a document, beside its look and its number. */
 export interface FrozenTerms {
   issueDate: string;
   company: CompanyProfile;
@@ -26,9 +26,9 @@ export interface FrozenTerms {
   validationCode: string | null;
   /** All of the seller's country on the day of issue. */
   mentions: readonly Mention[];
-  /** To the currency of the company; null where there is none, or both currencies are the same. */
+  /** The rate to the currency of the company; null where there is none, or both currencies are the same. */
   exchangeRate: string | null;
-  /** Where the rate comes from; null for one that the draft states. */
+  /** The source of the rate; null for one that the draft states. */
   exchangeRateSource: DocumentRecord['exchangeRateSource'];
 }
 
@@ -54,7 +54,7 @@ export function issued(draft: DocumentRecord, terms: FrozenTerms): DocumentRecor
   });
 }
 
-/** Without a look, and with a number that no other document has: for what looks at the other terms only. */
+/** The document as the issue would make it, for readers that need neither its look nor its number. */
 export function asIfIssued(draft: DocumentRecord, terms: FrozenTerms, number = ''): DocumentRecord {
   // the look is no part of a response or an e-invoice
   const template = { logoSha256: null } as Template;

@@ -13,7 +13,7 @@ interface Source {
   accountingRate: AccountingRate | null;
 }
 
-/** Of a draft; null without a client, which the checks refuse. */
+/** The frozen terms of a draft; null without a client, which the checks refuse. */
 export function termsOf({ client, buyerUses, facts, accountingRate }: Source): FrozenTerms | null {
   if (!client) return null;
   return {

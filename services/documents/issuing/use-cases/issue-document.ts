@@ -32,7 +32,7 @@ export interface Prepared {
 interface Issuing extends Prepared {
   tx: Transaction;
   ctx: CallContext;
-  /** Of a credit note, which has no row yet: its invoice. */
+  /** The invoice of a credit note, which has no row yet. */
   credited?: DocumentRecord;
   /** The client gets it by other means than mail. */
   isHandedOver?: boolean;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import type { Template } from '../../models/document-row';
 import { keepLogo } from '../../queries/logos';
 
-/** What a document keeps of the branding. A logo is stored once for all documents that show it. */
+/** Keeps the branding with a document. A logo is stored once for all documents that show it. */
 export async function keepLook(tx: Transaction, { logo, ...look }: DocumentBranding): Promise<Template> {
   if (logo) await tx.many(keepLogo, [logo.sha256, JSON.stringify(logo)]);
   return { ...look, logoSha256: logo?.sha256 ?? null };

@@ -1,4 +1,4 @@
-// What issuing needs of a credit note. Buyer, language, rate and VAT are those of its invoice: there is nothing about them
+// Prepares a credit note for its issue. Buyer, language, rate and VAT are those of its invoice: there is nothing about them
 // that could be mended.
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { formatFindings } from '../../../../shared/e-invoice/findings';

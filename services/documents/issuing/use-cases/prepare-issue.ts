@@ -78,7 +78,7 @@ export async function prepareIssue(
   return { document, subject, facts, terms };
 }
 
-/** Of the record that Spain wants. The rate counts only where the books are in euros. */
+/** The record that Spain wants. The rate counts only where the books are in euros. */
 function outlookOf(
   document: DocumentRecord,
   { company: seller, issueDate, verifactu: { environment } }: IssueFacts,
@@ -90,7 +90,7 @@ function outlookOf(
   return recordOutlook({ environment, seller, buyer, number, document: { ...document, accountingVat } });
 }
 
-/** Of a quote there is no record. */
+/** A quote has no record. */
 function recordingFor(
   { typeId }: DocumentRecord,
   { verifactu }: IssueFacts,

@@ -7,7 +7,7 @@ import type { CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { invoicingFacts } from '../../use-cases/country-facts';
 
-/** From the currency of the document to another one on a day; null where none is known, or both are the same. */
+/** The rate from the currency of the document to another one on a day; null where none is known, or both are the same. */
 export async function readRate(
   ctx: AskContext,
   { companyId, currency: from }: Pick<DocumentRecord, 'companyId' | 'currency'>,

@@ -1,4 +1,4 @@
-// What a draft lacks for the format that is asked for, that of the law, and those of the channels that it will leave by.
+// Findings for the format that is asked for, that of the law, and those of the channels that a draft will leave by.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { findingsByLaw, type MandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
@@ -10,7 +10,7 @@ import { channelsFor } from '../../transmitting/domain/channels-for';
 import { asIfIssued } from '../domain/issued';
 import type { Prepared } from './issue-document';
 
-/** None of a quote, and none without a client. */
+/** A quote has none, and so has a draft without a client. */
 export async function readFormatFindings(
   ctx: AskContext,
   { document: draft, facts, terms }: Omit<Prepared, 'subject'>,

@@ -29,7 +29,7 @@ export interface IssueFacts {
   /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
   mentions: Mention[];
   sellerUses: readonly IdentifierUse[];
-  /** By which businesses of the country must hand their invoices over. */
+  /** Channels by which businesses of the country must hand their invoices over. */
   mandatedChannels: InvoicingFacts['mandatedChannels'];
   /** What an issued document leaves by; none of a quote. */
   channels: readonly AutoSend[];

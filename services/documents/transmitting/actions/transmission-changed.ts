@@ -26,7 +26,7 @@ export const transmissionChanged = writeAction(documents.transmissionChanged, {
   },
 });
 
-/** Whether the channel has brought it to the buyer, who did not have it before. */
+/** True when the channel has brought it to the buyer, who did not have it before. */
 function hasArrivedBy({ channel, state }: LatestTransmission, { status, sentAt }: DocumentRecord): boolean {
   const isDelivery = sendingChannel(channel)?.kind === 'delivery';
   return isDelivery && state === 'accepted' && sentAt === null && isOpen(status);

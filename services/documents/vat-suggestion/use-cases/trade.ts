@@ -1,4 +1,4 @@
-// Where seller, buyer and delivery are for VAT, and the VAT facts of the seller's country: what all lines of a document
+// Places of seller, buyer and delivery for VAT, and the VAT facts of the seller's country: what all lines of a document
 // have in common.
 import { type CountryDay, legalMentionsOn, vatRatesOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
@@ -38,7 +38,7 @@ export function tradeBetween(ctx: AskContext, parties: Parties): Trade {
   };
 }
 
-/** Under any name that its country has for VAT numbers. Whether it is registered is not known here. */
+/** A VAT number under any name that its country has for one. Whether it is registered is not known here. */
 function vatNumbersOf(
   ctx: AskContext,
   { identifiers }: ClientProfile,

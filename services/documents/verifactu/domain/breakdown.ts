@@ -94,7 +94,7 @@ function isElsewhere({ seller, buyer }: Parties): boolean {
   return buyer?.country != null && taxAt(buyer) !== ((seller && taxAt(seller)) ?? '01');
 }
 
-/** What is outside of the tax is so by its place (N2) where the buyer is in another territory, else by article 7 (N1). */
+/** A supply outside of the tax is so by its place (N2) where the buyer is in another territory, else by article 7 (N1). */
 function supplyOf(group: Group, parties: Parties): Detail['supply'] {
   const { vatCategory } = group;
   if (['S', 'Z', 'L', 'M'].includes(vatCategory)) return { qualification: 'S1' };

@@ -1,4 +1,4 @@
-// What the tax agency compares across the fields of a record (its errors 1191 to 1289), as far as a record of ours can break it:
+// Rules that the tax agency holds across the fields of a record (its errors 1191 to 1289), as far as a record of ours can break it:
 // type, regime and exemption are chosen so that they fit each other.
 import type { Detail } from './breakdown';
 import type { InvoiceType } from './invoice-type';

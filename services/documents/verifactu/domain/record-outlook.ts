@@ -13,7 +13,7 @@ export interface RecordOutlook {
   issuerNif: string | null;
   isRecipientKnown: boolean;
   hasEuroRate: boolean;
-  /** What does not fit each other in it. */
+  /** Fields that do not fit each other. */
   faults: readonly RecordFault[];
   /** The first of its pattern: of that of the document only its form is known. */
   number: string;

@@ -37,7 +37,7 @@ export function issuerNif(seller: Pick<Seller, 'country' | 'identifiers'>): stri
   return nifOf(seller);
 }
 
-/** Of a buyer abroad the VAT number, else any other; null where there is none. Its prefix decides what it is, not the address. */
+/** The number of a buyer abroad: the VAT number, else any other; null where there is none. Its prefix decides what it is, not the address. */
 export function recipientNumber(buyer: Buyer): RecipientNumber | null {
   const { country, identifiers, partyIdentifiers } = buyer;
   if (country === null) return null;

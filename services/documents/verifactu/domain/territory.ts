@@ -1,4 +1,4 @@
-// Which tax on sales holds at an address in Spain: the VAT territory leaves out the Canary Islands, Ceuta and Melilla
+// The tax on sales at an address in Spain: the VAT territory leaves out the Canary Islands, Ceuta and Melilla
 // (Ley 37/1992, art. 3).
 
 /** 01 VAT, 02 IPSI, 03 IGIC (list L1 of the tax agency). */

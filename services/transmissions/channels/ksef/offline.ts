@@ -80,7 +80,7 @@ function signatureOf(text: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(text), how).toString('base64url');
 }
 
-/** Both stand in the head of the FA(3), which this system has made: the lines behind it, up to ten thousand, are not parsed. */
+/** Seller and day of issue stand in the head of the FA(3), which this system has made: the lines behind it, up to ten thousand, are not parsed. */
 function issuedIn(bytes: Buffer): { sellerNip: string; issueDate: string } {
   const text = bytes.toString('utf8');
   const [, sellerNip = ''] = /<Podmiot1>.*?<NIP>([^<]*)</s.exec(text) ?? [];

@@ -110,7 +110,7 @@ function contactsOf({ seller: { contact } }: SemanticInvoice): XmlElement | unde
 
 const ABROAD = 'XXXXXXX';
 const UNKNOWN = '0000000';
-/** Of buyers that name none: those of San Marino are reached by the code of its tax office since 1 July 2022. */
+/** Codes for buyers that name none: those of San Marino are reached by the code of its tax office since 1 July 2022. */
 const CODES: Readonly<Record<string, string>> = { IT: UNKNOWN, SM: '2R4GTO8' };
 
 /** Seven characters of a business, six of an authority (IPA). */

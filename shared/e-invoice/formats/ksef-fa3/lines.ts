@@ -99,7 +99,7 @@ export function exchangeRate({ totals, national }: SemanticInvoice): string | un
   return isConverted && rate !== undefined ? decimal(rate, 6) : undefined;
 }
 
-/** With its description where both have room; a name that is too long itself is continued among the descriptions. */
+/** The name with its description where both have room; a name that is too long itself is continued among the descriptions. */
 function nameOf(item: InvoiceLine): string {
   const whole = wholeName(item);
   return [...whole].length <= NAME_CHARS ? whole : cut(line(item.item.name) ?? '').name;

@@ -1,4 +1,4 @@
-// What the rules ask of UBL only.
+// Rules for UBL only.
 import { isListed } from '../../../code-lists/code-list';
 import type { Rule } from '../../rules/rule';
 

@@ -1,4 +1,4 @@
-// How an XRechnung is to be paid (BR-DE-1, 18, 23 to 25, 30, 31).
+// Rules for the payment of an XRechnung (BR-DE-1, 18, 23 to 25, 30, 31).
 
 import { isBlank, type Root, type Rule } from '../../rules/rule';
 import type { SemanticInvoice } from '../../semantic/invoice';

@@ -1,10 +1,10 @@
-// Where each object lies (ISO 32000-1, 7.5.4 to 7.5.8): tables, streams, both in one file, and those of older revisions.
+// Places of the objects (ISO 32000-1, 7.5.4 to 7.5.8): tables, streams, both in one file, and those of older revisions.
 
 import type { Meter } from './meter';
 import { isArray, isDict, isIndex, PdfBroken, type PdfDict, PdfStream } from './objects';
 import { PdfSyntax } from './syntax';
 
-/** At an offset, or in an object stream; null for a number that is free. */
+/** The place of an object: an offset, or an object stream; null for a number that is free. */
 export type Entry = { at: number } | { within: number; index: number } | null;
 
 export interface CrossReference {

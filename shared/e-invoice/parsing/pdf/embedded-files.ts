@@ -16,7 +16,7 @@ import type { PdfFile } from './pdf-file';
 export interface EmbeddedFile {
   /** The same for two specifications of one file. */
   id: unknown;
-  /** Without folders. */
+  /** The name without folders. */
   name: string;
   /** `Alternative`, `Data` and the like. */
   relationship: string | undefined;
@@ -30,7 +30,7 @@ const NODES_MAX = 1_000;
 const NAME_CHARS_MAX = 255;
 const PLACES = ['F', 'UF', 'Unix', 'Mac', 'DOS'];
 
-/** Those that the catalog knows. */
+/** Files that the catalog knows. */
 export function documentFiles(pdf: PdfFile): EmbeddedFile[] {
   const { catalog } = pdf;
   const associated = pdf.get(catalog.get('AF'));
@@ -41,7 +41,7 @@ export function documentFiles(pdf: PdfFile): EmbeddedFile[] {
   ]);
 }
 
-/** Those of annotations and pages, too: any object that is a file. */
+/** Files of annotations and pages, too: any object that is a file. */
 export function allFiles(pdf: PdfFile): EmbeddedFile[] {
   const found: (EmbeddedFile | undefined)[] = [];
   for (const number of pdf.numbers()) {
@@ -52,14 +52,14 @@ export function allFiles(pdf: PdfFile): EmbeddedFile[] {
   return distinct(found);
 }
 
-/** By the stream that they are. */
+/** Each file once, told apart by its stream. */
 function distinct(files: readonly (EmbeddedFile | undefined)[]): EmbeddedFile[] {
   const known = new Map<unknown, EmbeddedFile>();
   for (const file of files) if (file && !known.has(file.id)) known.set(file.id, file);
   return [...known.values()].slice(0, FILES_MAX);
 }
 
-/** Of a file specification; undefined where no file is inside. */
+/** The file of a file specification; undefined where none is inside. */
 function fileOf(
   pdf: PdfFile,
   object: PdfObject | undefined,

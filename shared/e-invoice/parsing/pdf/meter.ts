@@ -1,9 +1,9 @@
-// What reading one file may cost: a few bytes can lead to the same place ever again.
+// Limits for the work of reading one file: a few bytes can lead to the same place ever again.
 import { XmlRefused } from '../../../xml/read-xml';
 
 /** A file of 10 MB is read once, and once more where its cross-reference is broken. */
 const CHARS_MAX = 60_000_000;
-/** What a token costs besides its characters, and an attempt that may fail. */
+/** The cost of a token besides its characters, and of an attempt that may fail. */
 const CHARS_PER_TOKEN = 5;
 const CHARS_PER_ATTEMPT = 2_000;
 

@@ -4,7 +4,7 @@ import { isIndex, PdfBroken, type PdfDict, type PdfObject } from './objects';
 import { PdfSyntax } from './syntax';
 
 export class ObjectStream {
-  /** In their order, with where each begins. */
+  /** Objects in their order, with the place where each begins. */
   private readonly head: { number: number; at: number }[] = [];
   private readonly text: string;
 

@@ -19,7 +19,7 @@ export type PdfDict = ReadonlyMap<string, PdfObject>;
 export class PdfStream {
   constructor(
     readonly dict: PdfDict,
-    /** Where its bytes begin. */
+    /** The offset of its bytes. */
     readonly start: number,
   ) {}
 }

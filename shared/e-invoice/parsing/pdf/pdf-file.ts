@@ -40,7 +40,7 @@ export class PdfFile {
     private readonly decoder: StreamDecoder,
     private readonly meter: Meter,
     crossReference: (source: PdfSource) => CrossReference,
-    /** What is broken counts as absent. */
+    /** Broken objects count as absent. */
     private readonly isLenient = false,
   ) {
     this.text = bytes.toString('latin1');
@@ -60,7 +60,7 @@ export class PdfFile {
     throw new PdfBroken('has no catalog');
   }
 
-  /** What a reference refers to; null for nothing. */
+  /** The object of a reference; null for nothing. */
   readonly get = (object: PdfObject | undefined): PdfObject => {
     let found = object ?? null;
     for (let hops = 0; found instanceof PdfRef && hops < HOPS_MAX; hops++)
@@ -106,7 +106,7 @@ export class PdfFile {
     return read;
   }
 
-  /** By its length; up to the next `endstream` where that is wrong. */
+  /** The bytes by their length; up to the next `endstream` where that is wrong. */
   private rawContent({ dict, start }: PdfStream): Buffer {
     const length = dict.get('Length');
     const bytes = length instanceof PdfRef ? this.get(length) : length;

@@ -8,7 +8,7 @@ import { PdfSyntax } from './syntax';
 
 const HEAD_CHARS = 40;
 const HEAD = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}$/;
-/** Of a dictionary, where its type is looked for. */
+/** Characters of a dictionary in which its type is looked for. */
 const TYPE_CHARS = 500;
 const OF_INTEREST = /\/(?:ObjStm|XRef|Catalog)(?![A-Za-z])/;
 

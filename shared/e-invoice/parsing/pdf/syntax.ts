@@ -54,7 +54,7 @@ export class PdfSyntax {
     return { number, object: new PdfStream(object, this.at) };
   }
 
-  /** After the space before it; undefined where something else stands there. */
+  /** Takes a token after the space before it; undefined where something else stands there. */
   token(pattern: RegExp): RegExpExecArray | undefined {
     this.skipSpace();
     return this.take(pattern);

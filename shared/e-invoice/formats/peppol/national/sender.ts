@@ -1,4 +1,4 @@
-// Which country a sender of the Peppol network belongs to, and the fields that its rules ask for.
+// The country that a sender of the Peppol network belongs to, and the fields that its rules ask for.
 
 import { isBlank, type Root, type Rule } from '../../../rules/rule';
 import type { SemanticInvoice } from '../../../semantic/invoice';
@@ -7,13 +7,13 @@ import type { Identifier } from '../../../semantic/values';
 type Applies = (invoice: SemanticInvoice, root: Root) => boolean;
 type Side = 'seller' | 'buyer';
 
-/** By the address, as the rules of Denmark, Iceland, the Netherlands and Sweden have it. */
+/** The country by the address, as the rules of Denmark, Iceland, the Netherlands and Sweden have it. */
 export const isIn =
   (country: string, ...sides: Side[]) =>
   (invoice: SemanticInvoice) =>
     sides.every((side) => invoice[side].postalAddress.countryCode?.toUpperCase() === country);
 
-/** By the prefix of the VAT number, else that of the tax representative, else the address. */
+/** The country by the prefix of the VAT number, else that of the tax representative, else the address. */
 export function senderCountry({ seller, sellerTaxRepresentative }: SemanticInvoice): string | undefined {
   const number = seller.vatIdentifier || sellerTaxRepresentative?.vatIdentifier;
   return number ? number.slice(0, 2).toUpperCase() : seller.postalAddress.countryCode;

@@ -4,26 +4,31 @@ import type { ServerResponse } from 'node:http';
 import { Problem } from '../../shared/runtime/errors';
 
 const RETRY_AFTER_SECONDS = 5;
+/** Smaller responses are not counted: Node reads no further request from a connection that has so much to be sent. */
+const COUNTED_BYTES_MIN = 16 * 1024;
 
 export class UnreadResponses {
   private readonly open = new Map<string, Set<ServerResponse>>();
-  private readonly holders = new WeakMap<ServerResponse, readonly string[]>();
 
   constructor(private readonly bytesMax: number) {}
 
-  /** Counts a response for its holders until it is closed. Throws 503 while one of them leaves too much unread. */
-  begin(res: ServerResponse, holders: readonly string[]): void {
+  /** Throws 503 while one of the holders leaves too much unread. */
+  assertRead(holders: readonly string[]): void {
     for (const holder of holders) if (this.bytesOf(holder) >= this.bytesMax) throw refusal();
-    this.holders.set(res, holders);
-    for (const holder of holders) this.join(holder, res);
   }
 
   /** Throws 503 where so many bytes more are too much. A holder who has read everything gets any response. */
-  assertRoom(res: ServerResponse, bytes: number): void {
-    for (const holder of this.holders.get(res) ?? []) {
+  assertRoom(holders: readonly string[], bytes: number): void {
+    for (const holder of holders) {
       const unread = this.bytesOf(holder);
       if (unread > 0 && unread + bytes > this.bytesMax) throw refusal();
     }
+  }
+
+  /** Counts a response of so many bytes for its holders until it is closed. */
+  count(res: ServerResponse, holders: readonly string[], bytes: number): void {
+    if (bytes < COUNTED_BYTES_MIN || res.destroyed) return;
+    for (const holder of holders) this.join(holder, res);
   }
 
   private join(holder: string, res: ServerResponse): void {

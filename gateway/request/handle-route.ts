@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { tracedRequest } from '../../shared/runtime/observability/tracing';
 import type { ServiceResources } from '../../shared/runtime/resources';
-import { bytesOf, isRead, sendResponse } from '../response/send-response';
+import { sendResponse } from '../response/send-response';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { type GatewayParts, handleRequest } from './request-steps';
 
@@ -17,8 +17,6 @@ export async function handleRoute(
   const arrivedAt = measure(metrics, actionName, res);
   await tracedRequest(actionName, req.headers, async () => {
     const response = await handleRequest(parts, actionName, req, res, arrivedAt);
-    // what was changed is answered in any case
-    if (isRead(req)) parts.unread.assertRoom(res, bytesOf(response));
     await sendResponse(req, res, response, parts.call);
   });
 }

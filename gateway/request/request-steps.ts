@@ -1,5 +1,5 @@
 // The steps of every routed request, in order: other sites, address, authentication with host and rate limit,
-// authorization, place for a file, input, named rate limits, upload, call of the action.
+// authorization, turn of the payer, place for a file, input, named rate limits, upload, call of the action.
 
 import type { ServerResponse } from 'node:http';
 import type { AnyAction } from '../../shared/contracts/contract';
@@ -17,10 +17,11 @@ import { type CallerParts, identifyCaller } from '../authentication/identify-cal
 import type { Introspected } from '../authentication/principal-cache';
 import { countNamedLimits } from '../limits/named-limits';
 import type { StorageGate } from '../limits/storage-gate';
+import type { Turns } from '../limits/turns';
 import type { UnreadResponses } from '../limits/unread-responses';
 import { ifMatchVersions } from '../response/etags';
 import { negotiateType } from '../response/negotiate-type';
-import { wholeBytesOf } from '../response/send-response';
+import { bytesOf, isRead, wholeBytesOf } from '../response/send-response';
 import type { GatewayRequest } from '../routing/gateway-request';
 import type { Route } from '../routing/routes';
 import { refuseCrossSite } from '../security/cross-site';
@@ -32,6 +33,7 @@ import type { RequestLog } from './request-log';
 
 export interface GatewayParts extends CallerParts {
   routes: Map<string, Route>;
+  turns: Turns;
   unread: UnreadResponses;
   addressOf: AddressReader;
   logRequest: RequestLog;
@@ -61,12 +63,18 @@ export async function handleRequest(
   refuseCrossSite(req, parts.ownAddresses);
   const address = parts.addressOf(req);
   const caller = await identifyCaller(parts, req, address, res, route.action.weight);
-  parts.unread.begin(res, holdersOf(caller, address));
-  const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
-  const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
+  const network = networkOf(address);
+  const holders = caller ? [network, caller.principal.credentialId] : [network];
+  parts.unread.assertRead(holders);
   authorize(route.action.access, caller?.principal);
-  const asked: Asked = { ctx: req.$ctx, route, req, res, address, caller, timeout };
-  return parts.storage.whileReserved(route.action, caller?.principal, req, () => readAndCall(parts, asked));
+  const asked: Asked = { ctx: req.$ctx, route, req, res, address, network, caller, arrivedAt };
+  const payerId = caller ? parts.limits.payerIdOf(caller.principal) : network;
+  const response = await parts.turns.run(payerId, () => storeAndCall(parts, asked));
+  // what was changed is answered in any case
+  const bytes = bytesOf(response);
+  if (isRead(req)) parts.unread.assertRoom(holders, bytes);
+  parts.unread.count(res, holders, bytes);
+  return response;
 }
 
 /** A request whose caller may call. */
@@ -76,16 +84,28 @@ interface Asked {
   req: GatewayRequest;
   res: ServerResponse;
   address: string;
+  /** The address as limits count it. */
+  network: string;
   caller: Introspected | undefined;
-  /** Milliseconds that are left from here on. */
-  timeout: number;
+  /** By performance.now(). */
+  arrivedAt: number;
 }
 
-async function readAndCall(parts: GatewayParts, asked: Asked): Promise<HttpEnvelope> {
-  const { ctx, route, req, res, address, caller, timeout } = asked;
+function storeAndCall(parts: GatewayParts, asked: Asked): Promise<HttpEnvelope> {
+  const { route, req, caller, arrivedAt } = asked;
+  const limitMs = route.action.timeoutMs ?? parts.requestTimeoutMs;
+  const timeout = remainingMs(limitMs, performance.now() - arrivedAt);
+  return parts.storage.whileReserved(route.action, caller?.principal, req, () =>
+    readAndCall(parts, asked, timeout),
+  );
+}
+
+/** @param timeout milliseconds that are left for the action; reading the body takes nothing of them */
+async function readAndCall(parts: GatewayParts, asked: Asked, timeout: number): Promise<HttpEnvelope> {
+  const { ctx, route, req, res, address, network, caller } = asked;
   const pathParams = req.$params?.params ?? {};
   const { input, rawBody, file } = await parts.readInput(route, pathParams, queryOf(req), req, res);
-  await countNamedLimits(parts.limits, route.action, caller?.principal, networkOf(address), input, res);
+  await countNamedLimits(parts.limits, route.action, caller?.principal, network, input, res);
   const headers = gatewayHeaders(route, req, rawBody);
   const bodyBytes = file?.bytes.length ?? rawBody.length;
   const ofBody = weightOf(route.action, bodyBytes);
@@ -106,15 +126,9 @@ function weightOf({ bytesPerWeight = Number.POSITIVE_INFINITY }: AnyAction, byte
   return Math.min(BY_BYTES_MAX, Math.floor(bytes / bytesPerWeight));
 }
 
-async function countMore({ limits }: GatewayParts, { caller, address }: Asked, weight: number) {
-  const payer = caller?.principal ?? { credentialId: networkOf(address), companyId: null };
+async function countMore({ limits }: GatewayParts, { caller, network }: Asked, weight: number) {
+  const payer = caller?.principal ?? { credentialId: network, companyId: null };
   if (weight > 0) await limits.countMore(payer, weight);
-}
-
-/** Names under which an unread response is counted: the address, and the credential where there is one. */
-function holdersOf(caller: Introspected | undefined, address: string): string[] {
-  const block = networkOf(address);
-  return caller ? [block, caller.principal.credentialId] : [block];
 }
 
 function metaOf({ headers }: GatewayRequest, caller: Introspected | undefined, client: ClientInfo): CallMeta {

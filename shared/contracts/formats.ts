@@ -89,8 +89,11 @@ function isText(value: string): boolean {
   return value === '' || (!value.includes('\u0000') && isVisible(value));
 }
 
+/** Printable ASCII: most texts need no look at the ranges. */
+const PLAIN = /^[ -~]*$/;
+
 function isPrintable(value: string): boolean {
-  return unprintableCharacters(value).length === 0;
+  return PLAIN.test(value) || unprintableCharacters(value).length === 0;
 }
 
 FormatRegistry.Set('uuid', isUuid);

@@ -80,13 +80,16 @@ function searchText(client: Searchable, keys: readonly string[]): string {
   const address = electronicAddress?.value ?? null;
   const texts = [name, person, contactEmail, city, ...printed.flatMap(spellings), address];
   const folded = [...new Set(texts.map((text) => fold(text ?? '')).filter((text) => text !== ''))];
-  const numbers = [...folded.flatMap((text) => text.split(' ').map(searchedWord)), ...keys];
+  const numeric = folded.filter((text) => MANY_DIGITS.test(text));
+  const numbers = [...numeric.flatMap((text) => text.split(' ').map(searchedWord)), ...keys];
   const others = numbers.filter((number) => !folded.some((text) => ` ${text}`.includes(` ${number}`)));
   return [...folded, ...new Set(others)].map((text) => ` ${text} `).join('\n');
 }
 
 const NUMBER = /^[\p{L}\d()./+-]*$/u;
 const NUMBER_DIGITS_MIN = 8;
+/** A text without so many digits has no word that is looked for in another spelling. */
+const MANY_DIGITS = new RegExp(`(?:\\d\\D*){${NUMBER_DIGITS_MIN}}`);
 
 /** A folded word as it is looked for: a number without its separators, which is stored so. */
 export function searchedWord(word: string): string {

@@ -97,13 +97,9 @@ it('at the commit: it was decided or was not, and once the next process is there
   // the word to documents cannot be written; the commit has been sent with it, and PostgreSQL may still carry it out
   await locks.query('BEGIN; LOCK TABLE transmissions.outbox IN SHARE MODE');
   const first = await startProcess(11 * MINUTE);
-  await until(
-    'the decision waits for its last row',
-    async () => {
-      return (await locks.query(waitingFor('transmissions.outbox'))).rows.length > 0;
-    },
-    60_000,
-  );
+  await until('the decision waits for its last row', async () => {
+    return (await locks.query(waitingFor('transmissions.outbox'))).rows.length > 0;
+  });
   await kill(first);
   await locks.query('ROLLBACK');
   const gone = `SELECT FROM pg_locks WHERE relation = 'transmissions.outbox'::regclass AND mode = 'RowExclusiveLock'

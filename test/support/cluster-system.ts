@@ -24,7 +24,6 @@ import type { TestSystem } from './system';
 import { TEST_SETTINGS } from './test-settings';
 import { until } from './until';
 
-const READY_WITHIN_MS = 120_000;
 /** As few as do: see CONNECTIONS_OF_A_WORKER in jest.config.js. */
 const DATABASE_POOL_MAX = '2';
 
@@ -78,7 +77,7 @@ export class ClusterSystem implements TestSystem {
     );
     const cluster = join(dirname(this.program.main), 'cluster.js');
     this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings })).child;
-    await until('every service is there', () => this.isReady(), READY_WITHIN_MS);
+    await until('every service is there', () => this.isReady());
     this.peer = await joinBus(this.settings);
   }
 

@@ -16,8 +16,6 @@ type Created = HttpResponse<ClientBody>;
 const ANSWERED_WITHIN_MS = 12_000;
 const AGAIN_AFTER_MS = 200;
 const SETTLED_WITHIN_MS = 30_000;
-/** A hand-over whose answer is lost is repeated after 10 s and a pause. */
-const HANDED_OVER_WITHIN_MS = 30_000;
 const READ_EVERY = 5;
 /** Answers that a client may get while something is away. */
 const AWAY = [503, 504];
@@ -101,7 +99,7 @@ export class Load {
     expect(rows.map(({ id }) => id)).toEqual(ids);
     const waiting = `SELECT FROM clients.outbox WHERE target = 'webhooks.accept'`;
     const isEmpty = async () => (await this.cluster.sql(waiting)).length === 0;
-    await until('everything is handed over', isEmpty, HANDED_OVER_WITHIN_MS);
+    await until('everything is handed over', isEmpty);
     await this.expectLog(ids);
     await this.expectRemembered();
   }

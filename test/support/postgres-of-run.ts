@@ -15,7 +15,6 @@ const SUPERUSER = 'postgres';
 /** What the tests make is thrown away: nothing of it has to outlive a power cut. */
 const SETTINGS = `listen_addresses=127.0.0.1 unix_socket_directories= max_connections=300 shared_buffers=256MB
   fsync=off full_page_writes=off wal_level=minimal max_wal_senders=0 max_wal_size=1GB timezone=UTC log_timezone=UTC`;
-const START_LIMIT_MS = 60_000;
 /** Linux keeps it in memory: a database is copied there in a third of the time. */
 const MEMORY = '/dev/shm';
 const BYTES_NEEDED = 8 * 1024 ** 3;
@@ -40,7 +39,7 @@ export async function startPostgresOfRun(programs: {
   const server = spawn(file, args, { ...options, detached: true, stdio: 'ignore' });
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   const stop = stopOf(server, folder);
-  await until('the PostgreSQL of the run answers', () => answers(url), START_LIMIT_MS);
+  await until('the PostgreSQL of the run answers', () => answers(url));
   return { url, stop };
 }
 

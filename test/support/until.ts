@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 20;
 const LOOK_AGAIN_MAX_MS = 200;
 const SHARE_OF_THE_WAIT = 0.05;
 /** Of a machine that is busy with other things: what comes in vain is to fail, not what comes late. */
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 240_000;
 
 /** The first value that is neither false nor undefined; throws naming `what` when there is none in time. */
 export async function until<T>(

@@ -18,7 +18,6 @@ const FORWARD_MS = [6 * MINUTE, 6 * MINUTE, 12 * MINUTE];
 /** Longer than a call may last. */
 const CALM_MS = 1_200;
 const CALM_WITHIN_MS = 120_000;
-const HANDED_OVER_WITHIN_MS = 60_000;
 /** The system that makes the documents sends nothing: to its clock nothing is due. */
 const BEHIND_MS = -60 * MINUTE;
 
@@ -118,7 +117,7 @@ export class Game {
     const { system } = this.parts;
     const waiting = `SELECT FROM transmissions.outbox WHERE target = 'webhooks.accept'`;
     const isEmpty = async () => (await system.sql(waiting)).length === 0;
-    await until('everything is handed over', isEmpty, HANDED_OVER_WITHIN_MS);
+    await until('everything is handed over', isEmpty);
     const told = await system.sql<{ id: string; count: number }>(
       `SELECT data->>'id' AS id, count(*)::integer AS count
         FROM webhooks.events WHERE type = 'transmission.accepted' GROUP BY 1`,

@@ -3,8 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const README = join(__dirname, '../../../../services/transmissions/channels/README.md');
-/** A fault is played many times in a row, and a busy machine takes its time. */
-const LIMIT_MS = 60_000;
 
 type Plays = Readonly<Record<string, () => Promise<void>>>;
 
@@ -16,7 +14,6 @@ export function describeFaults(provider: string, files: string, plays: Plays): v
     it.each(Object.entries(plays).map(([name, play]) => [name, shown[name], play] as const))(
       '%s: %s',
       (_name, _shown, play) => play(),
-      LIMIT_MS,
     );
 
     it('is played, here or where it is named, if the README does not say why it cannot be', () => {

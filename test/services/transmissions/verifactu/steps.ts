@@ -108,33 +108,23 @@ export function records(account: Taxpayer, { id }: { id: string }) {
 
 export type Shown = Awaited<ReturnType<typeof records>>[number];
 
-/** For a machine that is busy with other things. */
-const RECORD_MS = 40_000;
-
 export function whenRecord(
   account: Taxpayer,
   document: { id: string },
   is: Shown['state'] | ((shown: Shown) => boolean),
 ): Promise<Shown> {
   const fits = typeof is === 'function' ? is : ({ state }: Shown) => state === is;
-  return until(
-    `the record is ${String(is)}`,
-    async () => {
-      const [found] = await records(account, document);
-      return found && fits(found) && found;
-    },
-    RECORD_MS,
-  );
+  return until(`the record is ${String(is)}`, async () => {
+    const [found] = await records(account, document);
+    return found && fits(found) && found;
+  });
 }
-
-const MANY_MS = 50_000;
 
 /** So many records of a business, whichever. */
 export async function whenAccepted(
   system: TestSystem,
   { companyId }: Taxpayer,
   count: number,
-  limitMs = MANY_MS,
 ): Promise<void> {
   const all = async () => {
     const [found] = await system.sql<{ count: number }>(
@@ -143,7 +133,7 @@ export async function whenAccepted(
     );
     return found?.count === count;
   };
-  await until(`${count} records are accepted`, all, limitMs);
+  await until(`${count} records are accepted`, all);
 }
 
 /** What the agency has of a business is the chain that is stored here, link by link. */

@@ -26,7 +26,7 @@ it('1,001 that wait are 1,000 at once, and one when the agency wants it', async 
   await whenRecord(account, await invoice(account), 'accepted');
   await lengthen(system, account.companyId, FULL + 1, true);
   const last = await invoice(account);
-  await whenAccepted(system, account, FULL + 1, 240_000);
+  await whenAccepted(system, account, FULL + 1);
   expect(agency.batches.map(({ size }) => size)).toEqual([1, FULL]);
   clock.forward(61 * MINUTE);
   await whenRecord(account, last, 'accepted');

@@ -18,7 +18,7 @@ const forbidden = [
     name: 'runtime-imports-only-contracts-and-libraries',
     from: { path: '^shared/runtime/' },
     to: {
-      path: '^(services|gateway|deploy|test|shared/(client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml|xml-answers))/',
+      path: '^(services|gateway|deploy|test|shared/(client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml))/',
     },
   },
   {
@@ -37,7 +37,7 @@ const forbidden = [
   {
     name: 'what-services-share-imports-contracts-and-runtime',
     from: {
-      path: '^shared/(code-lists|countries|csv|e-invoice|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml|xml-answers)/',
+      path: '^shared/(code-lists|countries|csv|e-invoice|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml)/',
     },
     to: { path: '^(services|gateway|deploy|test|shared/client)/' },
   },

@@ -1,17 +1,13 @@
-// Reads an XML file into elements: namespaces are resolved and well-formedness is demanded (saxes), a document type is
-// refused, and with it every entity but the five of XML. Size, depth and number of elements have limits, so that a hostile
-// file costs what an honest one of that size does.
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+// Reads an XML file into elements: namespaces are resolved; size, depth and number of elements have limits, so that a hostile file
+// costs what an honest one of that size does.
+import type { SaxesTagNS } from 'saxes';
 import type { XmlElement } from './element';
+import { parseXml, XmlRefused } from './parse-xml';
 
 export const XML_BYTES_MAX = 10 * 1024 * 1024;
 const DEPTH_MAX = 40;
 const ELEMENTS_MAX = 200_000;
 const ATTRIBUTES_MAX = 20;
-/** Text is fed in parts, so that a refused file is not read to its end. */
-const PART_CHARS = 64 * 1024;
-
-export class XmlRefused extends Error {}
 
 /** What the standard allows as the encoding of a file, by its byte order mark. */
 const ENCODINGS = [
@@ -22,37 +18,36 @@ const ENCODINGS = [
 /** `prefixes`: of each namespace, as the names of the elements shall have it. @throws XmlRefused with the reason, in words for the sender of the file */
 export function readXml(bytes: Uint8Array, prefixes: ReadonlyMap<string, string>): XmlElement {
   if (bytes.length > XML_BYTES_MAX) throw new XmlRefused(`is larger than ${XML_BYTES_MAX} bytes`);
-  const text = decoded(bytes);
   const tree = new ElementTree(prefixes);
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', ({ message }) => {
-    throw new XmlRefused(`is not well-formed XML: ${message}`);
+  parseXml(decoded(bytes), {
+    opened: (tag) => tree.open(tag),
+    text: (part) => tree.text(part),
+    closed: () => tree.close(),
   });
-  parser.on('doctype', () => {
-    throw new XmlRefused('has a document type definition, which is not allowed');
-  });
-  parser.on('opentag', (tag) => tree.open(tag));
-  parser.on('closetag', () => tree.close());
-  parser.on('text', (part) => tree.text(part));
-  parser.on('cdata', (part) => tree.text(part));
-  for (let at = 0; at < text.length; at += PART_CHARS) parser.write(text.slice(at, at + PART_CHARS));
-  parser.close();
   return tree.root();
+}
+
+/** Thrown to read no further. */
+class RootFound extends Error {
+  constructor(readonly root: string) {
+    super();
+  }
 }
 
 /** Local name of the root, however much stands before it; undefined for what is no XML. Reads no further. */
 export function rootOf(bytes: Uint8Array): string | undefined {
-  const found: string[] = [];
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on('opentag', ({ local }) => found.push(local));
   try {
-    const text = decoded(bytes);
-    for (let at = 0; at < text.length && found.length === 0; at += PART_CHARS)
-      parser.write(text.slice(at, at + PART_CHARS));
-  } catch {
-    // what is broken behind the root is found by who reads all of it
+    parseXml(decoded(bytes), {
+      opened: ({ local }) => {
+        throw new RootFound(local);
+      },
+      text: () => undefined,
+      closed: () => undefined,
+    });
+  } catch (error) {
+    if (error instanceof RootFound) return error.root;
   }
-  return found[0];
+  return undefined;
 }
 
 function decoded(bytes: Uint8Array): string {

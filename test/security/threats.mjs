@@ -407,7 +407,7 @@ export const THREATS = [
       'test/services/settings/certificates/refused-files.test.ts': [
         'files that ask for endless work keep nobody else waiting for long',
       ],
-      'test/shared/xml-answers.test.ts': [
+      'test/shared/xml/answers.test.ts': [
         'an answer with as many elements as may be › of %s is read beside the event loop, a small one at once',
       ],
       'test/services/identity/account-limit.test.ts': [

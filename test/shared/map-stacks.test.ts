@@ -37,7 +37,7 @@ describe('a stack of the compiled program', () => {
   });
 
   it('is mapped in every process and thread of the program', () => {
-    const threads = ['shared/rendering/thread', 'shared/e-invoice/parsing', 'shared/xml-answers'];
+    const threads = ['shared/rendering/thread', 'shared/e-invoice/parsing', 'shared/xml'];
     const entries = threads.map((folder) => `${folder}/thread.ts`);
     for (const entry of ['deploy/entry/main.ts', 'deploy/entry/cluster.ts', ...entries]) {
       const [first] =

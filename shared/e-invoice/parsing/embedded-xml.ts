@@ -1,7 +1,8 @@
 // The invoice inside a PDF (Factur-X, ZUGFeRD): the file with the name that the standards give it, else the one that says
 // what it is to the document.
 
-import { rootOf, XmlRefused } from '../../xml/read-xml';
+import { XmlRefused } from '../../xml/parse-xml';
+import { rootOf } from '../../xml/read-xml';
 import { allFiles, documentFiles, type EmbeddedFile } from './pdf/embedded-files';
 import { StreamTooLarge } from './pdf/filters';
 import { PdfBroken } from './pdf/objects';

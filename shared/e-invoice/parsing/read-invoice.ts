@@ -1,6 +1,7 @@
 // Reads an e-invoice of either syntax: the root says which one it is.
 
-import { readXml, XmlRefused } from '../../xml/read-xml';
+import { XmlRefused } from '../../xml/parse-xml';
+import { readXml } from '../../xml/read-xml';
 import { CII_NAMESPACES } from '../formats/cii/namespaces';
 import { readCii } from '../formats/cii/syntax';
 import { CREDIT_NOTE_NAMESPACES, INVOICE_NAMESPACES } from '../formats/ubl/namespaces';

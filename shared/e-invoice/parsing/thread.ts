@@ -1,7 +1,7 @@
 // Entry of the thread that reads received files, one after the other.
 import '../../runtime/map-stacks';
 import { serveThread } from '../../runtime/threads/serve-thread';
-import { XmlRefused } from '../../xml/read-xml';
+import { XmlRefused } from '../../xml/parse-xml';
 import type { FromParse, ToParse } from './messages';
 import { parse } from './parse';
 

@@ -18,7 +18,7 @@ const SECOND = 1_000;
 
 /**
  * Limits of each kind: several times the largest real answer. Elements of XML and values of JSON take about 1 µs each to
- * parse. XML of more than 16 kB is read in a thread (shared/xml-answers); JSON at its limits takes less than 100 ms.
+ * parse. XML of more than 16 kB is read in a thread (shared/xml); JSON at its limits takes less than 100 ms.
  */
 export const ANSWERS = {
   /** A channel says what became of a document, or gives a receipt or a token. */

@@ -1,7 +1,7 @@
 // The euro foreign exchange reference rates, as the European Central Bank publishes them: eurofxref-daily.xml, and
 // eurofxref-hist-90d.xml beside it.
-import { type Fields, fields, list, xmlFields } from '../../../../shared/xml-answers/fields';
-import { inThread } from '../../../../shared/xml-answers/in-thread';
+import { type Fields, fields, list, xmlFields } from '../../../../shared/xml/fields';
+import { inThread } from '../../../../shared/xml/in-thread';
 import { InvalidFeed, type PublishedRate, publishedRate } from './publication';
 
 const DAILY = 'eurofxref-daily.xml';

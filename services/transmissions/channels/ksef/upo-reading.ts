@@ -1,6 +1,6 @@
 // The receipt (UPO) of KSeF: number, hash and signature.
-import { fields, list, textOf, xmlFields } from '../../../../shared/xml-answers/fields';
-import { inThread } from '../../../../shared/xml-answers/in-thread';
+import { fields, list, textOf, xmlFields } from '../../../../shared/xml/fields';
+import { inThread } from '../../../../shared/xml/in-thread';
 import { isKsefNumber } from './ksef-number';
 import { signatureOn } from './upo-signature';
 import { isTrusted } from './upo-trust';

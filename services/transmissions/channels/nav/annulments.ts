@@ -1,6 +1,6 @@
 // Technical annulments: a faulty report is taken back when a person of the business has approved that on the pages of NAV. Each is
 // a transaction by itself, since NAV tells what was decided for a transaction as a whole.
-import { fields, textOf } from '../../../../shared/xml-answers/fields';
+import { fields, textOf } from '../../../../shared/xml/fields';
 import type { Outcome } from '../../domain/outcome';
 import type { Annulment, Connection, Item, Prepared } from '../adapter';
 import { manage, type NavAnswer, notUnderstood } from './api';

@@ -1,8 +1,8 @@
 // What NAV answers: the fields of its XML, and refusals by their codes.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { type Fields, fields, list, textOf, xmlFields } from '../../../../shared/xml-answers/fields';
-import { inThread } from '../../../../shared/xml-answers/in-thread';
+import { type Fields, fields, list, textOf, xmlFields } from '../../../../shared/xml/fields';
+import { inThread } from '../../../../shared/xml/in-thread';
 import type { Trouble } from '../../domain/outcome';
 import { trouble } from '../exchange';
 

@@ -1,5 +1,5 @@
 // Calls of the invoice service of Online Számla 3.0, at its fixed addresses.
-import { type Fields, textOf } from '../../../../shared/xml-answers/fields';
+import { type Fields, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { anyExchange, trouble, troubleOf } from '../exchange';

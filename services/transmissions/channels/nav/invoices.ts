@@ -1,5 +1,5 @@
 // Reports in batches of a hundred: sent with a token of their own, looked for after a lost answer, followed to the verdict.
-import { textOf } from '../../../../shared/xml-answers/fields';
+import { textOf } from '../../../../shared/xml/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { Batch, BatchAnswer, Batches, Connection, Item, Packed } from '../adapter';
 import { manage, type NavAnswer, notUnderstood } from './api';

@@ -1,5 +1,5 @@
 // What NAV says of a transaction: a result for each index.
-import { type Fields, fields, list, textOf } from '../../../../shared/xml-answers/fields';
+import { type Fields, fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { callNav, type NavAnswer } from './api';

@@ -1,5 +1,5 @@
 // Transactions of a taxpayer since a moment: where a report whose answer was lost may be.
-import { fields, list, textOf } from '../../../../shared/xml-answers/fields';
+import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { trouble } from '../exchange';

@@ -1,5 +1,5 @@
 // What NAV says of one invoice of a transaction, and of a number that it knows already.
-import { type Fields, fields, list, textOf } from '../../../../shared/xml-answers/fields';
+import { type Fields, fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Trouble } from '../../domain/outcome';
 import type { Connection, Item } from '../adapter';
 import { driftWarning } from '../clock';

@@ -1,6 +1,6 @@
 // Access tokens of a platform (OAuth 2, client credentials: RFC 6749, 4.4): kept, renewed before they end and when they are refused.
 
-import { fields } from '../../../../shared/xml-answers/fields';
+import { fields } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import { withAccessToken } from '../access-token';
 import type { Connection } from '../adapter';

@@ -1,6 +1,6 @@
 // What the platform has found on taking a flow in: the codes of the Flow Service, and what they mean for a document.
 
-import { fields, list } from '../../../../shared/xml-answers/fields';
+import { fields, list } from '../../../../shared/xml/fields';
 import type { Rejected, Undelivered } from '../../domain/outcome';
 
 export interface Acknowledgement {

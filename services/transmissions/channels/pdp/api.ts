@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerKind } from '../../../../shared/runtime/outbound/answer-limits';
 import type { OutboundRequest } from '../../../../shared/runtime/outbound/http';
-import { fields } from '../../../../shared/xml-answers/fields';
+import { fields } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { exchange, type JsonAnswer, jsonOf, type RawAnswer, rawExchange, trouble } from '../exchange';

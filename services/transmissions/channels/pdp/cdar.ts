@@ -1,6 +1,6 @@
 // CDAR, the message by which platforms say what became of an invoice (UN/CEFACT Cross Domain Acknowledgement and Response).
-import { fields, list, textOf, xmlFields } from '../../../../shared/xml-answers/fields';
-import { inThread } from '../../../../shared/xml-answers/in-thread';
+import { fields, list, textOf, xmlFields } from '../../../../shared/xml/fields';
+import { inThread } from '../../../../shared/xml/in-thread';
 
 const SIREN = '0002';
 

@@ -1,6 +1,6 @@
 // A document or a status as a flow of the platform: given to it once, looked for by our id, followed to its acknowledgement.
 import { createHash } from 'node:crypto';
-import { fields } from '../../../../shared/xml-answers/fields';
+import { fields } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Submitted, Trouble } from '../../domain/outcome';
 import type { Connection, Item } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';

@@ -1,7 +1,7 @@
 // Calls of the agency: SOAP 1.1 over TLS with the certificate of the business, and what it says is wrong.
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { isProblem } from '../../../../shared/runtime/errors';
-import { fields, textOf } from '../../../../shared/xml-answers/fields';
+import { fields, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import type { Connection } from '../adapter';
 import { type AnyAnswer, anyExchange, trouble, troubleOf } from '../exchange';

@@ -1,5 +1,5 @@
 // ConsultaFactuSistemaFacturacion: which record the agency has of an invoice. Its hash says whether that is ours.
-import { fields, list, textOf } from '../../../../shared/xml-answers/fields';
+import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, Connection, Item } from '../adapter';
 import { callAgency, unclear } from './api';

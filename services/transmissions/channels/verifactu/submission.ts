@@ -1,5 +1,5 @@
 // RegFactuSistemaFacturacion: records handed in, in the order of their chain, and what the agency says of each.
-import { fields, list, textOf } from '../../../../shared/xml-answers/fields';
+import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import { sentence } from '../../domain/words';
 import type { BatchAnswer, Connection, Item } from '../adapter';

@@ -1,6 +1,6 @@
 // The XML of the agency: its answers as plain objects, and texts of ours as the text of an element.
-import { type Fields, xmlFields } from '../../../../shared/xml-answers/fields';
-import { inThread } from '../../../../shared/xml-answers/in-thread';
+import { type Fields, xmlFields } from '../../../../shared/xml/fields';
+import { inThread } from '../../../../shared/xml/in-thread';
 
 export function parseXml(bytes: Buffer): Fields | undefined {
   return xmlFields(bytes);

@@ -1,7 +1,8 @@
 // Decodes streams (ISO 32000-1, 7.4) up to a limit for the whole file, which grows with it: ten megabytes can hold ten
 // gigabytes of blanks, and a small file must not make much work.
 import { constants, inflateRawSync } from 'node:zlib';
-import { XML_BYTES_MAX, XmlRefused } from '../../../xml/read-xml';
+import { XmlRefused } from '../../../xml/parse-xml';
+import { XML_BYTES_MAX } from '../../../xml/read-xml';
 import { isArray, isDict, nameOf, PdfBroken, type PdfDict, type PdfObject } from './objects';
 
 const DECODED_BYTES_MAX = XML_BYTES_MAX;

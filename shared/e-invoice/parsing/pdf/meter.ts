@@ -1,5 +1,5 @@
 // Limits for the work of reading one file: a few bytes can lead to the same place ever again.
-import { XmlRefused } from '../../../xml/read-xml';
+import { XmlRefused } from '../../../xml/parse-xml';
 
 /** A file of 10 MB is read once, and once more where its cross-reference is broken. */
 const CHARS_MAX = 60_000_000;

@@ -1,6 +1,6 @@
-// An XML file as plain objects: names without prefixes, every value a text, entities decoded. Well-formedness is demanded, and a
-// document type is refused.
-import { SaxesParser } from 'saxes';
+// An XML file as plain objects: names without prefixes, every value a text, entities decoded.
+import type { SaxesTagNS } from 'saxes';
+import { parseXml } from './parse-xml';
 
 export type Fields = Record<string, unknown>;
 
@@ -11,8 +11,6 @@ interface Options {
 
 /** Text of an element that has attributes too. */
 const TEXT = '#text';
-/** The parser is fed in parts, so that what is refused is not read to its end. */
-const PART_CHARS = 64 * 1024;
 
 interface Open {
   name: string;
@@ -26,28 +24,20 @@ export function xmlFields(xml: Buffer | string, { attributes = false }: Options 
   const root: Open = { name: '', text: '', fields: newFields() };
   const open = [root];
   const top = () => open.at(-1) ?? root;
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('doctype', () => {
-    throw new Error('a document type');
-  });
-  parser.on('opentag', ({ name, attributes: found }) => {
-    open.push({ name: localName(name), text: '', fields: attributes ? attributeFields(found) : undefined });
-  });
-  const addText = (part: string) => {
-    top().text += part;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', () => {
-    const closed = open.pop();
-    if (closed) add(top(), closed);
-  });
   try {
-    for (let at = 0; at < text.length; at += PART_CHARS) parser.write(text.slice(at, at + PART_CHARS));
-    parser.close();
+    parseXml(text, {
+      opened: ({ local, attributes: found }) => {
+        open.push({ name: local, text: '', fields: attributes ? attributeFields(found) : undefined });
+      },
+      text: (part) => {
+        top().text += part;
+      },
+      closed: () => {
+        const closed = open.pop();
+        if (closed) add(top(), closed);
+      },
+      prefixUri: (prefix) => prefix,
+    });
     return root.fields;
   } catch {
     return undefined;
@@ -65,17 +55,10 @@ function add(parent: Open, { name, text, fields: own }: Open): void {
   else parent.fields[name] = before === undefined ? value : [before, value];
 }
 
-function attributeFields(found: Readonly<Record<string, string>>): Fields | undefined {
-  const own = Object.entries(found).filter(([name]) => name !== 'xmlns' && !name.startsWith('xmlns:'));
+function attributeFields(found: SaxesTagNS['attributes']): Fields | undefined {
+  const own = Object.values(found).filter(({ name, prefix }) => name !== 'xmlns' && prefix !== 'xmlns');
   if (own.length === 0) return undefined;
-  return Object.assign(
-    newFields(),
-    Object.fromEntries(own.map(([name, value]) => [`@${localName(name)}`, value])),
-  );
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
+  return Object.assign(newFields(), Object.fromEntries(own.map(({ local, value }) => [`@${local}`, value])));
 }
 
 /** An element may have any name, `__proto__` too. */

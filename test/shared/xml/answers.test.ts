@@ -1,13 +1,13 @@
 // XML that strangers answer: what is read from it, and what it costs the event loop.
 import { createHash } from 'node:crypto';
-import { readEcbInThread } from '../../services/settings/currency-rates/feeds/ecb';
-import { readReceipt } from '../../services/transmissions/channels/ksef/upo-reading';
-import { readAnswer } from '../../services/transmissions/channels/nav/answer';
-import { readCdar } from '../../services/transmissions/channels/pdp/cdar';
-import { readXml } from '../../services/transmissions/channels/verifactu/xml';
-import { ANSWERS } from '../../shared/runtime/outbound/answer-limits';
-import { xmlFields } from '../../shared/xml-answers/fields';
-import { IN_THREAD_FROM_BYTES } from '../../shared/xml-answers/in-thread';
+import { readEcbInThread } from '../../../services/settings/currency-rates/feeds/ecb';
+import { readReceipt } from '../../../services/transmissions/channels/ksef/upo-reading';
+import { readAnswer } from '../../../services/transmissions/channels/nav/answer';
+import { readCdar } from '../../../services/transmissions/channels/pdp/cdar';
+import { readXml } from '../../../services/transmissions/channels/verifactu/xml';
+import { ANSWERS } from '../../../shared/runtime/outbound/answer-limits';
+import { xmlFields } from '../../../shared/xml/fields';
+import { IN_THREAD_FROM_BYTES } from '../../../shared/xml/in-thread';
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
 

@@ -1,0 +1,33 @@
+// The only parser of XML here, over saxes: well-formedness is demanded, and a document type is refused, and with it every entity
+// but the five of XML.
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+/** Text is parsed in parts, so that a refused file is not read to its end. */
+const PART_CHARS = 64 * 1024;
+
+export class XmlRefused extends Error {}
+
+interface Handlers {
+  opened: (tag: SaxesTagNS) => void;
+  text: (part: string) => void;
+  closed: () => void;
+  /** Namespace of a prefix that nothing declares; without it such a file is refused. */
+  prefixUri?: (prefix: string) => string;
+}
+
+/** @throws XmlRefused with the reason, in words for the sender of the file; and what a handler throws */
+export function parseXml(text: string, { opened, text: addText, closed, prefixUri }: Handlers): void {
+  const parser = new SaxesParser({ xmlns: true, ...(prefixUri ? { resolvePrefix: prefixUri } : {}) });
+  parser.on('error', ({ message }) => {
+    throw new XmlRefused(`is not well-formed XML: ${message}`);
+  });
+  parser.on('doctype', () => {
+    throw new XmlRefused('has a document type definition, which is not allowed');
+  });
+  parser.on('opentag', opened);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', closed);
+  for (let at = 0; at < text.length; at += PART_CHARS) parser.write(text.slice(at, at + PART_CHARS));
+  parser.close();
+}

@@ -1,25 +1,12 @@
-// The properties that XAdES signs beside the invoice (ETSI TS 101 903 V1.3.2, 7.2), as the signature policy of Facturae 3.1 wants
-// them.
+// The properties that XAdES signs beside the file (ETSI TS 101 903 V1.3.2, 7.2).
 import { createHash, X509Certificate } from 'node:crypto';
-import { element, required } from '../../xml/build';
+import { element, group, required } from '../../xml/build';
 import type { XmlElement } from '../../xml/element';
 
 export const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
-const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
-
-/** Its digest is the one that the policy publishes of itself. */
-const POLICY = {
-  identifier:
-    'http://www.facturae.es/politica_de_firma_formato_facturae/politica_de_firma_formato_facturae_v3_1.pdf',
-  description: 'Política de Firma FacturaE v3.1',
-  sha1: 'Ohixl6upD6av8N7pEvDABhEL6hM=',
-};
-/** Who issues signs. */
-const ROLE = 'emisor';
 
 export const IDS = {
   signature: 'Signature',
-  reference: 'Signature-Reference',
   keyInfo: 'Signature-KeyInfo',
   properties: 'Signature-SignedProperties',
 } as const;
@@ -29,16 +16,30 @@ export const NAMESPACES = {
   ds: 'http://www.w3.org/2000/09/xmldsig#',
 };
 
+export interface SignatureProfile {
+  canonicalization: string;
+  /** Id of the reference to the whole file. */
+  referenceId?: string;
+  isKeyInfoSigned: boolean;
+  /** Properties of the signature beside its time and certificate. */
+  ofSignature: readonly XmlElement[];
+  /** Properties of the signed file. */
+  ofFile: readonly XmlElement[];
+}
+
 /** @param certificate DER. @param signedAt ISO 8601 */
-export function qualifyingProperties(certificate: Uint8Array, signedAt: string): XmlElement {
+export function qualifyingProperties(
+  certificate: Uint8Array,
+  signedAt: string,
+  { ofSignature, ofFile }: SignatureProfile,
+): XmlElement {
   const properties = required('xades:SignedProperties', [
     required('xades:SignedSignatureProperties', [
       element('xades:SigningTime', signedAt),
       required('xades:SigningCertificate', [signingCertificate(certificate)]),
-      required('xades:SignaturePolicyIdentifier', [policy()]),
-      required('xades:SignerRole', [required('xades:ClaimedRoles', [element('xades:ClaimedRole', ROLE)])]),
+      ...ofSignature,
     ]),
-    required('xades:SignedDataObjectProperties', [dataObject()]),
+    group('xades:SignedDataObjectProperties', ofFile),
   ]);
   return {
     ...required('xades:QualifyingProperties', [{ ...properties, attributes: { Id: IDS.properties } }]),
@@ -62,25 +63,7 @@ function distinguishedName(lines: string): string {
   return lines.split('\n').reverse().join(',');
 }
 
-function policy(): XmlElement {
-  return required('xades:SignaturePolicyId', [
-    required('xades:SigPolicyId', [
-      element('xades:Identifier', POLICY.identifier),
-      element('xades:Description', POLICY.description),
-    ]),
-    required('xades:SigPolicyHash', digest(SHA1, POLICY.sha1)),
-  ]);
-}
-
-function digest(algorithm: string, value: string): XmlElement[] {
+export function digest(algorithm: string, value: string): XmlElement[] {
   const method = { name: 'ds:DigestMethod', attributes: { Algorithm: algorithm }, children: [] };
   return [method, { name: 'ds:DigestValue', text: value, children: [] }];
-}
-
-function dataObject(): XmlElement {
-  const format = required('xades:DataObjectFormat', [
-    element('xades:Description', 'Factura electrónica'),
-    element('xades:MimeType', 'text/xml'),
-  ]);
-  return { ...format, attributes: { ObjectReference: `#${IDS.reference}` } };
 }

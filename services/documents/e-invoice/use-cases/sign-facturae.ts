@@ -5,6 +5,7 @@ import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import { UNSIGNED } from '../../../../shared/e-invoice/rules/unsigned';
 import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
 import type { AskContext } from '../../../../shared/runtime/context';
+import { FACTURAE } from '../../../../shared/signatures/xades/profiles';
 import { signXml } from '../../../../shared/signatures/xades/sign';
 import { signingTime } from '../../../../shared/signatures/xades/signing-time';
 
@@ -26,7 +27,7 @@ export async function signFacturae(
   const sign = async (content: string) =>
     (await ctx.call(settings.signWithCertificate, { companyId, id, content })).signature;
   const signer = { certificate: Buffer.from(certificate, 'base64'), sign };
-  return signXml(xml, signer, signingTime(issueDate, notBefore));
+  return signXml(xml.toString(), signer, signingTime(issueDate, notBefore), FACTURAE);
 }
 
 /** Only authorities want it, which have offices (DIR3). Others are not asked for. */

@@ -101,7 +101,7 @@ async function byCertificate(connection: Connection): Promise<JsonAnswer | Troub
     // by the clock of KSeF, which compares
     signedAt: new Date(challenge.timestampMs),
   };
-  const xml = signedAuthRequest(request, identity.certificate, identity.key);
+  const xml = await signedAuthRequest(request, identity.certificate, identity.key);
   return callBefore(connection, '/auth/xades-signature', { method: 'POST', xml });
 }
 

@@ -1,8 +1,8 @@
 // The receipt (UPO) of KSeF: number, hash and signature.
+import { signatureOn } from '../../../../shared/signatures/enveloped-signature';
 import { fields, list, textOf, xmlFields } from '../../../../shared/xml/fields';
 import { inThread } from '../../../../shared/xml/in-thread';
 import { isKsefNumber } from './ksef-number';
-import { signatureOn } from './upo-signature';
 import { isTrusted } from './upo-trust';
 
 interface Statement {

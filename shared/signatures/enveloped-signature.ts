@@ -1,9 +1,8 @@
-// The signature on a receipt of KSeF (XAdES, enveloped): whether it holds, by the certificate in it.
-import { verify, X509Certificate } from 'node:crypto';
-import type { SignatureAlgorithm } from 'xml-crypto';
-import { xmlSignatures } from '../../../../shared/signatures/xml-signatures';
+// Verifies the enveloped signature on an XML file of others, by the certificate in it.
+import { X509Certificate } from 'node:crypto';
+import { ECDSA_SHA256, EcdsaSha256 } from './ecdsa-sha256';
+import { xmlSignatures } from './xml-signatures';
 
-const ECDSA = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256';
 /** Of any prefix. */
 const SIGNATURE = /<((?:[\w-]+:)?)Signature[\s>][\s\S]*<\/\1Signature>/;
 const CERTIFICATES = /<(?:[\w-]+:)?X509Certificate>([^<]+)</g;
@@ -28,7 +27,7 @@ export function signatureOn(xml: string): Signature | undefined {
     const publicCert = signer.publicKey.export({ type: 'spki', format: 'pem' });
     const { SignedXml } = xmlSignatures();
     const signed = new SignedXml({ publicCert, getCertFromKeyInfo: () => null });
-    signed.SignatureAlgorithms[ECDSA] = EcdsaSha256;
+    signed.SignatureAlgorithms[ECDSA_SHA256] = EcdsaSha256;
     signed.loadSignature(text);
     return signed.checkSignature(xml) ? { parts: signed.getSignedReferences(), certificates } : undefined;
   } catch {
@@ -40,23 +39,4 @@ export function signatureOn(xml: string): Signature | undefined {
 function certificatesIn(signature: string): X509Certificate[] {
   const found = [...signature.matchAll(CERTIFICATES)].slice(0, CERTIFICATES_MAX);
   return found.map(([, der = '']) => new X509Certificate(Buffer.from(der, 'base64')));
-}
-
-/** xml-crypto knows no ECDSA; its value is R and S (RFC 4050), not DER. */
-class EcdsaSha256 implements SignatureAlgorithm {
-  verifySignature = (material: string, key: unknown, value: string): boolean =>
-    verify(
-      'sha256',
-      Buffer.from(material),
-      { key: String(key), dsaEncoding: 'ieee-p1363' },
-      Buffer.from(value, 'base64'),
-    );
-
-  getSignature(): string {
-    throw new Error('nothing is signed here');
-  }
-
-  getAlgorithmName(): string {
-    return ECDSA;
-  }
 }

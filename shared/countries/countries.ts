@@ -53,9 +53,9 @@ export function legalMentionsOn({ countries }: Dataset, { country, date }: Count
 }
 
 /** Requirements of the country for an invoice. */
-export function invoicingFactsOn({ countries }: Dataset, { country, date }: CountryDay): InvoicingFacts {
+export function invoicingFactsOn(dataset: Dataset, { country, date }: CountryDay): InvoicingFacts {
   const code = isoCodeOf(country);
-  return invoicingFacts(code, countries.get(code) ?? {}, date);
+  return invoicingFacts(code, dataset.countries.get(code) ?? {}, date, dataset);
 }
 
 export interface CheckedIdentifier {

@@ -1,9 +1,11 @@
 // Rules of a country for an invoice on a day, from the files of four mechanisms.
 
-import type { ShownCountry } from './dataset';
+import type { Reported } from '../contracts/country-readiness/channel-policy';
+import type { Dataset, ShownCountry } from './dataset';
 import { type IdentifierUse, identifierUse } from './identifier-terms';
 import type { ShownFacts } from './loading/file-schemas';
-import { isMandated, routesOn } from './on-day';
+import { vatPrefixOf } from './member-state';
+import { channelsOn, isMandated, routesOn } from './on-day';
 
 type Policy = ShownFacts['country-policy'];
 
@@ -12,6 +14,8 @@ export interface InvoicingFacts {
   /** There are facts about the country. */
   isKnown: boolean;
   isEuMember: boolean;
+  /** False where the only taxes on sales are none of VAT's kind (United States). */
+  hasVat: boolean;
   /** Letters before a VAT number: EL for GR. */
   vatPrefix: string | null;
   /** Currency in which VAT is to be stated. */
@@ -28,26 +32,42 @@ export interface InvoicingFacts {
     typeCodes: string[];
     /** false: a credit note may stand alone. */
     isReferenceRequired: boolean;
+    /** A correction shows the amounts before and after it. */
+    areBothAmountsStated: boolean;
   };
   identifierSchemes: IdentifierUse[];
   /** Channels that every business, or every one with VAT, must use on the day: ksef, sdi, peppol. Segments: B2B, B2C, B2G. */
   mandatedChannels: { channel: string; segments: string[] }[];
+  /** A mandated channel wants each series of numbers registered with the tax authority before its first use (ATCUD). */
+  areSeriesRegistered: boolean;
+  /** What the platform of the invoices reports besides. */
+  reported: Reported[];
 }
 
-export function invoicingFacts(countryCode: string, country: ShownCountry, date: string): InvoicingFacts {
+export function invoicingFacts(
+  countryCode: string,
+  country: ShownCountry,
+  date: string,
+  dataset: Dataset,
+): InvoicingFacts {
   const { 'country-policy': policy, 'country-identifiers': identifiers, 'tax-systems': tax } = country;
+  const mandatedChannels = mandatedOn(country['channel-policy'], date);
   const { simplifiedInvoice = null, exchangeRate = null, issueLimit = null } = policy ?? {};
   return {
     countryCode,
     isKnown: policy !== undefined,
     isEuMember: policy?.europeanUnion.member ?? false,
-    vatPrefix: tax?.systems.find(({ vatPrefix }) => vatPrefix)?.vatPrefix ?? null,
+    hasVat: tax?.systems.some(({ kind }) => kind !== 'SALES_TAX') ?? true,
+    vatPrefix: vatPrefixOf(country) ?? null,
     vatCurrency: policy?.vatAccounting.currency ?? null,
     ...{ simplifiedInvoice, exchangeRate, issueLimit },
     numbering: numberingIn(policy),
     sellerTaxNumbers: identifiers?.requiredToIssue ?? [],
     corrections: correctionsOn(country['correction-routes'], date),
-    mandatedChannels: mandatedOn(country['channel-policy'], date),
+    ...{ mandatedChannels, areSeriesRegistered: wantsSeries(mandatedChannels, dataset) },
+    reported: channelsOn(country['channel-policy'], date, dataset).reporting.flatMap(
+      ({ covers = [] }) => covers,
+    ),
     identifierSchemes: (identifiers?.schemes ?? []).map((scheme) => identifierUse(countryCode, scheme)),
   };
 }
@@ -57,6 +77,14 @@ function mandatedOn(facts: ShownFacts['channel-policy'] | undefined, date: strin
   return (facts?.mandates ?? [])
     .filter((mandate) => mandate.direction === 'issue' && mandate.who !== 'some' && isMandated(mandate, date))
     .map(({ channel, segments }) => ({ channel, segments: [...segments] }));
+}
+
+function wantsSeries(
+  mandated: InvoicingFacts['mandatedChannels'],
+  { channels }: Pick<Dataset, 'channels'>,
+): boolean {
+  const needs = mandated.flatMap(({ channel }) => channels.get(channel)?.needs ?? []);
+  return needs.some(({ kind }) => kind === 'atcud-series');
 }
 
 function numberingIn(policy: ShownCountry['country-policy']): InvoicingFacts['numbering'] {
@@ -73,6 +101,7 @@ function correctionsOn(
   const creditNotes = routes.filter(({ untdid1001 }) => untdid1001 === '381');
   return {
     typeCodes: [...new Set(typeCodes)],
+    areBothAmountsStated: routes.some(({ statesBothAmounts }) => statesBothAmounts),
     isReferenceRequired: creditNotes.every(({ originalReferenceRequired }) => originalReferenceRequired),
   };
 }

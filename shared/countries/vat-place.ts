@@ -3,6 +3,7 @@
 import { isoCodeOf } from './country-code';
 import type { ShownCountry } from './dataset';
 import type { ShownFacts } from './loading/file-schemas';
+import { departureState } from './member-state';
 
 type Territory = NonNullable<ShownFacts['country-policy']['vatTerritories']>[number];
 type Countries = ReadonlyMap<string, ShownCountry>;
@@ -10,6 +11,8 @@ type Countries = ReadonlyMap<string, ShownCountry>;
 export interface VatPlace {
   /** The country whose VAT it is: FR for Monaco. */
   country: string;
+  /** As VAT numbers begin for goods that leave from there: EL, XI. */
+  departureState: string;
   /** Its name, where the place is a special territory. */
   territory: string | null;
   isEuForGoods: boolean;
@@ -36,6 +39,7 @@ export function vatPlace(place: Place, countries: Countries): VatPlace {
   const isMember = policy?.europeanUnion.member ?? false;
   return {
     country: home,
+    departureState: departureState(home, countries),
     territory: territory?.name ?? null,
     isEuForGoods: isEu(territory?.goods, isMember),
     isEuForServices: isEu(territory?.services, isMember),

@@ -34,6 +34,8 @@ export interface RenderableDocument {
   /** BG-11: name, address and number, as they are to be printed. */
   taxRepresentative?: string[] | null;
   seller: RenderableParty;
+  /** The seller's country has no VAT. */
+  isVatUnknown?: boolean;
   buyer: RenderableParty;
   currency: string;
   lines: RenderableLine[];

@@ -1,5 +1,6 @@
 // A company or client as it appears on a document: address lines in the order of its country, identifiers with the names
 // they have in the language of the document.
+import type { AddressOrder } from '../contracts/country-readiness/country-policy';
 import type { Locale } from '../contracts/primitives';
 import type { PostalAddress, RenderableParty } from './document';
 import { WORDING } from './wording/by-language';
@@ -26,11 +27,18 @@ export interface PartySource extends AddressSource {
   registration?: { authority?: string; number?: string };
 }
 
-export function renderableParty(source: PartySource, language: Locale): RenderableParty {
+/** The order of addresses in a country; null for postal code and town, with the region below. */
+export type AddressOrders = (country: string) => AddressOrder | null;
+
+export function renderableParty(
+  source: PartySource,
+  language: Locale,
+  orderIn: AddressOrders,
+): RenderableParty {
   const { name, identifiers, email, phone, website } = source;
   return {
     name,
-    addressLines: addressLines(source, language),
+    addressLines: addressLines(source, language, orderIn),
     identifiers: identifiers.map(({ scheme, value }) => ({
       label: identifierLabel({ scheme, value }, language),
       value,
@@ -60,28 +68,26 @@ function legalLines(
   );
 }
 
-/** Countries that write the town before the postal code, each on a line. */
-const TOWN_FIRST = new Set(['GB', 'IE', 'GG', 'JE', 'IM', 'GI']);
-/** Countries that write town, state and postal code on one line. */
-const CODE_LAST = new Set(['US', 'CA', 'AU']);
-/** In Italy the province stands after the town; elsewhere the region has a line of its own. */
-const STATE_AFTER_TOWN = new Set(['IT']);
-
-export function addressLines(source: AddressSource, language: Locale): string[] {
+export function addressLines(source: AddressSource, language: Locale, orderIn: AddressOrders): string[] {
   const { contactName, addressLine1, addressLine2, country } = source;
-  const lines = [contactName, addressLine1, addressLine2, ...townLines(source)];
+  const lines = [contactName, addressLine1, addressLine2, ...townLines(source, orderIn(country ?? ''))];
   return [...lines, country && countryName(country, language)].filter(
     (line) => line != null && line !== '',
   ) as string[]; // the filter leaves texts
 }
 
-function townLines({ postalCode, city, state, country }: AddressSource): string[] {
+function townLines({ postalCode, city, state }: AddressSource, order: AddressOrder | null): string[] {
   const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
-  const at = country ?? '';
-  if (TOWN_FIRST.has(at)) return [joined(city), joined(state), joined(postalCode)];
-  if (CODE_LAST.has(at)) return [joined(city && state ? `${city},` : city, state, postalCode)];
-  if (STATE_AFTER_TOWN.has(at)) return [joined(postalCode, city, state)];
-  return [joined(postalCode, city), joined(state)];
+  switch (order) {
+    case 'town_then_code':
+      return [joined(city), joined(state), joined(postalCode)];
+    case 'town_state_code':
+      return [joined(city && state ? `${city},` : city, state, postalCode)];
+    case 'code_town_state':
+      return [joined(postalCode, city, state)];
+    default:
+      return [joined(postalCode, city), joined(state)];
+  }
 }
 
 export function countryName(country: string, language: Locale): string {

@@ -1,4 +1,5 @@
 // What a client is found by: folded texts that are compared instead of the originals.
+import { inEuropeanCode, withoutVatPrefix } from '../../../shared/identifiers/vat-search';
 import { fold } from '../../../shared/runtime/search-normalize';
 
 /** For comparing, not for finding: `Éa` and `Ea` are two names, `ACME` and `acme` are one. */
@@ -13,23 +14,12 @@ export function identifierKey(value: string | null | undefined): string | null {
   return key && inEuropeanCode(key);
 }
 
-/** Greece is EL in VAT numbers, the United Kingdom GB and Switzerland CHE. */
-function inEuropeanCode(number: string): string {
-  return number
-    .replace(/^gr(?=\d{9}$)/, 'el')
-    .replace(/^uk(?=\d{9}(?:\d{3})?$)/, 'gb')
-    .replace(/^ch(?=\d{9})/, 'che');
-}
-
-/** Prefixes of VAT numbers that are not the code of the country. */
-const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'el', GB: '(?:gb|xi)', CH: 'che', MC: 'fr' };
-
 /** A VAT number is found with and without the prefix of its country. */
 function keysOfIdentifier({ scheme, value }: Identifier, country: string | null): string[] {
   const key = identifierKey(value);
   if (key === null) return [];
   if (country === null || !/\bvat\b/i.test(scheme)) return [key];
-  const bare = key.replace(new RegExp(`^${VAT_PREFIXES[country] ?? country.toLowerCase()}`), '');
+  const bare = withoutVatPrefix(key, country);
   return bare === key ? [key, country.toLowerCase() + key] : [key, bare];
 }
 

@@ -4,11 +4,11 @@ import type {
   PaymentInstructions,
   PaymentInstructionsInput,
 } from '../../../shared/contracts/documents/payment-instructions';
+import { isCreditorId, structuredReference } from '../../../shared/identifiers/payment-reference';
 import { invalid } from '../../../shared/runtime/errors';
 import { runAll } from '../../../shared/runtime/faults';
 import { givenFields } from '../../../shared/runtime/given-fields';
 import { assertListed } from './listed';
-import { isCreditorId, structuredReference } from './structured-reference';
 
 /** null where nothing is left. @throws 400 */
 export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {

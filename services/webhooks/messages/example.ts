@@ -1,52 +1,9 @@
 // An example for each event type, made of its schema: names of fields say what is in them.
 import type { TSchema } from '@sinclair/typebox';
+import values from './example-values.json';
 
-const ID = '01938f6e-7a3b-7c2d-9e4f-5a6b7c8d9e0f';
-const INSTANT = '2026-11-21T09:30:00.000Z';
-
-const BY_FORMAT: Record<string, string> = {
-  uuid: ID,
-  'date-time': INSTANT,
-  date: '2026-11-21',
-  email: 'office@example.com',
-  country: 'FR',
-  currency: 'EUR',
-  'web-url': 'https://example.com/',
-  'time-zone': 'Europe/Paris',
-  decimal: '120.50',
-};
-
-const BY_NAME: Record<string, string> = {
-  name: 'Łódź Machines',
-  contactEmail: 'office@example.com',
-  email: 'office@example.com',
-  country: 'PL',
-  currency: 'EUR',
-  from: 'EUR',
-  to: 'PLN',
-  rate: '4.2715',
-  asOf: INSTANT,
-  role: 'MEMBER',
-  scopes: 'clients:read',
-  prefix: 'inv_',
-  pattern: 'INV-{year}-{number:4}',
-  typeId: 'invoice',
-  type: 'GENERIC',
-  environment: 'PROD',
-  host: 'hooks.example.com',
-  domain: 'example.com',
-  events: 'client.created',
-  label: 'Example',
-  number: 'INV-2026-0001',
-  notAfter: INSTANT,
-  unitPrice: '120.50',
-  vatRate: '23',
-  vatCategory: 'S',
-  unitCode: 'H87',
-  eInvoiceFormat: 'peppol',
-  stockQuantity: '3',
-  lowStockThreshold: '5',
-};
+const BY_FORMAT: Readonly<Record<string, string>> = values.byFormat;
+const BY_NAME: Readonly<Record<string, string>> = values.byName;
 
 /** Everything the schema has, optional or not. */
 export function exampleOf(schema: TSchema, name = ''): unknown {

@@ -9,6 +9,21 @@ export interface AccountingVat {
   vatMinor: number;
 }
 
+export interface AddressRule {
+  /** How they follow one another; `then` begins a line */
+  order: 'town_then_code' | 'town_state_code' | 'code_town_state';
+  /** Codes of other places that write addresses so */
+  alsoIn?: string[];
+  /** false: general knowledge that nobody has looked up in a source */
+  verified: boolean;
+  /** Ids of the entries in `sources` of the answer */
+  sources: string[];
+  /** The day somebody last compared the fact with its sources, YYYY-MM-DD */
+  checkedOn: string;
+  /** How sure it is */
+  confidence: 'high' | 'medium' | 'low';
+}
+
 export interface Aging {
   /** In minor units of the currency, e.g. cents */
   currentMinor: number;
@@ -1913,6 +1928,8 @@ export interface CorrectionRoute {
   mode: string;
   /** Whether it must name the invoice */
   originalReferenceRequired: boolean;
+  /** The document shows the amounts before and after the correction */
+  statesBothAmounts?: boolean;
   /** A note */
   note?: string;
   /** First day; null when it is not established */
@@ -2127,6 +2144,8 @@ export interface CountryReadinessCountryPolicyResponse {
   languages: CountryLanguages;
   /** IANA name of the time zone */
   timeZone: CountryTimeZone;
+  /** The order of town, region and postal code in addresses; postal code and town first where it is absent */
+  addresses?: AddressRule;
   /** How invoices are numbered */
   documentNumbering: DocumentNumberingRule;
   /** How long they are kept */
@@ -5940,6 +5959,8 @@ export interface ReportingObligation {
   name: string;
   /** How often */
   frequency: string;
+  /** What is reported, where the platform of the invoices reports it */
+  covers?: ('sales_to_consumers' | 'sales_abroad' | 'payments')[];
   /** The format */
   format?: string;
   /** A note */

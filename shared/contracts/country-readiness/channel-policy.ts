@@ -26,12 +26,22 @@ export function Suggestion<E extends Evidence>(evidence: E) {
   return Fact({ channel: mandateFields.channel }, evidence, 'SuggestedChannelFact');
 }
 
+/** Parts of the business that are reported to a tax authority. */
+export const REPORTED = ['sales_to_consumers', 'sales_abroad', 'payments'] as const;
+export type Reported = (typeof REPORTED)[number];
+
 export function ReportingObligation<E extends Evidence>(evidence: E) {
   return Fact(
     {
       id: Type.String({ pattern: '^[A-Z0-9_]{2,40}$' }),
       name: Type.String(),
       frequency: Type.String(),
+      covers: Type.Optional(
+        Type.Array(oneOf(REPORTED), {
+          uniqueItems: true,
+          description: 'What is reported, where the platform of the invoices reports it',
+        }),
+      ),
       format: Type.Optional(Type.String()),
       note: Type.Optional(Type.String()),
       ...period,

@@ -26,6 +26,9 @@ export function CorrectionRoute<E extends Evidence>(evidence: E) {
       nationalCode: Type.Optional(Type.String()),
       mode: Type.String({ description: 'difference, replacement, cancel, or what the country makes of it' }),
       originalReferenceRequired: Type.Boolean(),
+      statesBothAmounts: Type.Optional(
+        Type.Boolean({ description: 'The document shows the amounts before and after the correction' }),
+      ),
       note: Type.Optional(Type.String()),
       ...period,
     },

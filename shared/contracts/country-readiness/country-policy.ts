@@ -1,6 +1,6 @@
 // country-policy: what a country is called, what it pays with, and how it wants documents numbered and kept.
 import { Type } from '@sinclair/typebox';
-import { LOCALES, Nullable } from '../primitives';
+import { LOCALES, Nullable, oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
 import { ExchangeRateRule, IssueLimit, SimplifiedInvoice, VatTerritory } from './invoicing';
 
@@ -9,6 +9,10 @@ const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ 
   (typeof LOCALES)[number],
   ReturnType<typeof Type.String>
 >;
+
+/** How postal code (`code`), town and region (`state`) follow one another; `then` begins a line. */
+export const ADDRESS_ORDERS = ['town_then_code', 'town_state_code', 'code_town_state'] as const;
+export type AddressOrder = (typeof ADDRESS_ORDERS)[number];
 
 export function countryPolicyFacts<E extends Evidence>(evidence: E) {
   return {
@@ -44,6 +48,22 @@ export function countryPolicyFacts<E extends Evidence>(evidence: E) {
       },
       evidence,
       'CountryTimeZone',
+    ),
+    addresses: Type.Optional(
+      Fact(
+        {
+          order: oneOf(ADDRESS_ORDERS),
+          alsoIn: Type.Optional(
+            Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+              minItems: 1,
+              uniqueItems: true,
+              description: 'Codes of other places that write addresses so',
+            }),
+          ),
+        },
+        evidence,
+        'AddressRule',
+      ),
     ),
     documentNumbering: Fact(
       {

@@ -1,16 +1,11 @@
 // The formats that can be made: each folder beside this file has a profile.ts that exports one or more. What the API offers is
 // stated in shared/contracts/e-invoice-formats.ts.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { E_INVOICE_FORMATS, type EInvoiceFormat } from '../../contracts/e-invoice-formats';
 import type { Format } from '../format';
 import type { SemanticInvoice } from '../semantic/invoice';
+import { exportsOf } from './folders';
 
-const PROFILES: readonly Format[] = readdirSync(__dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => Object.values<Format>(require(join(__dirname, name, 'profile'))));
-
-const BY_NAME = new Map(PROFILES.map((profile) => [profile.format, profile]));
+const BY_NAME = new Map(exportsOf<Format>('profile').map((profile) => [profile.format, profile]));
 
 export function formatOf(name: EInvoiceFormat): Format {
   const found = BY_NAME.get(name);

@@ -5,6 +5,7 @@ import { decimal } from '../rules/decimals';
 import { fileRules, isBlank, ofLines, type Row } from '../rules/rule';
 import { CATEGORIZED, VAT_CATEGORIES, type VatCategory } from '../rules/vat-categories';
 import type { SemanticInvoice } from '../semantic/invoice';
+import { SPLIT_PAYMENT } from './national/italy';
 
 const RATES: Readonly<Record<VatCategory['rate'], [string, (rate: string | undefined) => boolean]>> = {
   'above zero': ['needs a rate above 0', (rate) => decimal(rate).gt(0)],
@@ -55,30 +56,6 @@ const UNTAXED_ROWS: readonly Row[] = [
   untaxed('BR-O-12', 'BT-151', 'a line', ofLinesOf, ofGroups),
   untaxed('BR-O-13', 'BT-95', 'an allowance', ofAllowances, ofCharges),
   untaxed('BR-O-14', 'BT-102', 'a charge', ofCharges, ofAllowances),
-];
-
-/** Category B: split payment of Italy. */
-const has = (invoice: SemanticInvoice, code: string) =>
-  hasGroup(invoice, code) || CATEGORIZED.some(({ categories }) => categories(invoice).includes(code));
-const countriesOf = ({ seller, buyer, sellerTaxRepresentative: party, delivery, lines }: SemanticInvoice) => [
-  ...[seller, buyer, party].map((each) => each?.postalAddress.countryCode),
-  delivery?.address?.countryCode,
-  ...lines.map(({ item }) => item.originCountry),
-];
-
-const SPLIT_PAYMENT: readonly Row[] = [
-  [
-    'BR-B-01',
-    'BT-151',
-    'Split payment (B) is for invoices within Italy alone',
-    (invoice) => has(invoice, 'B') && countriesOf(invoice).some((code) => !isBlank(code) && code !== 'IT'),
-  ],
-  [
-    'BR-B-02',
-    'BT-151',
-    'Split payment (B) cannot stand beside the standard rate (S)',
-    (invoice) => has(invoice, 'B') && has(invoice, 'S'),
-  ],
 ];
 
 export const CATEGORY_RULES = fileRules([

@@ -1,6 +1,6 @@
 // Codes of files of others that our own documents take from closed lists.
 import { isListed } from '../../code-lists/code-list';
-import { COUNTRY_CODES } from '../../contracts/countries';
+import { EN_16931_COUNTRIES } from '../../code-lists/countries';
 import { COUNTRIES_UNKNOWN } from '../formats/cii/rules';
 import { unlisted } from '../rules/core-rules';
 import { OBJECT_SCHEMES } from '../rules/open-lists';
@@ -14,11 +14,10 @@ import type { Identifier } from '../semantic/values';
 const CATEGORIES = new Set([...VAT_CATEGORIES.map(({ code }) => code), 'B']);
 const isNoCategory = (code: string | undefined) => !isBlank(code) && !CATEGORIES.has(code ?? '');
 
-/** ISO 3166-1, Kosovo and Northern Ireland. */
-const COUNTRIES = new Set([...COUNTRY_CODES, '1A', 'XI']);
 const isNoCountry = (code: string | undefined, root: Root) =>
   !isBlank(code) &&
-  (!COUNTRIES.has(code ?? '') || (root === 'CrossIndustryInvoice' && COUNTRIES_UNKNOWN.has(code ?? '')));
+  (!EN_16931_COUNTRIES.has(code ?? '') ||
+    (root === 'CrossIndustryInvoice' && COUNTRIES_UNKNOWN.has(code ?? '')));
 
 const isNoUnit = (code: string | undefined) => !isBlank(code) && !isListed('units', code ?? '');
 const isNoObject = (identifier: Identifier | undefined) =>

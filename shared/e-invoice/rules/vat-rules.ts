@@ -1,6 +1,6 @@
 // VAT categories: what each asks of parties, delivery and reasons (BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-AF, BR-AG).
 import { isListed } from '../../code-lists/code-list';
-import { COUNTRY_CODES } from '../../contracts/countries';
+import { VAT_PREFIXES } from '../../code-lists/countries';
 import type { SemanticInvoice } from '../semantic/invoice';
 import { isBlank, type Rule } from './rule';
 import { CATEGORIZED, VAT_CATEGORIES, type VatCategory } from './vat-categories';
@@ -13,8 +13,6 @@ const buyerHasVat = ({ buyer }: SemanticInvoice) => !isBlank(buyer.vatIdentifier
 const hasGroup = ({ vatBreakdown }: SemanticInvoice, code: string) =>
   vatBreakdown.some(({ categoryCode }) => categoryCode === code);
 
-/** BR-CO-09: ISO 3166-1, and as EL Greece, XI Northern Ireland, 1A Kosovo. */
-export const VAT_PREFIXES = new Set([...COUNTRY_CODES, 'EL', 'XI', '1A']);
 const hasPrefix = (number = '') => isBlank(number) || VAT_PREFIXES.has(number.slice(0, 2));
 
 const seller = { term: 'BT-31', source: 'company', pointer: '/identifiers' } as const;

@@ -1,6 +1,6 @@
 // The texts of the pages in reading order, formatted and translated. The preset decides their place and look.
 import type { Locale } from '../../contracts/primitives';
-import type { SwissBill } from './swiss-bill';
+import type { SwissBill } from './qr-bill';
 
 export interface Content {
   language: Locale;

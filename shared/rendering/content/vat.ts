@@ -27,8 +27,8 @@ export function vatTable({ document, words, formats, language }: Source): VatTab
 }
 
 /** True for a seller in a country that has no VAT: its invoice does not speak of one. */
-export function isWithoutVat({ seller, vatBreakdown }: RenderableDocument): boolean {
-  return seller.address?.country === 'US' && vatBreakdown.every(({ category }) => category === 'O');
+export function isWithoutVat({ isVatUnknown, vatBreakdown }: RenderableDocument): boolean {
+  return isVatUnknown === true && vatBreakdown.every(({ category }) => category === 'O');
 }
 
 export function isStandard({ category, exemptionReason }: RenderableVat): boolean {

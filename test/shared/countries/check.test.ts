@@ -4,7 +4,7 @@ import type { Finding } from '../../../shared/countries/check/finding';
 import { report } from '../../../shared/countries/check/report';
 import { Folder } from './folders';
 
-const TODAY = '2026-11-22';
+const TODAY = '2026-11-26';
 const PL = 'vat-rates/PL.json';
 
 let folder: Folder;
@@ -80,7 +80,7 @@ it('facts are due a year after they were checked', () => {
 
 it('a check in the future is wrong', () => {
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2026-11-23';
+    facts.rates[0].checkedOn = '2026-11-27';
   });
   expect(found()).toEqual(['error: checked in the future /rates/0']);
 });

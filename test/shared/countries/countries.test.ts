@@ -5,6 +5,7 @@ import { isListed } from '../../../shared/code-lists/code-list';
 import { invoicingFactsOn, legalMentionsOn } from '../../../shared/countries/countries';
 import { BUILT_IN_FACTS } from '../../../shared/countries/loading/folders';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
+import { departureState, memberStateOf } from '../../../shared/countries/member-state';
 import { vatPlace } from '../../../shared/countries/vat-place';
 import { shipped } from './folders';
 
@@ -56,7 +57,7 @@ describe('the facts about invoices', () => {
       simplifiedInvoice: { amount: '450', currency: 'PLN', buyerTaxNumber: true, verified: false },
       exchangeRate: { day: 'day_before', rates: ['national_bank', 'ecb'], verified: true },
       issueLimit: { unit: 'day_of_following_month', count: 15 },
-      corrections: { typeCodes: ['384'], isReferenceRequired: true },
+      corrections: { typeCodes: ['384'], isReferenceRequired: true, areBothAmountsStated: true },
     });
     expect(poland.sellerTaxNumbers.map(({ anyOf }) => anyOf)).toEqual([['vat', 'nip']]);
   });
@@ -97,6 +98,19 @@ describe('the facts about invoices', () => {
     },
   );
 
+  it.each([
+    ['PT', '2022-12-31', { areSeriesRegistered: false }],
+    ['PT', '2023-01-01', { areSeriesRegistered: true }],
+    ['ES', '2026-11-22', { areSeriesRegistered: false }],
+    ['FR', '2026-08-31', { reported: [] }],
+    ['FR', '2026-09-01', { reported: ['sales_to_consumers', 'sales_abroad', 'payments'] }],
+    ['US', '2026-11-22', { hasVat: false }],
+    ['CA', '2026-11-22', { hasVat: true }],
+    ['KZ', '2026-11-22', { hasVat: true }],
+  ])('of %s hold on %s: %j', (country, date, expected) => {
+    expect(invoicingFactsOn(facts, { country, date })).toMatchObject(expected);
+  });
+
   it('have schemes that the code lists know', () => {
     const unknown = readdirSync(`${BUILT_IN_FACTS}/country-identifiers`).flatMap((file) => {
       const { schemes } = shipped(`country-identifiers/${file}`) as {
@@ -110,6 +124,30 @@ describe('the facts about invoices', () => {
         .map(({ scheme }) => `${file} ${scheme}`);
     });
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('a VAT number', () => {
+  it.each([
+    ['DE136695976', null, 'DE'],
+    ['GR094259216', null, 'EL'],
+    ['el 094259216', null, 'EL'],
+    ['094259216', 'GR', 'EL'],
+    ['XI123456789', 'GB', 'XI'],
+    ['GB123456789', 'GB', null],
+    ['CHE123456789MWST', 'CH', null],
+    ['123', null, null],
+  ])('%s of a party in %s is of the Member State %s', (value, country, state) => {
+    expect(memberStateOf({ value, country }, facts.countries)).toBe(state);
+  });
+
+  it.each([
+    ['GR', 'EL'],
+    ['GB', 'XI'],
+    ['PL', 'PL'],
+    ['CH', 'CH'],
+  ])('of who delivers from %s begins with %s', (country, state) => {
+    expect(departureState(country, facts.countries)).toBe(state);
   });
 });
 

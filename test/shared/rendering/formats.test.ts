@@ -1,3 +1,5 @@
+import { addressOrderOf } from '../../../shared/countries/address-order';
+import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { clean } from '../../../shared/rendering/content/clean';
 import { formatsOf } from '../../../shared/rendering/content/formats';
 import { renderableParty } from '../../../shared/rendering/party';
@@ -37,6 +39,9 @@ describe('formats', () => {
   });
 });
 
+const { countries } = factsOf({ config: { countryDataDir: undefined } });
+const orderIn = (country: string) => addressOrderOf(country, countries);
+
 describe('addresses', () => {
   const source = {
     name: 'ACME',
@@ -45,12 +50,13 @@ describe('addresses', () => {
   };
   it.each([
     ['GB', ['1 High Street', 'Town', 'ST', 'PC 1', 'United Kingdom']],
+    ['JE', ['1 High Street', 'Town', 'ST', 'PC 1', 'Jersey']],
     ['US', ['1 High Street', 'Town, ST PC 1', 'United States']],
     ['IT', ['1 High Street', 'PC 1 Town ST', 'Italy']],
     ['FR', ['1 High Street', 'PC 1 Town', 'ST', 'France']],
     [null, ['1 High Street', 'PC 1 Town', 'ST']],
   ])('of %s', (country, lines) => {
-    expect(renderableParty({ ...source, country }, 'en').addressLines).toEqual(lines);
+    expect(renderableParty({ ...source, country }, 'en', orderIn).addressLines).toEqual(lines);
   });
 
   it('name the country and the identifiers in the language of the document', () => {
@@ -58,7 +64,7 @@ describe('addresses', () => {
       { scheme: 'vat', value: 'DE136695976' },
       { scheme: 'company-no', value: '7' },
     ];
-    const party = renderableParty({ ...source, country: 'DE', identifiers }, 'fr');
+    const party = renderableParty({ ...source, country: 'DE', identifiers }, 'fr', orderIn);
     expect(party.addressLines.at(-1)).toBe('Allemagne');
     expect(party.identifiers).toEqual([
       { label: 'N° TVA', value: 'DE136695976' },

@@ -1,6 +1,5 @@
 // What an invoice says of the buyer (VATD-226 no. 4 and 5).
 import { clientName } from '../../domain/seller-buyer';
-import { isOfOtherState } from '../../domain/union-number';
 import type { PartyNumber } from './country-facts';
 import { isSimplified } from './limits';
 import { INVOICES, type Rule, when } from './rule';
@@ -134,9 +133,9 @@ function isFullInvoice(subject: CheckSubject): boolean {
 }
 
 /** True for a VAT number of another Member State than that of departure; without a client there is no place to compare. */
-function isForSupply({ isVatNumber, fault, value }: PartyNumber, { places, buyer }: CheckSubject): boolean {
+function isForSupply({ isVatNumber, fault, memberState }: PartyNumber, { places }: CheckSubject): boolean {
   if (!isVatNumber || fault !== null) return false;
-  return places === null || isOfOtherState({ value, country: buyer?.country ?? null }, places.seller);
+  return places === null || (memberState !== null && memberState !== places.seller.departureState);
 }
 
 /** Outside of the EU there may be no VAT number: for AE an entry in a register does (BR-AE-02). */

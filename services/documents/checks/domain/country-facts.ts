@@ -51,6 +51,8 @@ export interface PartyNumber {
   value: string;
   /** BT-31 of a seller, BT-48 of a buyer. */
   isVatNumber: boolean;
+  /** The Member State that has given it, were it a VAT number. */
+  memberState: string | null;
   /** A number by which a tax office knows the business: BT-31, BT-32, BT-48. */
   isTaxNumber: boolean;
   /** Entry in a register of businesses (BT-30, BT-47). */

@@ -1,7 +1,7 @@
 // What no document can do without. The credit note of an invoice has client and lines from it.
 import { unitCodeOf } from '../../../../shared/code-lists/units';
+import { isNationalReference, NATIONAL_REFERENCES } from '../../../../shared/identifiers/payment-reference';
 import { payableOf } from '../../domain/status';
-import { isNationalReference, NATIONAL_REFERENCES } from '../../domain/structured-reference';
 import { countryName } from './names';
 import { CLAIMS, INVOICES, OFFERS, type Rule, when } from './rule';
 

@@ -45,7 +45,7 @@ export const E_INVOICE_RULES: readonly Rule[] = [
     on: INVOICES,
     term: 'BT-49',
     rule: 'INV-E-INVOICE',
-    find: ({ channels, buyer }) => channels.flatMap((one) => addressAssumed(one, buyer)),
+    find: ({ channels, seller, buyer }) => channels.flatMap((one) => addressAssumed(one, seller, buyer)),
   },
 ];
 
@@ -71,11 +71,15 @@ function unreported(label: string, buyer: CheckSubject['buyer']): Place {
 const DIRECTORY = '0225';
 
 /** France: where the client has no address of the directory, its SIREN alone stands in the invoice, and the directory was not asked. */
-function addressAssumed({ channel }: ChannelFindings, buyer: CheckSubject['buyer']): Place[] {
+function addressAssumed(
+  { channel }: ChannelFindings,
+  seller: CheckSubject['seller'],
+  buyer: CheckSubject['buyer'],
+): Place[] {
   const isAssumed =
     channel.providerId === 'pdp' &&
     buyer?.type === 'COMPANY' &&
-    (buyer.country ?? 'FR') === 'FR' &&
+    (buyer.country ?? seller.country) === seller.country &&
     buyer.electronicAddress?.scheme !== DIRECTORY;
   const message =
     `It goes to the SIREN of the buyer by ${channel.label}: whether it receives at another address of the French directory ` +

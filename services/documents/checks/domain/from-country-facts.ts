@@ -26,6 +26,7 @@ export function numbersOf(
   identifiers: readonly { scheme: string; value: string }[],
   checked: readonly CheckedIdentifier[],
   facts: InvoicingFacts,
+  stateOf: (vatNumber: string) => string | null,
 ): PartyNumber[] {
   return identifiers.map(({ scheme: name, value }, index) => {
     const scheme = schemeNamed(name.toLowerCase(), facts);
@@ -34,6 +35,7 @@ export function numbersOf(
     return {
       scheme: scheme?.scheme ?? name,
       value,
+      memberState: stateOf(value),
       isVatNumber: scheme ? isOf('BT-31', 'BT-48') : name === 'vat',
       isTaxNumber: scheme ? isOf('BT-31', 'BT-32', 'BT-48') || scheme.kind === 'tax' : name === 'vat',
       isRegistration: isOf('BT-30', 'BT-47'),

@@ -2,6 +2,7 @@
 import { checkedIdentifiers, vatRatesOn } from '../../../../shared/countries/countries';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { memberStateOf } from '../../../../shared/countries/member-state';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
@@ -36,9 +37,12 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
   const theirs = isAbroad ? invoicingFacts(ctx, buyerAt, date) : ours;
   const numbers = (
     country: string,
-    { identifiers }: Pick<CompanyProfile, 'identifiers'>,
+    { identifiers, country: own }: Parties['seller'] | NonNullable<Parties['buyer']>,
     of: InvoicingFacts,
-  ) => numbersOf(identifiers, checkedIdentifiers(facts, country, identifiers), of);
+  ) =>
+    numbersOf(identifiers, checkedIdentifiers(facts, country, identifiers), of, (value) =>
+      memberStateOf({ value, country: own }, facts.countries),
+    );
   return {
     sellerCountry: partyFactsOf(ours),
     buyerCountry: partyFactsOf(theirs),

@@ -71,7 +71,8 @@ export async function prepareIssue(
     ...(await readFormatFindings(ctx, { document, facts, terms }, asked, byLaw)),
     takenNumber: null,
     unregisteredSeries: unregisteredSeries(stored.typeId, facts),
-    unreportedBy: client && unreportedBy(facts.channels, document, client),
+    unreportedBy:
+      client && unreportedBy(facts.channels, document, client, { country: seller.country, ...facts.rules }),
     verifactu: outlookOf(document, facts, client && buyerOf(client, buyerUses), accountingRate),
     ...recordingFor(stored, facts),
   };

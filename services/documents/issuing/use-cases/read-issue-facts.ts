@@ -24,6 +24,8 @@ export interface IssueFacts {
   branding: DocumentBranding;
   today: string;
   issueDate: string;
+  /** Rules of the country on the day of issue. */
+  rules: Pick<InvoicingFacts, 'areSeriesRegistered' | 'reported'>;
   /** Portugal: the code of the tax authority for the series that the number belongs to. */
   validationCode: string | null;
   /** All of the country on the day of issue; domain/legal-mentions.ts selects those of the document. */
@@ -51,25 +53,24 @@ export async function readIssueFacts(
   const ofCountry = invoicingFacts(ctx, company.country, issueDate);
   const [branding, validationCode, channels, verifactu] = await Promise.all([
     readCurrentBranding(ctx, company),
-    readValidationCode(ctx, company, typeId, issueDate),
+    ofCountry.areSeriesRegistered ? readValidationCode(ctx, company, typeId, issueDate) : null,
     typeId === 'quote' ? [] : readChannels(ctx, company, issueDate),
     readVerifactu(ctx, company),
   ]);
   const { identifierSchemes: sellerUses, mandatedChannels } = ofCountry;
   return {
     ...{ company, branding, today, issueDate, validationCode, mentions },
-    ...{ sellerUses, mandatedChannels, channels, verifactu },
+    ...{ rules: ofCountry, sellerUses, mandatedChannels, channels, verifactu },
   };
 }
 
-/** Portugal: null where the series is not registered. */
+/** null where the series is not registered. */
 async function readValidationCode(
   ctx: AskContext,
-  { id: companyId, country, numberFormats }: CompanyProfile,
+  { id: companyId, numberFormats }: CompanyProfile,
   typeId: DocumentType,
   issueDate: string,
 ): Promise<string | null> {
-  if (country !== 'PT') return null;
   for (const seriesId of seriesIdsOf(numberFormats[typeId], issueDate)) {
     const { validationCode } = await ctx.call(settings.atcudCode, { companyId, typeId, seriesId });
     if (validationCode !== null) return validationCode;

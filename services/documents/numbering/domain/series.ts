@@ -1,9 +1,11 @@
 // The series of a document number, as it is registered with the Portuguese tax authority (ATCUD).
 import { type DocumentType, formatNumber } from '../../../../shared/contracts/number-formats';
+import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import type { CompanyProfile } from '../../domain/seller-buyer';
 
 interface NumberedBy {
-  company: Pick<CompanyProfile, 'country' | 'numberFormats'>;
+  company: Pick<CompanyProfile, 'numberFormats'>;
+  rules: Pick<InvoicingFacts, 'areSeriesRegistered'>;
   issueDate: string;
   validationCode: string | null;
 }
@@ -19,12 +21,12 @@ export function seriesIdsOf(pattern: string, issueDate: string): string[] {
   return [...new Set([prefix, lastWord])].filter((id) => id !== '');
 }
 
-/** The series of a fiscal document that the Portuguese tax authority has not registered; null elsewhere. */
+/** The series of a fiscal document that is not registered and must be; null elsewhere. */
 export function unregisteredSeries(
   typeId: DocumentType,
-  { company, issueDate, validationCode }: NumberedBy,
+  { company, rules, issueDate, validationCode }: NumberedBy,
 ): string | null {
-  if (company.country !== 'PT' || typeId === 'quote' || validationCode !== null) return null;
+  if (!rules.areSeriesRegistered || typeId === 'quote' || validationCode !== null) return null;
   return seriesIdsOf(company.numberFormats[typeId], issueDate)[0] ?? '';
 }
 

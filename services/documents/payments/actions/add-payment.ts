@@ -39,7 +39,7 @@ export const addPayment = writeAction(documents.addPayment, {
       const { date = today } = input;
       const payment = { id: newId(), documentId: id, amountMinor, date, method, reference, createdAt };
       await tx.insert(PaymentRow, payment);
-      await tellPaid(tx, invoice, payment);
+      await tellPaid(ctx, tx, invoice, payment);
       return { ...payment, document: presentSummary(invoice, today) };
     }),
 });

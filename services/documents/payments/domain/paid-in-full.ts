@@ -14,10 +14,10 @@ export type Paid = Omit<Input<typeof transmissions.documentPaid>, 'companyId'>;
 /** UNTDID 2005: VAT is due when the invoice is paid. */
 const WHEN_PAID = '432';
 
-/** Whether a payment has settled an invoice of a country whose channels want to know. @param before paid without it, in minor units */
-export function settlesForChannels(invoice: DocumentRecord, before: number): boolean {
+/** True if a payment has settled the invoice. @param before paid without it, in minor units */
+export function settles(invoice: DocumentRecord, before: number): boolean {
   const wasPaid = paymentStatusOf({ ...invoice, paidMinor: before }) === 'paid';
-  return !wasPaid && paymentStatusOf(invoice) === 'paid' && invoice.seller?.country === 'FR';
+  return !wasPaid && paymentStatusOf(invoice) === 'paid';
 }
 
 /** @param creditNotes that were issued for it @param paidOn YYYY-MM-DD */

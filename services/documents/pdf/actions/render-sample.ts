@@ -5,11 +5,13 @@ import { renderableParty } from '../../../../shared/rendering/party';
 import { sampleInvoice } from '../../../../shared/rendering/sample';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import { readAction } from '../../../../shared/runtime/action';
+import { addressOrders } from '../../use-cases/country-facts';
 
 export const renderSample = readAction(
   documents.renderSample,
   async ({ branding, language, currency, seller, iban, bic, paymentTerms, footer }, ctx) => {
-    const source = { seller: renderableParty(seller, language), currency, iban, bic, paymentTerms, footer };
+    const party = renderableParty(seller, language, addressOrders(ctx));
+    const source = { seller: party, currency, iban, bic, paymentTerms, footer };
     const document = sampleInvoice(source, language);
     const page = await render(await shareOf(ctx, ctx.companyId), {
       layout: 'preview',

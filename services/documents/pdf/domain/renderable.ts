@@ -7,6 +7,7 @@ import type { DocumentAdjustment, DocumentLine } from '../../../../shared/contra
 import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
 import type { Payment } from '../../../../shared/contracts/documents/payments';
 import type { Locale } from '../../../../shared/contracts/primitives';
+import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { isTransfer } from '../../../../shared/e-invoice/from-document/payment';
 import type {
   RenderableCode,
@@ -16,7 +17,12 @@ import type {
   RenderableState,
   RenderableTotals,
 } from '../../../../shared/rendering/document';
-import { addressLines, countryName, renderableParty } from '../../../../shared/rendering/party';
+import {
+  type AddressOrders,
+  addressLines,
+  countryName,
+  renderableParty,
+} from '../../../../shared/rendering/party';
 import { longDate } from '../../../../shared/runtime/locale';
 import { balanceOf, payableOf, paymentStatusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
@@ -27,6 +33,9 @@ export interface PrintedDocument {
   seller: Seller;
   buyer: Buyer;
   payments: readonly Static<typeof Payment>[];
+  /** Of the seller's country. */
+  rules: Pick<InvoicingFacts, 'hasVat' | 'corrections'>;
+  addressOrders: AddressOrders;
   language: Locale;
   legalMentions: readonly string[];
   paymentTerms: string | null;
@@ -46,14 +55,15 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
     corrects: correctsOf(printed),
     adjustments: adjustments.map((one) => dated(one, language)),
     ...{ currency, accountingVat, paymentTerms, notes, atcud, deliveryDate, taxPointDate },
-    ...partiesBeside(document, language),
+    ...partiesBeside(printed),
     ...paymentParts(document, seller),
     legalMentions: [...legalMentions],
     codedNotes: document.codedNotes.map(({ text }) => text),
     references: referencesOf(document),
     lines: document.lines.map((line) => renderableLine(line, language)),
-    seller: renderableParty(seller, language),
-    buyer: renderableParty({ ...buyer, email, phone }, language),
+    seller: renderableParty(seller, language, printed.addressOrders),
+    isVatUnknown: !printed.rules.hasVat,
+    buyer: renderableParty({ ...buyer, email, phone }, language, printed.addressOrders),
     vatBreakdown: document.vatBreakdown.map(({ vatCategory, vatRate, ...amounts }) => ({
       category: vatCategory,
       rate: vatRate,
@@ -68,14 +78,11 @@ export function renderable(printed: PrintedDocument): RenderableDocument {
   };
 }
 
-/** Where a correction shows the amounts before and after it (Poland: art. 106j(2)(5) of the VAT act). */
-const WITH_STATES: ReadonlySet<string> = new Set(['PL']);
-
-function correctsOf({ document, seller, language }: PrintedDocument): RenderableDocument['corrects'] {
+function correctsOf({ document, rules, language }: PrintedDocument): RenderableDocument['corrects'] {
   const { corrects, lines } = document;
   if (!corrects) return null;
   const { before, after, ...corrected } = corrects;
-  if (!before || !after || !WITH_STATES.has(seller.country)) return corrected;
+  if (!before || !after || !rules.corrections.areBothAmountsStated) return corrected;
   const stateOf = ({ lines: left, vatBreakdown, ...sums }: InvoiceState): RenderableState => ({
     ...sums,
     lines: left.map((state) => {
@@ -99,12 +106,15 @@ function dated(adjustment: DocumentAdjustment, language: Locale): DocumentAdjust
   return { ...adjustment, reason: reason.replace(/\d{4}-\d{2}-\d{2}$/, (day) => longDate(language, day)) };
 }
 
-function partiesBeside({ deliverTo, taxRepresentative }: DocumentRecord, language: Locale) {
+function partiesBeside({ document, language, addressOrders }: PrintedDocument) {
+  const { deliverTo, taxRepresentative } = document;
   return {
-    deliverTo: deliverTo && [deliverTo.name ?? '', ...addressLines(deliverTo, language)].filter(Boolean),
+    deliverTo:
+      deliverTo &&
+      [deliverTo.name ?? '', ...addressLines(deliverTo, language, addressOrders)].filter(Boolean),
     taxRepresentative: taxRepresentative && [
       taxRepresentative.name,
-      ...addressLines(taxRepresentative, language),
+      ...addressLines(taxRepresentative, language, addressOrders),
       taxRepresentative.vatNumber,
     ],
   };

@@ -11,7 +11,7 @@ import { mentionsDue } from '../../domain/legal-mentions';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
-import { mentionsOn } from '../../use-cases/country-facts';
+import { addressOrders, invoicingFacts, mentionsOn } from '../../use-cases/country-facts';
 import { readCurrentBranding, readFrozenBranding } from '../../use-cases/read-branding';
 import { readClient } from '../../use-cases/read-client';
 import { readCompany } from '../../use-cases/read-company';
@@ -22,7 +22,8 @@ import { keptPdf } from './keep-pdf';
 import { readSignedPdf } from './read-signed-pdf';
 import { readVerificationCode } from './read-verification-code';
 
-type FrozenParts = Omit<PrintedDocument, 'payments'>;
+type CountryRules = Pick<PrintedDocument, 'rules' | 'addressOrders'>;
+type FrozenParts = Omit<PrintedDocument, 'payments' | keyof CountryRules>;
 
 /** The source of branding and payments. A page of the export shares them between its documents. */
 export interface PdfSources {
@@ -67,10 +68,16 @@ async function renderPdf(
   ]);
   return render(await shareOf(ctx, document.companyId), {
     layout: 'document',
-    printed: { document: renderable({ payments, ...frozen }), embedding },
+    printed: { document: renderable({ payments, ...frozen, ...countryRules(ctx, frozen) }), embedding },
     branding,
     language: frozen.language,
   });
+}
+
+/** Rules of the seller's country on the day of issue. */
+function countryRules(ctx: AskContext, { document, seller }: FrozenParts): CountryRules {
+  const date = document.issueDate ?? calendarDate(ctx.now(), 'UTC');
+  return { rules: invoicingFacts(ctx, seller.country, date), addressOrders: addressOrders(ctx) };
 }
 
 export function pdfSources(ctx: AskContext, companyId: string): PdfSources {

@@ -14,6 +14,7 @@ import {
   clientName,
   sellerOf,
 } from '../../domain/seller-buyer';
+import { addressOrders } from '../../use-cases/country-facts';
 import { readCurrentBranding } from '../../use-cases/read-branding';
 import { sendFile } from '../../use-cases/send-file';
 import { payToOf } from '../domain/pay-to';
@@ -57,8 +58,8 @@ export async function sendPdf(ctx: AskContext, found: Found): Promise<never> {
   const language = languageFor(client, company);
   const printed = {
     statement: { client: shownClient(client), asOf, unsentInvoices, unsent, currencies },
-    seller: renderableParty(sellerOf(company, language), language),
-    buyer: renderableParty(buyerOf(client), language),
+    seller: renderableParty(sellerOf(company, language), language, addressOrders(ctx)),
+    buyer: renderableParty(buyerOf(client), language, addressOrders(ctx)),
     accounts: Object.fromEntries(
       currencies.map(({ currency }) => [currency, payToOf(company, currency)] as const),
     ),

@@ -3,6 +3,7 @@ import type { Output } from '../../../../shared/contracts/contract';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { settings } from '../../../../shared/contracts/settings';
 import { sendingChannel } from '../../../../shared/contracts/settings/channels';
+import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { DocumentRecord } from '../../models/document-row';
 
@@ -34,15 +35,19 @@ export function channelsFor(
     });
 }
 
-/** The name of the platform of France that wants it reported: what individuals and buyers abroad get is no e-invoice. */
+/** The name of the platform that wants it reported, as in France: what individuals and buyers abroad get is no e-invoice. */
 export function unreportedBy(
   channels: readonly AutoSend[],
   { typeId }: Pick<DocumentRecord, 'typeId'>,
   { type, country }: { type: string; country: string | null },
+  seller: { country: string; reported: InvoicingFacts['reported'] },
 ): string | null {
-  const isInvoiced = typeId === 'quote' || (type === 'COMPANY' && (country ?? 'FR') === 'FR');
-  const platform = channels.find(({ providerId }) => providerId === 'pdp');
-  return isInvoiced ? null : (platform?.label ?? null);
+  const isAbroad = (country ?? seller.country) !== seller.country;
+  const isReported =
+    (type !== 'COMPANY' && seller.reported.includes('sales_to_consumers')) ||
+    (isAbroad && seller.reported.includes('sales_abroad'));
+  if (typeId === 'quote' || !isReported) return null;
+  return channels.find(({ providerId }) => providerId === 'pdp')?.label ?? null;
 }
 
 /**

@@ -2,9 +2,9 @@
 // have in common.
 import { type CountryDay, legalMentionsOn, vatRatesOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { memberStateOf, type VatNumberOf } from '../../../../shared/countries/member-state';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
-import { isOfOtherState, type VatNumberOf } from '../../domain/union-number';
 import { invoicingFacts } from '../../use-cases/country-facts';
 import { type Places, vatPlaces } from '../../use-cases/vat-places';
 import type { Supply } from '../domain/supply';
@@ -21,6 +21,7 @@ export function tradeBetween(ctx: AskContext, parties: Parties): Trade {
   const { company, client, date } = parties;
   const { seller, buyer, destination } = vatPlaces(ctx, parties);
   const vatNumbers = vatNumbersOf(ctx, client, client.country ?? company.country, date);
+  const states = vatNumbers.map((number) => memberStateOf(number, factsOf(ctx).countries));
   const day = { country: seller.country, date };
   return {
     ...{ seller, destination },
@@ -32,7 +33,7 @@ export function tradeBetween(ctx: AskContext, parties: Parties): Trade {
       isPlaceAssumed: client.country === null,
       isBusiness: client.type === 'COMPANY',
       hasVatNumber: vatNumbers.length > 0,
-      hasNumberOfOtherState: vatNumbers.some((number) => isOfOtherState(number, seller)),
+      hasNumberOfOtherState: states.some((state) => state !== null && state !== seller.departureState),
       vatCategory: client.vatCategory,
     },
   };

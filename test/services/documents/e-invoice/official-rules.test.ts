@@ -27,7 +27,7 @@ import {
   CURRENCIES,
   OBJECT_SCHEMES,
 } from '../../../../shared/e-invoice/rules/open-lists';
-import { VAT_PREFIXES } from '../../../../shared/e-invoice/rules/vat-rules';
+import { VAT_PREFIXES } from '../../../../shared/code-lists/countries';
 import { renderPdf } from '../../../../shared/rendering/render';
 import { brandingOf, invoice, LOGO } from '../../../shared/rendering/samples';
 import {

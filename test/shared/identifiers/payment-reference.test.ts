@@ -2,7 +2,7 @@ import {
   isCreditorId,
   isNationalReference,
   structuredReference,
-} from '../../../../services/documents/domain/structured-reference';
+} from '../../../shared/identifiers/payment-reference';
 
 describe('a remittance reference', () => {
   it.each([

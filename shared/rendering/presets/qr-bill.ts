@@ -1,7 +1,7 @@
 // The payment part and receipt of a Swiss QR-bill on a page of its own: the lower 105 mm, measured as in chapter 3 of SIX's
 // guidelines and in its "Style Guide". The look is theirs, not that of the preset; a PDF says above the line what a
 // perforation says on paper.
-import type { SwissBill } from '../content/swiss-bill';
+import type { SwissBill } from '../content/qr-bill';
 import { typeface } from '../fonts/typeface';
 import { type Box, bar, beside, spacer, stack, text } from '../typeset/boxes';
 import { qrCode } from '../typeset/code';

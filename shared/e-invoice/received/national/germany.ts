@@ -1,5 +1,5 @@
 // Recommendations of XRechnung (BR-DE-17, 26 to 28, BR-TMP-2).
-import { fileRules, isBlank, type Row } from '../rules/rule';
+import { fileRules, isBlank, type Row } from '../../rules/rule';
 
 const TYPES = ['326', '380', '384', '389', '381', '875', '876', '877'];
 const MAIL = /^[^@\s]+@(?:[^@.\s]+\.)+[^@.\s]+$/;

@@ -1,0 +1,10 @@
+import { isToBusiness, isWithin, type Occasion } from '../../occasion';
+
+export const MEANT_FOR: readonly Occasion[] = [
+  {
+    ground: 'country',
+    format: 'facturae',
+    why: 'Seller and buyer are in Spain',
+    applies: (invoice) => isWithin('ES', invoice) && isToBusiness(invoice),
+  },
+];

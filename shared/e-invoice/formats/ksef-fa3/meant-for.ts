@@ -1,0 +1,10 @@
+import { isToBusiness, type Occasion } from '../../occasion';
+
+export const MEANT_FOR: readonly Occasion[] = [
+  {
+    ground: 'country',
+    format: 'ksef-fa3',
+    why: 'A seller in Poland hands its invoices to businesses by KSeF',
+    applies: (invoice) => invoice.seller.postalAddress.countryCode === 'PL' && isToBusiness(invoice),
+  },
+];

@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { clients } from '../../../../shared/contracts/clients';
 import { documents } from '../../../../shared/contracts/documents';
+import { type Trade, tradeOfTwentyCountries } from '../../../shared/e-invoice/issued-documents/businesses';
 import { outputOf } from '../../../support/outputs';
 import { problemOf } from '../../../support/problems';
 import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { type Account, createCompany, signUp } from '../../../support/users';
 import { at } from '../document-steps';
-import { clientBody, companyBody, draftBody } from './issued-documents/bodies';
-import { type Trade, tradeOfTwentyCountries } from './issued-documents/businesses';
+import { clientBody, companyBody, draftBody } from './bodies';
 
 const drafts = Number(process.env.E_INVOICE_DRAFTS ?? 20);
 const seed = Number(process.env.E_INVOICE_SEED ?? 20_261_125);

@@ -1,5 +1,5 @@
 // Changes that make a mistake in a correct document.
-import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { IssuedDocument } from '../../../shared/e-invoice/from-document/semantic-invoice';
 
 export type Change = (document: IssuedDocument) => object;
 

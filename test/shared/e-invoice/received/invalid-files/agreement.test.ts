@@ -8,7 +8,7 @@ import {
   type OfficialCheck,
   officialCheck,
 } from '../../../../support/official-rules';
-import { reasonForNoRow, sameAs } from '../rules-without-row';
+import { reasonForNoRow, sameAs } from '../../rules-without-row';
 import { additionsFor } from './additions';
 import { BASES } from './bases';
 import { fatalRules } from './official-list';

@@ -1,14 +1,14 @@
 // A document as a format has it, and what our rules for that format find.
 
-import type { EInvoiceFormat } from '../../../../../shared/contracts/e-invoice-formats';
-import { findingsOf } from '../../../../../shared/e-invoice/findings';
-import { adapted, formatOf } from '../../../../../shared/e-invoice/formats/formats';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { findingsOf } from '../../../../shared/e-invoice/findings';
+import { adapted, formatOf } from '../../../../shared/e-invoice/formats/formats';
 import {
   type AttachedFile,
   type IssuedDocument,
   semanticInvoice,
-} from '../../../../../shared/e-invoice/from-document/semantic-invoice';
-import type { NationalTerms } from '../../../../../shared/e-invoice/semantic/national';
+} from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 
 /** What stands beside the document: files inside of it, and what the service would have looked up. */
 export interface Beside {

@@ -1,6 +1,6 @@
 // InvoiceData 3.0 of NAV, written of documents of ours and held against its official schema.
-import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
-import { describeByOfficialRules } from '../../../../support/official-rules';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { describeByOfficialRules } from '../../../support/official-rules';
 import { PLAIN_HEAD, plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';
 import { hungarian, IN_HUNGARY, scenesFrom } from './national-documents';

@@ -1,6 +1,6 @@
 // Random issued documents.
 import fc from 'fast-check';
-import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { documentOf } from './issued-document';
 import { randomHead } from './random-head';
 import type { Scene } from './scene';

@@ -1,15 +1,15 @@
 // An issued document of its head and scene, with the amounts that the service would calculate for it.
 import Big from 'big.js';
-import { amountsOf } from '../../../../../services/documents/domain/amounts/amounts';
-import { percentOf } from '../../../../../services/documents/domain/amounts/decimal';
-import { deductionsOf } from '../../../../../services/documents/domain/deductions';
+import { amountsOf } from '../../../../services/documents/domain/amounts/amounts';
+import { percentOf } from '../../../../services/documents/domain/amounts/decimal';
+import { deductionsOf } from '../../../../services/documents/domain/deductions';
 import type {
   DocumentAdjustmentInput,
   LineInput,
   VatGroup,
-} from '../../../../../shared/contracts/documents/lines';
-import type { Prepayment } from '../../../../../shared/contracts/documents/prepayments';
-import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
+} from '../../../../shared/contracts/documents/lines';
+import type { Prepayment } from '../../../../shared/contracts/documents/prepayments';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { buyerIn, sellerIn } from './parties';
 import type { Head } from './random-head';
 import { type Scene, vatOf } from './scene';

@@ -1,6 +1,6 @@
 // What the network asks of senders of single countries, and what German and UBL readers ask of texts: the change of a correct
 // document, and the rules that it breaks. The same rules are asked of the publishers' own in `official-rules.test.ts`.
-import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import { buyer, type Change, line, NO_NUMBERS, seller, set } from './changes';
 
 export type NationalMistake = [

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { writeUbl } from '../../../../shared/e-invoice/formats/ubl/syntax';
-import { readInvoice } from '../../../../shared/e-invoice/parsing/read-invoice';
-import { findingsInFile } from '../../../../shared/e-invoice/received/findings-in-file';
-import { XmlRefused } from '../../../../shared/xml/parse-xml';
-import { OFFICIAL_RULES } from '../../../support/official-rules';
+import { writeUbl } from '../../../shared/e-invoice/formats/ubl/syntax';
+import { readInvoice } from '../../../shared/e-invoice/parsing/read-invoice';
+import { findingsInFile } from '../../../shared/e-invoice/received/findings-in-file';
+import { XmlRefused } from '../../../shared/xml/parse-xml';
+import { OFFICIAL_RULES } from '../../support/official-rules';
 import { reasonForNoRow, sameAs } from './rules-without-row';
 
 export interface UnitTest {

@@ -1,6 +1,6 @@
 // What a random document says beside its amounts.
 import fc from 'fast-check';
-import type { TypeCode } from '../../../../../shared/contracts/documents/values';
+import type { TypeCode } from '../../../../shared/contracts/documents/values';
 
 const word = fc.constantFrom(
   'Beratung',

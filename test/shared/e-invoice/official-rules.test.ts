@@ -4,38 +4,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { isDeduction } from '../../../../services/documents/domain/deductions';
-import { COUNTRY_CODES } from '../../../../shared/contracts/countries';
-import { TYPE_CODES, VAT_CATEGORIES } from '../../../../shared/contracts/documents/values';
-import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { LOCALES } from '../../../../shared/contracts/primitives';
-import { PRESETS } from '../../../../shared/contracts/settings/branding-catalog';
-import { findingsOf, formatFindings } from '../../../../shared/e-invoice/findings';
-import { COUNTRIES_UNKNOWN } from '../../../../shared/e-invoice/formats/cii/rules';
-import { writeCii } from '../../../../shared/e-invoice/formats/cii/syntax';
-import { facturX } from '../../../../shared/e-invoice/formats/factur-x/embedding';
-import { adapted, FORMATS, formatOf } from '../../../../shared/e-invoice/formats/formats';
-import { writeUbl } from '../../../../shared/e-invoice/formats/ubl/syntax';
+import { isDeduction } from '../../../services/documents/domain/deductions';
+import { VAT_PREFIXES } from '../../../shared/code-lists/countries';
+import { COUNTRY_CODES } from '../../../shared/contracts/countries';
+import { TYPE_CODES, VAT_CATEGORIES } from '../../../shared/contracts/documents/values';
+import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
+import { LOCALES } from '../../../shared/contracts/primitives';
+import { PRESETS } from '../../../shared/contracts/settings/branding-catalog';
+import { findingsOf, formatFindings } from '../../../shared/e-invoice/findings';
+import { COUNTRIES_UNKNOWN } from '../../../shared/e-invoice/formats/cii/rules';
+import { writeCii } from '../../../shared/e-invoice/formats/cii/syntax';
+import { facturX } from '../../../shared/e-invoice/formats/factur-x/embedding';
+import { adapted, FORMATS, formatOf } from '../../../shared/e-invoice/formats/formats';
+import { writeUbl } from '../../../shared/e-invoice/formats/ubl/syntax';
 import {
   type IssuedDocument,
   semanticInvoice,
-} from '../../../../shared/e-invoice/from-document/semantic-invoice';
-import { readInvoice } from '../../../../shared/e-invoice/parsing/read-invoice';
-import { ruleSetsOf } from '../../../../shared/e-invoice/received/rule-sets';
-import {
-  CLASSIFICATION_LISTS,
-  CURRENCIES,
-  OBJECT_SCHEMES,
-} from '../../../../shared/e-invoice/rules/open-lists';
-import { VAT_PREFIXES } from '../../../../shared/code-lists/countries';
-import { renderPdf } from '../../../../shared/rendering/render';
-import { brandingOf, invoice, LOGO } from '../../../shared/rendering/samples';
+} from '../../../shared/e-invoice/from-document/semantic-invoice';
+import { readInvoice } from '../../../shared/e-invoice/parsing/read-invoice';
+import { ruleSetsOf } from '../../../shared/e-invoice/received/rule-sets';
+import { CLASSIFICATION_LISTS, CURRENCIES, OBJECT_SCHEMES } from '../../../shared/e-invoice/rules/open-lists';
+import { renderPdf } from '../../../shared/rendering/render';
 import {
   describeByOfficialRules,
   OFFICIAL_RULES,
   type OfficialCheck,
   officialCheck,
-} from '../../../support/official-rules';
+} from '../../support/official-rules';
+import { brandingOf, invoice, LOGO } from '../rendering/samples';
 import { COUNTRIES, documentIn, documentOfTwentyCountries } from './issued-documents/businesses';
 import { randomDocument } from './issued-documents/random-documents';
 import { NATIONAL_MISTAKES } from './national-mistakes';

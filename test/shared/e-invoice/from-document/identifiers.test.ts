@@ -17,8 +17,8 @@ import {
   semanticInvoice,
 } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
-import { documentOf } from './issued-documents/issued-document';
-import { PLAIN_HEAD, plainLine } from './issued-documents/plain-head';
+import { documentOf } from '../issued-documents/issued-document';
+import { PLAIN_HEAD, plainLine } from '../issued-documents/plain-head';
 
 type Fact = Parameters<typeof identifierUse>[1];
 interface Case {

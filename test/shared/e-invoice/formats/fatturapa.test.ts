@@ -1,6 +1,6 @@
 // FatturaPA, written of documents of ours and held against its official schema.
-import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
-import { describeByOfficialRules } from '../../../../support/official-rules';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { describeByOfficialRules } from '../../../support/official-rules';
 import { plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';
 import { ATTACHED, IN_ITALY, italian, scenesFrom } from './national-documents';

@@ -1,9 +1,14 @@
 // Random trade as bodies of requests: the company of the seller, its client, and the draft.
-import type { clients } from '../../../../../shared/contracts/clients';
-import type { companies } from '../../../../../shared/contracts/companies';
-import type { CallInput } from '../../../../../shared/contracts/contract';
-import { buyerFrom, sceneOf, sellerFrom, type Trade } from './businesses';
-import { vatOf } from './scene';
+import type { clients } from '../../../../shared/contracts/clients';
+import type { companies } from '../../../../shared/contracts/companies';
+import type { CallInput } from '../../../../shared/contracts/contract';
+import {
+  buyerFrom,
+  sceneOf,
+  sellerFrom,
+  type Trade,
+} from '../../../shared/e-invoice/issued-documents/businesses';
+import { vatOf } from '../../../shared/e-invoice/issued-documents/scene';
 
 export type CompanyBody = CallInput<typeof companies.create>;
 

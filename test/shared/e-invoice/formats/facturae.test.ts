@@ -1,5 +1,5 @@
 // Facturae, written of documents of ours and held against its official schema.
-import { describeByOfficialRules } from '../../../../support/official-rules';
+import { describeByOfficialRules } from '../../../support/official-rules';
 import { plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';
 import { ATTACHED, IN_SPAIN, scenesFrom, spanish } from './national-documents';

@@ -1,10 +1,6 @@
 // Each text as long as it may be entered, in each national format: refused by a rule of ours, or valid by the official schema.
-import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
-import {
-  describeByOfficialRules,
-  type OfficialCheck,
-  officialCheck,
-} from '../../../../support/official-rules';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { describeByOfficialRules, type OfficialCheck, officialCheck } from '../../../support/official-rules';
 import { plainLine } from '../issued-documents/plain-head';
 import { hungarian, italian, polish, spanish } from './national-documents';
 import { refusalsOf, written } from './written-format';

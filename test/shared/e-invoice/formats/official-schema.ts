@@ -1,9 +1,9 @@
 // The official schema of one format: documents are written and held against it.
 import fc from 'fast-check';
-import type { EInvoiceFormat } from '../../../../../shared/contracts/e-invoice-formats';
-import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
-import { type OfficialCheck, officialCheck } from '../../../../support/official-rules';
-import { randomRuns } from '../../../../support/random-runs';
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { type OfficialCheck, officialCheck } from '../../../support/official-rules';
+import { randomRuns } from '../../../support/random-runs';
 import { randomDocumentIn } from '../issued-documents/random-documents';
 import type { Scene } from '../issued-documents/scene';
 import { type Beside, refusalsOf, written } from './written-format';

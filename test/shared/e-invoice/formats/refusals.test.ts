@@ -1,5 +1,5 @@
 // What a national format cannot say, refused by our rules where it stands in the document.
-import type { IssuedDocument } from '../../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { buyer, type Change, line, NO_NUMBERS, seller, set } from '../changes';
 import { plainLine } from '../issued-documents/plain-head';
 import { hungarian, italian, polish, spanish } from './national-documents';

@@ -1,10 +1,10 @@
 // Documents of businesses whose country has a format of its own, at home unless a test says otherwise.
 
-import type { VatCategory } from '../../../../../shared/contracts/documents/values';
+import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type {
   AttachedFile,
   IssuedDocument,
-} from '../../../../../shared/e-invoice/from-document/semantic-invoice';
+} from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { documentOf } from '../issued-documents/issued-document';
 import { PLAIN_HEAD, plainLine } from '../issued-documents/plain-head';
 import type { Scene } from '../issued-documents/scene';

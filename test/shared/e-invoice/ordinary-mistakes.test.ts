@@ -1,8 +1,8 @@
 // Ordinary mistakes: each is told before the issue, by the rule that it breaks, at the field of the one whose it is.
 
-import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import { formatFindings } from '../../../../shared/e-invoice/findings';
-import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
+import { formatFindings } from '../../../shared/e-invoice/findings';
+import type { IssuedDocument } from '../../../shared/e-invoice/from-document/semantic-invoice';
 import { all, buyer, type Change, line, NO_NUMBERS, seller, set, vat } from './changes';
 import { documentIn } from './issued-documents/businesses';
 import { documentOf } from './issued-documents/issued-document';

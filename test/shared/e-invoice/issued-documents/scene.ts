@@ -1,5 +1,5 @@
 // Who sells to whom, and the VAT category: what decides the rest of a document.
-import type { VatCategory } from '../../../../../shared/contracts/documents/values';
+import type { VatCategory } from '../../../../shared/contracts/documents/values';
 
 const FRENCH_RATES = ['20', '10', '5.5', '2.1', '8.5'];
 const OTHER_RATES = ['19', '7', '23', '8', '25.5', '13.5', '21', '6', '4'];

@@ -1,6 +1,7 @@
 // What is checked: the draft, and everything that issuing would copy into it, as one plain object.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { RecordOutlook } from '../../../../shared/e-invoice/formats/verifactu/outlook';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AccountingRate } from '../../domain/accounting-rate';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
@@ -8,7 +9,6 @@ import type { VatPlaces } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
 import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
-import type { RecordOutlook } from '../../verifactu/domain/record-outlook';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-facts';
 
 /** A text of which the fonts lack characters. */

@@ -1,14 +1,14 @@
 // Spain: what the tax agency would refuse in the record of the document, or what the record could not say at all. What
-// such a record is made of is in `verifactu/domain`.
+// such a record is made of is in `shared/e-invoice/formats/verifactu`.
 import {
   GROUPS_MAX,
   hasUnfitRate,
   isMarginScheme,
   lacksExemptionCode,
-} from '../../verifactu/domain/breakdown';
+} from '../../../../shared/e-invoice/formats/verifactu/breakdown';
+import { numberFault } from '../../../../shared/e-invoice/formats/verifactu/invoice-number';
+import { isCorrection } from '../../../../shared/e-invoice/formats/verifactu/invoice-type';
 import type { Obstacle } from '../../verifactu/domain/environment';
-import { numberFault } from '../../verifactu/domain/invoice-number';
-import { isCorrection } from '../../verifactu/domain/invoice-type';
 import { isSimplified } from './limits';
 import { partName } from './names';
 import { FISCAL, INVOICES, type Place, type Rule, when } from './rule';

@@ -2,6 +2,7 @@
 // that could be mended.
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { formatFindings } from '../../../../shared/e-invoice/findings';
+import { recordOutlook } from '../../../../shared/e-invoice/formats/verifactu/outlook';
 import { problem } from '../../../../shared/runtime/errors';
 import { printedTexts } from '../../checks/domain/printed-texts';
 import type { CheckSubject } from '../../checks/domain/subject';
@@ -11,7 +12,6 @@ import { asIssued } from '../../e-invoice/domain/as-issued';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { type ChannelFindings, channelsFor } from '../../transmitting/domain/channels-for';
-import { recordOutlook } from '../../verifactu/domain/record-outlook';
 import { asIfIssued, type FrozenTerms } from '../domain/issued';
 import type { Prepared } from './issue-document';
 import type { IssueFacts } from './read-issue-facts';

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
+import { spanishDate } from '../../../../shared/e-invoice/formats/verifactu/texts';
 import { readAction } from '../../../../shared/runtime/action';
-import { spanishDate } from '../domain/texts';
 import { recordsAfter } from '../queries/records';
 
 type ChainRecord = Output<typeof documents.chainRecords>['items'][number];

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import type { VerifactuBreak } from '../../../../shared/contracts/documents/verifactu';
+import { euroText, inEuros } from '../../../../shared/e-invoice/formats/verifactu/euros';
+import { hashOf, type RecordLink } from '../../../../shared/e-invoice/formats/verifactu/fingerprint';
+import { readLink } from '../../../../shared/e-invoice/formats/verifactu/read';
 import type { DocumentRecord } from '../../models/document-row';
-import { euroText, inEuros } from './euros';
-import { hashOf, type RecordLink } from './fingerprint';
-import { readLink } from './read-record';
 
 export type Break = Omit<Static<typeof VerifactuBreak>, 'chainId'>;
 

@@ -1,6 +1,6 @@
 // Which environment of the tax agency the records of a company are for, and why there are none where it owes them.
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
-import { madridYear } from './texts';
+import { madridYear } from '../../../../shared/e-invoice/formats/verifactu/texts';
 
 /** `inactive` and `removed`: the connection to the real system; `no_producer`: the operator has not named who made this software. */
 export type Obstacle = 'inactive' | 'removed' | 'no_producer';

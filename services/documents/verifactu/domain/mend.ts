@@ -1,7 +1,7 @@
 // How a record takes the place of one that was wrong, by what became of those before it.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { transmissions } from '../../../../shared/contracts/transmissions';
-import type { Mend } from './registration';
+import type { Mend } from '../../../../shared/e-invoice/formats/verifactu/registration';
 
 type RecordState = Output<typeof transmissions.recordStates>['items'][number];
 

@@ -1,7 +1,7 @@
 import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import { type PrintedCode, printedCode } from '../../../../shared/e-invoice/formats/verifactu/printed-code';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
-import { type PrintedCode, printedCode } from '../domain/printed-code';
 import { recordsOfDocument } from '../queries/records';
 
 /** null for a document without a record. */

@@ -1,8 +1,8 @@
 // A stored record as the API shows it.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { documents } from '../../../../shared/contracts/documents';
-import { qrAddress } from '../domain/qr-address';
-import { readLink } from '../domain/read-record';
+import { qrAddress } from '../../../../shared/e-invoice/formats/verifactu/qr-address';
+import { readLink } from '../../../../shared/e-invoice/formats/verifactu/read';
 
 type Shown = Output<typeof documents.verifactuRecords>['items'][number];
 export type Stored = Omit<Shown, 'previousHash' | 'invoiceType' | 'qrUrl'>;

@@ -1,8 +1,8 @@
 // A chain of many records, written at once behind a real one: annulments, of which one document may have any number here. Those of
 // invoices that the agency never had are taken by it, each for itself.
 import { createHash } from 'node:crypto';
-import { hashOf } from '../../../../services/documents/verifactu/domain/fingerprint';
-import { recordXml } from '../../../../services/documents/verifactu/domain/record-xml';
+import { hashOf } from '../../../../shared/e-invoice/formats/verifactu/fingerprint';
+import { recordXml } from '../../../../shared/e-invoice/formats/verifactu/write';
 import { newId } from '../../../../shared/runtime/ids';
 import type { TestSystem } from '../../../support/system';
 

@@ -1,6 +1,6 @@
 // The records that Spain wants of issued documents: made with them, in one chain.
 
-import { readLink } from '../../../../services/documents/verifactu/domain/read-record';
+import { readLink } from '../../../../shared/e-invoice/formats/verifactu/read';
 import { beforeTests } from '../../../support/made-before';
 import { startOwnSystem } from '../../../support/system';
 import { at, business, issued, post } from '../document-steps';

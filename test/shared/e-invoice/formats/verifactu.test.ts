@@ -1,9 +1,9 @@
 // The tax agency's own examples: hashes of its "Especificaciones técnicas para generación de la huella" 0.1.2, and the address of
 // its "Características del código QR" 0.4.7.
-import { hashOf, type RecordLink } from '../../../../services/documents/verifactu/domain/fingerprint';
-import { numberFault } from '../../../../services/documents/verifactu/domain/invoice-number';
-import { qrAddress } from '../../../../services/documents/verifactu/domain/qr-address';
-import { cutTo, zonedTime } from '../../../../services/documents/verifactu/domain/texts';
+import { hashOf, type RecordLink } from '../../../../shared/e-invoice/formats/verifactu/fingerprint';
+import { numberFault } from '../../../../shared/e-invoice/formats/verifactu/invoice-number';
+import { qrAddress } from '../../../../shared/e-invoice/formats/verifactu/qr-address';
+import { cutTo, zonedTime } from '../../../../shared/e-invoice/formats/verifactu/texts';
 
 const ISSUER = { issuerNif: '89890001K', issueDate: '2024-01-01' };
 const AMOUNTS = { invoiceType: 'F1', vatTotal: '12.35', total: '123.45' };

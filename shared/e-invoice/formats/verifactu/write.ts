@@ -1,8 +1,8 @@
 // A record as the XML of the tax agency (SuministroInformacion.xsd), as it is stored and sent: made once, never again.
-import type { VerifactuSoftware } from '../../../../shared/settings/verifactu';
-import { element, group, present, required } from '../../../../shared/xml/build';
-import type { XmlElement } from '../../../../shared/xml/element';
-import { writeFragment } from '../../../../shared/xml/write-xml';
+import type { VerifactuSoftware } from '../../../settings/verifactu';
+import { element, group, present, required } from '../../../xml/build';
+import type { XmlElement } from '../../../xml/element';
+import { writeFragment } from '../../../xml/write-xml';
 import type { Detail } from './breakdown';
 import type { InvoiceId } from './fingerprint';
 import type { Correction, Registration } from './registration';

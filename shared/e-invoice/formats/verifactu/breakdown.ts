@@ -1,8 +1,8 @@
 // The breakdown of a record (Desglose) from the VAT groups of the document: tax, regime, and whether the supply is taxed,
 // exempt (and by which article of the VAT act, Ley 37/1992) or outside of the tax.
 import Big from 'big.js';
-import type { VatGroup } from '../../../../shared/contracts/documents/lines';
-import type { DocumentRecord } from '../../models/document-row';
+import type { VatGroup } from '../../../contracts/documents/lines';
+import type { RecordableDocument } from './document';
 import { euroRate, euroText, inEuros } from './euros';
 import { type Place, type Tax, taxAt } from './territory';
 
@@ -54,7 +54,8 @@ export function hasUnfitRate({ vatRate }: Group): boolean {
   return !new Big(vatRate).eq(new Big(vatRate).round(2));
 }
 
-export type RecordedDocument = Pick<DocumentRecord, 'currency' | 'accountingVat' | 'vatBreakdown'> & Parties;
+export type RecordedDocument = Pick<RecordableDocument, 'currency' | 'accountingVat' | 'vatBreakdown'> &
+  Parties;
 
 /** @param sign -1 for a credit note: what it takes back is below zero @throws where `euroRate` is not known */
 export function breakdownOf(document: RecordedDocument, sign: 1 | -1): Detail[] {

@@ -1,7 +1,7 @@
 // The record of an issued document (RegistroAlta), from nothing but the document.
 import Big from 'big.js';
-import type { DocumentRecord } from '../../models/document-row';
 import { breakdownOf, type Detail } from './breakdown';
+import type { RecordableDocument } from './document';
 import { euroRate, euroText, inEuros, sumOf } from './euros';
 import type { InvoiceId } from './fingerprint';
 import { correctionKind, type InvoiceType, invoiceTypeOf, isCorrection } from './invoice-type';
@@ -43,7 +43,10 @@ export interface Correction {
  * @param replaced the invoice that a corrective one replaces
  * @throws where the checks before the issue have let something pass that they must not
  */
-export function registrationOf(document: DocumentRecord, replaced: DocumentRecord | null): Registration {
+export function registrationOf(
+  document: RecordableDocument,
+  replaced: RecordableDocument | null,
+): Registration {
   const { seller, buyer, number, issueDate } = document;
   const nif = seller && issuerNif(seller);
   if (!seller || !buyer || !nif || number === null || issueDate === null) {
@@ -70,18 +73,18 @@ function totalsOf(breakdown: readonly Detail[]): Pick<Registration, 'vatTotal' |
 }
 
 /** A day after the issue is no supply yet: what is paid before it is reported when it is invoiced. */
-function suppliedOn({ taxPointDate, deliveryDate }: DocumentRecord, issueDate: string): string | null {
+function suppliedOn({ taxPointDate, deliveryDate }: RecordableDocument, issueDate: string): string | null {
   const day = taxPointDate ?? deliveryDate;
   return day !== null && day < issueDate ? day : null;
 }
 
 /** The names of the lines, as many as there is room for. */
-function descriptionOf({ lines }: DocumentRecord): string {
+function descriptionOf({ lines }: RecordableDocument): string {
   const names = lines.map(({ name, description }) => (name ?? description).replace(/\s+/g, ' ').trim());
   return cutTo(DESCRIPTION_MAX, names.filter(Boolean).join('; ')) || '-';
 }
 
-function correctionOf(document: DocumentRecord, replaced: DocumentRecord | null): Correction {
+function correctionOf(document: RecordableDocument, replaced: RecordableDocument | null): Correction {
   const { corrects } = document;
   return {
     kind: correctionKind(document),
@@ -90,7 +93,7 @@ function correctionOf(document: DocumentRecord, replaced: DocumentRecord | null)
   };
 }
 
-function amountsOf(invoice: DocumentRecord, rate: string | null): Correction['replaced'] {
+function amountsOf(invoice: RecordableDocument, rate: string | null): Correction['replaced'] {
   if (rate === null) return null;
   const text = (minor: number) => euroText(inEuros(minor, invoice.currency, rate));
   return { base: text(invoice.netMinor), vat: text(invoice.vatMinor) };

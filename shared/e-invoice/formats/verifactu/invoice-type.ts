@@ -1,5 +1,5 @@
 // The type of a record (TipoFactura, list L2), and how a corrective one corrects (TipoRectificativa, list L3).
-import type { DocumentRecord } from '../../models/document-row';
+import type { RecordableDocument } from './document';
 import { recipientNumber } from './tax-numbers';
 
 export type InvoiceType = 'F1' | 'F2' | 'R1' | 'R2' | 'R3' | 'R4' | 'R5';
@@ -9,12 +9,15 @@ const STATED: ReadonlySet<string> = new Set(['R1', 'R2', 'R3', 'R4']);
 /** Facturae's 85: the buyer is insolvent (Ley 37/1992, art. 80.3). */
 const REASONS: Readonly<Record<string, InvoiceType>> = { '85': 'R2' };
 
-export function isCorrection({ typeId, correctsId }: Pick<DocumentRecord, 'typeId' | 'correctsId'>): boolean {
+export function isCorrection({
+  typeId,
+  correctsId,
+}: Pick<RecordableDocument, 'typeId' | 'correctsId'>): boolean {
   return typeId === 'credit-note' || correctsId !== null;
 }
 
 /** S: the document replaces what it corrects. I: it says the difference, as a credit note does. */
-export function correctionKind({ typeId }: Pick<DocumentRecord, 'typeId'>): 'S' | 'I' {
+export function correctionKind({ typeId }: Pick<RecordableDocument, 'typeId'>): 'S' | 'I' {
   return typeId === 'credit-note' ? 'I' : 'S';
 }
 
@@ -23,7 +26,7 @@ export function correctionKind({ typeId }: Pick<DocumentRecord, 'typeId'>): 'S' 
  * R1 (returns, discounts, what was dissolved: art. 80.1 and 80.2), and an invoice that replaces another one R4.
  */
 export function invoiceTypeOf(
-  document: Pick<DocumentRecord, 'typeId' | 'correctsId' | 'buyer' | 'reasonCode'>,
+  document: Pick<RecordableDocument, 'typeId' | 'correctsId' | 'buyer' | 'reasonCode'>,
 ): InvoiceType {
   const isIdentified = document.buyer !== null && recipientNumber(document.buyer) !== null;
   if (!isCorrection(document)) return isIdentified ? 'F1' : 'F2';

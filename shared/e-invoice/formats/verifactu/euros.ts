@@ -1,9 +1,9 @@
 // Amounts of a record: euros with two decimals, whatever currency the document has.
 import Big from 'big.js';
-import { minorUnits } from '../../../../shared/contracts/currencies';
-import type { DocumentRecord } from '../../models/document-row';
+import { minorUnits } from '../../../contracts/currencies';
+import type { RecordableDocument } from './document';
 
-type Priced = Pick<DocumentRecord, 'currency' | 'accountingVat'>;
+type Priced = Pick<RecordableDocument, 'currency' | 'accountingVat'>;
 
 /** How many euros one unit of the document's currency is; null where it is not known. */
 export function euroRate({ currency, accountingVat }: Priced): string | null {

@@ -1,5 +1,5 @@
 // By which number a record names the issuer and the recipient of an invoice.
-import type { Buyer, Seller } from '../../../../shared/contracts/documents/parties';
+import type { Buyer, Seller } from '../../../contracts/documents/parties';
 
 export const NIF = /^[A-Z0-9][0-9]{7}[A-Z0-9]$/;
 const SPANISH: ReadonlySet<string> = new Set(['nif', 'vat']);

@@ -1,11 +1,11 @@
 // What the record of a document will be made of, before the document is issued: for the checks.
-import type { Buyer } from '../../../../shared/contracts/documents/parties';
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
-import type { DocumentRecord } from '../../models/document-row';
+import type { Buyer } from '../../../contracts/documents/parties';
+import type { ChannelEnvironment } from '../../../contracts/settings/channels';
 import { breakdownOf, type RecordedDocument } from './breakdown';
-import { type RecordFault, type RecordParts, recordFaults } from './cross-rules';
+import type { RecordableDocument } from './document';
 import { euroRate } from './euros';
 import { invoiceTypeOf } from './invoice-type';
+import { type RecordFault, type RecordParts, recordFaults } from './rules';
 import { nifOf, recipientNumber } from './tax-numbers';
 import type { Place } from './territory';
 
@@ -23,7 +23,7 @@ interface Parts {
   environment: ChannelEnvironment | null;
   seller: Parameters<typeof nifOf>[0] & Place;
   buyer: Buyer | null;
-  document: DocumentRecord;
+  document: RecordableDocument;
   number: string;
 }
 

@@ -1,0 +1,24 @@
+// A document as its record is made of it: what is frozen when it is issued.
+import type { CorrectedInvoice } from '../../../contracts/documents/corrected-invoice';
+import type { DocumentLine, VatGroup } from '../../../contracts/documents/lines';
+import type { Buyer, Seller } from '../../../contracts/documents/parties';
+import type { DocumentType } from '../../../contracts/number-formats';
+
+export interface RecordableDocument {
+  typeId: DocumentType;
+  number: string | null;
+  issueDate: string | null;
+  taxPointDate: string | null;
+  deliveryDate: string | null;
+  seller: Seller | null;
+  buyer: Buyer | null;
+  currency: string;
+  accountingVat: { currency: string; exchangeRate: string } | null;
+  lines: readonly Pick<DocumentLine, 'name' | 'description'>[];
+  vatBreakdown: readonly VatGroup[];
+  netMinor: number;
+  vatMinor: number;
+  correctsId: string | null;
+  corrects: Pick<CorrectedInvoice, 'number' | 'issueDate'> | null;
+  reasonCode: string | null;
+}

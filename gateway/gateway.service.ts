@@ -30,11 +30,11 @@ import { readInput } from './request/read-input';
 import { createRequestLog } from './request/request-log';
 import type { GatewayParts } from './request/request-steps';
 import type { BuiltInRoutes } from './routing/built-in-route';
-import { builtInRoutes } from './routing/built-in-routes';
-import { type WebService, webMethods, webSettings } from './routing/moleculer-web';
 import { routedServices, routesOf } from './routing/routes';
 import { OwnAddresses } from './security/own-addresses';
+import { builtInRoutes } from './server/built-in-routes';
 import { close, listen } from './server/http-server';
+import { type WebService, webMethods, webSettings } from './server/moleculer-web';
 
 export interface GatewayOptions {
   resources: ServiceResources;

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Log, withoutRedaction } from '../../shared/runtime/log';
 import { notedCode } from '../response/problem-code';
-import { isHealthPath } from '../routing/built-in-routes';
+import { isHealthPath } from '../routing/built-in-route';
 import type { GatewayRequest } from '../routing/gateway-request';
 import type { AddressReader } from './client-address';
 

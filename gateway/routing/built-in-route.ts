@@ -14,3 +14,8 @@ export function send(res: ServerResponse, status: number, type: string, body: st
   res.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) });
   res.end(body);
 }
+
+/** Orchestrators ask by address, under whatever name. */
+export function isHealthPath(url = ''): boolean {
+  return url.startsWith('/livez') || url.startsWith('/readyz');
+}

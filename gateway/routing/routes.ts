@@ -6,7 +6,7 @@ import {
   type ServiceContract,
   successStatus,
 } from '../../shared/contracts/contract';
-import { compileFields, compileQuery, type QueryReader } from '../request/query-parameters';
+import { compileFields, compileQuery, type QueryReader } from './query-parameters';
 
 export interface Route {
   action: AnyAction;

@@ -1,4 +1,5 @@
-// Who imports whom: the rules of .dependency-cruiser.cjs, and no two folders of a service import each other both ways.
+// Who imports whom: the rules of .dependency-cruiser.cjs, and no two folders beside each other
+// import each other both ways.
 // `node check-imports.mjs [ROOT]` prints each violation and exits with 1 when there is one. (The program's own report warns of a missing TypeScript compiler; it parses with swc here.)
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -31,20 +32,22 @@ function bothWays(modules) {
   const imports = new Map();
   for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
-      const [from, to] = [folderOf(source), folderOf(resolved)];
-      if (from && to && from.service === to.service && from.folder !== to.folder)
-        imports.set(`${from.folder} ${to.folder}`, { from, to, file: source, imported: resolved });
+      const [from, to] = foldersBetween(source, resolved);
+      if (from && to) imports.set(`${from} ${to}`, { from, to, file: source, imported: resolved });
     }
   }
   return [...imports.values()]
-    .filter(({ from, to }) => imports.has(`${to.folder} ${from.folder}`))
+    .filter(({ from, to }) => imports.has(`${to} ${from}`))
     .map(
-      ({ from, to, file, imported }) =>
-        `${file} imports ${imported}: ${from.folder} and ${to.folder} import each other`,
+      ({ from, to, file, imported }) => `${file} imports ${imported}: ${from} and ${to} import each other`,
     );
 }
 
-function folderOf(path) {
-  const [, folder, service] = /^((services\/[^/]+)\/[^/]+)\//.exec(path) ?? [];
-  return folder && { folder, service };
+/** The folders beside each other that the two files are in. The runtime is not held to it yet. */
+function foldersBetween(source, resolved) {
+  const [from, to] = [source.split('/'), resolved.split('/')];
+  const at = from.findIndex((name, level) => name !== to[level]);
+  const isHeld = at > 0 && ![from, to].some(([, room]) => room === 'runtime');
+  const areFolders = at < from.length - 1 && at < to.length - 1;
+  return isHeld && areFolders ? [from, to].map((path) => path.slice(0, at + 1).join('/')) : [];
 }

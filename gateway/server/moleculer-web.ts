@@ -9,12 +9,11 @@ import { handleRoute } from '../request/handle-route';
 import { requestIdOf } from '../request/request-id';
 import type { GatewayParts } from '../request/request-steps';
 import { sendProblem } from '../response/send-problem';
+import { type BuiltInRoutes, isHealthPath } from '../routing/built-in-route';
+import type { GatewayRequest } from '../routing/gateway-request';
+import { type Alias, Router } from '../routing/router';
+import { aliasOf } from '../routing/routes';
 import { handleCors } from '../security/cors';
-import type { BuiltInRoutes } from './built-in-route';
-import { isHealthPath } from './built-in-routes';
-import type { GatewayRequest } from './gateway-request';
-import { type Alias, Router } from './router';
-import { aliasOf } from './routes';
 
 /** The parts of moleculer-web's service that the methods below use. */
 export interface WebService {
@@ -87,7 +86,7 @@ export function webMethods(
   };
 }
 
-/** A query is read by the contract of its route (request/query-parameters.ts). What qs makes of it took 3 % of a search's CPU. */
+/** A query is read by the contract of its route (routing/query-parameters.ts). What qs makes of it took 3 % of a search's CPU. */
 function pathAlone({ url = '' }: IncomingMessage) {
   const queryAt = url.indexOf('?', 1);
   return { query: {}, url: queryAt === -1 ? url : url.slice(0, queryAt) };

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Readiness } from '../../shared/runtime/readiness';
 import type { Config } from '../../shared/settings/config';
 import { LOGO } from '../pages/page';
-import { type BuiltInRoutes, send, sendJson } from './built-in-route';
-import { referenceRoutes } from './reference-routes';
+import { referenceRoutes } from '../pages/reference/reference-routes';
+import { type BuiltInRoutes, send, sendJson } from '../routing/built-in-route';
 
 export function builtInRoutes(config: Config, readiness: () => Promise<Readiness>): BuiltInRoutes {
   return {
@@ -25,9 +25,4 @@ function sendIcon(res: ServerResponse): void {
   res.setHeader('Cache-Control', 'public, max-age=86400');
   res.setHeader('Content-Security-Policy', "default-src 'none'");
   send(res, 200, 'image/svg+xml', LOGO);
-}
-
-/** Orchestrators ask by address, under whatever name. */
-export function isHealthPath(url = ''): boolean {
-  return url.startsWith('/livez') || url.startsWith('/readyz');
 }

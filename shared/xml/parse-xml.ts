@@ -2,6 +2,8 @@
 // but the five of XML.
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
+/** The namespace of a prefix is looked for in all elements around: a file of a megabyte that only opens elements took minutes. */
+const DEPTH_MAX = 40;
 /** Text is parsed in parts, so that a refused file is not read to its end. */
 const PART_CHARS = 64 * 1024;
 
@@ -24,10 +26,18 @@ export function parseXml(text: string, { opened, text: addText, closed, prefixUr
   parser.on('doctype', () => {
     throw new XmlRefused('has a document type definition, which is not allowed');
   });
-  parser.on('opentag', opened);
+  let depth = 0;
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > DEPTH_MAX) throw new XmlRefused(`is nested deeper than ${DEPTH_MAX} elements`);
+    opened(tag);
+  });
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('closetag', closed);
+  parser.on('closetag', () => {
+    depth -= 1;
+    closed();
+  });
   for (let at = 0; at < text.length; at += PART_CHARS) parser.write(text.slice(at, at + PART_CHARS));
   parser.close();
 }

@@ -1,11 +1,10 @@
-// Reads an XML file into elements: namespaces are resolved; size, depth and number of elements have limits, so that a hostile file
+// Reads an XML file into elements: namespaces are resolved; size and number of elements have limits, so that a hostile file
 // costs what an honest one of that size does.
 import type { SaxesTagNS } from 'saxes';
 import type { XmlElement } from './element';
 import { parseXml, XmlRefused } from './parse-xml';
 
 export const XML_BYTES_MAX = 10 * 1024 * 1024;
-const DEPTH_MAX = 40;
 const ELEMENTS_MAX = 200_000;
 const ATTRIBUTES_MAX = 20;
 
@@ -75,7 +74,6 @@ class ElementTree {
   open(tag: SaxesTagNS): void {
     this.count += 1;
     if (this.count > ELEMENTS_MAX) throw new XmlRefused(`has more than ${ELEMENTS_MAX} elements`);
-    if (this.open_.length >= DEPTH_MAX) throw new XmlRefused(`is nested deeper than ${DEPTH_MAX} elements`);
     const element: XmlElement = { name: this.nameOf(tag.uri, tag.local), children: [] };
     const attributes = this.attributesOf(tag);
     if (attributes) element.attributes = attributes;

@@ -39,6 +39,7 @@ function description(action: AnyAction): string {
   const who: string[] = [];
   if (access.kind === 'member') who.push(`Roles: ${access.roles.join(', ')}.${neededScopes(access.scopes)}`);
   if ('sessionOnly' in access && access.sessionOnly) who.push('Sessions only.');
+  if (action.makes) who.push(`Besides reading, it makes ${action.makes}.`);
   who.push(...weightText(action));
   return [action.description, ...who].filter(Boolean).join('\n\n');
 }

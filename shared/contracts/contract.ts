@@ -85,6 +85,11 @@ export interface ActionDefinition<
   noContent?: string;
   /** How long the response may take. Default 10 s. */
   timeoutMs?: number;
+  /**
+   * The object of "it makes …", for a read that stores what it made, such as a GET whose first call keeps the PDF it returns.
+   * Without it, whatever a read writes is refused.
+   */
+  makes?: string;
   /** Safe to repeat; only such calls may be retried by the bus. Default true for GET. */
   idempotent?: boolean;
 }

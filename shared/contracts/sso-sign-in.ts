@@ -86,6 +86,7 @@ export const signInActions = {
     summary: 'Go to a provider to sign in',
     description: `The same for a link: redirects there. ${WHAT_HAPPENS}`,
     http: 'GET /api/auth/sign-in/oauth2',
+    makes: 'the sign-in that the callback completes, and its record in the diagnostics of the company',
     response: 'redirect',
     produces: ['text/html'],
   }),
@@ -113,6 +114,7 @@ export const signInActions = {
       "its domain, or the instance's provider says `email_verified`. OWNERs link it themselves, by " +
       "`POST /api/auth/link-external`. A session made by a company's provider acts in that company only.",
     http: 'GET /api/auth/callback/{providerId}',
+    makes: 'the session, for a new user the account as well',
     access: PUBLIC,
     // RFC 6749, 4.1.2: parameters that are not known are to be ignored
     input: Type.Object(

@@ -1,7 +1,7 @@
 // A list of any length as CSV: written page by page, so that its length costs time and no memory.
 import { CHUNK_BYTES } from '../contracts/files';
 import type { AskContext } from '../runtime/context';
-import type { FileStore } from '../runtime/files/file-store';
+import type { ChunkStore } from '../runtime/files/file-answer';
 import type { CsvFormat } from './csv-format';
 import { csvHeader, csvPieces } from './write-csv';
 
@@ -13,20 +13,8 @@ export interface Table<Row> {
   format: CsvFormat;
 }
 
-export interface TableStore {
-  files: FileStore;
-  /** Name of the action that hands out chunks of `files`. */
-  chunkAction: string;
-}
-
-const STORED_MS = 60 * 60 * 1000;
-
-/** What fits into a message of the bus is sent at once; more is stored for the gateway, which reads it chunk by chunk. */
-export async function sendTable<Row>(
-  ctx: AskContext,
-  { files, chunkAction }: TableStore,
-  table: Table<Row>,
-): Promise<never> {
+/** A table that fits into a message of the bus is sent at once, a longer one in chunks. */
+export async function sendTable<Row>(ctx: AskContext, store: ChunkStore, table: Table<Row>): Promise<never> {
   const head = { contentType: 'text/csv; charset=utf-8; header=present', fileName: table.fileName };
   const pieces = linesOf(table);
   const first: Buffer[] = [];
@@ -34,10 +22,7 @@ export async function sendTable<Row>(
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     first.push(next.value);
     bytes += next.value.length;
-    if (bytes <= CHUNK_BYTES) continue;
-    const expiresAt = new Date(ctx.now().getTime() + STORED_MS);
-    const file = await files.write(ctx.company, joined(first, pieces), expiresAt);
-    return ctx.sendStoredFile(head, { action: chunkAction, companyId: ctx.companyId, file });
+    if (bytes > CHUNK_BYTES) return ctx.sendInChunks(head, joined(first, pieces), store, ctx.companyId);
   }
   return ctx.sendFile({ ...head, bytes: Buffer.concat(first) });
 }

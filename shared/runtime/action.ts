@@ -7,6 +7,8 @@ import type { AskContext, CallContext } from './context';
 export interface Implementation<C extends AnyAction = AnyAction> {
   contract: C;
   ask?: ((input: Input<C>, ctx: AskContext) => unknown) | undefined;
+  /** True for a read that states no `makes`: the rows of its context refuse writes. */
+  readsOnly?: boolean;
   /** @param facts what `ask` has returned */
   write(input: Input<C>, ctx: CallContext, facts: unknown): Promise<Output<C>> | Output<C>;
 }
@@ -33,12 +35,17 @@ type WriteContract<C extends AnyAction> = C['http'] extends undefined
     ? never
     : C;
 
-/** Of a GET, and of an internal action that writes nothing. */
+/** States a GET, or an internal action that reads. Its rows refuse writes unless the contract states what it `makes`. */
 export function readAction<C extends AnyAction>(
   contract: C & ReadContract<C>,
   read: (input: Input<C>, ctx: AskContext) => Promise<Output<C>> | Output<C>,
 ): Implementation<C> {
-  return { contract, ask: read, write: (_input, _ctx, found) => found };
+  return {
+    contract,
+    ask: read,
+    readsOnly: contract.makes === undefined,
+    write: (_input, _ctx, found) => found,
+  };
 }
 
 /** Of everything that writes: POST, PUT, PATCH, DELETE, and internal actions that do. */

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'moleculer';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
+import type { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
 import type { Scoped } from './database/scoped';
 import { allCompanies, companyScope, noCompany, type TenantScope } from './database/tenant-scope';
 import type { Transaction } from './database/transaction';
 import { problem } from './errors';
-import type { FileAnswer, FileHead, StoredPlace, Upload, UploadHead } from './files/file-answer';
+import type { ChunkStore, FileAnswer, FileHead, StoredPlace, Upload, UploadHead } from './files/file-answer';
 import type { FileStore } from './files/file-store';
 import type { Principal } from './principal';
 import { ResourceContext, type ServiceResources } from './resources';
@@ -49,6 +50,10 @@ export interface CallHeaders {
 }
 
 const EVERYWHERE_TIMEOUT_MS = 1_000;
+const CARRIED_MS = 60 * 60 * 1000;
+
+/** Pieces that are there already are written at once. */
+type Pieces = Buffer[] | AsyncIterable<Buffer>;
 
 type AfterCommit = (ctx: AskContext) => Promise<void> | void;
 
@@ -66,6 +71,7 @@ export class AskContext extends ResourceContext {
     resources: ServiceResources,
     private readonly caller: Principal | undefined,
     private readonly headers: CallHeaders,
+    private readonly readsOnly = false,
   ) {
     super(resources);
   }
@@ -129,6 +135,8 @@ export class AskContext extends ResourceContext {
   /** Calls an action of another service, as the same principal. Throws while a transaction is open. */
   async call<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>> {
     assertNoTransaction(`a call of ${action.name}`);
+    if (this.readsOnly && action.makes)
+      throw new Error(`a read that states no \`makes\` calls ${action.name}`);
     const caller = this.resources.name;
     return this.bus.call(action.name, input as Record<string, unknown>, { meta: { caller } }) as Promise<
       Output<C>
@@ -203,6 +211,18 @@ export class AskContext extends ResourceContext {
     return undefined as never;
   }
 
+  /**
+   * Answers with bytes that are too many for a message of the bus: the gateway pulls them from a file that is kept for an
+   * hour. The file carries the answer and is no row of the company, so a read writes it, too.
+   */
+  async sendInChunks(head: FileHead, pieces: Pieces, store: ChunkStore, companyId: string): Promise<never> {
+    const expiresAt = new Date(this.now().getTime() + CARRIED_MS);
+    const rows = this.writable(companyScope(companyId, this));
+    const write = (executor: Scoped | Transaction) => store.files.write(executor, pieces, expiresAt);
+    const file = await (Array.isArray(pieces) ? rows.transaction(write) : write(rows));
+    return this.sendStoredFile(head, { action: store.chunkAction, companyId, file });
+  }
+
   /** The file in the body of a `multipart` endpoint. */
   async upload(files: FileStore): Promise<Upload> {
     const { upload } = this.headers;
@@ -231,10 +251,18 @@ export class AskContext extends ResourceContext {
   }
 
   private scoped(scope: TenantScope): Scoped {
+    return this.readsOnly ? this.database.readOnly(scope) : this.writable(scope);
+  }
+
+  private writable(scope: TenantScope): Scoped {
+    const scoped = this.database.scoped(scope);
+    return this.outer ? scoped.within(this.outer) : scoped;
+  }
+
+  private get database(): Database {
     const { database } = this.resources;
     if (!database) throw new Error(`${this.resources.name} has no database`);
-    const scoped = database.scoped(scope);
-    return this.outer ? scoped.within(this.outer) : scoped;
+    return database;
   }
 }
 

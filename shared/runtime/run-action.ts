@@ -33,13 +33,13 @@ export function handlerOf(implementation: Implementation, resources: ServiceReso
 }
 
 function runnerOf(implementation: Implementation, resources: ServiceResources) {
-  const { contract, ask, write } = implementation;
+  const { contract, ask, write, readsOnly } = implementation;
   const { check, envelope } = compiledOf(contract);
   return async (bus: Bus): Promise<unknown> => {
     const principal = callerOf(contract, bus, resources);
     const input = check(bus.params ?? {});
     const headers = (bus.headers ?? {}) as GatewayHeaders;
-    const ctx = new AskContext(bus, resources, principal, headers);
+    const ctx = new AskContext(bus, resources, principal, headers, readsOnly);
     const gather = ask && (() => ask(input, ctx));
     if (headers.answer !== 'http') return perform(gather, (facts) => write(input, ctx, facts));
     const respond = async (facts: unknown) => envelope(await write(input, ctx, facts), ctx.reply);

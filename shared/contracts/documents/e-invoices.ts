@@ -8,9 +8,13 @@ import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 
-/** Largest file that is read; of a PDF the invoice is inside. */
+/** See ActionDefinition.makes. */
+const STORED_E_INVOICE =
+  'the file: the first call stores it and emits `document.e_invoice_created`, later calls return it';
+
 const Schemed = Type.Object({ scheme: Type.String(), value: Type.String() });
 
+/** Largest file that is read; of a PDF the invoice is inside. */
 export const PARSED_BYTES_MAX = 10 * 1024 * 1024;
 
 const FINDING = {
@@ -55,6 +59,7 @@ export const eInvoices = {
       '`e_invoice_not_possible`, which names the fields, where the document breaks a rule of the format.\n\n' +
       `${FORMATS_EXPLAINED}\n\nExample: \`GET /api/documents/0190f3c1-6d0c-7a52-9c3e-2f1b8a4d5e6f/e-invoice?format=peppol\``,
     http: 'GET /api/documents/{id}/e-invoice',
+    makes: STORED_E_INVOICE,
     bytesPerWeight: 6 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id, format: Type.Optional(EInvoiceFormat) }),
@@ -122,6 +127,7 @@ export const eInvoices = {
     summary: 'An issued document as an e-invoice, for a channel',
     description:
       'Made and kept as its download is; in parts, each with what the channel needs to know besides.',
+    makes: STORED_E_INVOICE,
     access: internal('transmissions'),
     input: Type.Object({
       companyId: Id,

@@ -6,6 +6,7 @@ import { EInvoiceFormat } from '../e-invoice-formats';
 import { ExportPlace, exportRows } from '../export-rows';
 import { named } from '../named';
 import { Id, Nullable, oneOf } from '../primitives';
+import { STORED_PDF } from './sending';
 import { TypeId } from './values';
 
 /** A Buffer: the bus carries bytes as they are. */
@@ -46,6 +47,7 @@ export const exporting = {
     description:
       'As many as fit into a message and are rendered within seconds. A PDF that does not fit is `apart`, see pdfPart; ' +
       'one that cannot be rendered has `failed`.',
+    makes: STORED_PDF,
     access: internal('export'),
     input: ExportPlace,
     output: ExportedDocuments,

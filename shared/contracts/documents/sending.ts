@@ -6,6 +6,9 @@ import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
 import { Email, Id, oneOf, withDefault } from '../primitives';
 import { Document } from './document';
 
+/** See ActionDefinition.makes. */
+export const STORED_PDF = 'the PDF of an issued document: the first call stores it, later calls return it';
+
 export const DELIVERIES = ['mail', 'other'] as const;
 
 export const sending = {
@@ -16,6 +19,7 @@ export const sending = {
       'document is made once and kept. A draft is marked as one. At most 300 pages. ' +
       'Of a quote that was signed or refused: the bytes that the client had, whose SHA-256 is `signature.pdfSha256`.',
     http: 'GET /api/documents/{id}/pdf',
+    makes: STORED_PDF,
     bytesPerWeight: 8 * 1024,
     access: member('documents:read', ANY_MEMBER),
     input: Type.Object({ id: Id }),
@@ -60,6 +64,7 @@ export const sending = {
   pdfPart: defineAction({
     summary: 'The PDF of a document, as an attachment',
     description: 'The reference is the id of the document.',
+    makes: STORED_PDF,
     access: internal('export', 'mail'),
     input: AttachmentPartInput,
     output: AttachmentPart,

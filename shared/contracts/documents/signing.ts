@@ -5,6 +5,7 @@ import { ANY_MEMBER, internal, member, PUBLIC } from '../access';
 import { type AnyAction, defineAction } from '../contract';
 import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { Email, Id, ListOf, Nullable, PrintedLine, PrintedText, withDefault } from '../primitives';
+import { STORED_PDF } from './sending';
 import {
   Answered,
   CODE_ATTEMPTS_MAX,
@@ -121,6 +122,7 @@ export const signing = {
     summary: 'Download the quote behind a signing link as PDF',
     description: 'Once the quote is answered: the PDF that was answered.',
     http: 'GET /api/signing/{token}/pdf',
+    makes: STORED_PDF,
     bytesPerWeight: 8 * 1024,
     input: Type.Object({ token: Token }),
     response: 'file',

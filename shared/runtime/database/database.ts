@@ -8,6 +8,7 @@ import type { Connections, DatabaseOptions } from './connections';
 import { GroupCommits } from './group-commits';
 import { OpenTransaction } from './open-transaction';
 import { Pipelines } from './pipelines';
+import { ReadOnly } from './read-only';
 import { Scoped } from './scoped';
 import { StalledSocketWatchdog } from './stalled-socket-watchdog';
 import { allCompanies, type TenantScope } from './tenant-scope';
@@ -50,6 +51,10 @@ export class Database implements Connections {
 
   scoped(scope: TenantScope): Scoped {
     return new Scoped(this, scope);
+  }
+
+  readOnly(scope: TenantScope): Scoped {
+    return new ReadOnly(this, scope);
   }
 
   /** For credentials, relays and jobs; never for a handler that acts for a company. */

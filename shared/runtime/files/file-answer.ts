@@ -1,5 +1,5 @@
 // An answer that is a file: its bytes where they are few, else where the gateway pulls them from.
-import type { StoredFile } from './file-store';
+import type { FileStore, StoredFile } from './file-store';
 
 export interface FileHead {
   contentType: string;
@@ -14,6 +14,12 @@ export interface StoredPlace {
   action: string;
   companyId: string;
   file: StoredFile;
+}
+
+export interface ChunkStore {
+  files: FileStore;
+  /** Name of the action that returns chunks of `files`. */
+  chunkAction: string;
 }
 
 export type FileAnswer = FileHead & {

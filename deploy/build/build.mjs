@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { writeClientFiles } from './client-files.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DIST = join(ROOT, 'dist');
@@ -20,17 +21,20 @@ const FILES = [
 ];
 const STAMP = join(DIST, project === 'tsconfig.build.json' ? '.sources' : `.sources-${project}`);
 const COMPILED = /\.(ts|json|mjs)$/;
+/** Made of other sources. */
+const GENERATED = /^shared\/(client|cli)\/generated\//;
 /** Folders of dist that other steps write: the script of the API reference, the packages of client and command line. */
 const OF_OTHERS = /^(reference|packages)\//;
 
 const sources = fingerprint();
-if (!isBuilt()) build();
+if (!isBuilt()) await build();
 
 function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 }
 
-function build() {
+async function build() {
+  await writeClientFiles();
   run('node_modules/typescript/bin/tsc', '-p', project);
   removeStale();
   run('deploy/build/build-reference.mjs');
@@ -67,8 +71,8 @@ function filesBelow(folder) {
 }
 
 function fingerprint() {
-  const inside = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder))).filter((path) =>
-    COMPILED.test(path),
+  const inside = FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder))).filter(
+    (path) => COMPILED.test(path) && !GENERATED.test(relative(ROOT, path)),
   );
   const hash = createHash('sha256');
   for (const path of [...inside, ...[...FILES, project].map((name) => join(ROOT, name))].sort()) {

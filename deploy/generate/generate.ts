@@ -1,10 +1,8 @@
-// `npm run generate`: writes what is derived and committed. CI fails when a committed file differs.
+// `npm run generate`: writes what is derived and committed, and the client's files anew, which the build makes of the document.
+// CI fails when a committed file differs.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { helpFile } from '../../gateway/openapi/client/call-help';
-import { callsFile } from '../../gateway/openapi/client/call-types';
-import { routesFile } from '../../gateway/openapi/client/route-table';
-import { schemasFile } from '../../gateway/openapi/client/schema-types';
+import { clientFiles } from '../../gateway/openapi/client/files';
 import { openApiDocument } from '../../gateway/openapi/openapi-document';
 import { VERSION } from '../../gateway/openapi/version';
 import { jsonSchemas, schemaText } from '../../shared/countries/loading/json-schemas';
@@ -24,10 +22,7 @@ const document = openApiDocument();
 
 const FILES: Record<string, string> = {
   'gateway/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-  'shared/client/generated/routes.ts': routesFile(),
-  'shared/client/generated/schemas.ts': schemasFile(document),
-  'shared/client/generated/calls.ts': callsFile(document),
-  'shared/cli/generated/call-help.ts': helpFile(document),
+  ...clientFiles(document),
   'deploy/nats.conf': natsConf(
     processes.map(({ name }) => name),
     clients,

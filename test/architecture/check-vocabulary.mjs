@@ -12,7 +12,7 @@ const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
  * The words themselves; migrations: a landed one is never edited; and the generated types of the client: their comments are
  * the texts of the API's document, which is for other readers.
  */
-const LEFT_OUT = /architecture\/check-vocabulary\.mjs$|\/migrations\/\d|\/client\/generated\//;
+const LEFT_OUT = /architecture\/check-vocabulary\.mjs$|\/migrations\/\d|\/(?:client|cli)\/generated\//;
 
 /**
  * `word` is looked for in paths and lines of code; with `only: 'paths'` in paths alone, with `only: 'comments'` in

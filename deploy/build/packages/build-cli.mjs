@@ -4,6 +4,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeClientFiles } from '../client-files.mjs';
 import { describe } from './build-client.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -13,6 +14,7 @@ const folder = resolve(process.argv[2] ?? join(ROOT, 'dist/packages/cli'));
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+await writeClientFiles();
 await build({
   entryPoints: [join(SOURCE, 'main.ts')],
   outfile: join(folder, 'invoicing.js'),

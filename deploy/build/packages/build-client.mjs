@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeClientFiles } from '../client-files.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const SOURCE = join(ROOT, 'shared/client');
@@ -14,6 +15,7 @@ const NODE = process.execPath;
 export async function buildClient(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  await writeClientFiles();
   await Promise.all([bundle(folder, 'esm', 'index.js'), bundle(folder, 'cjs', 'index.cjs')]);
   declare(folder);
   describe(SOURCE, folder);

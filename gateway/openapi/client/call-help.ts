@@ -1,9 +1,8 @@
 // What `--help` of the command line says of each call: the summary, and each field with the words of the document. A program
 // that uses the client does not load it.
 import { isObject, type Json } from '../json';
-import { operationOf } from './call-types';
+import { documentedServices, operationOf } from './call-types';
 import { GENERATED } from './generated';
-import { routedServices } from './route-table';
 import { schemasOf } from './schema-types';
 import { typeText } from './type-text';
 
@@ -12,7 +11,7 @@ type FieldHelp = [string, string, string];
 
 export function helpFile(document: Json): string {
   const schemas = schemasOf(document);
-  const calls = routedServices().flatMap(([service, actions]) =>
+  const calls = documentedServices(document).flatMap(([service, actions]) =>
     actions.map(([name, action]) => {
       const fields = fieldsOf(operationOf(document, action), schemas);
       return `  '${service}.${name}': ${JSON.stringify([action.summary, fields])},`;

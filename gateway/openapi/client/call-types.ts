@@ -23,13 +23,14 @@ interface Call {
 
 export function callsFile(document: Json): string {
   const schemas = schemasOf(document);
-  const parts = routedServices().map(([service, actions]) => {
+  const documented = documentedServices(document);
+  const parts = documented.map(([service, actions]) => {
     const calls = actions.map(([name, action]) => callOf(document, service, name, action));
     const inputs = calls.map(({ input }) => input).filter(Boolean);
     const body = calls.map(({ text }) => text).join('\n');
     return `${[...inputs, `export interface ${pascal(service)}Calls {\n${body}\n}\n`].join('\n')}`;
   });
-  const services = routedServices().map(([service]) => `  ${service}: ${pascal(service)}Calls;`);
+  const services = documented.map(([service]) => `  ${service}: ${pascal(service)}Calls;`);
   const text = `${parts.join('\n')}\nexport interface Services {\n${services.join('\n')}\n}\n`;
   return `${GENERATED}\n${IMPORTS.replace('NAMES', usedIn(text, schemas).join(',\n  '))}\n${text}`;
 }
@@ -58,11 +59,23 @@ function callOf(document: Json, service: string, name: string, action: AnyAction
   return { text: `${said}${file}${plain}`, input: declaration };
 }
 
+/** Actions whose operation is in the document: a new one is not before `npm run generate`, which itself needs a build. */
+export function documentedServices(document: Json): [string, [string, AnyAction][]][] {
+  return routedServices().map(([service, actions]) => [
+    service,
+    actions.filter(([, action]) => isObject(findOperation(document, action))),
+  ]);
+}
+
 export function operationOf(document: Json, action: AnyAction): Json {
-  const { method, path } = parseRoute(action.http ?? 'GET /');
-  const operation = at(document, 'paths', path, method.toLowerCase());
+  const operation = findOperation(document, action);
   if (!isObject(operation)) throw new Error(`${action.name} is not in the document`);
   return operation;
+}
+
+function findOperation(document: Json, action: AnyAction): unknown {
+  const { method, path } = parseRoute(action.http ?? 'GET /');
+  return at(document, 'paths', path, method.toLowerCase());
 }
 
 function at(value: unknown, ...keys: string[]): unknown {

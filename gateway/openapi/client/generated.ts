@@ -1,3 +1,3 @@
-/** First line of what `npm run generate` writes for the client. */
+/** First line of each generated file of the client. */
 export const GENERATED =
-  '// Written by `npm run generate` from the contracts, and committed: never edited by hand.';
+  '// Written by the build from the contracts and gateway/openapi.json: never edited by hand.';

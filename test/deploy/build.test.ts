@@ -22,6 +22,9 @@ const CONFIG = {
   compilerOptions: { outDir: 'dist', rootDir: '.', module: 'node20', target: 'es2023', types: [] },
   include: FOLDERS,
 };
+/** Makes a file of the client, as the program's own does. */
+const CLIENT_FILES = `export const clientFiles = ({ calls }: { calls: number }) =>
+  ({ 'shared/client/generated/calls.ts': 'export const calls = ' + calls + ';' });`;
 
 /** A project of one source file, which is compiled by the program's own script. */
 let folder: string;
@@ -34,11 +37,14 @@ beforeAll(() => {
   write('package.json', '{"type":"commonjs"}');
   write('tsconfig.build.json', JSON.stringify(CONFIG));
   write('shared/a.ts', 'export const a = 1;');
+  write('gateway/openapi.json', '{"calls":1}');
+  write('gateway/openapi/client/files.ts', CLIENT_FILES);
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   writeFileSync(path.join(folder, name), text);
 }
 
@@ -66,6 +72,12 @@ describe('the build', () => {
     rmSync(compiled('shared/a.js'));
     build();
     expect(existsSync(compiled('shared/a.js'))).toBe(false);
+  });
+
+  it('makes the files of the client from the document', () => {
+    write('gateway/openapi.json', '{"calls":2}');
+    build();
+    expect(readFileSync(compiled('shared/client/generated/calls.js'), 'utf8')).toContain('calls = 2');
   });
 
   it.each([

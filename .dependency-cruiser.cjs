@@ -18,7 +18,7 @@ const forbidden = [
     name: 'runtime-imports-only-contracts-and-libraries',
     from: { path: '^shared/runtime/' },
     to: {
-      path: '^(services|gateway|deploy|test|shared/(client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml))/',
+      path: '^(services|gateway|deploy|test|shared/(client|code-lists|countries|csv|e-invoice|embedded-postgres|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|texts|xml))/',
     },
   },
   {
@@ -37,7 +37,7 @@ const forbidden = [
   {
     name: 'what-services-share-imports-contracts-and-runtime',
     from: {
-      path: '^shared/(code-lists|countries|csv|e-invoice|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|xml)/',
+      path: '^shared/(code-lists|countries|csv|e-invoice|identifiers|mail-templates|pkcs12|quotas|rendering|signatures|texts|xml)/',
     },
     to: { path: '^(services|gateway|deploy|test|shared/client)/' },
   },
@@ -48,6 +48,11 @@ const forbidden = [
     to: {
       path: '^shared/runtime/(action|bus-call|context|resources|service|database|jobs|outbox|outbound|secrets)([.]ts$|/)',
     },
+  },
+  {
+    name: 'texts-know-no-reader',
+    from: { path: '^shared/texts/' },
+    to: { path: '^(services|gateway|deploy|test|shared)/', pathNot: '^shared/(texts|contracts)/' },
   },
   {
     name: 'the-cost-of-a-password-is-set-nowhere',

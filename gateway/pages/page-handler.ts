@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { newRequestId } from '../../shared/runtime/ids';
 import type { Log } from '../../shared/runtime/log';
 import type { Config } from '../../shared/settings/config';
+import { fill } from '../../shared/texts/fill';
 import { identifyCaller } from '../authentication/identify-caller';
 import type { GatewayParts } from '../request/request-steps';
 import { noteCode } from '../response/problem-code';
@@ -12,7 +13,7 @@ import { problemNote } from './form-fields';
 import { type Html, html } from './html';
 import { PAGE_HEADERS, type PageFrame, sendPage } from './page';
 import { PageRequest } from './page-request';
-import { errorText, fill } from './texts/fill';
+import { errorText } from './page-texts';
 
 /** The result of rendering, sent with 200 unless it has a status; a redirect leads to an address of this system. */
 export type PageContent = { title: string; content: Html; status?: number } | { redirect: string };

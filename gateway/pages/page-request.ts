@@ -3,18 +3,17 @@ import type { AnyAction, Input, Output } from '../../shared/contracts/contract';
 import { LOCALES, type Locale } from '../../shared/contracts/primitives';
 import { problem } from '../../shared/runtime/errors';
 import { safeReturnTo } from '../../shared/runtime/return-to';
+import { ACCOUNT_PAGES, type AccountPageTexts } from '../../shared/texts/account-pages';
 import type { Introspected } from '../authentication/principal-cache';
 import type { GatewayRequest } from '../routing/gateway-request';
 import { languageOf } from './negotiate-language';
-import { TEXTS } from './texts/auth';
-import type { Texts } from './texts/auth/texts';
 
 type Query = Record<string, string | undefined>;
 
 export class PageRequest {
   readonly query: URLSearchParams;
   readonly locale: Locale;
-  readonly texts: Texts;
+  readonly texts: AccountPageTexts;
   private readonly path: string;
   private readonly requestedLanguage: string | undefined;
 
@@ -29,7 +28,7 @@ export class PageRequest {
     this.query = searchParams;
     this.locale = languageOf(searchParams.get('lang'), req.headers['accept-language']);
     this.requestedLanguage = searchParams.has('lang') ? this.locale : undefined;
-    this.texts = TEXTS[this.locale];
+    this.texts = ACCOUNT_PAGES[this.locale];
   }
 
   /** E-mail address of the signed-in user. */

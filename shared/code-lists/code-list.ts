@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CodeListName } from '../contracts/code-lists';
 import { projectFile } from '../runtime/project-file';
+import { UNITS } from '../texts/units';
 
 /** One code of a list; what only some lists have is optional. */
 export interface ListedCode {
@@ -55,7 +56,7 @@ export function nameOf(name: CodeListName, code: string): string | undefined {
 /** Changes with the content of the lists, and with the words of the units. */
 export function digestOf(...names: CodeListName[]): string {
   return kept(digests, names.join(), () => {
-    const texts = [...names, 'unit-words'].map(readText);
+    const texts = [...names.map(readText), JSON.stringify(UNITS)];
     return createHash('sha256').update(texts.join('')).digest('hex').slice(0, 16);
   });
 }

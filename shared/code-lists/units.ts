@@ -1,5 +1,7 @@
 // Units (BT-130): the code of what people write, and the word of a code in the language of a document.
 import type { Locale } from '../contracts/primitives';
+import { REGIONS } from '../runtime/locale';
+import { UNITS, type UnitWords } from '../texts/units';
 import { isListed, listedCode, readData } from './code-list';
 
 /** EN 16931 needs a code; this one says only that something is counted. */
@@ -12,11 +14,7 @@ interface Spellings {
   spellings: Record<string, string[]>;
 }
 
-/** One form for all numbers; singular and plural; or one, few, many and fractions (Polish). */
-type Forms = string[];
-
 let spelled: { exact: Map<string, string>; folded: Map<string, string> } | undefined;
-let words: Map<string, Record<Locale, Forms>> | undefined;
 
 /** The code of a unit as people write it (`Std.`, `szt.`, `m²`), or of a code itself; null for what is not known. */
 export function unitCodeOf(text: string): string | null {
@@ -33,18 +31,19 @@ export function unitCodeOf(text: string): string | null {
  * the singular. A code without a word has its symbol, else its English name; what is no code stays as it is.
  */
 export function unitWord(code: string, language: Locale, quantity: number | string = 1): string {
-  const forms = printedWords().get(code)?.[language];
-  if (forms) return formFor(forms, language, Number(quantity));
+  const words = wordsIn(language, code);
+  if (words !== undefined) return formFor(words, language, Number(quantity));
   const listed = listedCode('units', code);
   return listed?.symbol ?? listed?.name ?? code;
 }
 
-const POLISH_FORMS = ['one', 'few', 'many', 'other'];
+function formFor(words: UnitWords, language: Locale, quantity: number): string {
+  if (typeof words === 'string') return words;
+  return words[new Intl.PluralRules(REGIONS[language]).select(quantity)] ?? words.other;
+}
 
-function formFor(forms: Forms, language: Locale, quantity: number): string {
-  const rule = new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language).select(quantity);
-  const index = forms.length === POLISH_FORMS.length ? POLISH_FORMS.indexOf(rule) : Number(rule !== 'one');
-  return forms[Math.min(index, forms.length - 1)] ?? '';
+function wordsIn(language: Locale, code: string): UnitWords | undefined {
+  return Object.hasOwn(UNITS[language], code) ? UNITS[language][code] : undefined;
 }
 
 function spellings() {
@@ -57,16 +56,10 @@ function spellings() {
   return spelled;
 }
 
-function printedWords() {
-  words ??= new Map(
-    Object.entries(readData<{ words: Record<string, Record<Locale, Forms>> }>('unit-words').words),
-  );
-  return words;
-}
-
-/** Every word of the six languages that is printed for a code; undefined for one without words. */
-export function wordsOf(code: string): Readonly<Record<Locale, Forms>> | undefined {
-  return printedWords().get(code);
+/** The printed forms of a unit: one for all numbers, or those of each plural category; undefined for a code without words. */
+export function wordsOf(code: string, language: Locale): string[] | undefined {
+  const words = wordsIn(language, code);
+  return typeof words === 'string' ? [words] : words && Object.values(words);
 }
 
 /** Small letters without accents and dots: `Stück`, `m².`, `h.` */

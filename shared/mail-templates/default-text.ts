@@ -1,6 +1,7 @@
 // The default texts of mails to clients, as HTML that a company can go on editing. A service states the text of each mail;
 // the greeting, the closing and the HTML are the same everywhere.
 import type { Locale } from '../contracts/primitives';
+import { CLIENT_MAILS } from '../texts/client-mails';
 import { SHIPPED_COLOUR } from './look';
 import type { TemplateText } from './warnings';
 
@@ -26,25 +27,6 @@ export interface PanelRow {
   isMain?: boolean;
 }
 
-const GREETINGS: Record<Locale, string> = {
-  en: 'Hello {recipientName},',
-  fr: 'Bonjour {recipientName},',
-  it: 'Gentile {recipientName},',
-  // a name after the greeting would have to be in the vocative
-  pl: 'Dzień dobry,',
-  de: 'Guten Tag {recipientName},',
-  pt: 'Estimado(a) {recipientName},',
-};
-
-const CLOSINGS: Record<Locale, string> = {
-  en: 'Kind regards,',
-  fr: 'Cordialement,',
-  it: 'Cordiali saluti,',
-  pl: 'Z poważaniem',
-  de: 'Mit freundlichen Grüßen',
-  pt: 'Com os melhores cumprimentos,',
-};
-
 const BUTTON = `display:inline-block;padding:12px 20px;background:${SHIPPED_COLOUR};color:#ffffff;text-decoration:none;border-radius:4px`;
 const PANEL = `width:100%;border-collapse:collapse;background:#f4f5f7;border-left:4px solid ${SHIPPED_COLOUR}`;
 const CELL = 'padding:6px 16px';
@@ -53,15 +35,21 @@ const MAIN = 'font-size:20px;font-weight:bold';
 const CODE = 'font-size:28px;font-weight:bold;letter-spacing:4px';
 
 export function defaultTemplate(text: DefaultText, locale: Locale): TemplateText {
+  const { greeting, closing } = CLIENT_MAILS[locale];
   const { subject, intro, panel, button, code, notes = [], isUnsigned = false } = text;
   const paragraphs: string[] = [];
   if (button) paragraphs.push(`<a href="${button.link}" style="${BUTTON}">${button.label}</a>`);
   if (code) paragraphs.push(`<span style="${CODE}">${code}</span>`);
   paragraphs.push(...notes);
-  if (!isUnsigned) paragraphs.push(`${CLOSINGS[locale]}<br />{companyName}`);
-  const before = [GREETINGS[locale], intro].map(paragraph);
+  if (!isUnsigned) paragraphs.push(`${closing}<br />{companyName}`);
+  const before = [greeting, intro].map(paragraph);
   const blocks = [...before, ...(panel ? [panelTable(panel)] : []), ...paragraphs.map(paragraph)];
   return { subject, body: blocks.join('\n') };
+}
+
+/** Rows by their placeholder: `{ iban: 'Account' }`. */
+export function panelRows(labels: Readonly<Record<string, string>>): PanelRow[] {
+  return Object.entries(labels).map(([name, label]) => ({ label, value: `{${name}}` }));
 }
 
 function paragraph(text: string): string {

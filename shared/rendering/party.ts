@@ -2,8 +2,8 @@
 // they have in the language of the document.
 import type { AddressOrder } from '../contracts/country-readiness/country-policy';
 import type { Locale } from '../contracts/primitives';
+import { DOCUMENTS } from '../texts/documents';
 import type { PostalAddress, RenderableParty } from './document';
-import { WORDING } from './wording/by-language';
 
 export interface AddressSource {
   /** A person at the company. */
@@ -59,7 +59,7 @@ function legalLines(
   { name, legalForm, shareCapital, registration }: PartySource,
   language: Locale,
 ): string[] {
-  const { shareCapital: label, colon } = WORDING[language];
+  const { shareCapital: label, colon } = DOCUMENTS[language];
   const { authority, number } = registration ?? {};
   const form = legalForm && !name.toLowerCase().includes(legalForm.toLowerCase()) ? legalForm : '';
   const capital = shareCapital ? `${label}${colon}${shareCapital}` : '';
@@ -94,15 +94,6 @@ export function countryName(country: string, language: Locale): string {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(country) ?? country;
 }
 
-const VAT_LABELS: Record<Locale, string> = {
-  en: 'VAT ID',
-  fr: 'N° TVA',
-  it: 'Partita IVA',
-  pl: 'NIP / VAT UE',
-  de: 'USt-IdNr.',
-  pt: 'NIF / IVA',
-};
-
 /** Names that are the same in every language; other schemes are written in capitals. */
 const SCHEME_LABELS: Record<string, string> = {
   taxno: 'Steuernummer',
@@ -123,7 +114,7 @@ function identifierLabel({ scheme, value }: PartySource['identifiers'][number], 
   const key = scheme.toLowerCase().replaceAll('-', '');
   if (key === 'vat' || key === 'vatid') {
     const own = language === 'de' ? GERMAN_VAT_LABELS.find(([form]) => form.test(value)) : undefined;
-    return own?.[1] ?? VAT_LABELS[language];
+    return own?.[1] ?? DOCUMENTS[language].vatNumber;
   }
   return SCHEME_LABELS[key] ?? scheme.replaceAll('-', ' ').toUpperCase();
 }

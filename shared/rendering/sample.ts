@@ -2,8 +2,8 @@
 // every currency. The seller is the company itself.
 import { minorUnits } from '../contracts/currencies';
 import type { Locale } from '../contracts/primitives';
+import { DOCUMENTS, type DocumentTexts } from '../texts/documents';
 import type { RenderableDocument, RenderableLine, RenderableParty } from './document';
-import { SAMPLE_WORDS, type SampleWords } from './wording/sample';
 
 export interface SampleSource {
   seller: RenderableParty;
@@ -15,7 +15,7 @@ export interface SampleSource {
 }
 
 export function sampleInvoice(source: SampleSource, language: Locale): RenderableDocument {
-  const words = SAMPLE_WORDS[language];
+  const words = DOCUMENTS[language].sample;
   const unit = 10 ** minorUnits(source.currency);
   const [name = '', ...addressLines] = words.buyer;
   return {
@@ -43,13 +43,12 @@ export function sampleInvoice(source: SampleSource, language: Locale): Renderabl
   };
 }
 
-function sampleLines({ lines, units }: SampleWords, unit: number): RenderableLine[] {
-  const [design, development, hosting, book] = lines;
+function sampleLines({ lines, units }: DocumentTexts['sample'], unit: number): RenderableLine[] {
   const taxed = { vatRate: '20', vatCategory: 'S' } as const;
   const tenPercent = { kind: 'allowance', amountMinor: 190 * unit, percent: '10' } as const;
   return [
     {
-      description: design,
+      description: lines.design,
       quantity: '12',
       unit: units.hours,
       unitPrice: '80',
@@ -57,16 +56,16 @@ function sampleLines({ lines, units }: SampleWords, unit: number): RenderableLin
       netMinor: 960 * unit,
     },
     {
-      ...{ description: development, quantity: '20', unit: units.hours, unitPrice: '95', ...taxed },
+      ...{ description: lines.development, quantity: '20', unit: units.hours, unitPrice: '95', ...taxed },
       adjustments: [tenPercent],
       netMinor: 1710 * unit,
     },
     {
-      ...{ description: hosting, quantity: '12', unit: units.months, unitPrice: '60', ...taxed },
+      ...{ description: lines.hosting, quantity: '12', unit: units.months, unitPrice: '60', ...taxed },
       netMinor: 720 * unit,
     },
     {
-      ...{ description: book, quantity: '8', unitPrice: '30', vatRate: '10', vatCategory: 'S' },
+      ...{ description: lines.handbook, quantity: '8', unitPrice: '30', vatRate: '10', vatCategory: 'S' },
       netMinor: 240 * unit,
     },
   ];

@@ -117,14 +117,11 @@ describe('the word of a unit', () => {
 
   it('is there in all languages, in forms that the language has, and is read back as a unit', () => {
     const codes = codeList('units').items.map(({ code }) => code);
-    const worded = codes.flatMap((code) => {
-      const words = wordsOf(code);
-      return words ? [{ code, words }] : [];
-    });
+    const worded = codes.filter((code) => wordsOf(code, 'en'));
     expect(worded.length).toBeGreaterThan(90);
-    const bad = worded.flatMap(({ code, words }) =>
+    const bad = worded.flatMap((code) =>
       LOCALES.filter((language) => {
-        const forms = words[language];
+        const forms = wordsOf(code, language) ?? [];
         return (
           ![1, language === 'pl' ? 4 : 2].includes(forms.length) || forms.some((form) => !unitCodeOf(form))
         );

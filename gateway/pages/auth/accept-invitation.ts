@@ -1,8 +1,8 @@
+import { fill } from '../../../shared/texts/fill';
 import { field, form, hidden, problemNote, submit } from '../form-fields';
 import { html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
-import { fill } from '../texts/fill';
 import { invitationOf } from './invitation';
 
 /** The page for users with an account; a visitor who is not signed in signs in first and is led back. */

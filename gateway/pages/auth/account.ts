@@ -1,11 +1,11 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { isProblem } from '../../../shared/runtime/errors';
+import { fill } from '../../../shared/texts/fill';
 import { form, goodNote, hidden, problemNote } from '../form-fields';
 import { type Html, html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
-import { fill } from '../texts/fill';
 
 type SignedIn = Output<typeof identity.session>;
 

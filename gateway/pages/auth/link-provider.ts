@@ -1,10 +1,11 @@
 import { identity } from '../../../shared/contracts/identity';
 import { LINK_PAGE, SIGN_IN_PAGE } from '../../../shared/contracts/sso-sign-in';
+import { fill } from '../../../shared/texts/fill';
 import { form, hidden, problemNote, submit } from '../form-fields';
 import { html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
-import { errorText, fill } from '../texts/fill';
+import { errorText } from '../page-texts';
 
 /** The page on which a signed-in user links the provider `?sso=`; it takes a click, so that no link can do it. */
 export async function linkProviderPage(request: PageRequest): Promise<PageContent> {

@@ -1,7 +1,7 @@
 // Buttons that lead to identity providers. They are links: signing in through a provider needs no script.
+import { fill } from '../../../shared/texts/fill';
 import { type Html, html } from '../html';
 import type { PageRequest } from '../page-request';
-import { fill } from '../texts/fill';
 import { invitationOf } from './invitation';
 
 export interface Provider {

@@ -1,11 +1,12 @@
 import type { Output } from '../../../shared/contracts/contract';
 import { identity } from '../../../shared/contracts/identity';
 import { companyOfProvider } from '../../../shared/contracts/sso-sign-in';
+import { fill } from '../../../shared/texts/fill';
 import { field, form, goodNote, passwordField, problemNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
 import type { PageContent } from '../page-handler';
 import type { PageRequest } from '../page-request';
-import { errorText, fill } from '../texts/fill';
+import { errorText } from '../page-texts';
 import { invitationOf } from './invitation';
 import { companyButton, nextOf, or, type Provider, providerButton } from './providers';
 

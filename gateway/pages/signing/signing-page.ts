@@ -1,9 +1,10 @@
 import type { SigningView } from '../../../shared/contracts/documents/signature';
 import { longMoment } from '../../../shared/runtime/locale';
+import { fill } from '../../../shared/texts/fill';
 import { field, problemNote, submit } from '../form-fields';
 import { type Html, html } from '../html';
 import type { PageBrand } from '../page-brand';
-import { fill, fillSentence } from '../texts/fill';
+import { fillSentence } from '../page-texts';
 import { summaryOf } from './quote-summary';
 import type { SigningRequest } from './signing-request';
 

@@ -1,13 +1,12 @@
 // One request for the signing page: its language and the links on it.
 import { LOCALES, type Locale } from '../../../shared/contracts/primitives';
+import { SIGNING_PAGE, type SigningPageTexts } from '../../../shared/texts/signing-page';
 import type { GatewayRequest } from '../../routing/gateway-request';
 import { languageOf } from '../negotiate-language';
-import { TEXTS } from '../texts/signing';
-import type { Texts } from '../texts/signing/texts';
 
 export class SigningRequest {
   readonly locale: Locale;
-  readonly texts: Texts;
+  readonly texts: SigningPageTexts;
   private readonly path: string;
   private readonly base: string;
 
@@ -18,7 +17,7 @@ export class SigningRequest {
     this.base = new URL(baseUrl).pathname.replace(/\/$/, '');
     const asked = searchParams.get('lang');
     this.locale = languageOf(asked, quoteLanguage ?? req.headers['accept-language']);
-    this.texts = TEXTS[this.locale];
+    this.texts = SIGNING_PAGE[this.locale];
   }
 
   /** This page in its present language. */

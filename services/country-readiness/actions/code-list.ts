@@ -12,6 +12,6 @@ export const codeList = readAction(countryReadiness.codeList, ({ list, language 
 });
 
 function withWords(item: ListedCode, language: Locale) {
-  const words = wordsOf(item.code)?.[language];
+  const words = wordsOf(item.code, language);
   return words ? { ...item, words } : item;
 }

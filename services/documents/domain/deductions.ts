@@ -3,8 +3,9 @@
 import type { DocumentAdjustment } from '../../../shared/contracts/documents/lines';
 import type { Prepayment } from '../../../shared/contracts/documents/prepayments';
 import type { Locale } from '../../../shared/contracts/primitives';
+import { DOCUMENTS } from '../../../shared/texts/documents';
+import { fill } from '../../../shared/texts/fill';
 import type { DocumentRecord } from '../models/document-row';
-import { DEDUCTION } from './deduction-wording';
 
 export function isDeduction({ prepaymentId }: DocumentAdjustment): boolean {
   return prepaymentId !== undefined;
@@ -28,8 +29,9 @@ export function inLanguage(
   });
 }
 
-function reasonOf({ number = '', issueDate = '' }: Prepayment, language: Locale): string {
-  return DEDUCTION[language](number, issueDate);
+/** Dates stay as ISO 8601 has them: the reason of an allowance (BT-97) is read by programs, too. */
+function reasonOf({ number = '', issueDate: date = '' }: Prepayment, language: Locale): string {
+  return fill(DOCUMENTS[language].lessDeposit, { number, date });
 }
 
 function deductionOf(prepayment: Prepayment, language: Locale): DocumentAdjustment[] {

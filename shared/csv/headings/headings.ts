@@ -1,14 +1,9 @@
 // Headings of columns in each language: written by lists and reports, and known to imports.
 import type { Locale } from '../../contracts/primitives';
+import { CSV_HEADINGS } from '../../texts/csv-headings';
 import type { Headings } from './column';
-import { de } from './de';
-import { en } from './en';
-import { fr } from './fr';
-import { it } from './it';
-import { pl } from './pl';
-import { pt } from './pt';
 
-const HEADINGS: Record<Locale, Headings> = { en, fr, it, pl, de, pt };
+const HEADINGS: Record<Locale, Headings> = CSV_HEADINGS;
 
 /** Returns the heading of a column; of `identifiers.vat` only the field is translated, since schemes and keys are no words. */
 export function headingIn(locale: Locale, name: string): string {

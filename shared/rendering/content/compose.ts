@@ -1,8 +1,7 @@
 // Makes the texts of the pages from a document.
 import type { Locale } from '../../contracts/primitives';
+import { DOCUMENTS, type DocumentTexts } from '../../texts/documents';
 import type { RenderableDocument, RenderableParty } from '../document';
-import { WORDING } from '../wording/by-language';
-import type { Wording } from '../wording/wording';
 import { cleanAll } from './clean';
 import { codesOf } from './codes';
 import type { Content, Paragraph, Party } from './content';
@@ -18,7 +17,7 @@ import { totalsOf } from './totals';
 import { isWithoutVat, vatTable } from './vat';
 
 export function compose(document: RenderableDocument, language: Locale): Content {
-  const words = WORDING[language];
+  const words = DOCUMENTS[language];
   const source = { document, words, formats: formatsOf(language, document.currency), language };
   const texts = cleanAll<Omit<Content, 'codes' | 'taxCode' | 'swissBill'>>({
     language,
@@ -55,7 +54,7 @@ function stateOf({ document, words }: Source): string | null {
   return document.stamp ? words.states[document.stamp] : null;
 }
 
-function partyOf(heading: string, party: RenderableParty, { colon }: Wording): Party {
+function partyOf(heading: string, party: RenderableParty, { colon }: DocumentTexts): Party {
   const identifiers = party.identifiers.map(({ label, value }) => `${label}${colon}${value}`);
   const contacts = [party.email, party.phone, party.website].filter((contact) => contact != null);
   return {

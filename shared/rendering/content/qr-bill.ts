@@ -1,5 +1,5 @@
 // The payment part of a Swiss QR-bill, by SIX's "Swiss Implementation Guidelines for the QR-bill" 2.3: texts and payload.
-import type { Locale } from '../../contracts/primitives';
+import { SWISS_BILL, type SwissBillTexts } from '../../texts/swiss-bill';
 import type { PostalAddress, RenderableDocument } from '../document';
 import { isCreditorReference, isQrReference } from './references';
 import type { Source } from './source';
@@ -7,7 +7,7 @@ import { swissText } from './swiss-text';
 import { isPayable } from './terms';
 
 export interface SwissBill {
-  words: SwissWords;
+  words: SwissBillTexts;
   account: string;
   payee: string[];
   reference: string | null;
@@ -18,21 +18,6 @@ export interface SwissBill {
   amount: string;
   payload: string;
 }
-
-type SwissWords = Record<
-  | 'separate'
-  | 'receipt'
-  | 'paymentPart'
-  | 'account'
-  | 'reference'
-  | 'message'
-  | 'payableBy'
-  | 'payableByBlank'
-  | 'currency'
-  | 'amount'
-  | 'acceptance',
-  string
->;
 
 const NAME_MAX = 70;
 const MESSAGE_MAX = 140;
@@ -57,7 +42,7 @@ export function swissBillOf({ document, language }: Source): SwissBill | null {
     ...[reference.type, reference.value, message, 'EPD'],
   ];
   return {
-    words: WORDS[language] ?? ENGLISH,
+    words: SWISS_BILL[language],
     account: groups(account, 4),
     payee: printed(creditor),
     reference: reference.value ? printedReference(reference) : null,
@@ -121,60 +106,3 @@ function printedReference({ type, value }: Reference): string {
 function groups(text: string, size: number): string {
   return text.replace(new RegExp(`.{${size}}(?=.)`, 'g'), '$& ');
 }
-
-const ENGLISH: SwissWords = {
-  separate: 'Separate before paying in',
-  receipt: 'Receipt',
-  paymentPart: 'Payment part',
-  account: 'Account / Payable to',
-  reference: 'Reference',
-  message: 'Additional information',
-  payableBy: 'Payable by',
-  payableByBlank: 'Payable by (name/address)',
-  currency: 'Currency',
-  amount: 'Amount',
-  acceptance: 'Acceptance point',
-};
-
-/** As the guidelines have them, annex D; they have no others. */
-const WORDS: Partial<Record<Locale, SwissWords>> = {
-  de: {
-    separate: 'Vor der Einzahlung abzutrennen',
-    receipt: 'Empfangsschein',
-    paymentPart: 'Zahlteil',
-    account: 'Konto / Zahlbar an',
-    reference: 'Referenz',
-    message: 'Zusätzliche Informationen',
-    payableBy: 'Zahlbar durch',
-    payableByBlank: 'Zahlbar durch (Name/Adresse)',
-    currency: 'Währung',
-    amount: 'Betrag',
-    acceptance: 'Annahmestelle',
-  },
-  fr: {
-    separate: 'À détacher avant le versement',
-    receipt: 'Récépissé',
-    paymentPart: 'Section paiement',
-    account: 'Compte / Payable à',
-    reference: 'Référence',
-    message: 'Informations supplémentaires',
-    payableBy: 'Payable par',
-    payableByBlank: 'Payable par (nom/adresse)',
-    currency: 'Monnaie',
-    amount: 'Montant',
-    acceptance: 'Point de dépôt',
-  },
-  it: {
-    separate: 'Da staccare prima del versamento',
-    receipt: 'Ricevuta',
-    paymentPart: 'Sezione pagamento',
-    account: 'Conto / Pagabile a',
-    reference: 'Riferimento',
-    message: 'Informazioni supplementari',
-    payableBy: 'Pagabile da',
-    payableByBlank: 'Pagabile da (nome/indirizzo)',
-    currency: 'Valuta',
-    amount: 'Importo',
-    acceptance: 'Punto di accettazione',
-  },
-};

@@ -1,12 +1,12 @@
 import type { Locale } from '../../contracts/primitives';
+import type { DocumentTexts } from '../../texts/documents';
 import type { RenderableDocument } from '../document';
-import type { Wording } from '../wording/wording';
 import type { Formats } from './formats';
 
 /** What every part of the content is made from. */
 export interface Source {
   document: RenderableDocument;
-  words: Wording;
+  words: DocumentTexts;
   formats: Formats;
   language: Locale;
 }

@@ -3,6 +3,8 @@ import type { Statement } from '../../contracts/documents/statements';
 import type { Locale } from '../../contracts/primitives';
 import type { DocumentBranding } from '../../contracts/settings/branding';
 import { longDate, REGIONS } from '../../runtime/locale';
+import { DOCUMENTS } from '../../texts/documents';
+import { STATEMENTS } from '../../texts/statements';
 import { cleanAll } from '../content/clean';
 import { formatsOf } from '../content/formats';
 import type { RenderableParty } from '../document';
@@ -12,9 +14,7 @@ import { artifact, type Box, bar, beside, stack, tagged, text } from '../typeset
 import { fill, type Section } from '../typeset/flow';
 import { PAGE, type Page } from '../typeset/marks';
 import { tagOf } from '../typeset/tags';
-import { WORDING } from '../wording/by-language';
 import { type Account, currencySections, type StatementLocale } from './table';
-import { STATEMENT_WORDING } from './wording';
 
 const MARGIN = 48;
 const FOOT = 20;
@@ -73,8 +73,8 @@ function unsentSections(
 function statementLocale(language: Locale): StatementLocale {
   const dates = new Intl.DateTimeFormat(REGIONS[language], { dateStyle: 'short', timeZone: 'UTC' });
   return {
-    words: STATEMENT_WORDING[language],
-    documentWords: WORDING[language],
+    words: STATEMENTS[language],
+    documentWords: DOCUMENTS[language],
     shortDate: (date) => dates.format(new Date(`${date}T00:00:00Z`)),
     formatsFor: (currency) => formatsOf(language, currency),
   };

@@ -1,6 +1,8 @@
 // The invoices of one currency as a table whose head is repeated on each page, with the sums under it.
 import type { Bucket, StatementCurrency, StatementInvoice } from '../../contracts/documents/statements';
 import { BUCKETS } from '../../contracts/documents/statements';
+import type { DocumentTexts } from '../../texts/documents';
+import type { StatementTexts } from '../../texts/statements';
 import { clean } from '../content/clean';
 import type { Formats } from '../content/formats';
 import { groupedByFour } from '../content/payment';
@@ -10,8 +12,6 @@ import { type Box, bar, beside, padded, stack, tagged, text } from '../typeset/b
 import type { Section } from '../typeset/flow';
 import { tagOf } from '../typeset/tags';
 import { shrunk, type TextStyle } from '../typeset/text';
-import type { Wording } from '../wording/wording';
-import type { StatementWording } from './wording';
 
 const GUTTER = 8;
 const SIZE = 8.5;
@@ -20,9 +20,9 @@ const SHARES = [0.18, 0.11, 0.11, 0.12, 0.12, 0.13, 0.12, 0.11];
 const TEXTS = 3;
 
 export interface StatementLocale {
-  words: StatementWording;
+  words: StatementTexts;
   /** Of the documents themselves. */
-  documentWords: Wording;
+  documentWords: DocumentTexts;
   /** Dates in digits. */
   shortDate(date: string): string;
   formatsFor(currency: string): Formats;
@@ -57,7 +57,7 @@ export function currencySections(
   ];
 }
 
-function headRow({ columns }: StatementWording, theme: Theme): Box {
+function headRow({ columns }: StatementTexts, theme: Theme): Box {
   const { number, issueDate, dueDate, total, paid, credited, balance, days } = columns;
   const headings = [number, issueDate, dueDate, total, paid, credited, balance, days];
   const cells = row(headings, theme.bold(SIZE), theme, 'TH');
@@ -141,7 +141,7 @@ const AMOUNT_OF: Record<Bucket, keyof StatementCurrency['aging']> = {
   '60+': 'days60PlusMinor',
 };
 
-function sums(currency: StatementCurrency, formats: Formats, words: StatementWording, theme: Theme): Box {
+function sums(currency: StatementCurrency, formats: Formats, words: StatementTexts, theme: Theme): Box {
   const { aging, balanceMinor, unappliedMinor } = currency;
   const facts = BUCKETS.map((bucket) => [words.buckets[bucket], aging[AMOUNT_OF[bucket]]] as const);
   const more = unappliedMinor > 0 ? [[words.unapplied, -unappliedMinor] as const] : [];

@@ -1,8 +1,5 @@
-// In which language a page is, and that every language says everything.
-
+// In which language a page is.
 import { languageOf } from '../../../gateway/pages/negotiate-language';
-import { TEXTS } from '../../../gateway/pages/texts/auth';
-import { LOCALES } from '../../../shared/contracts/primitives';
 
 it.each([
   [null, undefined, 'en'],
@@ -23,24 +20,4 @@ it.each([
   ['__proto__', undefined, 'en'],
 ])('asked for %j by a browser that says %j it is %s', (asked, header, locale) => {
   expect(languageOf(asked, header)).toBe(locale);
-});
-
-/** `errors.rate_limited` → text. */
-function flat(words: object, prefix = ''): [string, string][] {
-  return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[prefix + name, value]] : flat(value, `${prefix}${name}.`),
-  );
-}
-
-const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-
-it.each(LOCALES)('%s says everything that English says, about the same things', (locale) => {
-  const own = new Map(flat(TEXTS[locale]));
-  const english = flat(TEXTS.en);
-  expect([...own.keys()]).toEqual(english.map(([name]) => name));
-  for (const [name, text] of english) {
-    expect({ name, places: places(own.get(name) ?? '') }).toEqual({ name, places: places(text) });
-    expect(own.get(name)?.trim()).toBe(own.get(name));
-    expect(own.get(name)).not.toBe('');
-  }
 });

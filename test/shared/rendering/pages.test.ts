@@ -3,7 +3,7 @@ import { FONTS, PRESETS } from '../../../shared/contracts/settings/branding-cata
 import type { RenderableDocument } from '../../../shared/rendering/document';
 import { layOut } from '../../../shared/rendering/pages';
 import { sampleInvoice } from '../../../shared/rendering/sample';
-import { WORDING } from '../../../shared/rendering/wording/by-language';
+import { DOCUMENTS } from '../../../shared/texts/documents';
 import {
   BUYER,
   brandingOf,
@@ -91,7 +91,7 @@ describe.each(PRESETS)('%s', (preset) => {
   });
 
   it.each(LOCALES)('in %s no word of a title is broken, with any font', (language) => {
-    const { titles, kinds } = WORDING[language];
+    const { titles, kinds } = DOCUMENTS[language];
     const kept = [...Object.entries(titles), ...Object.entries(kinds)].flatMap(([what, title]) => {
       const isKind = what in kinds;
       const document = invoice(isKind ? { typeCode: what } : { typeId: what as keyof typeof titles });

@@ -6,7 +6,7 @@ import type { InvoiceState } from '../../../shared/contracts/documents/corrected
 import type { Document } from '../../../shared/contracts/documents/document';
 import { LOCALES, type Locale } from '../../../shared/contracts/primitives';
 import { PRESETS } from '../../../shared/contracts/settings/branding-catalog';
-import { WORDING } from '../../../shared/rendering/wording/by-language';
+import { DOCUMENTS } from '../../../shared/texts/documents';
 import {
   at,
   type Business,
@@ -244,7 +244,7 @@ function statesOf({ seller, corrects }: Document): number[] {
 /** Each sum stands after its name. */
 function expectSums(text: string, document: Document, language: Locale): void {
   const { totals, balanceMinor, payableMinor, typeId } = document;
-  const words = WORDING[language].totals;
+  const words = DOCUMENTS[language].totals;
   expect(amountAfter(words.gross, text, language)).toBe(totals.totalMinor);
   expect(amountAfter(words.net, text, language)).toBe(totals.netMinor);
   const isOpen = typeId === 'invoice' && balanceMinor !== totals.totalMinor;
@@ -262,6 +262,6 @@ function expectDates(text: string, { document, payments }: Printed, language: Lo
   const known = new Set(expected.filter((date) => date != null));
   expect(new Set(datesIn(text, language))).toEqual(known);
   if (typeId !== 'invoice') return;
-  const [, terms = ''] = text.split(new RegExp(`^${escaped(WORDING[language].paymentTerms)}$`, 'imu'));
+  const [, terms = ''] = text.split(new RegExp(`^${escaped(DOCUMENTS[language].paymentTerms)}$`, 'imu'));
   expect(datesIn(terms.slice(0, 80), language).slice(0, 1)).toEqual([dueDate]);
 }

@@ -2,12 +2,13 @@
 import Big from 'big.js';
 import type { LineInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import { invalid } from '../../../../shared/runtime/errors';
+import { DOCUMENTS } from '../../../../shared/texts/documents';
+import { fill } from '../../../../shared/texts/fill';
 import { majorText, parseDecimal, percentOf, shareOf } from '../../domain/amounts/decimal';
 import { changedDraft } from '../../domain/draft';
 import { tradeTerms } from '../../domain/invoice-terms';
 import { newDraft } from '../../domain/new-document';
 import type { DocumentRecord } from '../../models/document-row';
-import { DEPOSIT } from './wording';
 
 export interface Share {
   percent?: number | string;
@@ -35,7 +36,8 @@ export function depositOf(
 function linesOf(source: DocumentRecord, share: Share): LineInput[] {
   const { vatBreakdown, currency, language, number } = source;
   const bases = basesOf(vatBreakdown, share);
-  const name = DEPOSIT[language ?? 'en'](number ?? '');
+  const { deposit, depositOnQuote } = DOCUMENTS[language ?? 'en'];
+  const name = number ? fill(depositOnQuote, { number }) : deposit;
   return vatBreakdown.flatMap(({ vatCategory, vatRate }, index) => {
     const baseMinor = bases[index] ?? 0;
     if (baseMinor === 0) return [];

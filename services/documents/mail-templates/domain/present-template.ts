@@ -3,7 +3,7 @@ import type { DocumentEmailTemplate } from '../../../../shared/contracts/documen
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { OwnTemplate } from '../models/email-template-row';
-import { defaultTemplateOf } from './defaults/defaults';
+import { defaultTemplateOf } from './default-template';
 import { variablesOf } from './variables';
 
 /** @param own of the company; undefined: the default of `locale` holds */

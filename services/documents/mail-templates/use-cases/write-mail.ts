@@ -2,7 +2,7 @@ import { renderTemplate } from '../../../../shared/mail-templates/render';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { localeOf } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { defaultTemplateOf } from '../domain/defaults/defaults';
+import { defaultTemplateOf } from '../domain/default-template';
 import { valuesOf } from '../domain/variables';
 import { EmailTemplateRow } from '../models/email-template-row';
 

@@ -1,13 +1,13 @@
 // The mails with an answered quote: one to who has answered, one to the company.
 import type { Outcome } from '../../../../shared/contracts/documents/signature';
 import type { Locale } from '../../../../shared/contracts/primitives';
-import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
+import { type DefaultText, defaultTemplate, panelRows } from '../../../../shared/mail-templates/default-text';
 import { renderTemplate } from '../../../../shared/mail-templates/render';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { longMoment } from '../../../../shared/runtime/locale';
+import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
 import type { DocumentRecord } from '../../models/document-row';
 import type { SignatureRow } from '../../models/signature-row';
-import { REASON, TO_COMPANY, TO_SIGNER } from './answer-mail-words';
 
 interface Reader {
   locale: Locale;
@@ -19,19 +19,19 @@ export interface Given extends Pick<SignatureRow, 'name' | 'answeredAt' | 'reaso
 }
 
 export function mailToSigner(quote: DocumentRecord, given: Given, recipientName: string, reader: Reader) {
-  const text = TO_SIGNER[given.outcome][reader.locale];
+  const text = CLIENT_MAILS[reader.locale].answer[given.outcome].toSigner;
   return contentOf(text, { ...valuesOf(quote, given, reader), recipientName }, reader);
 }
 
 export function mailToCompany(quote: DocumentRecord, given: Given, reader: Reader) {
-  const text = { ...TO_COMPANY[given.outcome][reader.locale], isUnsigned: true };
+  const text = { ...CLIENT_MAILS[reader.locale].answer[given.outcome].toCompany, isUnsigned: true };
   const values = valuesOf(quote, given, reader);
   return contentOf(text, { ...values, recipientName: values.companyName }, reader);
 }
 
 /** With the reason of a refusal, where one was given. */
 function contentOf(text: DefaultText, values: Record<string, string>, { locale }: Reader) {
-  const panel = values.reason ? { panel: [{ label: REASON[locale], value: '{reason}' }] } : {};
+  const panel = values.reason ? { panel: panelRows({ reason: CLIENT_MAILS[locale].answer.reason }) } : {};
   const { subject, body: html } = renderTemplate(defaultTemplate({ ...text, ...panel }, locale), values);
   return { subject, html };
 }

@@ -1,14 +1,15 @@
 // What the certificate of a signature says: the record of the answer, formatted in the language of the quote.
 import type { Signature } from '../../../../shared/contracts/documents/signature';
+import type { CodeProvider } from '../../../../shared/contracts/mail';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { PrintedCertificate } from '../../../../shared/rendering/certificate/render';
-import {
-  CERTIFICATE_WORDING,
-  type CertificateWording,
-} from '../../../../shared/rendering/certificate/wording';
 import { formatsOf } from '../../../../shared/rendering/content/formats';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import { longDate, longMoment } from '../../../../shared/runtime/locale';
+import {
+  SIGNATURE_CERTIFICATES,
+  type SignatureCertificateTexts,
+} from '../../../../shared/texts/signature-certificates';
 import type { DocumentRecord } from '../../models/document-row';
 
 export function certificateOf(
@@ -16,9 +17,11 @@ export function certificateOf(
   signature: Signature,
   { language, timeZone }: { language: Locale; timeZone: string },
 ): PrintedCertificate {
-  const words = CERTIFICATE_WORDING[language];
+  const words = SIGNATURE_CERTIFICATES[language];
   const { outcome, answeredAt, codeSentBy } = signature;
-  const worth = codeSentBy === null ? undefined : words.worth[codeSentBy];
+  // a code of the instance needs no remark
+  const remarks: Partial<Record<CodeProvider, string>> = words.worth;
+  const worth = codeSentBy === null ? undefined : remarks[codeSentBy];
   return {
     title: words.title[outcome],
     seller: quote.seller?.name ?? '',
@@ -34,7 +37,7 @@ export function certificateOf(
   };
 }
 
-function quoteFacts(quote: DocumentRecord, words: CertificateWording, language: Locale) {
+function quoteFacts(quote: DocumentRecord, words: SignatureCertificateTexts, language: Locale) {
   const { number, issueDate, currency, totalMinor, seller, buyer } = quote;
   const day = issueDate === null ? '' : `, ${longDate(language, issueDate)}`;
   return [
@@ -50,7 +53,7 @@ function momentsOf(instant: string, language: Locale, timeZone: string): string 
   return `${longMoment(language, instant, timeZone)}\n${new Date(instant).toISOString()}`;
 }
 
-function signerFacts(signature: Signature, words: CertificateWording) {
+function signerFacts(signature: Signature, words: SignatureCertificateTexts) {
   const { outcome, name, email, reason, address, userAgent } = signature;
   return [
     { label: words.signer[outcome], value: name },

@@ -5,12 +5,17 @@ import type { EmailTemplateFamily } from '../../../../shared/contracts/settings/
 import { type DefaultText, defaultTemplate } from '../../../../shared/mail-templates/default-text';
 import type { TemplateText } from '../../../../shared/mail-templates/warnings';
 import { longDate, minutes, REGIONS } from '../../../../shared/runtime/locale';
-import { SIGNATURE_REQUEST } from '../defaults/signature-request';
-import { VERIFICATION_CODE } from '../defaults/verification-code';
+import { CLIENT_MAILS } from '../../../../shared/texts/client-mails';
 
-const WORDINGS: Record<EmailTemplateFamily, Record<Locale, DefaultText>> = {
-  SIGNATURE_REQUEST,
-  VERIFICATION_CODE,
+const WORDINGS: Record<EmailTemplateFamily, (locale: Locale) => DefaultText> = {
+  SIGNATURE_REQUEST: (locale) => {
+    const { button: label, ...text } = CLIENT_MAILS[locale].signature_request;
+    return { ...text, button: { label, link: '{signatureLink}' } };
+  },
+  VERIFICATION_CODE: (locale) => ({
+    ...CLIENT_MAILS[locale].verification_code,
+    ...{ code: '{code}', isUnsigned: true },
+  }),
 };
 
 const SAMPLE_AMOUNT = 1234.5;
@@ -36,7 +41,7 @@ export function variablesOf(family: EmailTemplateFamily, locale: Locale): Templa
 }
 
 export function defaultWording(family: EmailTemplateFamily, locale: Locale): TemplateText {
-  return defaultTemplate(WORDINGS[family][locale], locale);
+  return defaultTemplate(WORDINGS[family](locale), locale);
 }
 
 function common(): TemplateVariable[] {

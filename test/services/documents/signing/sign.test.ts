@@ -5,7 +5,7 @@ import {
   SIGNED_FIELDS,
   type Signature,
 } from '../../../../shared/contracts/documents/signature';
-import { CERTIFICATE_WORDING } from '../../../../shared/rendering/certificate/wording';
+import { SIGNATURE_CERTIFICATES } from '../../../../shared/texts/signature-certificates';
 import { eventsOf } from '../../../support/event-log';
 import { beforeTests } from '../../../support/made-before';
 import { mailsTo } from '../../../support/mails';
@@ -259,7 +259,7 @@ describeWithPoppler('the certificate of a signature', () => {
       answeredAt,
     ])
       expect(page).toContain(words);
-    const { worth } = CERTIFICATE_WORDING[language];
-    expect(page.replace(/\s+/g, ' ')).toContain((worth.captured ?? '').replace(/\s+/g, ' '));
+    const { worth } = SIGNATURE_CERTIFICATES[language];
+    expect(page.replace(/\s+/g, ' ')).toContain(worth.captured.replace(/\s+/g, ' '));
   });
 });

@@ -1,4 +1,0 @@
-import type { Translated } from '../fill';
-import type { en } from './en';
-
-export type Texts = Translated<typeof en>;

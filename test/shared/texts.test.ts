@@ -1,0 +1,89 @@
+// The catalogues of texts: each language has every text, about the same values, in the plural forms that it has.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { LOCALES, type Locale } from '../../shared/contracts/primitives';
+import { REGIONS } from '../../shared/runtime/locale';
+import { fill, fillAll } from '../../shared/texts/fill';
+import { UNITS } from '../../shared/texts/units';
+
+const FOLDER = resolve(__dirname, '../../shared/texts');
+const AREAS = readdirSync(join(FOLDER, 'en')).filter((file) => file !== 'units.json');
+/** SIX states the texts of a QR-bill in the languages of Switzerland and in English. */
+const WITHOUT_SWISS_BILL: readonly Locale[] = ['pl', 'pt'];
+/** A name after a Polish greeting would have to be in the vocative; a Portuguese inviter stands in the text alone. */
+const WITHOUT_PLACEHOLDER = ['pl/client-mails.json greeting', 'pt/mails.json invitation.subject'];
+
+const CATALOGUES = LOCALES.filter((locale) => locale !== 'en').flatMap((locale) =>
+  AREAS.filter((area) => area !== 'swiss-bill.json' || !WITHOUT_SWISS_BILL.includes(locale)).map(
+    (area) => `${locale}/${area}`,
+  ),
+);
+
+/** By its path: `errors.rate_limited`. */
+function textsOf(catalogue: string): Map<string, string> {
+  return new Map(flat(JSON.parse(readFileSync(join(FOLDER, catalogue), 'utf8'))));
+}
+
+function flat(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]: [string, string | object]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...new Set(text.match(/\{[^}]*\}?/g))].sort();
+}
+
+it('there is a catalogue of each area in each language', () => {
+  const found = LOCALES.flatMap((locale) =>
+    readdirSync(join(FOLDER, locale)).map((area) => `${locale}/${area}`),
+  );
+  const expected = [
+    ...[...AREAS, 'units.json'].map((area) => `en/${area}`),
+    ...LOCALES.filter((locale) => locale !== 'en').map((locale) => `${locale}/units.json`),
+    ...CATALOGUES,
+  ];
+  expect(found.sort()).toEqual(expected.sort());
+});
+
+describe.each(CATALOGUES)('%s', (catalogue) => {
+  const english = textsOf(catalogue.replace(/^../, 'en'));
+  const own = textsOf(catalogue);
+
+  it('has the texts of English in their order, and none is blank', () => {
+    expect([...own.keys()]).toEqual([...english.keys()]);
+    for (const [key, text] of own)
+      expect([key, text.trim()]).toEqual([key, key === 'colon' ? text.trim() : text]);
+    expect([...own.values()]).not.toContain('');
+  });
+
+  it('says the same values as English', () => {
+    const expected = [...english].map(([key, text]) => [key, placeholdersIn(text)]);
+    const found = [...own].map(([key, text]) => [key, placeholdersIn(text)]);
+    const isStated = ([key]: unknown[]) => !WITHOUT_PLACEHOLDER.includes(`${catalogue} ${key}`);
+    expect(found.filter(isStated)).toEqual(expected.filter(isStated));
+  });
+});
+
+describe.each(LOCALES)('units in %s', (locale) => {
+  it('are those of English, in the plural forms that numbers of documents take', () => {
+    const { pluralCategories } = new Intl.PluralRules(REGIONS[locale]).resolvedOptions();
+    // French, Italian and Portuguese have another category from a million on, with the same words
+    const forms = locale === 'pl' ? pluralCategories : pluralCategories.filter((name) => name !== 'many');
+    expect(Object.keys(UNITS[locale])).toEqual(Object.keys(UNITS.en));
+    const bad = Object.entries(UNITS[locale]).filter(
+      ([, words]) =>
+        typeof words !== 'string' && Object.keys(words).sort().join() !== [...forms].sort().join(),
+    );
+    expect(bad).toEqual([]);
+  });
+});
+
+it('a value is put in as it is, whatever it holds', () => {
+  expect(fill('{a} and {b}', { a: '{b} $1', b: 'x' })).toBe('{b} $1 and x');
+  expect(fill('{unknown} {toString}', {})).toBe('{unknown} {toString}');
+  expect(fillAll({ text: '{a}', inner: { text: '{a}!' } }, { a: 'x' })).toEqual({
+    text: 'x',
+    inner: { text: 'x!' },
+  });
+});

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CodeListName } from '../contracts/code-lists';
+import { invalid } from '../runtime/errors';
 import { projectFile } from '../runtime/project-file';
 import { UNITS } from '../texts/units';
 
@@ -46,6 +47,11 @@ export function listedCode(name: CodeListName, code: string): ListedCode | undef
 
 export function isListed(name: CodeListName, code: string): boolean {
   return listedCode(name, code) !== undefined;
+}
+
+/** @throws 400 for a code that the list does not have; an absent one is none */
+export function assertListed(pointer: string, list: CodeListName, code: string | null | undefined): void {
+  if (code != null && !isListed(list, code)) throw invalid(pointer, `is no code of the list ${list}`);
 }
 
 /** undefined for a code that is not in the list. */

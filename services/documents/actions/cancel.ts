@@ -1,17 +1,15 @@
 import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
-import { problem } from '../../../shared/runtime/errors';
 import { assertNotSettled, releaseDeposits } from '../deposits/use-cases/settle-deposits';
-import { assertOpen } from '../domain/assert-status';
 import { cancellationBan, cancelled } from '../domain/cancellation';
 import { present } from '../domain/present';
-import { DocumentRow } from '../models/document-row';
-import { lockDocument, saveAndTell } from '../use-cases/change-document';
+import { assertOpen } from '../domain/status';
+import { lockDocument, readDocument, saveAndTell } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
-import { readToday } from '../use-cases/read-company';
+import { readToday } from '../use-cases/read-sources';
 import { recordCancellation } from '../verifactu/use-cases/add-record';
-import { readRecordStates } from '../verifactu/use-cases/read-record-states';
+import { readRecordStates } from '../verifactu/use-cases/read-records';
 
 export const cancel = writeAction(documents.cancel, {
   async ask({ id }, ctx) {
@@ -34,8 +32,7 @@ export const cancel = writeAction(documents.cancel, {
 
 /** By the country that the seller had on the day of issue, which no longer changes. */
 async function readBan(ctx: AskContext, id: string, today: string): Promise<string | null> {
-  const invoice = await ctx.company.find(DocumentRow, { id });
-  if (!invoice) throw problem('document_not_found');
+  const invoice = await readDocument(ctx.company, id);
   ctx.precondition(invoice.version);
   assertOpen(invoice, 'invoice');
   if (!invoice.seller) return null;

@@ -3,20 +3,18 @@ import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { readDepositsOf, readPrepayments } from '../deposits/use-cases/read-prepayments';
-import { assertConvertible } from '../domain/assert-status';
 import { changedDraft } from '../domain/draft';
 import { invoiceOfQuote } from '../domain/new-document';
-import { documentEvent, present } from '../domain/present';
-import { DocumentRow } from '../models/document-row';
+import { present } from '../domain/present';
+import { assertConvertible } from '../domain/status';
 import { invoiceOf } from '../queries/documents';
-import { lockDocument } from '../use-cases/change-document';
-import { readToday } from '../use-cases/read-company';
+import { insertAndTell, lockDocument, readDocument } from '../use-cases/change-document';
+import { readToday } from '../use-cases/read-sources';
 
 export const convert = writeAction(documents.convert, {
   async ask({ id }, ctx) {
     const today = await readToday(ctx);
-    const quote = await ctx.company.find(DocumentRow, { id });
-    if (!quote) throw problem('document_not_found');
+    const quote = await readDocument(ctx.company, id);
     const head = { id: newId(), today, now: ctx.now().toISOString() };
     const deposits = await readDepositsOf(ctx, id);
     return { today, head, prepayments: await readPrepayments(ctx, deposits, { ...quote, id: head.id }) };
@@ -29,8 +27,6 @@ export const convert = writeAction(documents.convert, {
       if (earlier) throw problem('quote_converted', `It became the invoice ${earlier.id}.`);
       const draft = invoiceOfQuote(quote, head);
       const invoice = prepayments.length > 0 ? changedDraft(draft, { prepayments }) : draft;
-      await tx.insert(DocumentRow, invoice);
-      await tx.emit(ctx.companyId, 'document.created', documentEvent(invoice));
-      return present(invoice, today);
+      return present(await insertAndTell(tx, invoice, 'document.created'), today);
     }),
 });

@@ -1,20 +1,17 @@
 import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
-import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
 import { assertNotSettled } from '../deposits/use-cases/settle-deposits';
 import { assertKnown, assertReplaceable, correctiveInvoice } from '../domain/corrective-invoice';
-import { documentEvent, present } from '../domain/present';
-import { DocumentRow } from '../models/document-row';
-import { lockDocument } from '../use-cases/change-document';
+import { present } from '../domain/present';
+import { insertAndTell, lockDocument, readDocument } from '../use-cases/change-document';
 import { correctionFacts } from '../use-cases/country-facts';
-import { readToday } from '../use-cases/read-company';
+import { readToday } from '../use-cases/read-sources';
 
 export const correct = writeAction(documents.correct, {
   async ask({ id }, ctx) {
     const today = await readToday(ctx);
-    const invoice = await ctx.company.find(DocumentRow, { id });
-    if (!invoice) throw problem('document_not_found');
+    const invoice = await readDocument(ctx.company, id);
     assertReplaceable(invoice);
     const country = invoice.seller?.country ?? '';
     assertKnown(country, correctionFacts(ctx, { country }, today)?.routes ?? null);
@@ -27,8 +24,6 @@ export const correct = writeAction(documents.correct, {
       await assertNotSettled(tx, invoice);
       const head = { id: newId(), today, now: ctx.now().toISOString() };
       const draft = correctiveInvoice(invoice, { ...head, reason, reasonCode });
-      await tx.insert(DocumentRow, draft);
-      await tx.emit(ctx.companyId, 'document.created', documentEvent(draft));
-      return present(draft, today);
+      return present(await insertAndTell(tx, draft, 'document.created'), today);
     }),
 });

@@ -4,7 +4,7 @@ import { calendarDate } from '../../../shared/runtime/calendar';
 import { problem } from '../../../shared/runtime/errors';
 import { mayCancel } from '../domain/cancellation';
 import { correctionFacts } from '../use-cases/country-facts';
-import { readCompany } from '../use-cases/read-company';
+import { readCompany } from '../use-cases/read-sources';
 
 export const correctionRoutes = readAction(documents.correctionRoutes, async ({ date: asked }, ctx) => {
   const company = await readCompany(ctx);

@@ -13,8 +13,7 @@ import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, type CompanyProfile, clientName } from '../domain/seller-buyer';
 import type { DocumentRecord } from '../models/document-row';
 import { insertDocument } from '../queries/documents';
-import { readClient } from '../use-cases/read-client';
-import { readCompany } from '../use-cases/read-company';
+import { readClient, readCompany } from '../use-cases/read-sources';
 import {
   supplyOf,
   toldSuggestions,

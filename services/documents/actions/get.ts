@@ -1,15 +1,13 @@
 import { documents } from '../../../shared/contracts/documents';
 import type { Document } from '../../../shared/contracts/documents/document';
 import { readAction } from '../../../shared/runtime/action';
-import { problem } from '../../../shared/runtime/errors';
 import { present } from '../domain/present';
-import { DocumentRow } from '../models/document-row';
 import { readSignature } from '../signing/use-cases/read-signature';
-import { readToday } from '../use-cases/read-company';
+import { readDocument } from '../use-cases/change-document';
+import { readToday } from '../use-cases/read-sources';
 
 export const get = readAction(documents.get, async ({ id }, ctx) => {
-  const document = await ctx.company.find(DocumentRow, { id });
-  if (!document) throw problem('document_not_found');
+  const document = await readDocument(ctx.company, id);
   const shown = present(document, await readToday(ctx));
   ctx.reply.etag = etagOf(shown);
   return { ...shown, signature: await readSignature(ctx.company, document) };

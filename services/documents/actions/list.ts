@@ -1,6 +1,6 @@
 import type { Input } from '../../../shared/contracts/contract';
 import { documents } from '../../../shared/contracts/documents';
-import { type StatusFilter } from '../../../shared/contracts/documents/values';
+import type { StatusFilter } from '../../../shared/contracts/documents/values';
 import { isCalendarDate, isTimestamp } from '../../../shared/contracts/formats';
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import { splitCsvChoice } from '../../../shared/csv/csv-format';
@@ -13,7 +13,7 @@ import { cutPage, nextReading, rowsToRead } from '../../../shared/runtime/paging
 import { presentSummary, type SummaryRecord } from '../domain/present';
 import { patternsOf } from '../domain/search-text';
 import { DEFAULT_SORT, type ListFilter, orderOf, page, search } from '../queries/list';
-import { readToday } from '../use-cases/read-company';
+import { readToday } from '../use-cases/read-sources';
 import { keyOf, sendList } from '../use-cases/send-list';
 
 type ListInput = Input<typeof documents.list>;

@@ -1,6 +1,6 @@
 import { documents } from '../../../shared/contracts/documents';
 import { writeAction } from '../../../shared/runtime/action';
-import { assertDraft } from '../domain/assert-status';
+import { assertDraft } from '../domain/status';
 import { DocumentRow } from '../models/document-row';
 import { lockDocument } from '../use-cases/change-document';
 import { files } from '../use-cases/send-file';

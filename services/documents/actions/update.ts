@@ -4,19 +4,18 @@ import type { PrepaymentInput } from '../../../shared/contracts/documents/prepay
 import { writeAction } from '../../../shared/runtime/action';
 import { changeRow } from '../../../shared/runtime/change-row';
 import type { AskContext } from '../../../shared/runtime/context';
-import { problem } from '../../../shared/runtime/errors';
 import { Faults } from '../../../shared/runtime/faults';
 import { depositFaults } from '../deposits/domain/deductible';
 import { readPrepayments } from '../deposits/use-cases/read-prepayments';
-import { assertDraft } from '../domain/assert-status';
 import type { DraftInput } from '../domain/changed-terms';
 import { correctiveFaults } from '../domain/corrective-invoice';
 import { changedDraft } from '../domain/draft';
 import { documentEvent, present } from '../domain/present';
 import { type ClientProfile, clientName } from '../domain/seller-buyer';
+import { assertDraft } from '../domain/status';
 import { DocumentRow } from '../models/document-row';
-import { readClient } from '../use-cases/read-client';
-import { readToday } from '../use-cases/read-company';
+import { readDocument } from '../use-cases/change-document';
+import { readClient, readToday } from '../use-cases/read-sources';
 import {
   type LineSuggestion,
   lacksVat,
@@ -84,8 +83,7 @@ type Named = Pick<Input<typeof documents.update>, 'id' | 'clientId' | 'currency'
 
 async function readChosenPrepayments(ctx: AskContext, { id, prepayments, ...chosen }: Named) {
   if (!prepayments) return {};
-  const draft = await ctx.company.find(DocumentRow, { id });
-  if (!draft) throw problem('document_not_found');
+  const draft = await readDocument(ctx.company, id);
   const { clientId = draft.clientId, currency = draft.currency } = chosen;
   const { correctsId } = draft;
   return { prepayments: await readPrepayments(ctx, prepayments, { id, clientId, currency, correctsId }) };

@@ -4,7 +4,7 @@ import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../shared/runtime/action';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import { offeredRates, offeredTreatments } from '../domain/offered-vat';
-import { readCompany } from '../use-cases/read-company';
+import { readCompany } from '../use-cases/read-sources';
 
 export const vatRates = readAction(documents.vatRates, async ({ date: asked }, ctx) => {
   const { country, timeZone } = await readCompany(ctx);

@@ -2,7 +2,7 @@
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
-import { assertOpen } from './assert-status';
+import { assertOpen } from './status';
 
 type Mode = CorrectionFacts['cancellation']['mode'];
 

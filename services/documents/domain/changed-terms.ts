@@ -1,4 +1,6 @@
 // The terms of a draft after a change. Objects are replaced as a whole and kept without the keys that were not given.
+
+import { assertListed } from '../../../shared/code-lists/code-list';
 import type { CallInput } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
 import type { CodedNote } from '../../../shared/contracts/documents/document';
@@ -10,7 +12,6 @@ import { type Faults, mapAll } from '../../../shared/runtime/faults';
 import { type Given, givenFields } from '../../../shared/runtime/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 import { paidElsewhere } from './deductions';
-import { assertListed } from './listed';
 import { parsePayment } from './payment-instructions';
 
 /** Deposits with what they say, which are read before. */

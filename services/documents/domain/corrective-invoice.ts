@@ -2,10 +2,9 @@
 import type { CorrectionFacts } from '../../../shared/countries/countries';
 import { type FieldError, problem } from '../../../shared/runtime/errors';
 import type { DocumentRecord } from '../models/document-row';
-import { assertOpen } from './assert-status';
 import { invoiceTerms } from './invoice-terms';
 import { newDraft } from './new-document';
-import { isOpen, payableOf } from './status';
+import { assertOpen, isOpen, payableOf } from './status';
 
 export const CORRECTIVE = '384';
 

@@ -1,6 +1,7 @@
-// The dates of a draft, and of the document that it becomes.
+// The dates of a draft and of the document that it becomes, and the days that the law counts from.
 import type { DocumentType } from '../../../shared/contracts/number-formats';
 import type { FieldError } from '../../../shared/runtime/errors';
+import type { DocumentRecord } from '../models/document-row';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,4 +40,19 @@ export function dueDateOf({ dueDate, dueInDays }: DraftDates, issueDate: string)
 /** @param date `YYYY-MM-DD` */
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+interface Dated {
+  document: Pick<DocumentRecord, 'deliveryDate' | 'servicePeriod' | 'taxPointDate'>;
+  issueDate: string;
+}
+
+/** BT-72, else the end of the period (BT-74); null where the draft says neither. */
+export function deliveredOn({ document }: Pick<Dated, 'document'>): string | null {
+  return document.deliveryDate ?? document.servicePeriod?.to ?? null;
+}
+
+/** BT-7: the day whose VAT rates hold; that of the supply unless the draft says otherwise (VATD-63, VATD-93). */
+export function taxPointOf(dated: Dated): string {
+  return dated.document.taxPointDate ?? deliveredOn(dated) ?? dated.issueDate;
 }

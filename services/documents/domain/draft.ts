@@ -13,7 +13,7 @@ import { givenFields } from '../../../shared/runtime/given-fields';
 import type { DocumentRecord } from '../models/document-row';
 import { type Amounts, amountsOf } from './amounts/amounts';
 import { majorText, parseDecimal } from './amounts/decimal';
-import { exemptionInput } from './amounts/exemptions';
+import { exemptionInput } from './amounts/vat-categories';
 import { changedTerms, type DraftInput } from './changed-terms';
 import { dateFaults } from './dates';
 import { deductionsOf, isDeduction } from './deductions';
@@ -64,7 +64,6 @@ export function withSearchText(document: DocumentRecord): DocumentRecord {
   return { ...document, searchText: searchTextOf(document) };
 }
 
-/** Amounts as the columns of a document. */
 export function columnsOf({ totals, ...parts }: Amounts) {
   return { ...parts, ...totals };
 }

@@ -1,13 +1,13 @@
 // What a draft leaves open and its client or company answers: taken when it is issued, and shown by its preview.
-
 import { accountFor } from '../../../shared/contracts/bank-accounts';
 import type { PaymentInstructions } from '../../../shared/contracts/documents/payment-instructions';
 import { DEFAULT_PAYMENT_TERM_DAYS } from '../../../shared/contracts/party-fields';
+import type { Locale } from '../../../shared/contracts/primitives';
 import type { IdentifierUse } from '../../../shared/countries/identifier-terms';
 import { givenFields } from '../../../shared/runtime/given-fields';
+import { countryLocale, localeOf } from '../../../shared/runtime/locale';
 import type { DocumentRecord } from '../models/document-row';
-import { withCleanTexts } from './cleaned-texts';
-import { type CatalogItem, withArticle } from './line-defaults';
+import { type CatalogItem, withArticle, withCleanTexts } from './line-defaults';
 import { buyerIdentifiers } from './party-identifiers';
 import type { ClientProfile, CompanyProfile } from './seller-buyer';
 
@@ -66,4 +66,16 @@ function paymentOf(
     }),
     means: means ?? (iban === undefined ? undefined : transfer),
   });
+}
+
+type Spoken = Pick<ClientProfile | CompanyProfile, 'language' | 'country'>;
+
+/** The language of the client, or of its country, before that of the company, or of its country; else English. */
+export function languageFor(client: Spoken | null, company: Spoken): Locale {
+  for (const party of [client, company]) {
+    if (party?.language) return localeOf(party.language);
+    const ofCountry = countryLocale(party?.country ?? null);
+    if (ofCountry) return ofCountry;
+  }
+  return 'en';
 }

@@ -3,9 +3,11 @@ import type { Static } from '@sinclair/typebox';
 import { unitCodeOf } from '../../../shared/code-lists/units';
 import type { Article } from '../../../shared/contracts/catalog';
 import type { DocumentLine } from '../../../shared/contracts/documents/lines';
+import { isVisible } from '../../../shared/contracts/formats';
+import { cleanText } from '../../../shared/runtime/clean-texts';
 import { givenFields } from '../../../shared/runtime/given-fields';
+import type { DocumentRecord } from '../models/document-row';
 
-/** What a line takes over. */
 export type CatalogItem = Pick<
   Static<typeof Article>,
   'id' | 'reference' | 'unitCode' | 'standardId' | 'classifications' | 'originCountry' | 'attributes'
@@ -30,4 +32,24 @@ function itemOf(article: CatalogItem | undefined) {
 function unitCode(line: DocumentLine, article: CatalogItem | undefined): string | null {
   if (line.unitCode !== undefined) return line.unitCode;
   return line.unit === null ? (article?.unitCode ?? null) : unitCodeOf(line.unit);
+}
+
+/** Texts as they are stored today: a draft that is older has them as they were sent. */
+export function withCleanTexts(draft: DocumentRecord): DocumentRecord {
+  return {
+    ...draft,
+    notes: cleaned(draft.notes),
+    paymentTerms: cleaned(draft.paymentTerms),
+    lines: draft.lines.map(({ note, ...line }) => ({
+      ...line,
+      description: cleaned(line.description) || (line.name ?? ''),
+      ...givenFields({ note: cleaned(note) || undefined }),
+    })),
+  };
+}
+
+/** Empty where nothing is visible. */
+function cleaned<T extends string | null | undefined>(text: T): T | string {
+  if (!text) return text;
+  return isVisible(text) ? cleanText(text) : '';
 }

@@ -12,7 +12,6 @@ interface NewDraft {
   now: string;
 }
 
-/** An empty draft. */
 export function newDraft({ companyId, id, typeId, today, now }: NewDraft): DocumentRecord {
   return {
     ...EMPTY,

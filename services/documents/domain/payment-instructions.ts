@@ -1,5 +1,6 @@
 // Payment instructions as they are kept: accounts as machines write them, checked with ibantools.
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
+import { assertListed } from '../../../shared/code-lists/code-list';
 import type {
   PaymentInstructions,
   PaymentInstructionsInput,
@@ -8,7 +9,6 @@ import { isCreditorId, structuredReference } from '../../../shared/identifiers/p
 import { invalid } from '../../../shared/runtime/errors';
 import { runAll } from '../../../shared/runtime/faults';
 import { givenFields } from '../../../shared/runtime/given-fields';
-import { assertListed } from './listed';
 
 /** null where nothing is left. @throws 400 */
 export function parsePayment(input: PaymentInstructionsInput | null): PaymentInstructions | null {

@@ -163,5 +163,4 @@ export class DocumentRow extends VersionedItemRow {
   @Column(DataType.TEXT) declare searchText: string;
 }
 
-/** The columns of one document. */
 export type DocumentRecord = RecordOf<DocumentRow>;

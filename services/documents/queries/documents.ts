@@ -23,7 +23,6 @@ export const creditNoteLines = readQuery(
     WHERE company_id = $1 AND corrects_id = $2 AND type_id = 'credit-note'`,
 );
 
-/** The invoice that has replaced another one. */
 export const replacementOf = readQuery(
   'documents.replacement_of',
   `SELECT number FROM documents.documents

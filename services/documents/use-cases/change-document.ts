@@ -1,16 +1,23 @@
-// Changing one document: its row is locked, compared with the caller's If-Match, saved one version further, and
+// Reading and changing one document. For a change its row is locked, compared with the caller's If-Match, saved one version further, and
 // subscribers are told in the same transaction.
 import type { ErrorCode } from '../../../shared/contracts/errors';
 import type { EventData, EventType } from '../../../shared/contracts/events';
 import { AskAgain } from '../../../shared/runtime/action';
 import type { CallContext } from '../../../shared/runtime/context';
+import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { problem } from '../../../shared/runtime/errors';
-import { assertDraft } from '../domain/assert-status';
 import { documentEvent } from '../domain/present';
-import { paymentStatusOf } from '../domain/status';
+import { assertDraft, paymentStatusOf } from '../domain/status';
 import { type DocumentRecord, DocumentRow } from '../models/document-row';
 import { lockState } from '../queries/documents';
+
+/** @throws 404 */
+export async function readDocument(company: Scoped, id: string): Promise<DocumentRecord> {
+  const document = await company.find(DocumentRow, { id });
+  if (!document) throw problem('document_not_found');
+  return document;
+}
 
 /**
  * For a change that needs more than the row itself; a change of the row alone is made by `changeRow`.
@@ -69,7 +76,6 @@ export async function saveAndTell(
   return saved;
 }
 
-/** Inserts a document and tells of it. */
 export async function insertAndTell(
   tx: Transaction,
   document: DocumentRecord,

@@ -11,7 +11,7 @@ import {
 import { PaymentRow } from '../../../services/documents/payments/models/payment-row';
 import { creditNoteLines } from '../../../services/documents/queries/documents';
 import { type ListFilter, page } from '../../../services/documents/queries/list';
-import { reportValues } from '../../../services/documents/reports/domain/report-values';
+import { reportValues } from '../../../services/documents/reports/domain/report-csv';
 import { invoiceReport, vatRegister } from '../../../services/documents/reports/queries/reports';
 import { aging, statementOf, unsentOf } from '../../../services/documents/statements/queries/statements';
 import { lockQuery, selectQuery } from '../../../shared/runtime/database/derived-query';

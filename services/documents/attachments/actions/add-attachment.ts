@@ -4,15 +4,13 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { givenFields } from '../../../../shared/runtime/given-fields';
-import { assertDraft } from '../../domain/assert-status';
 import { present } from '../../domain/present';
+import { assertDraft } from '../../domain/status';
 import { exists } from '../../queries/documents';
 import { lockDocument, saveAndTell } from '../../use-cases/change-document';
-import { readToday } from '../../use-cases/read-company';
+import { readToday } from '../../use-cases/read-sources';
 import { files } from '../../use-cases/send-file';
-import { attachmentName } from '../domain/name';
-import { assertCompanyRoom, assertRoom } from '../domain/room';
-import { attachmentType } from '../domain/type';
+import { assertCompanyRoom, assertRoom, attachmentName, attachmentType } from '../domain/attachment';
 import { attachedBytes } from '../queries/attachments';
 
 export const addAttachment = writeAction(documents.addAttachment, {

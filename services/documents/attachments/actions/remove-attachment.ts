@@ -1,10 +1,10 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { assertDraft } from '../../domain/assert-status';
 import { present } from '../../domain/present';
+import { assertDraft } from '../../domain/status';
 import { lockDocument, saveAndTell } from '../../use-cases/change-document';
-import { readToday } from '../../use-cases/read-company';
+import { readToday } from '../../use-cases/read-sources';
 import { files } from '../../use-cases/send-file';
 
 export const removeAttachment = writeAction(documents.removeAttachment, {

@@ -1,7 +1,7 @@
 // VAT of a document in another currency is told in that of the books, too (BT-6, BT-111; VATD-230).
 import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
-import { accountingVatOf } from '../../domain/amounts/accounting-vat';
-import { taxPointOf } from './days';
+import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
+import { taxPointOf } from '../../domain/dates';
 import { INVOICES, type Rule, when } from './rule';
 import type { CheckSubject } from './subject';
 

@@ -1,7 +1,6 @@
 // Dates that cannot be, and those that the country or the buyer will ask for.
-import { dueDateOf } from '../../domain/dates';
+import { deliveredOn, dueDateOf } from '../../domain/dates';
 import type { IssueLimit } from './country-facts';
-import { deliveredOn } from './days';
 import { lastIssueDay } from './limits';
 import { ALL, CLAIMS, INVOICES, OFFERS, type Place, type Rule, when } from './rule';
 import { termsIn } from './terms-rules';

@@ -1,6 +1,9 @@
-// Every text that is printed, and the field it is in.
+// Every text that is printed and the field it is in; whether fonts have its characters, and whether it may be too long.
+import { namedCharacters } from '../../../../shared/contracts/printable';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
+import { fieldName } from './names';
+import { ALL, type Rule } from './rule';
 
 export interface PrintedText {
   source: 'document' | 'client' | 'company';
@@ -76,4 +79,38 @@ function textsIn(source: PrintedText['source'], pointer: string, fields: object)
   return Object.entries(fields).flatMap(([name, text]) =>
     typeof text === 'string' && text !== '' ? [{ source, pointer: `${pointer}/${name}`, text }] : [],
   );
+}
+
+export const TEXT_RULES: readonly Rule[] = [
+  {
+    code: 'text_not_printable',
+    kind: 'text',
+    severity: 'error',
+    on: ALL,
+    term: 'BG-1',
+    rule: 'INV-PRINTABLE',
+    find: ({ unprintable }) =>
+      unprintable.map(({ source, pointer, characters }) => ({
+        source,
+        pointer,
+        message: `The ${fieldName(source, pointer)} has characters that no font can print: ${namedCharacters(characters)}. Write it without them.`,
+      })),
+  },
+];
+
+/** The narrowest column of a preset takes at least so many characters of an average text. */
+const CHARACTERS_PER_ROW = 15;
+/** A page takes some fifty rows, 300 pages 15,000: what is below two thirds of that is not laid out to find out. */
+const ROWS_MAX = 10_000;
+
+/** Whether a document might have too many pages for a PDF. */
+export function mayBeTooLong({ lines, adjustments, notes }: DocumentRecord): boolean {
+  const ofLines = lines.map(({ description, adjustments: own }) => rowsOf(description) + 3 * own.length);
+  const rows = ofLines.reduce((sum, count) => sum + count, 3 * adjustments.length + rowsOf(notes ?? ''));
+  return rows > ROWS_MAX;
+}
+
+/** An upper bound. */
+function rowsOf(text: string): number {
+  return 2 + text.split('\n').length + text.length / CHARACTERS_PER_ROW;
 }

@@ -11,7 +11,6 @@ import type { ChannelFindings } from '../../transmitting/domain/channels-for';
 import type { Obstacle } from '../../verifactu/domain/environment';
 import type { PartyFacts, PartyNumber, VatRateFact } from './country-facts';
 
-/** A text of which the fonts lack characters. */
 export interface UnprintableText {
   source: 'document' | 'client' | 'company';
   pointer: string;

@@ -1,6 +1,6 @@
 // Payment terms in words that do not fit the due date. They are printed all the same: it is the seller's word.
 import { dueDateOf } from '../../domain/dates';
-import { languageFor } from '../../domain/language';
+import { languageFor } from '../../domain/issue-defaults';
 import { paymentTermsFor } from '../../domain/seller-buyer';
 import { CLAIMS, type Rule, when } from './rule';
 import type { CheckSubject } from './subject';

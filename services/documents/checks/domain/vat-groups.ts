@@ -1,7 +1,9 @@
-// Where on a draft VAT is: the place of a category and rate, and the day whose law counts.
+// Where on a draft VAT is: the place of a category and rate. What is known of its rate and of the code of its exemption.
 import Big from 'big.js';
+import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
+import type { VatRateFact } from './country-facts';
 import type { CheckSubject } from './subject';
 
 export type Group = Pick<VatGroup, 'vatCategory' | 'vatRate'>;
@@ -27,4 +29,23 @@ export function pointerTo(group: Group, { document: { lines, adjustments } }: Ch
     vatCategory === group.vatCategory && vatRate === group.vatRate;
   const line = lines.findIndex(isOfGroup);
   return line >= 0 ? `/lines/${line}` : `/adjustments/${adjustments.findIndex(isOfGroup)}`;
+}
+
+/** The fault of a code of the VATEX list (BT-121) as the reason why a category has no VAT. */
+export function exemptionCodeFault(
+  code: string,
+  category: VatCategory,
+): 'unknown' | 'of another category' | undefined {
+  const categories = vatexCategories(code);
+  if (!categories) return 'unknown';
+  return categories.includes(category) ? undefined : 'of another category';
+}
+
+/** The next lower and the next higher rate of the whole country, as far as there are any. */
+export function nearest(rate: string, rates: readonly VatRateFact[]): string[] {
+  const national = rates.filter(({ isRegional }) => !isRegional).map(({ percent }) => percent);
+  const known = [...new Set(national)].sort((a, b) => new Big(a).cmp(b));
+  const lower = known.filter((percent) => new Big(percent).lt(rate)).at(-1);
+  const higher = known.find((percent) => new Big(percent).gt(rate));
+  return [lower, higher].filter((percent) => percent !== undefined);
 }

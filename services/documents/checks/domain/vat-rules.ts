@@ -1,13 +1,11 @@
 // VAT categories, their rates and their reasons (EN 16931, BR-S to BR-O).
 import Big from 'big.js';
 import { isExempt, rateKindOf } from '../../domain/amounts/vat-categories';
-import { taxPointOf } from './days';
-import { exemptionCodeFault } from './exemption-codes';
+import { taxPointOf } from '../../domain/dates';
 import { capital, countryName, partName, VAT_CATEGORY_NAMES } from './names';
-import { nearest } from './nearest-rates';
 import { OFFERS, type Rule, when } from './rule';
 import type { CheckSubject } from './subject';
-import { type Group, groupsOf, isCharged, pointerTo } from './vat-groups';
+import { exemptionCodeFault, type Group, groupsOf, isCharged, nearest, pointerTo } from './vat-groups';
 
 const ERROR = { kind: 'vat', severity: 'error', on: OFFERS } as const;
 const HINT = { kind: 'vat', severity: 'warning', on: OFFERS } as const;

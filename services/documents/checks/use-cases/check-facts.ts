@@ -1,16 +1,22 @@
 // The facts of the countries of seller and buyer that checks need, and what these say of their numbers.
-import { checkedIdentifiers, vatRatesOn } from '../../../../shared/countries/countries';
+import {
+  type CheckedIdentifier,
+  checkedIdentifiers,
+  vatRatesOn,
+} from '../../../../shared/countries/countries';
+import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { memberStateOf } from '../../../../shared/countries/member-state';
+import { undrawableCharacters } from '../../../../shared/rendering/fonts/coverage';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
 import type { VatPlaces } from '../../domain/vat-places';
 import type { DocumentRecord } from '../../models/document-row';
-import { invoicingFacts } from '../../use-cases/country-facts';
-import { vatPlaces } from '../../use-cases/vat-places';
+import { invoicingFacts, vatPlaces } from '../../use-cases/country-facts';
 import type { PartyFacts, PartyNumber, VatRateFact } from '../domain/country-facts';
-import { numbersOf, partyFactsOf } from '../domain/from-country-facts';
+import type { PrintedText } from '../domain/printed-texts';
+import type { UnprintableText } from '../domain/subject';
 
 export interface CheckFacts {
   sellerNumbers: PartyNumber[];
@@ -53,4 +59,55 @@ export function checkFacts(ctx: AskContext, { seller, buyer, deliverTo }: Partie
       .map(({ percent, region }) => ({ percent, isRegional: region !== undefined })),
     places: buyer ? vatPlaces(ctx, { company: seller, client: buyer, deliverTo }) : null,
   };
+}
+
+export function partyFactsOf(facts: InvoicingFacts): PartyFacts {
+  const { countryCode, isEuMember, simplifiedInvoice, issueLimit, numbering, sellerTaxNumbers } = facts;
+  return {
+    country: countryCode,
+    isInEuropeanUnion: isEuMember,
+    simplifiedInvoice,
+    numbering,
+    // a limit that is read for some supplies only would warn of all the others
+    issueLimit: issueLimit?.confidence === 'low' ? null : issueLimit,
+    sellerNumbers: sellerTaxNumbers.map(({ anyOf, appliesTo }) => ({
+      anyOf,
+      label: anyOf.map((name) => schemeNamed(name, facts)?.label ?? name).join(' or '),
+      isForEveryBusiness: appliesTo === 'every_business',
+    })),
+  };
+}
+
+/** Each under the first name of its scheme; one that the country does not know by the name it was given. */
+export function numbersOf(
+  identifiers: readonly { scheme: string; value: string }[],
+  checked: readonly CheckedIdentifier[],
+  facts: InvoicingFacts,
+  stateOf: (vatNumber: string) => string | null,
+): PartyNumber[] {
+  return identifiers.map(({ scheme: name, value }, index) => {
+    const scheme = schemeNamed(name.toLowerCase(), facts);
+    const terms: (string | null)[] = [scheme?.sellerTerm ?? null, scheme?.buyerTerm ?? null];
+    const isOf = (...those: string[]) => those.some((term) => terms.includes(term));
+    return {
+      scheme: scheme?.scheme ?? name,
+      value,
+      memberState: stateOf(value),
+      isVatNumber: scheme ? isOf('BT-31', 'BT-48') : name === 'vat',
+      isTaxNumber: scheme ? isOf('BT-31', 'BT-32', 'BT-48') || scheme.kind === 'tax' : name === 'vat',
+      isRegistration: isOf('BT-30', 'BT-47'),
+      fault: checked[index]?.reason ?? null,
+    };
+  });
+}
+
+function schemeNamed(name: string, { identifierSchemes }: InvoicingFacts): IdentifierUse | undefined {
+  return identifierSchemes.find(({ scheme, alsoNamed }) => scheme === name || alsoNamed.includes(name));
+}
+
+/** Texts with characters that none of the fonts has. */
+export function unprintableTexts(texts: readonly PrintedText[]): UnprintableText[] {
+  return texts
+    .map(({ source, pointer, text }) => ({ source, pointer, characters: undrawableCharacters(text) }))
+    .filter(({ characters }) => characters.length > 0);
 }

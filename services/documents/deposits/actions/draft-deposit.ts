@@ -3,15 +3,15 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { documentEvent, present } from '../../domain/present';
-import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import type { DocumentRecord } from '../../models/document-row';
 import { insertDocument } from '../../queries/documents';
-import { readToday } from '../../use-cases/read-company';
+import { readDocument } from '../../use-cases/change-document';
+import { readToday } from '../../use-cases/read-sources';
 import { depositOf } from '../domain/deposit';
 
 export const draftDeposit = writeAction(documents.draftDeposit, {
   async ask({ id, ...share }, ctx) {
-    const source = await ctx.company.find(DocumentRow, { id });
-    if (!source) throw problem('document_not_found');
+    const source = await readDocument(ctx.company, id);
     ctx.precondition(source.version);
     assertSource(source);
     const today = await readToday(ctx);

@@ -19,7 +19,6 @@ export const depositsOf = readQuery(
     ORDER BY d.issue_date, d.id`,
 );
 
-/** The invoice that has taken the deposit off. */
 export const settledBy = readQuery(
   'documents.deposits.settled_by',
   `SELECT i.id, i.number FROM documents.deposit_settlements s

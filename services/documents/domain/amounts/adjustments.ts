@@ -1,14 +1,13 @@
 // Allowances and charges, of a line (BG-27, BG-28) or of the document (BG-20, BG-21).
 import type Big from 'big.js';
+import { assertListed } from '../../../../shared/code-lists/code-list';
 import { minorUnits } from '../../../../shared/contracts/currencies';
 import type { LineAdjustment, LineAdjustmentInput } from '../../../../shared/contracts/documents/lines';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
 import { runAll } from '../../../../shared/runtime/faults';
 import { givenFields } from '../../../../shared/runtime/given-fields';
-import { assertListed } from '../listed';
-import { bounded } from './bounds';
-import { parseDecimal, percentOf, toMinor } from './decimal';
+import { bounded, parseDecimal, percentOf, toMinor } from './decimal';
 
 const PERCENT = { decimals: 4, max: 100, isAboveZero: true };
 /** UNCL 5189 and 7161. */

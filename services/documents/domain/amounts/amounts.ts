@@ -12,11 +12,10 @@ import { invalid } from '../../../../shared/runtime/errors';
 import { Faults, mapAll, runAll } from '../../../../shared/runtime/faults';
 import type { ExemptionReason } from '../../models/document-row';
 import { parseAdjustment, signed, sum } from './adjustments';
-import { bounded, boundedSum } from './bounds';
-import { parseExemptionReasons } from './exemptions';
+import { bounded, boundedSum } from './decimal';
 import { parseLine } from './lines';
 import { vatBreakdown } from './vat-breakdown';
-import { assertAlone, parseVat, sameVat } from './vat-categories';
+import { assertAlone, parseExemptionReasons, parseVat, sameVat } from './vat-categories';
 
 export interface Drafted {
   currency: string;

@@ -1,6 +1,7 @@
-// Exact decimals: parsed from the input, rounded half away from zero, never a float in between.
+// Exact decimals and amounts: parsed from the input, rounded half away from zero, never a float in between, and bounded.
 import Big from 'big.js';
 import { minorUnits } from '../../../../shared/contracts/currencies';
+import { AMOUNT_MINOR_MAX } from '../../../../shared/contracts/documents/values';
 import { exactDecimal, spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
 
@@ -20,7 +21,6 @@ export function parseDecimal(pointer: string, value: number | string, rule: Deci
   return exact;
 }
 
-/** An amount of money in minor units. */
 export function toMinor(amount: Big, currency: string): number {
   return roundToInteger(amount.times(`1e${minorUnits(currency)}`));
 }
@@ -51,4 +51,34 @@ export function percentOf(amountMinor: number, percent: Big): number {
 /** `amountMinor × part ÷ whole`, rounded once. */
 export function shareOf(amountMinor: number, part: Big, whole: Big): number {
   return new Big(amountMinor).times(part).div(whole).round(0, Big.roundHalfUp).toNumber();
+}
+
+/**
+ * Every amount on the way to a total is at most AMOUNT_MINOR_MAX away from 0, not only the total: numbers are exact integers up
+ * to 2^53, and a few sums of such amounts stay far below that.
+ * @throws 400 at `pointer` for an amount that a document may not have
+ */
+export function bounded(pointer: string, amountMinor: number): number {
+  if (isWithin(amountMinor)) return amountMinor;
+  throw invalid(pointer, 'amounts to more than a document may');
+}
+
+/**
+ * `startMinor` and the amounts, added in their order.
+ * @throws 400 at the place of the first one with which the sum is beyond the limit
+ */
+export function boundedSum(
+  amountsMinor: readonly number[],
+  pointerOf: (index: number) => string,
+  startMinor = 0,
+): number {
+  return amountsMinor.reduce((total, amountMinor, index) => {
+    const sum = total + amountMinor;
+    if (isWithin(sum)) return sum;
+    throw invalid(pointerOf(index), 'takes the sum beyond what a document may amount to');
+  }, startMinor);
+}
+
+function isWithin(amountMinor: number): boolean {
+  return Math.abs(amountMinor) <= AMOUNT_MINOR_MAX;
 }

@@ -1,16 +1,15 @@
 // Lines: quantity × price ÷ basis quantity, rounded, then the line's own allowances and charges.
 import type { Static } from '@sinclair/typebox';
 import Big from 'big.js';
+import { assertListed } from '../../../../shared/code-lists/code-list';
 import type { DocumentLine, LineAdjustment, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { Classification, ClassificationInput } from '../../../../shared/contracts/item-fields';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
 import { mapAll, runAll } from '../../../../shared/runtime/faults';
 import { givenFields } from '../../../../shared/runtime/given-fields';
-import { assertListed } from '../listed';
 import { parseAdjustment, signed } from './adjustments';
-import { bounded, boundedSum } from './bounds';
-import { parseDecimal, quotientToMinor } from './decimal';
+import { bounded, boundedSum, parseDecimal, quotientToMinor } from './decimal';
 import { parseVat, type Vat } from './vat-categories';
 
 const QUANTITY = { decimals: 6, max: 999_999_999, isAboveZero: true };

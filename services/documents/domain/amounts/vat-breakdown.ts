@@ -1,16 +1,17 @@
 // The VAT breakdown (BG-23): VAT is calculated once per category and rate, on the sum of its lines, charges and
 // allowances (BT-116, BT-117), so that no rounding of lines adds up in it.
+import Big from 'big.js';
+import { minorUnits } from '../../../../shared/contracts/currencies';
 import type {
   DocumentAdjustment,
   DocumentLine,
   VatGroup,
 } from '../../../../shared/contracts/documents/lines';
 import { VAT_CATEGORIES } from '../../../../shared/contracts/documents/values';
-import type { ExemptionReason } from '../../models/document-row';
+import type { AccountingVat, ExemptionReason } from '../../models/document-row';
 import { signed, sum } from './adjustments';
-import { percentOf } from './decimal';
-import { exemptionOf } from './exemptions';
-import { rateOf, sameVat, type Vat } from './vat-categories';
+import { percentOf, toMinor } from './decimal';
+import { exemptionOf, rateOf, sameVat, type Vat } from './vat-categories';
 
 type Lines = readonly Pick<DocumentLine, 'vatCategory' | 'vatRate' | 'netMinor'>[];
 type Adjustments = readonly DocumentAdjustment[];
@@ -43,4 +44,18 @@ function vatsOf(parts: readonly Vat[]): Vat[] {
       VAT_CATEGORIES.indexOf(a.vatCategory) - VAT_CATEGORIES.indexOf(b.vatCategory) ||
       rateOf(b).cmp(rateOf(a)),
   );
+}
+
+/**
+ * VAT in the currency of the company's books, where the document is in another (BT-6, BT-111; Directive 2006/112/EC, article
+ * 230); null without an exchange rate. The checks before the issue refuse an amount that is more than a document may have.
+ */
+export function accountingVatOf(
+  { currency, vatMinor }: { currency: string; vatMinor: number },
+  exchangeRate: string | null,
+  ofCompany: string,
+): AccountingVat | null {
+  if (currency === ofCompany || exchangeRate === null) return null;
+  const vat = new Big(vatMinor).times(`1e-${minorUnits(currency)}`);
+  return { currency: ofCompany, exchangeRate, vatMinor: toMinor(vat.times(exchangeRate), ofCompany) };
 }

@@ -1,8 +1,12 @@
-// The rules of EN 16931 for each VAT category (BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-IG, BR-IP).
+// The rules of EN 16931 for each VAT category (BR-S, BR-Z, BR-E, BR-AE, BR-IC, BR-G, BR-O, BR-IG, BR-IP), and why no VAT is
+// charged: one reason per category (BT-120, BT-121).
 import Big from 'big.js';
+import type { ExemptionReasonInput, VatGroup } from '../../../../shared/contracts/documents/lines';
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import { spelled } from '../../../../shared/runtime/decimal';
 import { invalid } from '../../../../shared/runtime/errors';
+import { mapAll } from '../../../../shared/runtime/faults';
+import type { ExemptionReason } from '../../models/document-row';
 import { parseDecimal } from './decimal';
 
 interface CategoryRules {
@@ -77,4 +81,34 @@ export function sameVat(a: Vat, b: Vat): boolean {
 
 export function rateOf({ vatRate }: Vat): Big {
   return new Big(vatRate);
+}
+
+export function parseExemptionReasons(inputs: readonly ExemptionReasonInput[]): ExemptionReason[] {
+  return mapAll(inputs, ({ vatCategory, reason, code }, index) => {
+    const pointer = `/exemptionReasons/${index}`;
+    if (!isExempt(vatCategory)) {
+      throw invalid(`${pointer}/vatCategory`, `${vatCategory} is not exempt: there is no reason to give`);
+    }
+    if (inputs.findIndex((other) => other.vatCategory === vatCategory) < index) {
+      throw invalid(`${pointer}/vatCategory`, 'is given twice');
+    }
+    if (reason === undefined && code === undefined) throw invalid(pointer, 'must have a reason or a code');
+    return { vatCategory, reason: reason ?? null, code: code ?? null };
+  });
+}
+
+export function exemptionInput({ vatCategory, reason, code }: ExemptionReason): ExemptionReasonInput {
+  return { vatCategory, ...(reason === null ? {} : { reason }), ...(code === null ? {} : { code }) };
+}
+
+/** The exemption of a group of the breakdown; AE, K, G and O have a default code. */
+export function exemptionOf(
+  category: VatCategory,
+  reasons: readonly ExemptionReason[],
+): Pick<VatGroup, 'exemptionReason' | 'exemptionCode'> {
+  const given = reasons.find(({ vatCategory }) => vatCategory === category);
+  return {
+    exemptionReason: given?.reason ?? null,
+    exemptionCode: given ? given.code : exemptionCodeOf(category),
+  };
 }

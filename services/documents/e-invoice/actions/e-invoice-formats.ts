@@ -5,7 +5,7 @@ import { FORMATS } from '../../../../shared/e-invoice/formats/formats';
 import { meantFormat } from '../../../../shared/e-invoice/formats/meant-format';
 import { readAction } from '../../../../shared/runtime/action';
 import { EInvoiceRow } from '../../models/e-invoice-row';
-import { readClient } from '../../use-cases/read-client';
+import { readClient } from '../../use-cases/read-sources';
 import { asIssued } from '../domain/as-issued';
 import { readFindings } from '../use-cases/read-findings';
 import { readIssued } from '../use-cases/read-issued';

@@ -3,10 +3,9 @@ import { isFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { isUuid } from '../../../../shared/contracts/formats';
 import { readAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { attachmentPart } from '../../domain/attachment-part';
+import { attachmentPart, eInvoiceName } from '../../domain/document-files';
 import { DocumentRow } from '../../models/document-row';
 import { EInvoiceRow } from '../../models/e-invoice-row';
-import { eInvoiceName } from '../use-cases/e-invoice-name';
 
 /** Of a file that was made already: what reads it has asked for it, or has found it. */
 export const eInvoicePart = readAction(
@@ -20,8 +19,6 @@ export const eInvoicePart = readAction(
       isFormat(format) ? company.find(EInvoiceRow, { documentId: id, format }) : undefined,
     ]);
     if (!document || !kept) throw problem('document_not_found');
-    const found = attachmentPart(eInvoiceName(document, kept), kept.content, part, kept.contentType);
-    if (!found) throw problem('document_not_found');
-    return found;
+    return attachmentPart(eInvoiceName(document, kept), kept.content, part, kept.contentType);
   },
 );

@@ -1,9 +1,9 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { meantFormat } from '../../../../shared/e-invoice/formats/meant-format';
 import { readAction } from '../../../../shared/runtime/action';
-import { readClient } from '../../use-cases/read-client';
+import { eInvoiceName } from '../../domain/document-files';
+import { readClient } from '../../use-cases/read-sources';
 import { sendFile } from '../../use-cases/send-file';
-import { eInvoiceName } from '../use-cases/e-invoice-name';
 import { keptEInvoice } from '../use-cases/make-e-invoice';
 import { readIssued } from '../use-cases/read-issued';
 

@@ -1,5 +1,4 @@
 // An issued document as e-invoices say it: what was paid and mailed since, or its cancellation, is no part of it.
-
 import type { IssuedDocument } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import { problem } from '../../../../shared/runtime/errors';
 import { present } from '../../domain/present';
@@ -23,4 +22,18 @@ export function asIssued(record: DocumentRecord): IssuedDocument {
   const { typeId, number, issueDate, seller, buyer } = record;
   if (typeId === 'quote' || !number || !issueDate || !seller || !buyer) throw problem('document_not_open');
   return { ...present(frozen(record), issueDate), number, issueDate, seller, buyer };
+}
+
+/** `whole`: nothing is left of the invoice, whose earlier credit notes may have taken some of it. null: it is none. */
+export function correctionOf({ typeId, corrects }: DocumentRecord): 'part' | 'whole' | null {
+  if (typeId !== 'credit-note' || !corrects) return null;
+  const { before, after } = corrects;
+  const isWhole = before?.totalMinor !== 0 && after?.totalMinor === 0 && after.netMinor === 0;
+  return isWhole ? 'whole' : 'part';
+}
+
+/** The document that it corrects, and the deposits that it takes off. */
+export function precedingIds({ correctsId, prepayments }: DocumentRecord): string[] {
+  const deposits = prepayments.flatMap(({ documentId }) => (documentId ? [documentId] : []));
+  return [...new Set([...(correctsId ? [correctsId] : []), ...deposits])];
 }

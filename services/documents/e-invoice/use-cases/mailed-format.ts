@@ -2,7 +2,7 @@
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { DocumentRecord } from '../../models/document-row';
-import { readClient } from '../../use-cases/read-client';
+import { readClient } from '../../use-cases/read-sources';
 import { keptEInvoice } from './make-e-invoice';
 
 /**

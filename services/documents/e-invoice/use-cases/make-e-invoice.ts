@@ -5,21 +5,25 @@ import { type EInvoiceFormat, isHybrid } from '../../../../shared/contracts/e-in
 import { findingsOf } from '../../../../shared/e-invoice/findings';
 import { facturX } from '../../../../shared/e-invoice/formats/factur-x/embedding';
 import { adapted, formatOf } from '../../../../shared/e-invoice/formats/formats';
-import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
+import { areEmbedded } from '../../../../shared/e-invoice/from-document/attached-files';
+import {
+  type AttachedFile,
+  semanticInvoice,
+} from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
 import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 import type { AskContext } from '../../../../shared/runtime/context';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import { Problem, problem } from '../../../../shared/runtime/errors';
 import { documentEvent } from '../../domain/present';
 import type { DocumentRecord } from '../../models/document-row';
 import { type EInvoiceRecord, EInvoiceRow } from '../../models/e-invoice-row';
 import { renderWithFiles } from '../../pdf/use-cases/create-pdf';
+import { files } from '../../use-cases/send-file';
 import { asIssued, frozen } from '../domain/as-issued';
 import { keepEInvoice } from '../queries/e-invoices';
-import { readFiles } from './read-files';
-import { type AcceptedDocument, readKsefNumbers } from './read-ksef-numbers';
-import { readModification } from './read-modification';
+import { type AcceptedDocument, readKsefNumbers, readModification } from './read-preceding';
 import { signFacturae } from './sign-facturae';
 
 const XML = 'application/xml';
@@ -83,7 +87,6 @@ async function make(
   return { content: await renderWithFiles(ctx, frozen(record), facturX(xml)), contentType: PDF };
 }
 
-/** What a format says of other documents. */
 async function nationalTerms(
   ctx: AskContext,
   record: DocumentRecord,
@@ -106,4 +109,17 @@ function notPossible(errors: readonly Finding[]): Problem {
     message: `${message} (${source}, ${rule})`,
   }));
   return new Problem('e_invoice_not_possible', { errors: listed });
+}
+
+/** Without bytes where they are only named. */
+async function readFiles(
+  company: Scoped,
+  { attachments }: Pick<DocumentRecord, 'attachments'>,
+): Promise<AttachedFile[]> {
+  const found: AttachedFile[] = [];
+  for (const { bytes: _, ...named } of attachments) {
+    const bytes = areEmbedded(attachments) ? await files.read(company, named.id) : undefined;
+    found.push({ ...named, ...(bytes ? { bytes } : {}) });
+  }
+  return found;
 }

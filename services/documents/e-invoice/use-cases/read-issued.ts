@@ -3,8 +3,8 @@
 import { semanticInvoice } from '../../../../shared/e-invoice/from-document/semantic-invoice';
 import type { SemanticInvoice } from '../../../../shared/e-invoice/semantic/invoice';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { problem } from '../../../../shared/runtime/errors';
-import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import type { DocumentRecord } from '../../models/document-row';
+import { readDocument } from '../../use-cases/change-document';
 import { asIssued } from '../domain/as-issued';
 
 export interface IssuedInvoice {
@@ -14,7 +14,6 @@ export interface IssuedInvoice {
 
 /** @throws 404, 409 for a draft or a quote */
 export async function readIssued(ctx: AskContext, id: string): Promise<IssuedInvoice> {
-  const record = await ctx.company.find(DocumentRow, { id });
-  if (!record) throw problem('document_not_found');
+  const record = await readDocument(ctx.company, id);
   return { record, invoice: semanticInvoice(asIssued(record)) };
 }

@@ -4,7 +4,7 @@ import { calendarDate } from '../../../../shared/runtime/calendar';
 import { withEagerGc } from '../../../../shared/runtime/eager-gc';
 import { BEFORE_ALL } from '../../../../shared/runtime/export-page';
 import type { DocumentRecord } from '../../models/document-row';
-import { readCompany } from '../../use-cases/read-company';
+import { readCompany } from '../../use-cases/read-sources';
 import { PAGE_ROWS, pageOfDocuments } from '../queries/export';
 import { exportDocuments } from '../use-cases/export-documents';
 import { shareSources } from '../use-cases/share-sources';

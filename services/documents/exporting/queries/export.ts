@@ -4,6 +4,7 @@ import { readQuery } from '../../../../shared/runtime/database/query';
 import { EXPORT_ROWS_MAX } from '../../../../shared/runtime/export-page';
 import { DocumentRow } from '../../models/document-row';
 import { PaymentRow } from '../../payments/models/payment-row';
+import { SHOWN_RECORDS } from '../../verifactu/queries/records';
 
 /** Documents read for one page: about as many one-page invoices as fit into a message. */
 export const PAGE_ROWS = 40;
@@ -27,11 +28,7 @@ export const pageOfPayments = readQuery(
     WHERE company_id = $1 AND id > $2 ORDER BY id LIMIT ${EXPORT_ROWS_MAX}`,
 );
 
-/** Each with the environment of its chain. */
 export const pageOfRecords = readQuery(
   'documents.export.verifactu',
-  `SELECT r.id, r.position, r.kind, r.hash, r.generated_at AS "generatedAt", r.xml, c.environment
-    FROM documents.verifactu_records r
-    JOIN documents.verifactu_chains c ON c.company_id = $1 AND c.id = r.chain_id
-    WHERE r.company_id = $1 AND r.id > $2 ORDER BY r.id LIMIT ${EXPORT_ROWS_MAX}`,
+  `${SHOWN_RECORDS} WHERE r.company_id = $1 AND r.id > $2 ORDER BY r.id LIMIT ${EXPORT_ROWS_MAX}`,
 );

@@ -46,29 +46,20 @@ async function exportDocument(
   today: string,
   sources: ExportSources,
 ): Promise<ExportedDocument> {
-  const { id, typeId, number, attachments: attached } = document;
-  const attachments = attached.map(({ id, name }) => ({ id, name }));
+  const { id, typeId, number } = document;
+  const attachments = document.attachments.map(({ id, name }) => ({ id, name }));
   const eInvoices = sources.eInvoices(id).map(({ format, contentType }) => ({ format, contentType }));
   const signature = await readSignature(ctx.companyNamed(document.companyId), document);
-  const json = written(document, today, signature);
+  const files = { id, typeId, number, json: written(document, today, signature), attachments, eInvoices };
   try {
-    return {
-      id,
-      typeId,
-      number,
-      json,
-      attachments,
-      eInvoices,
-      pdf: await createPdf(ctx, document, sources),
-      pdfIs: 'here',
-    };
+    return { ...files, pdf: await createPdf(ctx, document, sources), pdfIs: 'here' };
   } catch (error) {
     if (isTransient(error)) throw error;
     ctx.log.error(
       { err: error, document: id },
       'a document cannot be rendered, it is exported without its PDF',
     );
-    return { id, typeId, number, json, attachments, eInvoices, pdf: null, pdfIs: 'failed' };
+    return { ...files, pdf: null, pdfIs: 'failed' };
   }
 }
 

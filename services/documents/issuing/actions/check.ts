@@ -1,16 +1,14 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { problem } from '../../../../shared/runtime/errors';
 import { canBeIssued, findingsOf } from '../../checks/domain/check';
-import { assertDraft } from '../../domain/assert-status';
-import { DocumentRow } from '../../models/document-row';
+import { assertDraft } from '../../domain/status';
 import { readTakenNumber } from '../../numbering/use-cases/take-number';
+import { readDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { prepareIssue } from '../use-cases/prepare-issue';
 
 export const check = readAction(documents.check, async ({ id, issueDate, format }, ctx) => {
-  const draft = await ctx.company.find(DocumentRow, { id });
-  if (!draft) throw problem('document_not_found');
+  const draft = await readDocument(ctx.company, id);
   assertDraft(draft);
   ctx.reply.workBytes = JSON.stringify(draft.lines).length;
   const { subject, facts } = await prepareIssue(ctx, draft, issueDate, format);

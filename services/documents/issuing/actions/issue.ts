@@ -3,11 +3,10 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { assertIssuable } from '../../checks/domain/check';
-import { assertDraft } from '../../domain/assert-status';
 import { present } from '../../domain/present';
-import { DocumentRow } from '../../models/document-row';
+import { assertDraft } from '../../domain/status';
 import { numberTaken, readTakenNumber, refuseTakenNumber } from '../../numbering/use-cases/take-number';
-import { lockDraft } from '../../use-cases/change-document';
+import { lockDraft, readDocument } from '../../use-cases/change-document';
 import { recordedIn } from '../../verifactu/domain/environment';
 import { asIfIssued } from '../domain/issued';
 import { issueDocument, type Prepared } from '../use-cases/issue-document';
@@ -15,8 +14,7 @@ import { prepareIssue } from '../use-cases/prepare-issue';
 
 export const issue = writeAction(documents.issue, {
   async ask({ id, issueDate, dryRun }, ctx) {
-    const draft = await ctx.company.find(DocumentRow, { id });
-    if (!draft) throw problem('document_not_found');
+    const draft = await readDocument(ctx.company, id);
     const prepared = await prepareIssue(ctx, draft, issueDate);
     return { ...prepared, isNumberTaken: dryRun === true && (await isNextTaken(ctx, prepared)) };
   },

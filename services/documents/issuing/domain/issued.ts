@@ -1,15 +1,16 @@
 // Issuing a document: everything that appears on it is copied into it.
-
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { Locale } from '../../../../shared/contracts/primitives';
 import type { Mention } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
-import { accountingVatOf } from '../../domain/amounts/accounting-vat';
+import type { AccountingRate } from '../../domain/accounting-rate';
+import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
 import { dueDateOf } from '../../domain/dates';
 import { inLanguage } from '../../domain/deductions';
 import { withSearchText } from '../../domain/draft';
+import { type Defaults, languageFor } from '../../domain/issue-defaults';
 import { mentionsDue } from '../../domain/legal-mentions';
-import { type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
+import { buyerOf, type CompanyProfile, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { atcudOf } from '../../numbering/domain/series';
 
@@ -21,7 +22,6 @@ export interface FrozenTerms {
   sellerUses: readonly IdentifierUse[];
   buyer: Buyer;
   isBuyerBusiness: boolean;
-  /** The language of the buyer. */
   language: Locale;
   validationCode: string | null;
   /** All of the seller's country on the day of issue. */
@@ -59,4 +59,22 @@ export function asIfIssued(draft: DocumentRecord, terms: FrozenTerms, number = '
   // the look is no part of a response or an e-invoice
   const template = { logoSha256: null } as Template;
   return issued({ ...draft, template, number, period: 0, sequence: 0 }, terms);
+}
+
+interface Source extends Pick<Defaults, 'client' | 'buyerUses'> {
+  facts: Pick<FrozenTerms, 'issueDate' | 'company' | 'sellerUses' | 'validationCode' | 'mentions'>;
+  accountingRate: AccountingRate | null;
+}
+
+/** The frozen terms of a draft; null without a client, which the checks refuse. */
+export function termsOf({ client, buyerUses, facts, accountingRate }: Source): FrozenTerms | null {
+  if (!client) return null;
+  return {
+    ...facts,
+    buyer: buyerOf(client, buyerUses),
+    isBuyerBusiness: client.type === 'COMPANY',
+    language: languageFor(client, facts.company),
+    exchangeRate: accountingRate?.rate ?? null,
+    exchangeRateSource: accountingRate?.source ?? null,
+  };
 }

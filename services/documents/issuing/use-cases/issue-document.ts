@@ -12,13 +12,12 @@ import { takeNextNumber } from '../../numbering/use-cases/take-number';
 import { handOver } from '../../sending/use-cases/hand-over';
 import { leavingBy } from '../../transmitting/domain/channels-for';
 import { queueTransmissions } from '../../transmitting/use-cases/queue-transmissions';
+import { keepLook } from '../../use-cases/branding';
 import { insertAndTell, saveAndTell } from '../../use-cases/change-document';
 import { recordIssue } from '../../verifactu/use-cases/add-record';
 import { type FrozenTerms, issued } from '../domain/issued';
-import { creditInvoice } from './credit-invoice';
-import { keepLook } from './keep-look';
+import { creditInvoice, replaceInvoice } from './change-corrected';
 import type { IssueFacts } from './read-issue-facts';
-import { replaceInvoice } from './replace-invoice';
 
 export interface Prepared {
   /** A draft, with what client and company answer for it. */
@@ -65,11 +64,14 @@ export async function issueDocument(
 }
 
 function takeReplacedOff({ tx, ctx, document }: Issuing) {
-  return replaceInvoice(tx, ctx, document);
+  const { typeId, correctsId } = document;
+  return typeId === 'invoice' && correctsId !== null
+    ? replaceInvoice(tx, ctx, document, correctsId)
+    : document;
 }
 
 async function takeDepositsOff({ tx, document }: Issuing) {
-  await settleDeposits(tx, document);
+  if (document.prepayments.length > 0) await settleDeposits(tx, document);
   return document;
 }
 
@@ -100,7 +102,8 @@ function giveToClient({ tx, ctx, document, isHandedOver }: Issuing) {
 }
 
 async function addRecord({ tx, ctx, document, facts }: Issuing) {
-  await recordIssue(tx, ctx, document, facts.verifactu.environment);
+  const { environment } = facts.verifactu;
+  if (environment !== null && document.typeId !== 'quote') await recordIssue(tx, ctx, document, environment);
   return document;
 }
 

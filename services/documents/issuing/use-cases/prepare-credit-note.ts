@@ -6,8 +6,7 @@ import { recordOutlook } from '../../../../shared/e-invoice/formats/verifactu/ou
 import { problem } from '../../../../shared/runtime/errors';
 import { printedTexts } from '../../checks/domain/printed-texts';
 import type { CheckSubject } from '../../checks/domain/subject';
-import type { CheckFacts } from '../../checks/use-cases/check-facts';
-import { unprintableTexts } from '../../checks/use-cases/unprintable-texts';
+import { type CheckFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
 import { asIssued } from '../../e-invoice/domain/as-issued';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';

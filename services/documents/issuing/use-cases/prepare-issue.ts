@@ -1,34 +1,28 @@
 // Everything that issuing a draft needs, read from the services that own it, with what is to be checked of it. Checks and
 // issue take the same, so that what is checked is what is frozen. It is read before the transaction, never in it.
-
 import type { Buyer } from '../../../../shared/contracts/documents/parties';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
 import { formatNumber } from '../../../../shared/contracts/number-formats';
 import { mandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
 import { recordOutlook } from '../../../../shared/e-invoice/formats/verifactu/outlook';
 import type { AskContext } from '../../../../shared/runtime/context';
-import { taxPointOf } from '../../checks/domain/days';
-import { printedTexts } from '../../checks/domain/printed-texts';
+import { mayBeTooLong, printedTexts } from '../../checks/domain/printed-texts';
 import type { CheckSubject } from '../../checks/domain/subject';
-import { checkFacts } from '../../checks/use-cases/check-facts';
-import { unprintableTexts } from '../../checks/use-cases/unprintable-texts';
+import { checkFacts, unprintableTexts } from '../../checks/use-cases/check-facts';
 import type { AccountingRate } from '../../domain/accounting-rate';
-import { accountingVatOf } from '../../domain/amounts/accounting-vat';
+import { accountingVatOf } from '../../domain/amounts/vat-breakdown';
+import { taxPointOf } from '../../domain/dates';
 import { withDefaults } from '../../domain/issue-defaults';
-import { mayBeTooLong } from '../../domain/length';
 import { buyerOf, type ClientProfile, type CompanyProfile } from '../../domain/seller-buyer';
 import type { DocumentRecord } from '../../models/document-row';
 import { unregisteredSeries } from '../../numbering/domain/series';
 import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { unreportedBy } from '../../transmitting/domain/channels-for';
-import { readClient } from '../../use-cases/read-client';
-import { readIssueDefaults } from '../../use-cases/read-issue-defaults';
-import { termsOf } from './frozen-terms';
+import { readClient, readIssueDefaults } from '../../use-cases/read-sources';
+import { termsOf } from '../domain/issued';
 import type { Prepared } from './issue-document';
-import { readAccountingRate, readRate } from './read-accounting-rate';
-import { readFormatFindings } from './read-format-findings';
-import { type IssueFacts, readIssueFacts } from './read-issue-facts';
-import { readOutdatedReferences } from './read-outdated-references';
+import { readFormatFindings, readOutdatedReferences } from './read-for-checks';
+import { type IssueFacts, readAccountingRate, readIssueFacts, readRate } from './read-issue-facts';
 
 /**
  * @param format of an e-invoice that it shall be possible in, beside that of the law; that of the client unless it is given

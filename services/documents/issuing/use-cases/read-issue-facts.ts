@@ -1,5 +1,4 @@
 // What issuing needs besides the draft, read before the transaction from the services that own it.
-
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { settings } from '../../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
@@ -9,15 +8,16 @@ import type { InvoicingFacts } from '../../../../shared/countries/invoicing-fact
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { invalid } from '../../../../shared/runtime/errors';
+import { type AccountingRate, exchangeRateDay } from '../../domain/accounting-rate';
 import type { CompanyProfile } from '../../domain/seller-buyer';
+import type { DocumentRecord } from '../../models/document-row';
 import { seriesIdsOf } from '../../numbering/domain/series';
 import type { AutoSend } from '../../transmitting/domain/channels-for';
-import { readChannels } from '../../transmitting/use-cases/read-channels';
+import { readCurrentBranding } from '../../use-cases/branding';
 import { invoicingFacts, mentionsOn } from '../../use-cases/country-facts';
-import { readCurrentBranding } from '../../use-cases/read-branding';
-import { readCompany } from '../../use-cases/read-company';
+import { readCompany } from '../../use-cases/read-sources';
 import type { Recording } from '../../verifactu/domain/environment';
-import { readVerifactu } from '../../verifactu/use-cases/read-verifactu';
+import { readVerifactu } from '../../verifactu/use-cases/read-records';
 
 export interface IssueFacts {
   company: CompanyProfile;
@@ -76,4 +76,43 @@ async function readValidationCode(
     if (validationCode !== null) return validationCode;
   }
   return null;
+}
+
+/** @param date the day of issue: the mandates of this day hold */
+async function readChannels(
+  ctx: AskContext,
+  { id: companyId, country }: CompanyProfile,
+  date: string,
+): Promise<AutoSend[]> {
+  return (await ctx.call(settings.autoSendChannels, { companyId, country, date })).items;
+}
+
+/** The rate from the currency of the document to another one on a day; null where none is known, or both are the same. */
+export async function readRate(
+  ctx: AskContext,
+  { companyId, currency: from }: Pick<DocumentRecord, 'companyId' | 'currency'>,
+  to: string | undefined,
+  date: string,
+): Promise<string | null> {
+  if (to === undefined || from === to) return null;
+  const { found } = await ctx.call(settings.rateOn, { companyId, from, to, date });
+  return found?.rate ?? null;
+}
+
+/** null where both currencies are the same. */
+export async function readAccountingRate(
+  ctx: AskContext,
+  { company, issueDate }: { company: CompanyProfile; issueDate: string },
+  document: DocumentRecord,
+): Promise<AccountingRate | null> {
+  const { currency: from, exchangeRate } = document;
+  const { id: companyId, currency: to, country } = company;
+  if (from === to) return null;
+  const { exchangeRate: rule } = invoicingFacts(ctx, country, issueDate);
+  const wantedDate = exchangeRateDay(document, issueDate, rule);
+  if (exchangeRate !== null) return { rate: exchangeRate, asOf: null, wantedDate, source: null };
+  const { found } = await ctx.call(settings.rateOn, { companyId, from, to, date: wantedDate });
+  if (!found) return { rate: null, asOf: null, wantedDate, source: null };
+  const { rate, source, asOf, path } = found;
+  return { rate, asOf, wantedDate, source: { source, date: asOf, wantedDate, path } };
 }

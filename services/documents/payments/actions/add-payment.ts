@@ -5,15 +5,14 @@ import { changeRowIn } from '../../../../shared/runtime/change-row';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
-import { assertOpen } from '../../domain/assert-status';
 import { presentSummary } from '../../domain/present';
+import { assertOpen } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { readToday } from '../../use-cases/read-company';
+import { readToday } from '../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
 import { countPayments } from '../queries/payments';
-import { announcePayment } from '../use-cases/announce-payment';
+import { announcePayment, tellPaid } from '../use-cases/announce-payment';
 import { PAYMENTS_MAX } from '../use-cases/read-payments';
-import { tellPaid } from '../use-cases/tell-paid';
 
 export const addPayment = writeAction(documents.addPayment, {
   async ask({ date }, ctx) {

@@ -3,7 +3,7 @@ import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
 import { presentSummary } from '../../domain/present';
 import { lockDocument, save } from '../../use-cases/change-document';
-import { readToday } from '../../use-cases/read-company';
+import { readToday } from '../../use-cases/read-sources';
 import { PaymentRow } from '../models/payment-row';
 import { announcePayment } from '../use-cases/announce-payment';
 

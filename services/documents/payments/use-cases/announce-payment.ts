@@ -1,7 +1,12 @@
+// Notifies subscribers of a payment, and channels of an invoice that it settles.
+import { transmissions } from '../../../../shared/contracts/transmissions';
+import type { AskContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { documentEvent } from '../../domain/present';
-import type { DocumentRecord } from '../../models/document-row';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
 import { announceIfPaid } from '../../use-cases/change-document';
+import { invoicingFacts } from '../../use-cases/country-facts';
+import { paidInFull, settles } from '../domain/paid-in-full';
 
 /** The events of an invoice whose sum of payments has changed. */
 export async function announcePayment(
@@ -11,4 +16,23 @@ export async function announcePayment(
 ): Promise<void> {
   await tx.emit(after.companyId, 'document.updated', documentEvent(after));
   await announceIfPaid(tx, after, before);
+}
+
+/**
+ * Tells the channels of an invoice that this payment has settled it, in its transaction, where the seller's country has payments
+ * reported. @param invoice with the payment
+ */
+export async function tellPaid(
+  ctx: Pick<AskContext, 'config'>,
+  tx: Transaction,
+  invoice: DocumentRecord,
+  { amountMinor, date }: { amountMinor: number; date: string },
+): Promise<void> {
+  const { companyId, id: correctsId, seller } = invoice;
+  if (!seller || !settles(invoice, invoice.paidMinor - amountMinor)) return;
+  if (!invoicingFacts(ctx, seller.country, date).reported.includes('payments')) return;
+  const notes = await tx.findAll(DocumentRow, { correctsId, typeId: 'credit-note' });
+  const creditNotes = notes.filter(({ number }) => number !== null);
+  const paid = paidInFull(invoice, creditNotes, date);
+  await tx.deliver(transmissions.documentPaid, companyId, { companyId, ...paid });
 }

@@ -5,22 +5,18 @@ import { render } from '../../../../shared/rendering/thread/renderer';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { withDefaults } from '../../domain/issue-defaults';
-import { languageFor } from '../../domain/language';
+import { languageFor, withDefaults } from '../../domain/issue-defaults';
 import { mentionsDue } from '../../domain/legal-mentions';
 import { blankBuyer, buyerOf, paymentTermsFor, sellerOf } from '../../domain/seller-buyer';
 import type { DocumentRecord, Template } from '../../models/document-row';
 import { type Payments, readPayments } from '../../payments/use-cases/read-payments';
+import { readCurrentBranding, readFrozenBranding } from '../../use-cases/branding';
 import { addressOrders, invoicingFacts, mentionsOn } from '../../use-cases/country-facts';
-import { readCurrentBranding, readFrozenBranding } from '../../use-cases/read-branding';
-import { readClient } from '../../use-cases/read-client';
-import { readCompany } from '../../use-cases/read-company';
-import { readIssueDefaults } from '../../use-cases/read-issue-defaults';
-import { readPrintedCode } from '../../verifactu/use-cases/read-printed-code';
+import { readClient, readCompany, readIssueDefaults } from '../../use-cases/read-sources';
+import { readPrintedCode } from '../../verifactu/use-cases/read-records';
 import { type PrintedDocument, renderable } from '../domain/renderable';
-import { keptPdf } from './keep-pdf';
-import { readSignedPdf } from './read-signed-pdf';
 import { readVerificationCode } from './read-verification-code';
+import { keptPdf, readSignedPdf } from './stored-pdf';
 
 type CountryRules = Pick<PrintedDocument, 'rules' | 'addressOrders'>;
 type FrozenParts = Omit<PrintedDocument, 'payments' | keyof CountryRules>;
@@ -89,11 +85,6 @@ export function pdfSources(ctx: AskContext, companyId: string): PdfSources {
         : readCurrentBranding(ctx, await readCompany(ctx, companyId)),
     payments: (documentId) => readPayments(company, documentId),
   };
-}
-
-/** The file name, without characters that file systems refuse. */
-export function pdfName({ typeId, number }: DocumentRecord): string {
-  return `${(number ?? `${typeId}-draft`).replace(/[\\/:*?"<>|]/g, '-')}.pdf`;
 }
 
 /** What an issued document has frozen, and a draft would freeze if it were issued now. */

@@ -1,5 +1,11 @@
 // The rows of a report as CSV, amounts in major units.
-import type { InvoiceReportRow, VatRegisterRow } from '../../../../shared/contracts/documents/reports';
+
+import { CURRENCY_CODES, minorUnits } from '../../../../shared/contracts/currencies';
+import {
+  type InvoiceReportRow,
+  REPORT_ROWS_MAX,
+  type VatRegisterRow,
+} from '../../../../shared/contracts/documents/reports';
 import type { CsvFormat } from '../../../../shared/csv/csv-format';
 import { CsvNumber, csvFile } from '../../../../shared/csv/write-csv';
 import { csvAmount } from '../../domain/amounts/csv-amount';
@@ -35,4 +41,23 @@ export function reportCsv(
 function textOf(row: Row, name: ReportTable['texts'][number]): unknown {
   if (name === 'vatRate' && name in row) return new CsvNumber(row.vatRate);
   return (row as Record<string, unknown>)[name];
+}
+
+const NOT_TWO = [...CURRENCY_CODES].filter((code) => minorUnits(code) !== 2);
+const DECIMALS = JSON.stringify(Object.fromEntries(NOT_TWO.map((code) => [code, minorUnits(code)])));
+
+export interface Asked {
+  from: string;
+  to: string;
+  /** Of a period's name, for to_char. */
+  form: string;
+  /** Its currency. */
+  ofCompany: string;
+  /** '' for all. */
+  country: string;
+  currency: string;
+}
+
+export function reportValues({ from, to, form, ofCompany, country, currency }: Asked): unknown[] {
+  return [from, to, form, ofCompany, DECIMALS, country, currency, REPORT_ROWS_MAX + 1];
 }

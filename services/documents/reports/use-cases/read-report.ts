@@ -11,14 +11,12 @@ import { csvFormat } from '../../../../shared/csv/csv-format';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { PreparedQuery } from '../../../../shared/runtime/database/query';
 import { invalid } from '../../../../shared/runtime/errors';
-import { readCompany } from '../../use-cases/read-company';
+import { readCompany } from '../../use-cases/read-sources';
 import { sendFile } from '../../use-cases/send-file';
-import { type ReportTable, reportCsv } from '../domain/report-csv';
-import { reportValues } from '../domain/report-values';
+import { type ReportTable, reportCsv, reportValues } from '../domain/report-csv';
 
 type Report = typeof documents.invoiceReport | typeof documents.vatRegister;
 
-/** Of to_char. */
 const FORMS: Readonly<Record<ReportPeriod, string>> = {
   month: 'YYYY-MM',
   quarter: 'YYYY"-Q"Q',

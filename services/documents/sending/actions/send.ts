@@ -4,13 +4,12 @@ import { writeAction } from '../../../../shared/runtime/action';
 import type { AskContext, CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { invalid, problem } from '../../../../shared/runtime/errors';
-import { assertSendable } from '../../domain/assert-status';
 import { present } from '../../domain/present';
+import { assertSendable } from '../../domain/status';
 import { mailedFormat } from '../../e-invoice/use-cases/mailed-format';
-import { type DocumentRecord, DocumentRow, type HeldMail } from '../../models/document-row';
-import { lockDocument } from '../../use-cases/change-document';
-import { readClient } from '../../use-cases/read-client';
-import { readToday } from '../../use-cases/read-company';
+import type { DocumentRecord, HeldMail } from '../../models/document-row';
+import { lockDocument, readDocument } from '../../use-cases/change-document';
+import { readClient, readToday } from '../../use-cases/read-sources';
 import { clearanceOf } from '../domain/clearance';
 import { handOver } from '../use-cases/hand-over';
 import { holdMail } from '../use-cases/held-mail';
@@ -18,8 +17,7 @@ import { mailDocument } from '../use-cases/mail-document';
 
 export const send = writeAction(documents.send, {
   async ask({ id, to, delivery }, ctx) {
-    const document = await ctx.company.find(DocumentRow, { id });
-    if (!document) throw problem('document_not_found');
+    const document = await readDocument(ctx.company, id);
     const today = await readToday(ctx);
     if (delivery !== 'mail') return { today, address: undefined, format: null };
     const address = await readAddress(ctx, document, to);

@@ -8,11 +8,10 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { invalid, problem } from '../../../../shared/runtime/errors';
 import { newId } from '../../../../shared/runtime/ids';
 import { localeOf } from '../../../../shared/runtime/locale';
-import { assertOpen } from '../../domain/assert-status';
-import { statusOf } from '../../domain/status';
+import { assertOpen, statusOf } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { lockDocument } from '../../use-cases/change-document';
-import { readCompany } from '../../use-cases/read-company';
+import { readCompany } from '../../use-cases/read-sources';
 import { expiryOf, presentRequest } from '../domain/request';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
 import { replaceOpen } from '../queries/signatures';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { documents } from '../../../../shared/contracts/documents';
 import { CODE_MINUTES } from '../../../../shared/contracts/documents/signature';
 import { mail, message } from '../../../../shared/contracts/mail';
@@ -9,7 +10,6 @@ import type { DocumentRecord } from '../../models/document-row';
 import { codeAllowance, newestCode } from '../domain/code';
 import { maskedEmail } from '../domain/request';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';
-import { newCode } from '../use-cases/new-code';
 import { lockOpen, readLink, readQuote } from '../use-cases/read-link';
 
 export const sendSigningCode = writeAction(documents.sendSigningCode, {
@@ -32,6 +32,11 @@ export const sendSigningCode = writeAction(documents.sendSigningCode, {
     return { sentTo: maskedEmail(recipientEmail), validMinutes: CODE_MINUTES };
   },
 });
+
+/** Six digits, each code as likely as any other. */
+function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
 
 function allowedTimes(request: RequestRecord, now: Date): string[] {
   const allowance = codeAllowance(request, now);

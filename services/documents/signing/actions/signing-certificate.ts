@@ -1,7 +1,8 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
+import { certificateName } from '../../domain/document-files';
 import { sendFile } from '../../use-cases/send-file';
-import { certificateName, createCertificate } from '../use-cases/create-certificate';
+import { createCertificate } from '../use-cases/create-certificate';
 import { readLink, readQuote } from '../use-cases/read-link';
 
 export const signingCertificate = readAction(documents.signingCertificate, async ({ token }, ctx) => {

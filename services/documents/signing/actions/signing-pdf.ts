@@ -1,6 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { createPdf, pdfName } from '../../pdf/use-cases/create-pdf';
+import { pdfName } from '../../domain/document-files';
+import { createPdf } from '../../pdf/use-cases/create-pdf';
 import { sendFile } from '../../use-cases/send-file';
 import { readLink, readQuote } from '../use-cases/read-link';
 

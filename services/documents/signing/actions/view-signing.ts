@@ -1,7 +1,7 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
 import { pdfSources } from '../../pdf/use-cases/create-pdf';
-import { readCompany } from '../../use-cases/read-company';
+import { readCompany } from '../../use-cases/read-sources';
 import { signingView } from '../domain/view';
 import { readLink, readQuote } from '../use-cases/read-link';
 import { readSignature } from '../use-cases/read-signature';

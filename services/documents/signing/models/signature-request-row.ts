@@ -31,5 +31,4 @@ export class SignatureRequestRow extends ItemRow {
   @Column(DataType.UUID) declare codeMessageId: string | null;
 }
 
-/** The columns of one request. */
 export type RequestRecord = RecordOf<SignatureRequestRow>;

@@ -11,7 +11,7 @@ import { isOpen } from '../../domain/status';
 import type { DocumentRecord } from '../../models/document-row';
 import { SignatureRow } from '../../models/signature-row';
 import { lockDocument, save } from '../../use-cases/change-document';
-import { readCompany } from '../../use-cases/read-company';
+import { readCompany } from '../../use-cases/read-sources';
 import { codeHash, digitsOf, judge, type Verdict } from '../domain/code';
 import { closed } from '../domain/request';
 import { type RequestRecord, SignatureRequestRow } from '../models/signature-request-row';

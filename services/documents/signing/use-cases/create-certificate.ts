@@ -5,8 +5,8 @@ import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import { localeOf } from '../../../../shared/runtime/locale';
 import type { DocumentRecord } from '../../models/document-row';
-import { pdfName, pdfSources } from '../../pdf/use-cases/create-pdf';
-import { readCompany } from '../../use-cases/read-company';
+import { pdfSources } from '../../pdf/use-cases/create-pdf';
+import { readCompany } from '../../use-cases/read-sources';
 import { certificateOf } from '../domain/certificate';
 import { readSignature } from './read-signature';
 
@@ -22,9 +22,4 @@ export async function createCertificate(ctx: AskContext, quote: DocumentRecord):
   const language = localeOf(quote.language);
   const printed = certificateOf(quote, signature, { language, timeZone });
   return render(await shareOf(ctx, companyId), { layout: 'certificate', printed, branding, language });
-}
-
-/** `Q-2026-0001-certificate.pdf` */
-export function certificateName(quote: DocumentRecord): string {
-  return pdfName(quote).replace(/\.pdf$/, '-certificate.pdf');
 }

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../shared/contracts/contract';
 import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
-import { readCompany, todayOf } from '../../use-cases/read-company';
+import { readCompany, todayOf } from '../../use-cases/read-sources';
 import { aging as agingOf } from '../queries/statements';
 
 type Aging = Output<typeof documents.aging>;

@@ -4,8 +4,7 @@ import { readAction } from '../../../../shared/runtime/action';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
 import type { CompanyProfile } from '../../domain/seller-buyer';
-import { readClient } from '../../use-cases/read-client';
-import { readCompany, todayOf } from '../../use-cases/read-company';
+import { readClient, readCompany, todayOf } from '../../use-cases/read-sources';
 import { statementOf, unsentOf } from '../queries/statements';
 import { sendCsv, sendJson, sendPdf } from '../use-cases/send-statement';
 

@@ -6,7 +6,7 @@ import { renderableParty } from '../../../../shared/rendering/party';
 import { render } from '../../../../shared/rendering/thread/renderer';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { problem } from '../../../../shared/runtime/errors';
-import { languageFor } from '../../domain/language';
+import { languageFor } from '../../domain/issue-defaults';
 import {
   buyerOf,
   type ClientProfile,
@@ -14,8 +14,8 @@ import {
   clientName,
   sellerOf,
 } from '../../domain/seller-buyer';
+import { readCurrentBranding } from '../../use-cases/branding';
 import { addressOrders } from '../../use-cases/country-facts';
-import { readCurrentBranding } from '../../use-cases/read-branding';
 import { sendFile } from '../../use-cases/send-file';
 import { payToOf } from '../domain/pay-to';
 import { statementCsv } from '../domain/statement-csv';

@@ -2,12 +2,10 @@ import { documents } from '../../../../shared/contracts/documents';
 import { readAction } from '../../../../shared/runtime/action';
 import { calendarDate } from '../../../../shared/runtime/calendar';
 import { invalid } from '../../../../shared/runtime/errors';
-import { readArticles } from '../../use-cases/read-articles';
-import { readClient } from '../../use-cases/read-client';
-import { readCompany } from '../../use-cases/read-company';
-import { kindOfArticle } from '../domain/kind-of-line';
+import { readArticles, readClient, readCompany } from '../../use-cases/read-sources';
 import { suggestVat } from '../domain/suggest-vat';
-import { tradeBetween } from '../use-cases/trade';
+import { kindOfArticle } from '../domain/supply';
+import { tradeBetween } from '../use-cases/suggest-lines';
 
 export const vatSuggestion = readAction(documents.vatSuggestion, async (input, ctx) => {
   const [company, client, articles] = await Promise.all([

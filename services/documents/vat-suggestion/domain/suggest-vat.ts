@@ -3,10 +3,8 @@
 import type { VatCategory } from '../../../../shared/contracts/documents/values';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
 import { isEu } from '../../domain/vat-places';
-import { isDomestic, placeOfSupply } from './places';
 import { domesticVat, exemptVat, standardVat, treated } from './rates';
-import type { Supply } from './supply';
-import { warningsOf } from './warnings';
+import { isDomestic, placeOfSupply, type Supply, warningsOf } from './supply';
 
 type Rule = (supply: Supply) => (Pick<VatSuggestion, 'why'> & Partial<VatSuggestion>) | undefined;
 

@@ -1,7 +1,7 @@
 // The input of a draft with the suggested VAT in the lines that say none, and the reasons that an exempt category needs.
 import type { ExemptionReasonInput, LineInput } from '../../../../shared/contracts/documents/lines';
 import type { VatSuggestion } from '../../../../shared/contracts/documents/vat-suggestion';
-import { exemptionInput } from '../../domain/amounts/exemptions';
+import { exemptionInput } from '../../domain/amounts/vat-categories';
 import type { DraftInput } from '../../domain/changed-terms';
 import type { DocumentRecord } from '../../models/document-row';
 

@@ -1,13 +1,15 @@
 // Suggests the VAT of the lines of a draft that say none. Read before a transaction, never in it.
 import type { LineInput } from '../../../../shared/contracts/documents/lines';
+import { type CountryDay, legalMentionsOn, vatRatesOn } from '../../../../shared/countries/countries';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { memberStateOf, type VatNumberOf } from '../../../../shared/countries/member-state';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { ClientProfile, CompanyProfile } from '../../domain/seller-buyer';
-import { type ArticleProfile, readArticles } from '../../use-cases/read-articles';
-import { readCompany } from '../../use-cases/read-company';
-import { kindOfArticle, kindOfUnit } from '../domain/kind-of-line';
+import { invoicingFacts, type Places, vatPlaces } from '../../use-cases/country-facts';
+import { type ArticleProfile, readArticles, readCompany } from '../../use-cases/read-sources';
 import { suggestVat } from '../domain/suggest-vat';
 import { type LineSuggestion, lacksVat } from '../domain/suggested-input';
-import { type Trade, tradeBetween } from './trade';
+import { kindOfArticle, kindOfUnit, type Supply } from '../domain/supply';
 
 interface Drafted {
   lines: readonly LineInput[] | undefined;
@@ -40,4 +42,54 @@ export async function suggestLines(ctx: AskContext, drafted: Drafted): Promise<L
 function suggestLine(trade: Trade, line: LineInput, article: ArticleProfile | undefined) {
   const kind = article ? kindOfArticle(article) : kindOfUnit(line.unitCode ?? line.unit);
   return suggestVat({ ...trade, kind, isKindAssumed: !article, article: article ?? null });
+}
+
+export type Trade = Omit<Supply, 'kind' | 'isKindAssumed' | 'article'>;
+
+interface Parties extends Places {
+  company: CompanyProfile;
+  client: ClientProfile;
+  date: string;
+}
+
+/** Places and VAT facts that all lines of a document have in common. */
+export function tradeBetween(ctx: AskContext, parties: Parties): Trade {
+  const { company, client, date } = parties;
+  const { seller, buyer, destination } = vatPlaces(ctx, parties);
+  const vatNumbers = vatNumbersOf(ctx, client, client.country ?? company.country, date);
+  const states = vatNumbers.map((number) => memberStateOf(number, factsOf(ctx).countries));
+  const day = { country: seller.country, date };
+  return {
+    ...{ seller, destination },
+    facts: vatRatesOn(factsOf(ctx), day),
+    exemption: company.vatExempt ? exemptionOn(ctx, day) : null,
+    isSellerExempt: company.vatExempt,
+    buyer: {
+      place: buyer,
+      isPlaceAssumed: client.country === null,
+      isBusiness: client.type === 'COMPANY',
+      hasVatNumber: vatNumbers.length > 0,
+      hasNumberOfOtherState: states.some((state) => state !== null && state !== seller.departureState),
+      vatCategory: client.vatCategory,
+    },
+  };
+}
+
+/** A VAT number under any name that its country has for one. Whether it is registered is not known here. */
+function vatNumbersOf(
+  ctx: AskContext,
+  { identifiers }: ClientProfile,
+  country: string,
+  date: string,
+): VatNumberOf[] {
+  const names = invoicingFacts(ctx, country, date)
+    .identifierSchemes.filter(({ kind }) => kind === 'vat')
+    .flatMap(({ scheme, alsoNamed }) => [scheme, ...alsoNamed]);
+  return identifiers
+    .filter(({ scheme }) => scheme === 'vat' || names.includes(scheme))
+    .map(({ value }) => ({ value, country }));
+}
+
+function exemptionOn(ctx: AskContext, day: CountryDay): Trade['exemption'] {
+  return legalMentionsOn(factsOf(ctx), day).find(({ when }) => when === 'small_business') ?? null;
 }

@@ -1,17 +1,16 @@
 import { documents } from '../../../../shared/contracts/documents';
 import { writeAction } from '../../../../shared/runtime/action';
 import { problem } from '../../../../shared/runtime/errors';
-import { DocumentRow } from '../../models/document-row';
-import { lockDocument } from '../../use-cases/change-document';
+import { lockDocument, readDocument } from '../../use-cases/change-document';
 import { mendOf } from '../domain/mend';
 import { recordsOfDocument } from '../queries/records';
 import { recordMend } from '../use-cases/add-record';
-import { readRecordStates } from '../use-cases/read-record-states';
+import { readRecordStates } from '../use-cases/read-records';
 import { type Stored, shownRecord } from '../use-cases/shown-record';
 
 export const correctVerifactu = writeAction(documents.correctVerifactu, {
   async ask({ id }, ctx) {
-    if (!(await ctx.company.find(DocumentRow, { id }))) throw problem('document_not_found');
+    await readDocument(ctx.company, id);
     return readRecordStates(ctx, id);
   },
   write: ({ id }, ctx, states) =>

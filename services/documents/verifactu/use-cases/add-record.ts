@@ -21,18 +21,14 @@ import { openRegistration } from '../queries/records';
 
 type Chain = RecordOf<VerifactuChainRow>;
 
-/** The record of a document that is being issued; none of a quote, or where `environment` is null. */
+/** The record of a document, no quote, that is being issued. */
 export async function recordIssue(
   tx: Transaction,
   ctx: CallContext,
   document: DocumentRecord,
-  environment: ChannelEnvironment | null,
+  environment: ChannelEnvironment,
 ): Promise<void> {
-  if (environment === null || document.typeId === 'quote') return;
-  const { typeId, correctsId } = document;
-  // the issue has locked it
-  const replaced = typeId === 'invoice' && correctsId ? await tx.find(DocumentRow, { id: correctsId }) : null;
-  const registration = registrationOf(document, replaced ?? null);
+  const registration = await readRegistration(tx, document);
   const values = [newId(), environment, registration.issuerNif, ctx.now()];
   const chain = await tx.one<Chain>(lockChain, values);
   if (!chain) throw new Error('an upsert returns its row');
@@ -52,9 +48,8 @@ export async function recordCancellation(
 ): Promise<void> {
   const open = await tx.one<{ chainId: string; number: string; issueDate: string }>(openRegistration, [id]);
   if (!open) return;
-  const { chainId, number, issueDate } = open;
-  const chain = await tx.lock(VerifactuChainRow, { id: chainId });
-  if (!chain) throw new Error('a record has a chain');
+  const { number, issueDate } = open;
+  const chain = await lockChainOf(tx, open);
   const { issuerNif } = chain;
   const isWithoutPrevious = isUnknownThere(states);
   const content = { kind: 'annulment', issuerNif, number, issueDate, isWithoutPrevious } as const;
@@ -73,11 +68,21 @@ export async function recordMend(
 ): Promise<void> {
   const open = await tx.one<{ chainId: string }>(openRegistration, [document.id]);
   if (!open) throw problem('verifactu_not_correctable', 'It has no record that could be mended.');
-  const chain = await tx.lock(VerifactuChainRow, { id: open.chainId });
-  if (!chain) throw new Error('a record has a chain');
+  const chain = await lockChainOf(tx, open);
+  await append(tx, ctx, chain, { ...(await readRegistration(tx, document)), mend }, document.id);
+}
+
+/** The issue has locked the invoice that the document replaces. */
+async function readRegistration(tx: Transaction, document: DocumentRecord) {
   const { typeId, correctsId } = document;
   const replaced = typeId === 'invoice' && correctsId ? await tx.find(DocumentRow, { id: correctsId }) : null;
-  await append(tx, ctx, chain, { ...registrationOf(document, replaced ?? null), mend }, document.id);
+  return registrationOf(document, replaced ?? null);
+}
+
+async function lockChainOf(tx: Transaction, { chainId }: { chainId: string }): Promise<Chain> {
+  const chain = await tx.lock(VerifactuChainRow, { id: chainId });
+  if (!chain) throw new Error('a record has a chain');
+  return chain;
 }
 
 async function append(

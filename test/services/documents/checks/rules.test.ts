@@ -1,8 +1,7 @@
 // Rules beyond a field that lacks something.
-import { withoutRepeats } from '../../../../services/documents/checks/domain/check';
+import { RULES, withoutRepeats } from '../../../../services/documents/checks/domain/check';
 import { lastIssueDay } from '../../../../services/documents/checks/domain/limits';
 import type { Found } from '../../../../services/documents/checks/domain/rule';
-import { RULES } from '../../../../services/documents/checks/domain/rules';
 
 it('no warning stands for an error, whichever two rules find one place', () => {
   const [place, message] = [

@@ -1,7 +1,9 @@
-// The PDF of an issued document is made once and kept: a later release might draw it otherwise.
+// Stored PDFs. That of an issued document is made once and kept: a later release might draw it otherwise.
 import { createHash } from 'node:crypto';
 import type { AskContext } from '../../../../shared/runtime/context';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
 import type { DocumentRecord } from '../../models/document-row';
+import { SignatureRow } from '../../models/signature-row';
 import type { Payments } from '../../payments/use-cases/read-payments';
 import { pdfState } from '../domain/pdf-state';
 import { PdfRow } from '../models/pdf-row';
@@ -23,7 +25,16 @@ export async function keptPdf(
   const made = await make();
   const sha256 = createHash('sha256').update(made).digest('hex');
   const values = [document.id, state, sha256, ctx.now(), made];
-  await company.transaction((tx) => tx.many(keepPdf, values));
+  await company.many(keepPdf, values);
   // another request may have been first
   return (await company.find(PdfRow, key))?.pdf ?? made;
+}
+
+/** The PDF that the client has seen, byte for byte; undefined for a document that is not answered. */
+export async function readSignedPdf(
+  company: Scoped,
+  { id, status }: Pick<DocumentRecord, 'id' | 'status'>,
+): Promise<Buffer | undefined> {
+  if (status !== 'signed' && status !== 'refused') return undefined;
+  return (await company.find(SignatureRow, { documentId: id }))?.pdf;
 }

@@ -1,19 +1,18 @@
-// The numbers that KSeF has given to the documents that a document names.
-
+// Facts of other documents that national formats state: their KSeF numbers, and the place of a credit note among those of its invoice.
 import type { NationalTerms } from '../../../../shared/e-invoice/semantic/national';
 import type { AskContext } from '../../../../shared/runtime/context';
 import { Problem } from '../../../../shared/runtime/errors';
 import { isUnderWay, ksefNumberIn } from '../../domain/ksef-number';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { precedingIds } from '../domain/preceding';
+import { precedingIds } from '../domain/as-issued';
 
-/** Of what the channel knows before it is told here. */
+/** A document that the channel has accepted, which may not be known here yet. */
 export interface AcceptedDocument {
   documentId: string;
   remoteId: string;
 }
 
-/** @throws 409 where the number of one is still to come: it would be said to have none */
+/** The numbers that KSeF has given to the documents that a document names. @throws 409 where the number of one is still to come: it would be said to have none */
 export async function readKsefNumbers(
   ctx: AskContext,
   record: DocumentRecord,
@@ -35,4 +34,25 @@ export async function readKsefNumbers(
 function awaited(number: string): Problem {
   const message = `names ${number}, whose KSeF number is still to come`;
   return new Problem('e_invoice_not_possible', { errors: [{ pointer: '/corrects', message }] });
+}
+
+/**
+ * Online Számla counts the credit notes of an invoice, and their lines behind those of the invoice. Undefined for a document
+ * that corrects nothing.
+ */
+export async function readModification(
+  ctx: AskContext,
+  { id, companyId, typeId, correctsId }: DocumentRecord,
+): Promise<NationalTerms['modification']> {
+  if (typeId !== 'credit-note' || correctsId === null) return undefined;
+  const company = ctx.companyNamed(companyId);
+  const invoice = await company.find(DocumentRow, { id: correctsId });
+  const notes = await company.findAll(DocumentRow, { correctsId, typeId });
+  // made one after the other while the invoice is locked: their ids are in that order
+  const before = notes.filter((note) => note.number !== null && note.id < id);
+  const linesBefore = [...(invoice ? [invoice] : []), ...before].reduce(
+    (sum, { lines, adjustments }) => sum + lines.length + adjustments.length,
+    0,
+  );
+  return { index: before.length + 1, linesBefore };
 }

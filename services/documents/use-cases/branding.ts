@@ -3,9 +3,11 @@ import { settings } from '../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../shared/contracts/settings/branding';
 import type { AskContext } from '../../../shared/runtime/context';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
+import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { CompanyProfile } from '../domain/seller-buyer';
 import type { Template } from '../models/document-row';
 import { LogoRow } from '../models/logo-row';
+import { keepLogo } from '../queries/logos';
 
 /** The branding of today, without the logo where the company does not show it. Read before a transaction, never in it. */
 export async function readCurrentBranding(
@@ -22,4 +24,10 @@ export async function readFrozenBranding(
 ): Promise<DocumentBranding> {
   const stored = logoSha256 === null ? undefined : await company.find(LogoRow, { sha256: logoSha256 });
   return { ...look, logo: stored?.rendition ?? null };
+}
+
+/** Keeps the branding with a document. A logo is stored once for all documents that show it. */
+export async function keepLook(tx: Transaction, { logo, ...look }: DocumentBranding): Promise<Template> {
+  if (logo) await tx.many(keepLogo, [logo.sha256, JSON.stringify(logo)]);
+  return { ...look, logoSha256: logo?.sha256 ?? null };
 }

@@ -1,20 +1,40 @@
+// Changes of an invoice by the issue of a document that corrects it.
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import { problem } from '../../../../shared/runtime/errors';
 import { assertNotSettled, releaseDeposits } from '../../deposits/use-cases/settle-deposits';
 import { assertReplaceable, replaced } from '../../domain/corrective-invoice';
 import { documentEvent } from '../../domain/present';
+import { payableOf } from '../../domain/status';
 import { type DocumentRecord, DocumentRow } from '../../models/document-row';
-import { save } from '../../use-cases/change-document';
+import { announceIfPaid, save } from '../../use-cases/change-document';
+
+/** Takes an issued credit note off its locked invoice. */
+export async function creditInvoice(
+  tx: Transaction,
+  ctx: CallContext,
+  invoice: DocumentRecord,
+  note: DocumentRecord,
+): Promise<void> {
+  const creditedMinor = invoice.creditedMinor + payableOf(note);
+  const saved = await save(tx, { ...invoice, creditedMinor }, ctx.now());
+  await tx.emit(ctx.companyId, 'document.credited', {
+    ...documentEvent(saved),
+    creditNoteId: note.id,
+    creditNoteTotalMinor: note.totalMinor,
+  });
+  if (creditedMinor >= invoice.totalMinor + invoice.roundingMinor) await releaseDeposits(tx, invoice);
+  await announceIfPaid(tx, saved, invoice);
+}
 
 /** Takes the invoice that a corrective one replaces off the books. Answers the corrective one with what it took off. */
 export async function replaceInvoice(
   tx: Transaction,
   ctx: CallContext,
   corrective: DocumentRecord,
+  replacedId: string,
 ): Promise<DocumentRecord> {
-  if (corrective.correctsId === null || corrective.typeId !== 'invoice') return corrective;
-  const invoice = await tx.lock(DocumentRow, { id: corrective.correctsId });
+  const invoice = await tx.lock(DocumentRow, { id: replacedId });
   if (!invoice) throw problem('document_not_open', 'The invoice that it replaces is gone.');
   assertReplaceable(invoice);
   await assertNotSettled(tx, invoice);

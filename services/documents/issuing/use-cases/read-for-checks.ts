@@ -1,0 +1,80 @@
+// Reads what checks need besides the facts: whether a draft is possible in its formats, and what became of what it refers to.
+// The issue looks at references again under locks.
+import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
+import { formatNumber } from '../../../../shared/contracts/number-formats';
+import { findingsByLaw, type MandatedFormat } from '../../../../shared/e-invoice/formats/mandated-format';
+import type { AskContext } from '../../../../shared/runtime/context';
+import type { CheckSubject, OutdatedReference } from '../../checks/domain/subject';
+import { outdatedPrepayment } from '../../deposits/use-cases/read-prepayments';
+import { isReplaceable } from '../../domain/corrective-invoice';
+import { asIssued } from '../../e-invoice/domain/as-issued';
+import { readFindings } from '../../e-invoice/use-cases/read-findings';
+import { type DocumentRecord, DocumentRow } from '../../models/document-row';
+import { channelsFor } from '../../transmitting/domain/channels-for';
+import { asIfIssued } from '../domain/issued';
+import type { Prepared } from './issue-document';
+
+/**
+ * Findings for the format that is asked for, that of the law, and those of the channels that the draft will leave by. A quote
+ * has none, and so has a draft without a client.
+ */
+export async function readFormatFindings(
+  ctx: AskContext,
+  { document: draft, facts, terms }: Omit<Prepared, 'subject'>,
+  asked: EInvoiceFormat | null,
+  byLaw: MandatedFormat | null,
+): Promise<Pick<CheckSubject, 'eInvoices' | 'channels'>> {
+  if (terms === null || draft.typeId === 'quote') return { eInvoices: [], channels: [] };
+  const ways = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
+  if (asked === null && byLaw === null && ways.length === 0) return { eInvoices: [], channels: [] };
+  // of the number only its form is known
+  const number = formatNumber(facts.company.numberFormats[draft.typeId], 1, facts.issueDate);
+  const document = asIssued(asIfIssued(draft, terms, number));
+  const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);
+  const eInvoices = [];
+  if (asked !== null) eInvoices.push({ format: asked, findings: await find(asked) });
+  if (byLaw !== null && byLaw.format !== asked) {
+    eInvoices.push({ format: byLaw.format, findings: findingsByLaw(byLaw, await find(byLaw.format)) });
+  }
+  return {
+    eInvoices,
+    channels: await Promise.all(ways.map(async (way) => ({ ...way, findings: await find(way.format) }))),
+  };
+}
+
+export async function readOutdatedReferences(
+  ctx: AskContext,
+  draft: DocumentRecord,
+): Promise<OutdatedReference[]> {
+  if (draft.typeId !== 'invoice') return [];
+  const found = await Promise.all([
+    readReplaced(ctx, draft),
+    ...draft.prepayments.map((_, index) => readPrepayment(ctx, draft, index)),
+  ]);
+  return found.flat();
+}
+
+async function readPrepayment(
+  ctx: AskContext,
+  draft: DocumentRecord,
+  index: number,
+): Promise<OutdatedReference[]> {
+  const prepayment = draft.prepayments[index];
+  if (prepayment?.documentId === undefined) return [];
+  const company = ctx.companyNamed(draft.companyId);
+  const deposit = await company.find(DocumentRow, { id: prepayment.documentId });
+  const fault = await outdatedPrepayment(company, draft, prepayment, deposit);
+  if (fault === null) return [];
+  return [{ pointer: `/prepayments/${index}`, number: prepayment.number ?? '', fault }];
+}
+
+async function readReplaced(
+  ctx: AskContext,
+  { companyId, correctsId, corrects }: DocumentRecord,
+): Promise<OutdatedReference[]> {
+  if (correctsId === null) return [];
+  const invoice = await ctx.companyNamed(companyId).find(DocumentRow, { id: correctsId });
+  if (invoice && isReplaceable(invoice)) return [];
+  const fault = 'was credited, replaced or cancelled since this draft was made';
+  return [{ pointer: '/corrects', number: corrects?.number ?? '', fault }];
+}

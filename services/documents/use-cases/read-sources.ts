@@ -1,0 +1,71 @@
+// Company, client and articles of a document, from the services that own them. They are read before a transaction, never in it.
+import type { Static } from '@sinclair/typebox';
+import { type Article, catalog } from '../../../shared/contracts/catalog';
+import { clients } from '../../../shared/contracts/clients';
+import { companies } from '../../../shared/contracts/companies';
+import { boundedCache } from '../../../shared/runtime/bounded-cache';
+import { calendarDate } from '../../../shared/runtime/calendar';
+import type { AskContext } from '../../../shared/runtime/context';
+import { problem } from '../../../shared/runtime/errors';
+import type { Defaults } from '../domain/issue-defaults';
+import type { ClientProfile, CompanyProfile } from '../domain/seller-buyer';
+import type { DocumentRecord } from '../models/document-row';
+import { identifierUses } from './country-facts';
+
+const TIME_ZONES_MAX = 10_000;
+const TIME_ZONE_TTL_MS = 60_000;
+
+/** For computing today's date only: a company changes its time zone rarely, and may see the old date for a minute. */
+const timeZones = boundedCache<string>(TIME_ZONES_MAX, { ttl: TIME_ZONE_TTL_MS });
+
+/** @throws 404 */
+export async function readCompany(
+  ctx: AskContext,
+  companyId: string = ctx.companyId,
+): Promise<CompanyProfile> {
+  const company = await ctx.call(companies.profile, { companyId });
+  if (!company) throw problem('company_not_found');
+  timeZones.set(company.id, company.timeZone);
+  return company;
+}
+
+export function todayOf(ctx: AskContext, { timeZone }: Pick<CompanyProfile, 'timeZone'>): string {
+  return calendarDate(ctx.now(), timeZone);
+}
+
+export async function readToday(ctx: AskContext): Promise<string> {
+  const timeZone = timeZones.get(ctx.companyId);
+  return todayOf(ctx, timeZone === undefined ? await readCompany(ctx) : { timeZone });
+}
+
+/** null for a client that does not exist or was deleted. */
+export function readClient(
+  ctx: AskContext,
+  id: string,
+  companyId: string = ctx.companyId,
+): Promise<ClientProfile | null> {
+  return ctx.call(clients.profile, { companyId, id });
+}
+
+export type ArticleProfile = Static<typeof Article>;
+
+/** Articles of lines that still exist: what a deleted one said is on the line already, or not known any more. */
+export async function readArticles(
+  ctx: AskContext,
+  companyId: string,
+  lines: readonly { articleId?: string | null | undefined }[],
+): Promise<ArticleProfile[]> {
+  const ids = [...new Set(lines.flatMap(({ articleId }) => articleId ?? []))];
+  return ids.length === 0 ? [] : (await ctx.call(catalog.profiles, { companyId, ids })).items;
+}
+
+/** Answers of client, company and articles to what the draft leaves open. */
+export async function readIssueDefaults(
+  ctx: AskContext,
+  draft: DocumentRecord,
+  { company, client, date }: { company: CompanyProfile; client: ClientProfile | null; date: string },
+): Promise<Defaults> {
+  const buyerUses = identifierUses(ctx, client?.country ?? null, date);
+  const articles = await readArticles(ctx, draft.companyId, draft.lines);
+  return { company, client, buyerUses, articles };
+}

@@ -39,7 +39,7 @@ import { type WebService, webMethods, webSettings } from './server/moleculer-web
 export interface GatewayOptions {
   resources: ServiceResources;
   call: BusCall;
-  /** With the databases, what the readiness of this process depends on besides the services it routes to. */
+  /** Databases, caches and the like that this process needs to be ready, besides the services it routes to. */
   broker: ServiceBroker;
   databases: Database[];
 }

@@ -27,7 +27,7 @@ export class Guard {
     return credentialOf(req, this.options.cookieName);
   }
 
-  /** Whether identity has to be asked, and has not said lately that the credential is good. */
+  /** True if identity has to be asked and has not accepted the credential lately. */
   needsLookUp(credential: Credential): boolean {
     return this.options.cache.isNew(cacheKey(credential));
   }

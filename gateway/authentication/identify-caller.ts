@@ -1,4 +1,4 @@
-// Who sends a request, and whether there is still room for it in the limits.
+// Identifies who sends a request, and counts it against the limits.
 import type { ServerResponse } from 'node:http';
 import { networkOf } from '../../shared/runtime/network';
 import type { Limits } from '../limits/rate-limits';

@@ -33,7 +33,7 @@ export class KeyUses {
       await this.report(uses);
       for (const { keyId, usedAt } of uses) this.forgetIfUnchanged(keyId, Date.parse(usedAt));
     } catch {
-      // without an identity service the uses stay in memory until the next flush
+      // if there is no identity service, the uses stay in memory until the next flush
     }
   }
 

@@ -8,7 +8,7 @@ const ENTRIES_MAX = 50_000;
 /** Credentials that identity has said to be unknown. None of them can become good: a secret is told after it is stored. */
 const UNKNOWN_MS = 1_000;
 const UNKNOWN_MAX = 10_000;
-/** For how long a credential that was good is looked up again without being counted as a guess. */
+/** While it lasts, a credential that was accepted is looked up again without being counted as a guess. */
 const FAMILIAR_MS = 10 * 60_000;
 /** Age of a pending introspection after which a further request starts its own: the first may have been lost. */
 const SHARED_MS = 1_000;
@@ -49,7 +49,7 @@ export class PrincipalCache {
     return (await (isFresh ? pending.result : this.start(credential, introspect))) ?? undefined;
   }
 
-  /** Whether nothing is known of the credential, good or bad. */
+  /** True if the cache knows nothing of the credential, good or bad. */
   isNew(credential: string): boolean {
     return !this.familiar.has(credential) && !this.unknown.has(credential);
   }

@@ -8,7 +8,7 @@ const INBOX = /^_INBOX\.([a-z0-9-]+)(?:\.[A-Za-z0-9_-]+)+$/;
 export interface Addressed {
   /** Name of the client in BUS_CLIENTS. */
   client: string;
-  /** `clients.create` */
+  /** The name of the action: `clients.create`. */
   action: string;
 }
 

@@ -18,7 +18,7 @@ const HEADERS: ReadonlySet<string> = new Set([
   'x-request-id',
 ]);
 
-/** As Node takes over HTTP. */
+/** The limit that Node has for HTTP. */
 const HEADER_BYTES_MAX = 16 * 1024;
 
 /** Never connected: there is no address behind a message. */
@@ -31,7 +31,7 @@ export class BusRequest extends IncomingMessage {
   requestId = '';
 
   constructor(
-    /** Whose inbox the answer goes to; counted as an address is. */
+    /** The user whose inbox gets the response; counted as an address is. */
     readonly client: string,
     readonly bytes: Uint8Array,
   ) {
@@ -44,7 +44,7 @@ export class BusRequest extends IncomingMessage {
     this.method = http.slice(0, http.indexOf(' '));
     this.originalUrl = `nats:${name}`;
     this.$alias = { action: name, fullPath: this.originalUrl };
-    // as moleculer-web does: each call has its own time-out
+    // moleculer-web does the same: each call has its own time-out
     const options = { requestID: this.requestId, timeout: 0 };
     this.$ctx = broker.ContextFactory.create(broker, undefined as never, {}, options);
   }

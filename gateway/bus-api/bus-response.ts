@@ -36,7 +36,7 @@ export class BusResponse extends ServerResponse {
     return true;
   }
 
-  /** Who measures the response waits for its close. */
+  /** Emits close, which those wait for that measure the response. */
   override end(chunk?: unknown): this {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
     this.emit('close');

@@ -1,4 +1,4 @@
-// Which actions are on the bus: those with a route that an API key can call, whose answer is JSON.
+// The actions on the bus: those with a route that an API key can call, whose answer is JSON.
 import type { AnyAction } from '../../shared/contracts/contract';
 import { problem } from '../../shared/runtime/errors';
 import type { Route } from '../routing/routes';

@@ -13,7 +13,7 @@ export async function countNamedLimits(
   limits: Limits,
   { rateLimit }: AnyAction,
   principal: Principal | undefined,
-  /** Of the client, as limits count it. */
+  /** The block of addresses that the client is counted by. */
   addressBlock: string,
   input: Record<string, unknown>,
   res: ServerResponse,

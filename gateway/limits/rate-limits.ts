@@ -37,7 +37,7 @@ export interface CountedCaller {
   companyId: string | null;
 }
 
-/** One request, counted for one limit. */
+/** A request as it is counted for one limit. */
 interface Counted {
   name: LimitName;
   limiter: RateLimiterAbstract;
@@ -70,7 +70,7 @@ export class Limits {
    */
   async countCaller(caller: CountedCaller, res: ServerResponse, weight: number): Promise<void> {
     const budgets = this.budgetsOf(caller);
-    // at the same time: in Redis one after the other would take a round trip each
+    // both at the same time: in Redis two round trips would follow each other
     const counted = await Promise.all(budgets.map(([name, key]) => this.consume(name, key, weight)));
     const refusedAt = counted.findIndex(isRefused);
     if (refusedAt < 0) return announce(nearest(counted), res);
@@ -92,7 +92,7 @@ export class Limits {
     return this.payerOf(companyId) ?? companyId;
   }
 
-  /** The narrowest first. */
+  /** Returns the budgets, the narrowest first. */
   private budgetsOf({ credentialId, companyId }: CountedCaller): [LimitName, string][] {
     if (companyId === null) return [['requests', credentialId]];
     const payerId = this.payerOf(companyId);

@@ -4,7 +4,7 @@ import type { Log } from '../../shared/runtime/log';
 
 const COMMAND_TIMEOUT_MS = 250;
 
-/** Without a reachable Redis commands fail at once, and the caller counts in memory. */
+/** Commands fail at once if Redis cannot be reached, and the caller counts in memory. */
 export function connectRedis(url: string, log: Log): Redis {
   // only where there is Redis: it takes 2 MB
   const ioredis = require('ioredis') as typeof import('ioredis');

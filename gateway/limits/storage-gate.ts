@@ -13,7 +13,10 @@ export class StorageGate {
 
   constructor(private readonly asking: { call: BusCall; log: Log }) {}
 
-  /** @throws 409 storage_quota_exceeded */
+  /**
+   * Reserves the bytes while the task runs.
+   * @throws 409 storage_quota_exceeded
+   */
   async whileReserved<T>(
     action: AnyAction,
     principal: Principal | undefined,

@@ -6,7 +6,7 @@ const AT_WORK_MAX = 8;
 const TURN_MS = 250;
 
 interface Turn {
-  /** By performance.now(). */
+  /** Time of performance.now() in milliseconds. */
   readonly endsAt: number;
 }
 
@@ -28,7 +28,7 @@ export class Turns {
 }
 
 class PayerTurns {
-  /** The oldest first. */
+  /** Turns that have not ended, the oldest first. */
   private readonly atWork = new Set<Turn>();
   private readonly waiting: ((turn: Turn) => void)[] = [];
   private check: NodeJS.Timeout | undefined;

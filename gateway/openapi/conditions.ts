@@ -1,4 +1,4 @@
-// Which operations take an Idempotency-Key, and which compare the version of what they change with If-Match.
+// The operations that take an Idempotency-Key, and those that compare the version of what they change with If-Match.
 import { type AnyAction, parseRoute } from '../../shared/contracts/contract';
 
 /** Changes of what has a version, where the method and the response do not show it. */
@@ -24,7 +24,7 @@ export function isConditional(action: AnyAction): boolean {
   return isChange && action.output.properties?.version !== undefined;
 }
 
-/** Whether responses have an ETag: the hash of a file, the version of what they hold, or what the contract says. */
+/** True if responses have an ETag: the hash of a file, the version of what they hold, or what the contract says. */
 export function hasEtag({ output, response, hasEtag: stated }: AnyAction): boolean {
   return stated === true || response === 'file' || output.properties?.version !== undefined;
 }

@@ -5,7 +5,10 @@ import { type Json, pascal } from './json';
 
 export const EVENT_CONTRACTS = Object.entries(EVENTS) as [EventType, EventContract][];
 
-/** By event type: a reference to the shape of its data. `document.sent` has `DocumentEventData`, as many others. */
+/**
+ * Returns a reference to the shape of the data of each event type. `document.sent` has `DocumentEventData`, as many
+ * others.
+ */
 export function placeEventData(components: Components): Map<EventType, Json> {
   const shapes = Map.groupBy(
     EVENT_CONTRACTS,

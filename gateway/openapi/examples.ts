@@ -70,7 +70,7 @@ export function fieldExample(schema: Json, owner: string, field: string, compone
     : exampleOf(schema, components, owner, field);
 }
 
-/** Whether the value has the type of the schema; shapes have examples of their own. */
+/** True if the value has the type of the schema; shapes have examples of their own. */
 function fits(value: unknown, { type, anyOf, enum: values, $ref, items, format, ...rest }: Json): boolean {
   if (rest.const !== undefined) return value === rest.const;
   if (anyOf !== undefined) return (anyOf as Json[]).some((branch) => fits(value, branch));

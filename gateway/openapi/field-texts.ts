@@ -1,5 +1,5 @@
-// What fields mean and how they look, where their schema does not say it: by the name of the component and field, else by
-// that of the field alone. Read while the document is generated, so no process carries these words.
+// Meaning and example of fields whose schema does not state them: by the name of the component and field, else by that of
+// the field alone. Read while the document is generated, so no process carries these words.
 import type { Json, Shapes } from './json';
 import { ACCOUNT_TEXTS } from './texts/accounts';
 import { COUNTRY_TEXTS } from './texts/countries';
@@ -32,7 +32,7 @@ export function describe(schema: Json, owner: string, field: string, components:
   return { ...schema, description };
 }
 
-/** What is said of the field, and its example. */
+/** Description of the field, and its example. */
 export function textOf(owner: string, field: string) {
   const plain = owner.replace(/(Input|Body|Response|Patch|Create)$/, '');
   const kind = owner.endsWith('Event') ? TEXTS[`Event.${field}`] : undefined;

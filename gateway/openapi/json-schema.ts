@@ -17,7 +17,7 @@ export function jsonSchema(schema: TSchema, name: string, components: Shapes): J
 }
 
 function plain(schema: TSchema): Json {
-  // without the symbols that TypeBox keeps its kinds in
+  // drops the symbols in which TypeBox keeps its kinds
   const { title: _title, must: _must, ...copy }: Json = JSON.parse(JSON.stringify(schema));
   if (OWN_FORMATS.has(String(copy.format))) delete copy.format;
   if (copy.enum) delete copy.pattern;

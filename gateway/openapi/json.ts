@@ -1,4 +1,4 @@
-// What the files that make the document have in common.
+// Types and names that all files share which make the document.
 import type { TSchema } from '@sinclair/typebox';
 
 export type Json = Record<string, unknown>;

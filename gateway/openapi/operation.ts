@@ -1,4 +1,4 @@
-// One operation of the OpenAPI document: who may call it, its parameters, its body.
+// An operation of the OpenAPI document: who may call it, its parameters, its body.
 
 import { type TSchema, Type } from '@sinclair/typebox';
 import type { Access } from '../../shared/contracts/access';

@@ -1,4 +1,4 @@
-// What every error is answered with.
+// The body of every error response.
 import { CheckFinding } from '../../shared/contracts/documents/checks';
 import { ERRORS, type ErrorCode } from '../../shared/contracts/errors';
 import type { Components } from './components';

@@ -73,7 +73,7 @@ function reference(name: SharedResponse): Json {
   return { $ref: `#/components/responses/${name}` };
 }
 
-/** By status; a status with no code but the one that all have refers to the response that they share. */
+/** Responses by status; a status with no code but the one that all have refers to the response that they share. */
 function problems(action: AnyAction, components: Components): Json {
   const byStatus = Object.groupBy(errorCodes(action), (code) => String(ERRORS[code].status));
   const entries = Object.entries(byStatus).map(([status, codes = []]): [string, Json] => {

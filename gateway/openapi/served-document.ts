@@ -8,7 +8,7 @@ export const ANY_BASE_URL = 'http://localhost:3000';
 
 let text: string | undefined;
 
-/** JSON text. */
+/** Returns the document as JSON text. */
 export function servedDocument(baseUrl: string): string {
   text ??= JSON.stringify(JSON.parse(readFileSync(projectFile('gateway/openapi.json'), 'utf8')));
   return text.replaceAll(`"${ANY_BASE_URL}`, `"${baseUrl}`);

@@ -28,10 +28,10 @@ export interface FieldOptions {
   maxLength?: number;
   isOptional?: boolean;
   isEmail?: boolean;
-  /** Of digits. */
+  /** True if the value consists of digits. */
   isCode?: boolean;
   hasFocus?: boolean;
-  /** Shown below the field. */
+  /** Content that is shown below the field. */
   aside?: Html;
 }
 

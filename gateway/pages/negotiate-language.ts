@@ -5,7 +5,7 @@ export function languageOf(asked: string | null, acceptLanguage: string | undefi
   return known(asked ?? '') ?? preferred(acceptLanguage ?? '') ?? 'en';
 }
 
-/** `pt-BR` is Portuguese. */
+/** The locale of a tag: `pt-BR` is Portuguese. */
 function known(tag: string): Locale | undefined {
   const [language] = tag.trim().toLowerCase().split('-');
   return LOCALES.find((locale) => locale === language);
@@ -17,7 +17,7 @@ function preferred(header: string): Locale | undefined {
     const q = quality === undefined ? 1 : Number(quality.trim().replace(/^q=/i, ''));
     return { locale: known(tag), q: q >= 0 && q <= 1 ? q : 0 };
   });
-  // of equals the first: the sort is stable
+  // the first of equal ranges wins: the sort is stable
   const [best] = ranges
     .filter(({ locale, q }) => locale && q > 0)
     .sort((first, second) => second.q - first.q);

@@ -12,7 +12,7 @@ export interface PageBrand {
 
 const WHITE = '#FFFFFF';
 const BLACK = '#111111';
-/** As in the style of all pages. */
+/** The same colour as in the style of all pages. */
 const LINK_ON_DARK = '#8db4ff';
 
 /** Empty for a colour that is none: this text is part of a style sheet. */

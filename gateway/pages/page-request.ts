@@ -1,4 +1,4 @@
-// One request for a page: its caller, language and query, the links to other pages, and calls of services.
+// A request for a page: its caller, language and query, the links to other pages, and calls of services.
 import type { AnyAction, Input, Output } from '../../shared/contracts/contract';
 import { LOCALES, type Locale } from '../../shared/contracts/primitives';
 import { problem } from '../../shared/runtime/errors';

@@ -14,7 +14,7 @@ export interface Page {
   title: string;
   /** Content of the card, beginning with its heading. */
   content: Html;
-  /** For whom the page speaks; by default for the product. */
+  /** The company that the page speaks for; by default the product itself. */
   brand?: PageBrand;
   /** Shown where scripts are switched off. */
   needsScript: string;
@@ -40,7 +40,7 @@ const SCRIPT = readFileSync(projectFile('gateway/pages/page-script.mjs'), 'utf8'
   .replace(/^\s*\/\/.*$/gm, '')
   .replace(/^\s+/gm, '');
 
-/** SVG. */
+/** The logo of the product, as SVG. */
 export const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1d4ed8"/><path d="M10 8h12v16l-3-2-3 2-3-2-3 2zM13 13h6M13 17h6" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 const ICON = `data:image/svg+xml,${encodeURIComponent(LOGO)}`;

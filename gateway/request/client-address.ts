@@ -24,7 +24,7 @@ export function addressReader(trustProxy: readonly string[]): AddressReader {
   };
 }
 
-/** Whether a request comes straight from one of the proxies. */
+/** True if a request comes straight from one of the proxies. */
 export function proxyCheck(trustProxy: readonly string[]): (req: IncomingMessage) => boolean {
   const trusted = trustProxy.map(parseRange);
   return ({ socket }) => {

@@ -24,7 +24,7 @@ const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 20_000;
 /** Size of boundaries and part headers around the file. */
 const ENVELOPE_BYTES_MAX = 64 * 1024;
-/** Where the length of a body is not announced. */
+/** Reserved first for a body whose length is not announced. */
 const FIRST_BYTES = 64 * 1024;
 const FILE_NAME_LENGTH_MAX = 255;
 

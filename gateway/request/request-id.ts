@@ -1,4 +1,4 @@
-// What a request is called in logs, events and answers: as its client says, where it says something that may be repeated.
+// The id of a request in logs, events and responses: that of the client, if it may be repeated.
 import type { IncomingMessage } from 'node:http';
 import { newRequestId } from '../../shared/runtime/ids';
 

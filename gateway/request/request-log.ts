@@ -1,5 +1,6 @@
-// One line of the log for each request, at level info. Addresses and queries are left out, since they can hold tokens: the line
-// has the pattern of the route instead. Who is calling is there by id; the client's address only where the request was refused.
+// Writes a line of the log for each request, at level info. Addresses and queries are left out, since they can hold
+// tokens: the line has the pattern of the route instead. Who is calling is there by id; the client's address only where
+// the request was refused.
 import type { ServerResponse } from 'node:http';
 import { type Log, withoutRedaction } from '../../shared/runtime/log';
 import { notedCode } from '../response/problem-code';
@@ -33,7 +34,7 @@ function fieldsOf(req: GatewayRequest, res: ServerResponse, arrivedAt: number, a
   return {
     requestId: req.requestId ?? req.$ctx?.requestID,
     method: req.method,
-    // as the contract writes it
+    // the path in the form of the contract
     route: req.$alias?.fullPath.replace(/\/:(\w+)/g, '/{$1}'),
     status: isAborted && !res.headersSent ? undefined : res.statusCode,
     code: notedCode(res),

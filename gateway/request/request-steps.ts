@@ -70,7 +70,7 @@ export async function handleRequest(
   const asked: Asked = { ctx: req.$ctx, route, req, res, address, network, caller, arrivedAt };
   const payerId = caller ? parts.limits.payerIdOf(caller.principal) : network;
   const response = await parts.turns.run(payerId, () => storeAndCall(parts, asked));
-  // what was changed is answered in any case
+  // a change has been made, so its response is sent in any case
   const bytes = bytesOf(response);
   if (isRead(req)) parts.unread.assertRoom(holders, bytes);
   parts.unread.count(res, holders, bytes);
@@ -87,7 +87,7 @@ interface Asked {
   /** The address as limits count it. */
   network: string;
   caller: Introspected | undefined;
-  /** By performance.now(). */
+  /** Time of performance.now() in milliseconds. */
   arrivedAt: number;
 }
 

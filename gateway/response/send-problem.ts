@@ -66,7 +66,7 @@ export function problemBody(refused: Problem, requestId: string, baseUrl: string
   };
 }
 
-/** What to do next, where the refusal itself does not say it. */
+/** The next step for the client, if the refusal itself does not state it. */
 function adviceOn({ type, data }: Problem): string | undefined {
   if (data.retryAfter !== undefined) return `Try again in ${data.retryAfter} seconds.`;
   return ADVICE[type];

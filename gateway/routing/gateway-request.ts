@@ -10,6 +10,6 @@ export type GatewayRequest = IncomingMessage & {
   originalUrl?: string;
   /** The id of a request over the bus, before there is a context. */
   requestId?: string;
-  /** The caller, once known. */
+  /** The caller, once the guard has identified it. */
   $principal?: Principal;
 };

@@ -26,7 +26,7 @@ export function compileFields(input: TSchema): (given: Record<string, unknown>) 
   const properties: Record<string, TSchema> = input.properties ?? {};
   const coercions = new Map(Object.entries(properties).map(([key, schema]) => [key, coercionOf(schema)]));
   return (given) => {
-    // without a prototype `__proto__` is an unknown name like any other, and refused
+    // an object without a prototype: `__proto__` is an unknown name like any other, and refused
     const values: Record<string, unknown> = Object.create(null);
     for (const [key, value] of Object.entries(given)) {
       const coerce = coercions.get(key);

@@ -10,7 +10,7 @@ const ALLOWED = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None
 export function handleCors(req: IncomingMessage, res: ServerResponse, origins: ReadonlySet<string>): boolean {
   const { origin } = req.headers;
   const isPreflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined;
-  // also without an Origin: a cache must not serve that response to a page of an allowed origin
+  // sent even if there is no Origin: a cache must not serve that response to a page of an allowed origin
   if (origins.size > 0) res.setHeader('Vary', 'Origin');
   if (origin !== undefined && origins.has(origin)) {
     res.setHeader('Access-Control-Allow-Origin', origin);

@@ -38,17 +38,20 @@ export class OwnAddresses {
   }
 
   isOwnOrigin(origin: string): boolean {
-    // with PORT=0 the port is known once the gateway listens
+    // PORT=0 gets its port when the gateway listens
     return origin === new URL(this.settings.baseUrl).origin;
   }
 
-  /** Whether the page at `origin` came from the host that the request goes to. */
+  /** True if the page at `origin` came from the host that the request goes to. */
   isOriginOfHost(origin: string, req: IncomingMessage): boolean {
     const authority = /^https?:\/\/(.+)$/.exec(origin)?.[1];
     return this.hostsOf(req).every((host) => host === authority);
   }
 
-  /** As the client named it. Without a Host a request is no browser's; HTTP/1.1 has one always. */
+  /**
+   * Hosts of the request as the client named them. A request without a Host is not from a browser; HTTP/1.1 always has
+   * one.
+   */
   private hostsOf(req: IncomingMessage): string[] {
     const { host, 'x-forwarded-host': forwarded } = req.headers;
     if (forwarded !== undefined && this.isTrustedProxy(req))

@@ -8,7 +8,7 @@ import { refuseUnreadable } from './unreadable-requests';
 /** Longer than the idle time-outs of common proxies: they must not send into a connection that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** How slowly a request may arrive, and how often Node checks it. */
+/** Limits for slow requests, and the interval in which Node checks them. */
 export interface Timeouts {
   headersMs: number;
   requestMs: number;

@@ -1,4 +1,4 @@
-// What every command gets: the client of the chosen profile, and where its output goes.
+// The context of every command: the client of the chosen profile, and where its output goes.
 import type { Command } from 'commander';
 import { type ApiClient, createClient } from '../client';
 import { Output } from './output';

@@ -1,4 +1,4 @@
-// How a command fails: one sentence for people on standard error, and an exit code for programs.
+// The failure of a command: one sentence for people on standard error, and an exit code for programs.
 import { ApiProblem, TimeoutError, UnexpectedResponse } from '../client';
 
 /** Stated in the README: scripts depend on them. */
@@ -52,7 +52,7 @@ function isUnreachable(error: unknown): error is TypeError {
   return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 }
 
-/** What went wrong, each place on a line of its own, and what to quote to those who run the system. */
+/** The error, each field on a line of its own, and the request id for those who run the system. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiProblem) return problemText(error);
   if (!isUnreachable(error)) return error instanceof Error ? error.message : String(error);

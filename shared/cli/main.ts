@@ -2,7 +2,7 @@
 // Entry of the command line.
 import { createProgram, runProgram } from './program';
 
-/** Of the package, put in when it is built. */
+/** Version of the package, inserted by the build. */
 declare const VERSION: string;
 
 // a reader that has seen enough, as `head`, closes the pipe

@@ -1,4 +1,4 @@
-// What a command prints: a table for people, JSON for programs. Nothing but the result goes to standard output.
+// The output of a command: a table for people, JSON for programs. Nothing but the result goes to standard output.
 
 type Row = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export class Output {
     else if (data !== undefined && data !== null) this.line(cell(data));
   }
 
-  /** One of many, as it comes: a line of JSON each, or what `text` says. */
+  /** Prints an item as it arrives: as a line of JSON, or as `text`. */
   item(data: unknown, text: string): void {
     this.line(this.isJson ? JSON.stringify(data) : text);
   }

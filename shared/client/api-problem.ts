@@ -12,7 +12,7 @@ export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   readonly detail: string | undefined;
   /** Each invalid value, with a JSON pointer into the input. */
   readonly errors: readonly FieldFault[];
-  /** Of `document_incomplete`: what hinders the issue, and what does not. */
+  /** Findings of `document_incomplete`: errors that prevent the issue, and warnings. */
   readonly findings: NonNullable<Problem['findings']>;
   readonly requestId: string;
   /** Seconds to wait before trying again. */
@@ -35,7 +35,7 @@ export class ApiProblem<Code extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** Whether the API refused with one of these codes: `isProblem(error, 'client_not_found')`. Without one: with any. */
+/** True if the API refused with one of these codes: `isProblem(error, 'client_not_found')`. Without one: with any. */
 export function isProblem<Code extends ProblemCode = ProblemCode>(
   error: unknown,
   ...codes: Code[]

@@ -18,7 +18,7 @@ export interface BusClientOptions extends RetryOptions {
   apiKey: string;
   /** BUS_NAMESPACE of the system. Default `invoicing`. */
   namespace?: string;
-  /** How long a call may take. Default 60 s; the system itself answers within the limit of each endpoint. */
+  /** Time limit of a call in milliseconds. Default 60 s; the system itself answers within the limit of each endpoint. */
   timeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
-// What a client and a call of it can be told.
+// Options of a client and of its calls.
 import type { RetryOptions } from './retry';
 
 export interface ClientOptions extends RetryOptions {
@@ -12,7 +12,7 @@ export interface ClientOptions extends RetryOptions {
   language?: string;
   /** Milliseconds until an attempt without a response is given up. Default 30 s, longer where an endpoint is. */
   timeoutMs?: number;
-  /** Replaces the global fetch. */
+  /** A function that replaces the global fetch. */
   fetch?: typeof fetch;
 }
 

@@ -1,4 +1,4 @@
-// What is no JSON: a file, which arrives as it is read, and a redirect, which is not followed.
+// Responses other than JSON: a file, which arrives as it is read, and a redirect, which is not followed.
 
 /** The response of an endpoint that redirects; the client does not follow it. */
 export interface Redirect {
@@ -8,7 +8,7 @@ export interface Redirect {
 /** The response of an endpoint that sends a file. It is read once: as a stream, or whole. */
 export class Download {
   readonly contentType: string;
-  /** As Content-Disposition names it. */
+  /** File name from the Content-Disposition header. */
   readonly fileName: string | undefined;
   /** In bytes, where the server says it. */
   readonly size: number | undefined;

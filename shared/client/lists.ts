@@ -30,7 +30,7 @@ export function listOf(
   return Object.assign(first, { [Symbol.asyncIterator]: walk });
 }
 
-/** What to ask for the next page; undefined on the last. */
+/** The input that leads to the next page; undefined on the last. */
 function nextOf(page: Page): Record<string, unknown> | undefined {
   if (page.nextCursor) return { cursor: page.nextCursor, page: undefined };
   if (page.hasMore) return { after: page.nextAfter };

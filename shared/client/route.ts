@@ -5,7 +5,7 @@ export interface Route {
   path: string;
   /** Safe to repeat without an Idempotency-Key: GET, PUT, DELETE (RFC 9110, 9.2.2), or stated. */
   isIdempotent: boolean;
-  /** Takes an Idempotency-Key. */
+  /** True if it takes an Idempotency-Key. */
   takesKey: boolean;
   /** The part of the form that has the file. */
   file: string | undefined;
@@ -15,11 +15,11 @@ export interface Route {
   /** 204 is an answer: null. */
   hasNull: boolean;
   timeoutMs: number;
-  /** Media types of files. */
+  /** Media types of the files it sends. */
   produces: readonly string[];
 }
 
-/** `pdf` for application/pdf. */
+/** Returns the whole media type: `application/pdf` for `pdf`. */
 function mediaType(text: string): string {
   return text.includes('/') ? text : `application/${text}`;
 }

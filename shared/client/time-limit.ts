@@ -4,7 +4,7 @@ export interface TimeLimit {
   signal: AbortSignal;
   /** The answer has begun to arrive: from now on only the caller's signal ends it. */
   stop(): void;
-  /** The attempt is over. */
+  /** Ends the limit with its attempt. */
   release(): void;
 }
 

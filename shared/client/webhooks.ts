@@ -1,4 +1,5 @@
-// What a receiver of webhooks does: Standard Webhooks 1.0, "Verifying signatures". By WebCrypto, which all runtimes have.
+// Verifies webhooks as a receiver does: Standard Webhooks 1.0, "Verifying signatures", with WebCrypto, which all runtimes
+// have.
 import type { WebhookMessage } from './generated/schemas';
 
 const PREFIX = 'whsec_';

@@ -6,7 +6,7 @@ import { invalid } from '../runtime/errors';
 import { projectFile } from '../runtime/project-file';
 import { UNITS } from '../texts/units';
 
-/** One code of a list; what only some lists have is optional. */
+/** A code of a list; fields that only some lists have are optional. */
 export interface ListedCode {
   code: string;
   name: string;
@@ -26,7 +26,7 @@ export interface CodeList {
   title: string;
   agency: string;
   version: string;
-  /** Of the source. */
+  /** Date of the source, ISO 8601. */
   date: string;
   source: string;
   items: ListedCode[];

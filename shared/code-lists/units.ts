@@ -8,9 +8,9 @@ import { isListed, listedCode, readData } from './code-list';
 export const UNKNOWN_UNIT = 'C62';
 
 interface Spellings {
-  /** As written, where small and capital letters differ in meaning. */
+  /** Spellings whose small and capital letters differ in meaning. */
   exact: Record<string, string>;
-  /** By code: folded spellings. */
+  /** Folded spellings by their code. */
   spellings: Record<string, string[]>;
 }
 

@@ -1,4 +1,4 @@
-// How a CSV is written: for programs (ISO 8601, points, commas), or as spreadsheets of a language read it.
+// The format of a CSV: for programs (ISO 8601, points, commas), or as spreadsheets of a language read it.
 import type { CsvSeparator } from '../contracts/csv-output';
 import type { Locale } from '../contracts/primitives';
 import { REGIONS } from '../runtime/locale';

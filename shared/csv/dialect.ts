@@ -1,4 +1,4 @@
-// How a CSV is written: its delimiter, and where its records are.
+// The dialect of a CSV: its delimiter, and where its records are.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CSV_DELIMITERS } from '../contracts/imports';
 import { invalid } from '../runtime/errors';
@@ -49,8 +49,8 @@ function firstLine(body: string): string {
 }
 
 /**
- * How many records there are, the header counted and empty ones not. Counted before the first one is worked on: a file
- * that is too long, or broken in its middle, is refused as a whole.
+ * Counts the records, with the header and without empty ones. Counted before the first one is worked on: a file that is
+ * too long, or broken in its middle, is refused as a whole.
  * @throws 400 for a quote that is never closed
  */
 export async function countRecords(body: string, delimiter: CsvDelimiter): Promise<number> {

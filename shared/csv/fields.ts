@@ -5,7 +5,7 @@ import { headersOf } from './headings/headings';
 export type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean';
 
 export interface Field {
-  /** As the API and the header name it: `deliverTo.city`, `metadata.colour`. */
+  /** The name in the API and the header: `deliverTo.city`, `metadata.colour`. */
   name: string;
   kind: FieldKind;
   path: readonly string[];
@@ -15,11 +15,11 @@ export interface Field {
 export type PairLists = Readonly<Record<string, readonly [key: string, value: string]>>;
 
 export interface Fields {
-  /** Without those of free keys. */
+  /** Names of fields, but no free keys. */
   names: readonly string[];
   /** Fields by their name or their heading in any language. */
   find(header: string): Field | undefined;
-  /** Whether a list as CSV has the column, and no input: an import passes over it. */
+  /** True if a list as CSV has the column, and no input: an import ignores it. */
   isReadOnly(header: string): boolean;
   pairs: PairLists;
 }

@@ -1,4 +1,4 @@
-// How a service implements the actions of contracts/imports.ts, and the jobs behind them.
+// Implements the actions of contracts/imports.ts, and the jobs behind them.
 
 import type { AnyAction } from '../contracts/contract';
 import type { Import, importActions } from '../contracts/imports';
@@ -23,12 +23,12 @@ const WAIT_MAX_SECONDS = 5 * 60;
 
 type Contract = ReturnType<typeof importActions>;
 type ActionName = keyof Contract;
-/** Of any path and any set of matches. */
+/** A contract of any path and any set of matches. */
 type SomeContract = { [K in ActionName]: AnyAction };
 type ImportKey = { companyId: string; importId: string };
 
 export function implementImports<C extends SomeContract>(stated: C, target: ImportTarget) {
-  // whatever its path and matches, its actions are those of importActions
+  // its actions are those of importActions, for each path and set of matches
   const contract = stated as unknown as Contract;
   const jobs = importJobs(target);
   const actions: { [K in ActionName]: Implementation } = {

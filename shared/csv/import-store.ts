@@ -6,7 +6,7 @@ import type { Scoped } from '../runtime/database/scoped';
 import type { Transaction } from '../runtime/database/transaction';
 import type { Column } from './mapping';
 
-/** What a batch adds. */
+/** The counts that a batch adds. */
 interface Step extends Counts {
   rows: number;
   refusedChunks: number;
@@ -17,7 +17,7 @@ interface Step extends Counts {
 
 type Executor = Pick<Scoped | Transaction, 'many' | 'one'>;
 
-/** What was asked for and what was found, kept with the import. */
+/** The request and its findings, stored with the import. */
 export interface ImportChoice extends Pick<Import, 'isDryRun' | 'encoding' | 'delimiter' | 'decimals'> {
   match: string;
   onMatch: 'skip' | 'update' | 'refuse';
@@ -114,7 +114,7 @@ export class ImportStore {
     await executor.many(this.queries.fail, [id, error, now]);
   }
 
-  /** How often it has failed since it last got on; undefined where it is over. */
+  /** Number of failures since its last progress; undefined if it has ended. */
   async countFailure(executor: Executor, id: string): Promise<number | undefined> {
     return (await executor.one<{ failures: number }>(this.queries.countFailure, [id]))?.failures;
   }

@@ -33,7 +33,7 @@ export async function createImportTable(context: MigrationContext): Promise<void
   await sql(`CREATE UNIQUE INDEX imports_running ON ${schema}.imports (company_id) WHERE status = 'running'`);
 }
 
-/** What an import tells of rows that it accepted. */
+/** Warnings of an import about rows that it accepted. */
 export async function addImportWarnings({ sql, schema }: MigrationContext): Promise<void> {
   await sql(`ALTER TABLE ${schema}.imports
     ADD COLUMN warned integer NOT NULL DEFAULT 0,

@@ -1,4 +1,4 @@
-// What a service says of the rows that it imports; everything else is the same for all kinds.
+// The part of an import that each service states for its rows; everything else is the same for all kinds.
 import type { AnyAction } from '../contracts/contract';
 import type { RowWarning } from '../contracts/imports';
 import type { Transaction } from '../runtime/database/transaction';
@@ -8,12 +8,12 @@ import type { JobContext } from '../runtime/jobs/job';
 import type { Fields } from './fields';
 import type { ImportChoice, ImportStore } from './import-store';
 
-/** One row whose cells could be read. */
+/** A row whose cells could be read. */
 export interface ImportRow {
   input: Record<string, unknown>;
 }
 
-/** Of a row that is accepted; the pointer says where in its input. */
+/** A warning about a row that is accepted; the pointer leads into its input. */
 export interface InputWarning extends FieldError, Pick<RowWarning, 'code'> {}
 
 export type Outcome =
@@ -28,7 +28,7 @@ export interface ImportTarget {
   fields: Fields;
   files: FileStore;
   imports: ImportStore;
-  /** By what the row is one that is there already; undefined for a new one. */
+  /** Key by which an existing row is found; undefined for a new one. */
   keyOf(input: Record<string, unknown>, match: string): string | undefined;
   /** Checks rows outside of a transaction; what it returns writes them, and tells the outcome of each in their order. */
   prepare(

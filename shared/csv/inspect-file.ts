@@ -1,4 +1,4 @@
-// What can be said of a CSV before its rows are worked on: encoding, delimiter, columns, decimals, how many rows.
+// Inspects a CSV before its rows are imported: encoding, delimiter, columns, decimals, how many rows.
 import { parse } from 'csv-parse/sync';
 import { IMPORT_ROWS_MAX } from '../contracts/imports';
 import { invalid } from '../runtime/errors';

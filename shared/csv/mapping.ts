@@ -1,4 +1,4 @@
-// Which column of a file is which field.
+// Maps the columns of a file to fields.
 
 import { type FieldError, invalid, Problem } from '../runtime/errors';
 import type { Field, Fields } from './fields';
@@ -12,7 +12,7 @@ const KEYS_MAX = 50;
 
 export interface Column {
   header: string;
-  /** null: ignored. */
+  /** The field, or null: the column is ignored. */
   field: Field | null;
 }
 

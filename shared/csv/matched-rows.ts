@@ -26,7 +26,7 @@ interface Versioned {
 
 type Input = Record<string, unknown>;
 
-/** What other services know of the row as it will be; see shared/identifiers. */
+/** Facts that other services know of the row as it will be; see shared/identifiers. */
 export interface RowCheck<Row> {
   faultsOf(row: Row): FieldError[];
   /** The row with the values that were checked as they are stored. */
@@ -47,7 +47,7 @@ export interface MatchedRows<M extends Model & Versioned> {
   model: RowModel<M>;
   create: AnyAction;
   update: AnyAction;
-  /** By the field that is matched: its key in an input and in a row, and the rows of many keys (`$2`). */
+  /** The matches by their field: its key in an input and in a row, and the rows of many keys (`$2`). */
   matches: Record<
     string,
     { keyOf(value: string): string; rowKey(row: RecordOf<M>): string | null; query: PreparedQuery }
@@ -210,7 +210,7 @@ export function matchedRows<M extends Model & Versioned>(
     return check.respelled?.(row) ?? row;
   }
 
-  /** Whether the checked fields stay as they are: what is unusual about them was told when they were stored. */
+  /** True if the checked fields stay as they are: their warnings were given when they were stored. */
   function isAsChecked(before: Row, after: Row): boolean {
     const fields = (kind.checkedFields ?? []) as (keyof Row)[];
     return fields.every((field) => isDeepStrictEqual(before[field], after[field]));

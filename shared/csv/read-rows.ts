@@ -66,7 +66,7 @@ export async function* readBatches(
 
 function records(files: FileStore, rows: Scoped, stored: StoredCsv): AsyncIterable<Parsed> {
   const parser = parse(parserOptions(stored.delimiter));
-  // what goes wrong is thrown by the parser's own iteration
+  // errors are thrown by the parser's own iteration
   pipeline(Readable.from(chunks(files, rows, stored)), parser, () => {});
   return parser;
 }

@@ -22,7 +22,7 @@ const MARKS: [string, CsvEncoding][] = [
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],
 ];
-/** Where bytes are no UTF-8, they are most likely those of a spreadsheet in Western Europe. */
+/** Bytes that are no UTF-8 are most likely those of a spreadsheet in Western Europe. */
 const FALLBACK: CsvEncoding = 'windows-1252';
 
 /** @throws 400 for what is no text, or not in the encoding that was said */

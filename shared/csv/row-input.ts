@@ -12,7 +12,7 @@ export interface RowFault {
 export interface RowInput {
   input: Record<string, unknown>;
   faults: RowFault[];
-  /** Where the values of each column went, as a pointer. */
+  /** A pointer into the input for the values of each column. */
   places: [pointer: string, header: string][];
 }
 
@@ -53,7 +53,7 @@ export function rowInput(
   return row;
 }
 
-/** Without blanks around it, and without the apostrophe that keeps spreadsheets from running it. */
+/** Removes blanks around a cell, and the apostrophe that keeps spreadsheets from running it. */
 export function plainCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 }
@@ -116,7 +116,7 @@ function put(
   return `/${first}${put(input[first] as Record<string, unknown>, rest, value, {})}`;
 }
 
-/** Also for a key `__proto__`, which is then refused like any unknown one. */
+/** Sets a key `__proto__`, too, which is then refused like any unknown one. */
 function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
 }

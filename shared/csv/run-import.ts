@@ -51,7 +51,7 @@ export async function runImport(
   return true;
 }
 
-/** How far an import is: rows that are written or being written. */
+/** The progress of an import: rows that are written or being written. */
 interface Pace {
   done: number;
   writing: Promise<void>;

@@ -54,7 +54,7 @@ export function csvHeader(header: readonly string[], { heading, delimiter, numbe
   return Buffer.from(BYTE_ORDER_MARK + csvLines([header.map(heading)], delimiter, number));
 }
 
-/** Returns a whole file. */
+/** Returns the bytes of a whole file. */
 export async function csvFile<Row>(
   header: readonly string[],
   rows: readonly Row[],

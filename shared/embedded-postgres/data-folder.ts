@@ -1,4 +1,4 @@
-// Where everything of the embedded database lies in the data folder.
+// The paths of the embedded database in the data folder.
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCode } from './start-errors';
@@ -8,11 +8,11 @@ export type DataFolder = ReturnType<typeof openDataFolder>;
 
 export function openDataFolder(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
-  // One name per folder, or a second start through a symbolic link would look like another folder.
+  // Resolves links to one name per folder, or a second start through a symbolic link would look like another folder.
   const path = realpathSync(dataDir);
   return {
     path,
-    /** PostgreSQL's own folder. */
+    /** The folder of PostgreSQL's own files. */
     cluster: join(path, 'postgres'),
     /** The cluster while it is made: an interrupted first start must not pass for a finished one. */
     draft: join(path, 'postgres.new'),

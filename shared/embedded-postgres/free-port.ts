@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo; // what listens on TCP has no other kind
+  const { port } = probe.address() as AddressInfo; // a server that listens on TCP has no other kind
   await once(probe.close(), 'close');
   return port;
 }

@@ -1,4 +1,4 @@
-// One running program per data folder. PostgreSQL has a lock of its own, but it cannot tell a server in use from
+// Allows one running program per data folder. PostgreSQL has a lock of its own, but it cannot tell a server in use from
 // one that a killed program left behind: the first is to be left alone, the second to be stopped.
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

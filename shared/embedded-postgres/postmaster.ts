@@ -7,7 +7,7 @@ import { type Log, readIfThere } from './data-folder';
 import { commandLineOf, isAlive, waitFor } from './processes';
 import { run, type ServerUser } from './server-user';
 
-/** One value per line, as of "pidfile.h" of PostgreSQL; undefined after a proper shutdown and at first. */
+/** Reads one value per line, as "pidfile.h" of PostgreSQL defines it; undefined after a proper shutdown and at first. */
 export function readPostmaster(cluster: string) {
   const lines = readIfThere(join(cluster, 'postmaster.pid'))?.split('\n');
   return lines && { pid: Number(lines[0]), port: lines[3] ?? '', isReady: lines[7]?.trim() === 'ready' };

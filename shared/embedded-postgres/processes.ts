@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readIfThere } from './data-folder';
 
 /**
- * What tells the running process `pid` from a later one with the same number, also after a restart of the machine;
+ * Distinguishes the running process `pid` from a later one with the same number, also after a restart of the machine;
  * undefined when none is running. A zombie counts as gone: in a container it may stay one for ever.
  */
 export function birthOf(pid: number): string | undefined {

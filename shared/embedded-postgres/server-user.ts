@@ -1,11 +1,12 @@
-// Who PostgreSQL runs as: it refuses to run as root, so that root starts it as an ordinary user (see README.md).
+// The user that PostgreSQL runs as: it refuses to run as root, so that root starts it as an ordinary user (see
+// README.md).
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { StartupError } from '../runtime/startup-error';
 import type { DataFolder } from './data-folder';
 import { oneLine } from './start-errors';
 
-/** Without ids this process's own user. */
+/** Ids of the user; none for the user of this process. */
 export interface ServerUser {
   uid?: number;
   gid?: number;
@@ -13,7 +14,7 @@ export interface ServerUser {
   opensClosed?: boolean;
 }
 
-/** Without no_setuid_fixup the capability would not count in access(2), by which PostgreSQL looks for its files. */
+/** The capability counts only with no_setuid_fixup in access(2), by which PostgreSQL looks for its files. */
 const OPENS_CLOSED =
   '--clear-groups --securebits=+no_setuid_fixup --inh-caps=+dac_override --ambient-caps=+dac_override';
 
@@ -41,7 +42,7 @@ function known(name: string) {
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
-/** What to spawn so that the program runs as the user. */
+/** Returns the command that runs the program as the user. */
 export function commandAs({ uid, gid, opensClosed }: ServerUser, program: string, args: string[], more = {}) {
   // PG* and LC_* variables of the caller's shell must not steer PostgreSQL; the folder of this process may be closed.
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC', ...more };

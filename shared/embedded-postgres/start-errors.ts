@@ -1,8 +1,8 @@
-// What a start that cannot go on says to its user: one line, never a stack trace.
+// The message of a start that cannot go on: one line, never a stack trace.
 import { types } from 'node:util';
 import { StartupError } from '../runtime/startup-error';
 
-/** For other errors Node's own text is as clear. */
+/** Reasons of errors that Node's own text does not explain as clearly. */
 const REASONS: Partial<Record<string, string>> = {
   EACCES: 'this user may not read or write',
   ENOSPC: 'the disk is full at',

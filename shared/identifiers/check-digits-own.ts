@@ -14,7 +14,10 @@ export function isMod97(number: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** Of the legal entity code of Lithuania, and of the UIC of Bulgaria: a second row of weights where the first leaves 10. */
+/**
+ * Check digit of the legal entity code of Lithuania and of the UIC of Bulgaria: a second row of weights where the first
+ * leaves 10.
+ */
 export function isMod11TwoRows(number: string): boolean {
   const digits = digitsOf(number);
   const check = digits.pop();

@@ -3,7 +3,7 @@
 
 interface StructuredReference {
   name: string;
-  /** As it is written to a bank. */
+  /** The reference in the form that banks take. */
   reference: string;
   isValid: boolean;
 }
@@ -12,7 +12,7 @@ const RF = /^RF[0-9]{2}[A-Z0-9]{1,21}$/;
 const OGM = /^(\+{3}|\*{3})([0-9]{3})\/([0-9]{4})\/([0-9]{5})\1$/;
 const QRR = /^[0-9]{27}$/;
 
-/** What says by its form that it is one; undefined for any other text. */
+/** Returns the reference that the text is by its form; undefined for any other text. */
 export function structuredReference(text: string): StructuredReference | undefined {
   const compact = text.replaceAll(' ', '').toUpperCase();
   if (RF.test(compact)) {

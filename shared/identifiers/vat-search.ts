@@ -1,4 +1,4 @@
-// How VAT numbers begin, folded for search: a number is found by either code of its country, and without any.
+// The beginning of VAT numbers, folded for search: a number is found by either code of its country, and without any.
 
 /** Greece is EL in VAT numbers, the United Kingdom GB and Switzerland CHE. */
 export function inEuropeanCode(number: string): string {

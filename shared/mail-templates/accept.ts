@@ -1,4 +1,4 @@
-// What a template must be to be stored.
+// Conditions that a template must meet to be stored.
 import {
   TEMPLATE_BODY_BYTES_MAX,
   TEMPLATE_PLACEHOLDERS_MAX,

@@ -5,12 +5,12 @@ import { CLIENT_MAILS } from '../texts/client-mails';
 import { SHIPPED_COLOUR } from './look';
 import type { TemplateText } from './warnings';
 
-/** One mail in one language; may hold placeholders, and HTML entities where a text needs one. */
+/** The text of a mail in one language; may hold placeholders, and HTML entities where a text needs one. */
 export interface DefaultText {
   subject: string;
   /** Ends before the button or the code. */
   intro: string;
-  /** What is to be read at a glance, or copied; a row whose values are all empty is left out when the mail is made. */
+  /** Values to be read at a glance, or copied; a row whose values are all empty is left out when the mail is made. */
   panel?: PanelRow[];
   button?: { label: string; link: string };
   /** Shown large, to be typed in. */
@@ -23,7 +23,7 @@ export interface DefaultText {
 export interface PanelRow {
   label: string;
   value: string;
-  /** Shown larger. */
+  /** True for the row that is shown larger. */
   isMain?: boolean;
 }
 

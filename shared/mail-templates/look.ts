@@ -1,10 +1,10 @@
-// How a mail in a company's own words looks: its name or logo above, its colour, its address below.
+// The look of a mail in a company's own words: its name or logo above, its colour, its address below.
 import { longHex, readableOn } from '../contracts/settings/colour';
 import { escapeHtml } from '../runtime/escape-html';
 
 export interface MailLook {
   companyName: string;
-  /** `#RGB` or `#RRGGBB`. */
+  /** A colour as `#RGB` or `#RRGGBB`. */
   accentColor: string;
   /** In pixels; `src` is a part of the message by its Content-ID (RFC 2392), in a preview a data URL. */
   logo: { src: string; width: number; height: number } | null;

@@ -1,4 +1,4 @@
-// From a template and its values to what is sent.
+// Renders a template with its values.
 import { escapeHtml } from '../runtime/escape-html';
 import { fillPlaceholders, withoutEmptyRows } from './placeholders';
 import { sanitiseMailHtml } from './sanitise';

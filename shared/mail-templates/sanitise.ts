@@ -61,7 +61,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   // a picture over http would show every network on the way who reads the mail
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // besides script and style: their text is not meant to be read
+  // more elements than script and style: their text is not meant to be read
   nonTextTags: [
     'script',
     'style',

@@ -1,4 +1,4 @@
-// What is probably not meant in a template, but is no reason to refuse it.
+// Warnings about probable mistakes in a template that are no reason to refuse it.
 import type { TemplateVariable, TemplateWarning } from '../contracts/mail-templates';
 import { nearest } from './nearest';
 import { placeholdersIn } from './placeholders';
@@ -7,7 +7,7 @@ const UNKNOWN_LISTED_MAX = 20;
 
 export interface TemplateText {
   subject: string;
-  /** HTML. */
+  /** The body of the mail, as HTML. */
   body: string;
 }
 

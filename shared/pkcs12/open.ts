@@ -7,8 +7,8 @@ import { Problem, problem } from '../runtime/errors';
 import type { Identity, Opened } from './worker.mjs';
 
 /**
- * What a file may cost is counted in the thread; only a machine that is busy takes so long, its libraries loaded included. Below the
- * ten seconds of a request, so that the response says when to try again.
+ * The cost of a file is limited in the thread; only a busy machine takes so long, its libraries loaded included. Below
+ * the ten seconds of a request, so that the response says when to try again.
  */
 const LIMIT_MS = 9_000;
 /** No file of 256 kB takes more than 40 MB. */

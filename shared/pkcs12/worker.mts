@@ -6,13 +6,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import forge from 'node-forge';
 
 export interface Identity {
-  /** DER. */
+  /** The certificate, encoded as DER. */
   certificate: Uint8Array;
-  /** PKCS#8, DER. */
+  /** The private key as PKCS#8, encoded as DER. */
   privateKey: Uint8Array;
 }
 
-/** What a thread answers: a key and the certificate that belongs to it, or why there is none. */
+/** The answer of a thread: a key and the certificate that belongs to it, or why there is none. */
 export type Opened = Identity | { refusal: Refusal };
 
 export type Refusal =
@@ -25,8 +25,8 @@ export type Refusal =
   | 'certificate_key_mismatch';
 
 /**
- * Of a file, in iterations of PBKDF2: two or three seconds of a core. Counted, not timed: a machine that is busy makes no file
- * costly, and a thread cannot be killed inside a call of node:crypto.
+ * The cost limit of a file, in iterations of PBKDF2: two or three seconds of a core. Counted, not timed: a machine that
+ * is busy makes no file costly, and a thread cannot be killed inside a call of node:crypto.
  */
 const ITERATIONS_MAX = 15_000_000;
 /**
@@ -44,7 +44,7 @@ type DeriveKey = (
   digest?: Digest,
 ) => unknown;
 
-/** What forge's derivations want of a hash function. */
+/** The functions of a hash that forge's derivations use. */
 interface Digest {
   algorithm: string;
   digestLength: number;
@@ -96,7 +96,7 @@ forge.pkcs5.pbkdf2 = ((
 const { pbe } = forge.pki as unknown as { pbe: { generatePkcs12Key: DeriveKey } };
 const pkcs12 = forge.pkcs12 as unknown as { generateKey: DeriveKey };
 const deriveByForge = pbe.generatePkcs12Key;
-/** Where the file names none. */
+/** The digest of a file that names none. */
 const SHA1 = forge.md.sha1.create() as unknown as Digest;
 pbe.generatePkcs12Key = (password, salt, purpose, iterations, length, digest) => {
   take(iterations * PKCS12_ITERATION);
@@ -164,7 +164,7 @@ function refusalOf(error: unknown, outer: forge.asn1.Asn1): Refusal {
     return 'certificate_wrong_password';
   }
   if (/unsupported|not supported|Only X\.509/i.test(message)) return 'certificate_unsupported';
-  // without a MAC a wrong password shows by what it makes of the contents
+  // if there is no MAC, a wrong password shows by what it makes of the contents
   const isPfx = !/PFX|authSafe/.test(message) && Array.isArray(outer.value);
   return isPfx && outer.value.length === 2 ? 'certificate_wrong_password' : 'certificate_not_pkcs12';
 }

@@ -2,7 +2,7 @@
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `YYYY-MM-DD` */
+/** Returns the day in UTC as `YYYY-MM-DD`. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

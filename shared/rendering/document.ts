@@ -10,9 +10,9 @@ export interface RenderableDocument {
   /** null: a draft, and the page says so. */
   number: string | null;
   issueDate: string | null;
-  /** Invoice. */
+  /** The due date of an invoice. */
   dueDate?: string | null;
-  /** Quote. */
+  /** The last valid day of a quote. */
   validUntil?: string | null;
   /** Start and end of what was delivered; the same day twice for a date of delivery. */
   servicePeriod?: { from: string; to: string } | null;
@@ -21,14 +21,14 @@ export interface RenderableDocument {
     number: string;
     issueDate: string | null;
     reason?: string | null;
-    /** Where the country wants to see both. */
+    /** Both states, if the country requires them to be printed. */
     states?: { before: RenderableState; after: RenderableState } | null;
   } | null;
-  /** BT-72. */
+  /** The date of delivery (BT-72). */
   deliveryDate?: string | null;
   /** BG-13, BG-15: as it is to be printed, in order. */
   deliverTo?: string[] | null;
-  /** BT-7. */
+  /** The tax point date (BT-7). */
   taxPointDate?: string | null;
   references?: RenderableReferences;
   /** BG-11: name, address and number, as they are to be printed. */
@@ -50,7 +50,7 @@ export interface RenderableDocument {
   prepayments?: { number?: string; amountMinor: number }[];
   /** In the language of the document; the sentence with the due date is made here. */
   paymentTerms?: string | null;
-  /** Where there is no due date. */
+  /** Days until payment, if there is no due date. */
   dueInDays?: number | null;
   latePaymentText?: string | null;
   iban?: string | null;
@@ -58,9 +58,9 @@ export interface RenderableDocument {
   payment?: RenderablePayment;
   /** QR codes that a tax authority or a bank asks for. */
   codes?: RenderableCode[];
-  /** That of a tax authority which belongs at the beginning of the first page, with words above and below it. */
+  /** The code of a tax authority that belongs at the beginning of the first page, with words above and below it. */
   taxCode?: { above: string; payload: string; below: string } | null;
-  /** Each a paragraph (BG-1). */
+  /** Notes of the invoice, each a paragraph (BG-1). */
   codedNotes?: string[];
   notes?: string | null;
   /** Sentences that the law of the seller's country requires, one paragraph each. */
@@ -69,11 +69,11 @@ export interface RenderableDocument {
   atcud?: string | null;
   /** Printed at the foot of each page. */
   footer?: string | null;
-  /** Shown beside the title. */
+  /** The stamp shown beside the title. */
   stamp?: 'cancelled' | 'paid' | null;
 }
 
-/** What is left of an invoice: of the lines that are corrected, and of the whole of it. */
+/** Remaining amounts of an invoice: of the corrected lines, and of the whole. */
 export interface RenderableState {
   lines: { lineNumber: number; name: string; quantity: string; unit?: string | null; netMinor: number }[];
   vatBreakdown: RenderableVat[];
@@ -84,16 +84,16 @@ export interface RenderableState {
 
 export interface RenderableParty {
   name: string;
-  /** As they are to be printed, in order: street, postal code and city, country. */
+  /** Lines as they are to be printed, in order: street, postal code and city, country. */
   addressLines: string[];
   /** `label` as it is to be printed, e.g. "VAT ID", "SIRET". */
   identifiers: { label: string; value: string }[];
   email?: string | null;
   phone?: string | null;
   website?: string | null;
-  /** For codes that want its parts. */
+  /** Parts of the address, which some codes need. */
   address?: PostalAddress;
-  /** What the law wants of a company: form, capital, register. */
+  /** Details that the law requires of a company: form, capital, register. */
   legal?: string[];
 }
 
@@ -135,9 +135,9 @@ export interface RenderablePayment {
 }
 
 export interface RenderableCode {
-  /** Printed below it. */
+  /** The caption that is printed below it. */
   caption: string;
-  /** The text in it. */
+  /** The text inside of the code. */
   payload: string;
 }
 
@@ -190,7 +190,7 @@ export type PaymentMethod =
 
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M';
 
-/** One row per category and rate. */
+/** A row per category and rate. */
 export interface RenderableVat {
   category: VatCategory;
   rate: string;
@@ -207,11 +207,11 @@ export interface RenderableTotals {
   grossMinor: number;
   /** BT-113: paid before the issue. */
   paidMinorAtIssue?: number;
-  /** BT-114. */
+  /** The rounding amount (BT-114), in minor units. */
   roundingMinor?: number;
   /** Paid since the issue. Absent: what `dueMinor` lacks and nothing else explains. */
   paidMinor?: number;
-  /** By credit notes: never told as a payment. */
+  /** The sum of credit notes, which is never shown as a payment. */
   creditedMinor?: number;
   dueMinor: number;
 }

@@ -24,7 +24,7 @@ import { fillWell } from './typeset/tail';
 
 export interface Pages {
   content: Content;
-  /** "Invoice INV-2026-0042". */
+  /** The name of the document: "Invoice INV-2026-0042". */
   name: string;
   pages: Page[];
 }

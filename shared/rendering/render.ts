@@ -26,7 +26,7 @@ export function renderPdf(
   });
 }
 
-/** One self-contained page, safe in an iframe: no script, nothing from elsewhere. */
+/** A self-contained page, safe in an iframe: no script, nothing from elsewhere. */
 export function renderHtml(
   document: RenderableDocument,
   branding: DocumentBranding,

@@ -9,11 +9,11 @@ const CLIENT_NAME = /^[a-z](?:[a-z0-9-]{0,28}[a-z0-9])?$/;
 const GATEWAY = ['gateway'];
 
 const PRIVATE_BYTES = 32;
-/** One for agreeing on secrets, one for signing: see shared/runtime/bus/key-pair.ts. */
+/** A key for agreeing on secrets and one for signing: see shared/runtime/bus/key-pair.ts. */
 const PUBLIC_BYTES = 64;
 
 export interface NamedKey {
-  /** Of a service or the gateway; `all` for a process of everything. */
+  /** Name of a service or the gateway; `all` for a process of everything. */
   name: string;
   key: Buffer;
 }
@@ -116,7 +116,7 @@ export const BUS = {
 export interface BusConfig {
   nats: { servers: string; user?: string; pass?: string } | undefined;
   busNamespace: string;
-  /** Empty without NATS. */
+  /** Names of the clients; empty if there is no NATS. */
   busClients: readonly string[];
   /** Absent without NATS: what runs in one process needs none. */
   busKeys: BusKeyConfig | undefined;

@@ -11,13 +11,13 @@ import {
   type ValuesOf,
 } from './setting';
 
-/** One for transactions, and one for what needs none. */
+/** A connection for transactions, and one for statements that need none. */
 const POOL_MIN = 2;
 /** Per service: where all of them share a process, together no more than a usual PostgreSQL takes (100). */
 const POOL_MAX = 10;
 const POOL_MAX_SHARED = 7;
 
-/** Password by service. */
+/** Passwords by the name of their service. */
 const logins: Parse<ReadonlyMap<string, string>> = (value, bad) => {
   const pairs = list(value, bad).map((item): [string, string] => {
     const [, service = '', password = ''] = /^([a-z-]+):(.+)$/.exec(item) ?? [];
@@ -28,7 +28,7 @@ const logins: Parse<ReadonlyMap<string, string>> = (value, bad) => {
 };
 
 const forAll = settingFor(EVERY_PROCESS);
-/** One process of an instance watches the disk. */
+/** A single process of an instance watches the disk. */
 const forWatch = settingFor(['companies']);
 
 export const DATABASE = {

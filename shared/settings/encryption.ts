@@ -9,7 +9,7 @@ export interface EncryptionKey {
 }
 
 export interface EncryptionKeys {
-  /** Seals and opens. */
+  /** The key that seals, and opens. */
   current: EncryptionKey;
   /** Only open what they have sealed. */
   previous: readonly EncryptionKey[];
@@ -54,7 +54,7 @@ export const ENCRYPTION = {
   }),
 };
 
-/** Without keys, what would store a secret answers encryption_not_configured. */
+/** Actions that would store a secret answer encryption_not_configured if there is no key. */
 export function encryptionConfig(values: ValuesOf<typeof ENCRYPTION>, report: Report) {
   const { CREDENTIALS_ENCRYPTION_KEY: current, CREDENTIALS_ENCRYPTION_KEY_PREVIOUS: previous } = values;
   if (!current && previous.length > 0)

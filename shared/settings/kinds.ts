@@ -60,7 +60,7 @@ export const list: Parse<readonly string[]> = (value) =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Addresses and CIDR ranges. */
+/** Parses addresses and CIDR ranges, separated by commas. */
 export const ranges: Parse<readonly string[]> = (value, bad) => {
   const items = list(value, bad);
   for (const item of items) {
@@ -94,7 +94,7 @@ export function url(...protocols: readonly string[]): Parse<string> {
 
 export const webUrl = url('http:', 'https:');
 
-/** Without a slash at its end. */
+/** A web address; a slash at its end is removed. */
 export const baseUrl: Parse<string> = (value, bad) => webUrl(value, bad).replace(/\/+$/, '');
 
 export const email: Parse<string> = (value, bad) => {
@@ -102,7 +102,7 @@ export const email: Parse<string> = (value, bad) => {
   return value;
 };
 
-/** `a@b.example` or `Name <a@b.example>`. */
+/** Parses `a@b.example` or `Name <a@b.example>`. */
 export const mailbox: Parse<Mailbox> = (value, bad) => {
   const [, label = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(value) ?? [];
   const address = bracketed ?? value;

@@ -1,4 +1,4 @@
-// Where the gateway listens, and whom it believes.
+// Address of the gateway, and the proxies that it trusts.
 import { baseUrl, flag, integer, origins, ranges, text } from './kinds';
 import { EVERY_PROCESS, fieldsOf, settingFor, type ValuesOf } from './setting';
 

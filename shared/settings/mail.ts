@@ -1,4 +1,4 @@
-// What the mail of the instance goes out through. Companies may have settings of their own.
+// The account that sends the mail of the instance. Companies may have settings of their own.
 import { baseUrl, email, flag, integer, mailbox, text } from './kinds';
 import { type Report, settingFor, type ValuesOf } from './setting';
 

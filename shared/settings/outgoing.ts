@@ -1,4 +1,4 @@
-// Where the system may connect to by itself: exceptions to the guard, name servers, feeds.
+// Connections that the system opens by itself: exceptions to the guard, name servers, feeds.
 import ipaddr from 'ipaddr.js';
 import { file, list, webUrl } from './kinds';
 import { fieldsOf, type Parse, type Report, settingFor, type ValuesOf } from './setting';
@@ -10,11 +10,11 @@ export interface OutboundException {
   address: string;
 }
 
-/** Where a channel is reached instead of at the address of its authority. */
+/** An address that replaces the one of a channel's authority. */
 export interface ChannelEndpoint {
   channel: string;
   environment: string;
-  /** Without a slash at the end. */
+  /** The address; a slash at its end is removed. */
   url: string;
 }
 
@@ -45,7 +45,7 @@ const endpoints: Parse<readonly ChannelEndpoint[]> = (value, bad) =>
     return [];
   });
 
-/** `address:port`, IPv6 in brackets. */
+/** Parses `address:port`, with IPv6 in brackets. */
 const nameServers: Parse<readonly DnsServer[]> = (value, bad) =>
   list(value, bad).flatMap((item) => {
     const [, address = '', port = '53'] = /^\[?([0-9a-fA-F.:]+?)\]?(?::(\d+))?$/.exec(item) ?? [];
@@ -54,7 +54,7 @@ const nameServers: Parse<readonly DnsServer[]> = (value, bad) =>
     return [];
   });
 
-/** Undefined for `none`. */
+/** Address of the feed; undefined for `none`. */
 const feed: Parse<string | undefined> = (value, bad) => (value === 'none' ? undefined : webUrl(value, bad));
 
 const forConnecting = settingFor(['mail', 'settings', 'sso', 'transmissions', 'webhooks']);

@@ -1,4 +1,4 @@
-// What runs in a process, where its files are, and what it says of itself to those who operate it.
+// Services of a process, its files, and its logs, metrics and traces for those who operate it.
 import { choice, integer, list, path, pattern, url } from './kinds';
 import { EVERY_PROCESS, fieldsOf, settingFor, type ValuesOf } from './setting';
 

@@ -1,5 +1,5 @@
-// What is stated of a setting, once. The parsed Config, deploy/settings.md, .env.example, docker-compose.yml, the
-// Kubernetes base and what each process is given all come from it.
+// A setting is stated once. The parsed Config, deploy/settings.md, .env.example, docker-compose.yml, the Kubernetes base
+// and the environment of each process come from it.
 
 /** A name in the environment, with its text or without. */
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -22,11 +22,11 @@ export interface About {
   meaning: string;
   /** The gateway, services, or MIGRATION. No other process is given the setting. */
   neededBy: typeof EVERY_PROCESS | readonly string[];
-  /** As it would stand in the environment. */
+  /** The default as text, in the form of the environment. */
   default?: string;
-  /** What holds where there is no `default`; "none" if it is left out. */
+  /** The meaning of a missing `default`; "none" if it is left out. */
   defaultMeans?: string;
-  /** For .env.example, where it stands commented out. */
+  /** The example in .env.example, where it is commented out. */
   example?: string;
   /** Never repeated in messages, never in a ConfigMap. */
   isSecret?: true;

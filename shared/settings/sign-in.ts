@@ -1,9 +1,9 @@
-// Who may have an account, and the identity provider of the whole instance.
+// Conditions for having an account, and the identity provider of the whole instance.
 import { choice, flag, text, webUrl } from './kinds';
 import { type Report, settingFor, type ValuesOf } from './setting';
 
 const forSignUp = settingFor(['identity']);
-/** Which ways to sign in there are. */
+/** Services that offer ways to sign in. */
 const forOffering = settingFor(['identity', 'sso']);
 const forProvider = settingFor(['sso']);
 

@@ -5,7 +5,7 @@ import type { SignatureAlgorithm } from 'xml-crypto';
 export const ECDSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256';
 const FORM = 'ieee-p1363';
 
-/** By RSA or P-256, as base64; the form is that of ECDSA alone. */
+/** Signs by RSA or P-256 and returns base64; the form is that of ECDSA alone. */
 export function signatureOver(text: string, key: KeyObject): string {
   return sign('sha256', Buffer.from(text), { key, dsaEncoding: FORM }).toString('base64');
 }

@@ -3,16 +3,15 @@ import { X509Certificate } from 'node:crypto';
 import { ECDSA_SHA256, EcdsaSha256 } from './ecdsa-sha256';
 import { xmlSignatures } from './xml-signatures';
 
-/** Of any prefix. */
 const SIGNATURE = /<((?:[\w-]+:)?)Signature[\s>][\s\S]*<\/\1Signature>/;
 const CERTIFICATES = /<(?:[\w-]+:)?X509Certificate>([^<]+)</g;
 const BYTES_MAX = 2_000_000;
 const CERTIFICATES_MAX = 10;
 
 export interface Signature {
-  /** What is signed, each part as it was digested. */
+  /** The signed parts, each as it was digested. */
   parts: string[];
-  /** That of who has signed, and what comes with it. */
+  /** The certificate of the signer, and those that come with it. */
   certificates: X509Certificate[];
 }
 
@@ -31,7 +30,7 @@ export function signatureOn(xml: string): Signature | undefined {
     signed.loadSignature(text);
     return signed.checkSignature(xml) ? { parts: signed.getSignedReferences(), certificates } : undefined;
   } catch {
-    // what cannot be read does not hold
+    // a signature that cannot be read does not hold
     return undefined;
   }
 }

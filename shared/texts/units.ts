@@ -7,7 +7,7 @@ import it from './it/units.json';
 import pl from './pl/units.json';
 import pt from './pt/units.json';
 
-/** One word for all numbers, or one for each category of Intl.PluralRules; `other` where a category has none. */
+/** A word for all numbers, or a word for each category of Intl.PluralRules; `other` where a category has none. */
 export type UnitWords = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
 export const UNITS: Record<Locale, Record<string, UnitWords>> = { en, fr, it, pl, de, pt };

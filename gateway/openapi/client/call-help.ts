@@ -1,5 +1,5 @@
-// What `--help` of the command line says of each call: the summary, and each field with the words of the document. A program
-// that uses the client does not load it.
+// The text of `--help` for each call of the command line: the summary, and each field with the words of the document. A
+// program that uses the client does not load it.
 import { isObject, type Json } from '../json';
 import { documentedServices, operationOf } from './call-types';
 import { GENERATED } from './generated';

@@ -122,7 +122,7 @@ function outputOf(document: Json, operation: Json, { response }: AnyAction): str
   return item ? `List<${only}, ${item}>` : `Promise<${[...new Set(types)].join(' | ') || 'undefined'}>`;
 }
 
-/** Of a success: a file is no JSON even where its media type is. */
+/** Types of successful responses; a file is no JSON even if its media type is. */
 function jsonAnswers(operation: Json): string[] {
   const answers = ['200', '201', '202'].map((status) =>
     at(operation, 'responses', status, 'content', 'application/json', 'schema'),
@@ -133,7 +133,7 @@ function jsonAnswers(operation: Json): string[] {
     .map(typeText);
 }
 
-/** What a list is of: answers with `items` can be walked through. */
+/** Type of the items of a list: responses with `items` can be walked through. */
 function itemOf(document: Json, type: string): string | undefined {
   const items = at(document, 'components', 'schemas', type, 'properties', 'items', 'items');
   return isObject(items) ? typeText(items) : undefined;

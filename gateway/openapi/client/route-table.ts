@@ -60,7 +60,7 @@ function tableLines(): string[] {
 
 const LETTERS: Record<string, string> = { GET: 'G', POST: 'P', PUT: 'U', PATCH: 'A', DELETE: 'D' };
 
-/** How many segments are those of the path before, at most 9, and the others. */
+/** The number of segments shared with the path before, at most 9, and the other segments. */
 function placeOf(name: string, segments: readonly string[], before: readonly string[]): string {
   const differs = segments.findIndex((segment, index) => segment !== before[index]);
   const shared = Math.min(9, differs < 0 ? segments.length : differs);

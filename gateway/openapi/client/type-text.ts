@@ -11,7 +11,7 @@ const PLAIN: Record<string, string> = {
 
 export function typeText(schema: Json): string {
   const several = schema['x-several'];
-  // one value, or a list that the client joins with commas
+  // the type of a value, or of a list that the client joins with commas
   if (Array.isArray(several)) return union([...several.map(literal), listOf(union(several.map(literal)))]);
   const { $ref, const: only, enum: values, anyOf, oneOf } = schema;
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1);

@@ -2,7 +2,7 @@
 import type { FieldTexts } from './texts';
 
 export const ACCOUNT_TEXTS: FieldTexts = {
-  // of all lists
+  // fields of all lists
   id: ['Its id, a UUID of version 7'],
   items: ['What was found, in the order that the endpoint states'],
   page: ['The number of this page, from 1', 1],

@@ -1,5 +1,5 @@
-// What the most used bodies look like in practice: only what most callers send. All others are made of the examples of
-// their fields.
+// Examples of the most used bodies, with the fields that most callers send. All others are made of the examples of their
+// fields.
 
 const LINE = {
   description: 'Consulting in March',

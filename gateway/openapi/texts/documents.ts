@@ -126,7 +126,7 @@ export const DOCUMENT_TEXTS: FieldTexts = {
   taxNumber: ['BT-32, tax number', '123/4567'],
   bytes: ['Size in bytes', 48_213],
 
-  // what documents can be
+  // the states of documents
   statuses: ['Statuses it can have', ['draft', 'issued']],
   paymentStatuses: ['Payment statuses it can have', ['unpaid', 'partially_paid', 'paid']],
   defaultNumberFormat: ['Pattern of numbers without one of your own', 'INV-{year}-{number:4}'],

@@ -1,2 +1,2 @@
-/** By the name of a field, or of a component and a field: what it means, and a value that is good for it. */
+/** Meaning and example of fields, by the name of a field or of a component and a field. */
 export type FieldTexts = Record<string, readonly [description: string, example?: unknown]>;

@@ -51,7 +51,7 @@ function notes(request: PageRequest, error: string | undefined): Html {
   return html`${problemNote(error && errorText(request.texts, error))}${done && goodNote(done)}${request.email && signedInNote(request, request.email)}`;
 }
 
-/** What the user has done on the page before this one. */
+/** Reports what the user has done on the page before this one. */
 function doneOf({ query, texts }: PageRequest): string | undefined {
   const done = query.get('done');
   if (done === 'signed-out') return texts.signIn.signedOut;
@@ -91,7 +91,7 @@ function passwordForm(request: PageRequest, hasFocus: boolean): Html {
   return form(request, { action: '/api/auth/sign-in/email', next: nextOf(request) }, content);
 }
 
-/** With passwords switched off, the e-mail address still finds the sign-in of a company. */
+/** The e-mail address finds the sign-in of a company even if passwords are switched off. */
 function companyForm(request: PageRequest): Html {
   const { findCompany, findCompanyHint } = request.texts.signIn;
   const content = html`${emailField(request, false, findCompanyHint)}${submit(findCompany)}`;

@@ -59,7 +59,7 @@ export function endpointsOf({ paths }: OpenApi): Endpoint[] {
   );
 }
 
-/** `Client` of `#/components/schemas/Client`. */
+/** Returns the name in a reference: `Client` of `#/components/schemas/Client`. */
 export function nameIn(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

@@ -3,7 +3,7 @@ import { ERRORS } from '../../../shared/contracts/errors';
 import { type Html, html } from '../html';
 import { type ReferencePage, referenceFrame } from './reference-frame';
 
-/** On a narrow page a code goes on in the next line behind an underscore, not inside of a word. */
+/** Lets a code break behind an underscore on a narrow page, and not inside of a word. */
 function breakable(code: string): Html[] {
   return code.split(/(?<=_)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }

@@ -15,7 +15,7 @@ export function guidePage(guide: Guide): ReferencePage {
 
 const LABELS: Partial<Record<Guide, string>> = { 'e-invoices': 'E-invoices', nats: 'Over NATS' };
 
-/** `First invoice` of `first-invoice`. */
+/** Returns `First invoice` for `first-invoice`. */
 export function guideLabel(guide: Guide): string {
   return LABELS[guide] ?? `${guide[0]?.toUpperCase()}${guide.slice(1).replaceAll('-', ' ')}`;
 }

@@ -28,7 +28,7 @@ function block(source: string): string {
   return `<p>${inline(text)}</p>`;
 }
 
-/** On a narrow page a code goes on in the next line behind an underscore or a slash, not inside of a word. */
+/** Lets a code break behind an underscore or a slash on a narrow page, and not inside of a word. */
 function breakable(words: string): string {
   return words.replace(/(?<=\w[_/])/g, '<wbr>');
 }

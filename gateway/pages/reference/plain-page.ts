@@ -55,7 +55,7 @@ function success({ responses }: Endpoint, document: OpenApi): Html {
   return html`<h3>Answer ${status}${schema && html`: ${typeOf(schema)}`}</h3>${others.length > 0 && html`<p>As <code>${others.join(', ')}</code>${schema && ' by Accept, else JSON'}.</p>`}${schema && fieldsOf(schema, document)}`;
 }
 
-/** Of a list only what is around it: its items are linked. */
+/** Fields of a schema; of a list only those around its items, which are linked. */
 function fieldsOf(schema: Schema, document: OpenApi): Html | undefined {
   const { properties } = resolved(schema, document);
   return properties && answerTable(resolved(schema, document));

@@ -32,7 +32,7 @@ export function referenceRoutes(baseUrl: string): BuiltInRoutes {
   };
 }
 
-/** Without a build there is no script: the plain page is at its address then. */
+/** Serves the plain page instead if there is no build, and so no script. */
 function consoleRoutes(instead: BuiltInRoutes[string]): BuiltInRoutes {
   const version = consoleVersion();
   if (version === undefined) return { '/api/docs': instead };

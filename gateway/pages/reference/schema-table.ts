@@ -5,12 +5,12 @@ import { nameIn, type Schema } from './document';
 const REQUIRED = html` <b>required</b>`;
 const OPTIONAL = html` <i>may be absent</i>`;
 
-/** What is asked for, or a shape. */
+/** The schema of a request, or a shape. */
 export function schemaTable(schema: Schema): Html {
   return tableOf(schema, requiredMark);
 }
 
-/** What is answered: only what may be absent is marked, since the rest is always there. */
+/** The schema of a response: only fields that may be absent are marked. */
 export function answerTable(schema: Schema): Html {
   return tableOf(schema, (isRequired) => (isRequired ? undefined : OPTIONAL));
 }

@@ -32,7 +32,7 @@ function brandOf({ locale }: SigningRequest, { seller, branding }: SigningView):
   return { name, address, colour: branding.accentColor, logo: branding.logo };
 }
 
-/** Of the answer: who has given it, when and how. */
+/** Link to the certificate of the answer: who has given it, when and how. */
 function certificate(request: SigningRequest): Html {
   return html`<a class="button plain" href="${request.api('certificate')}" download>${request.texts.quote.certificate}</a>`;
 }

@@ -1,4 +1,4 @@
-// One request for the signing page: its language and the links on it.
+// A request for the signing page: its language and the links on it.
 import { LOCALES, type Locale } from '../../../shared/contracts/primitives';
 import { SIGNING_PAGE, type SigningPageTexts } from '../../../shared/texts/signing-page';
 import type { GatewayRequest } from '../../routing/gateway-request';

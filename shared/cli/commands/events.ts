@@ -1,4 +1,5 @@
-// What happens, as it happens: `tail` prints it, `listen` sends it to an address as a webhook would, `trigger` makes an example.
+// Events as they happen: `tail` prints it, `listen` sends it to an address as a webhook would, `trigger` makes an
+// example.
 import { createHmac, randomUUID } from 'node:crypto';
 import { Command } from 'commander';
 import { type ApiClient, type Event, webhooks } from '../../client';
@@ -9,7 +10,7 @@ import { Failure, kindOf, sentenceOf } from '../failures';
 const WAIT_SECONDS = 30;
 const SEND_TIMEOUT_MS = 15_000;
 const RECONNECT_MS = 1_000;
-/** Of a type of which there is one event at most: pages without items are passed over quickly. */
+/** A type with one event at most: pages without items are read quickly. */
 const RARE = 'company.created';
 
 const SECRET_HELP = 'to sign with; without, one that belongs to the API key, the same for listen and trigger';
@@ -152,7 +153,7 @@ async function forward(
   }
 }
 
-/** One for all commands with the key, so that a receiver keeps its setting. The key cannot be computed from it. */
+/** The same for all commands with the key, so that a receiver keeps its setting. The key cannot be computed from it. */
 function secretOf(apiKey: string): string {
   return `whsec_${createHmac('sha256', apiKey).update('invoicing listen').digest('base64')}`;
 }

@@ -46,7 +46,7 @@ export function requestCommand(): Command {
   });
 }
 
-/** What is no JSON is a file. */
+/** Any response but JSON is a file. */
 function routeOf(method: string, path: string, contentType = ''): Route {
   if (!METHODS.includes(method)) throw new Failure('usage', `${method} is none of ${METHODS.join(', ')}.`);
   if (!path.startsWith('/api/')) throw new Failure('usage', 'The path begins with /api/.');

@@ -1,4 +1,4 @@
-// What takes longer than one answer: `import` of CSV files, `export` of everything.
+// Commands that take longer than one response: `import` of CSV files, `export` of everything.
 import { Command, Option } from 'commander';
 import { type ApiClient, Download, type Import } from '../../client';
 import { sleep } from '../../client/retry';

@@ -1,13 +1,13 @@
-// What the value of an electronic address looks like in the schemes of the EAS list that say so. Structures and check
-// digits are those of the Peppol code list of participant identifier schemes; R040 to R057 are rules of PEPPOL-COMMON
-// (BIS Billing 3.0), BR-FR of the French CTC specification. A scheme that is not here is checked for its characters only.
+// The form of an electronic address in the schemes of the EAS list that define it. Structures and check digits are those
+// of the Peppol code list of participant identifier schemes; R040 to R057 are rules of PEPPOL-COMMON (BIS Billing 3.0),
+// BR-FR of the French CTC specification. A scheme that is not here is checked for its characters only.
 import { isEmail } from '../../contracts/formats';
 import { procedureNamed } from '../check-digits';
 import { isMod11TwoRows } from '../check-digits-own';
 import { vatSchemes } from './vat-schemes';
 
 export interface AddressScheme {
-  /** What the number is called by those who have one. */
+  /** The name of the number among those who have one. */
   label: string;
   example: string;
   pattern: RegExp;

@@ -8,7 +8,7 @@ export interface Identifiable {
   identifiers: readonly { scheme: string; value: string }[];
 }
 
-/** What the value of an identifier is made of in an address; null: it makes none. */
+/** Makes an address of the value of an identifier; null if there is none for it. */
 type Making = (number: string) => string | null;
 
 const asIs: Making = (number) => number;
@@ -98,7 +98,7 @@ const STEPS: Record<string, Step[]> = {
   TR: [[['vat', 'vkn'], '9952', asIs]],
 };
 
-/** Of a GLN, wherever its owner is. */
+/** A GLN is an address in every country. */
 const EVERYWHERE: Step[] = [[['gln'], '0088', digitsOnly]];
 
 /** null where no identifier makes an address that could exist. */

@@ -24,7 +24,7 @@ export function clean(text: string): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-/** For fields of a code, which have no line breaks and a length. */
+/** Cleans fields of a code, which have no line breaks and a maximal length. */
 export function oneLine(text: string, max: number): string {
   return clean(text).replace(/\s+/g, ' ').trim().slice(0, max).toWellFormed().trim();
 }

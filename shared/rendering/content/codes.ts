@@ -9,9 +9,9 @@ import { isPayable } from './terms';
 /** Countries of the Single Euro Payments Area, by the beginning of an IBAN. */
 const SEPA =
   /^(?:AD|AL|AT|BE|BG|CH|CY|CZ|DE|DK|EE|ES|FI|FR|GB|GI|GR|HR|HU|IE|IS|IT|LI|LT|LU|LV|MC|MD|ME|MK|MT|NL|NO|PL|PT|RO|RS|SE|SI|SK|SM|VA)\d{2}/;
-/** Of them, those outside of the European Economic Area: there version 002 wants the BIC, too. */
+/** Countries of them outside of the European Economic Area: there version 002 requires the BIC, too. */
 const WITH_BIC = /^(?:AD|AL|CH|GB|GI|MC|MD|ME|MK|RS|SM|VA)/;
-/** Of the standard, in cents. */
+/** The limit of the standard, in cents. */
 const AMOUNT_MAX = 99_999_999_999;
 const NAME_MAX = 70;
 /** Bytes; one of 25 mm would be illegible. */

@@ -4,11 +4,11 @@ import type { SwissBill } from './qr-bill';
 
 export interface Content {
   language: Locale;
-  /** "Invoice". */
+  /** The title, such as "Invoice". */
   title: string;
-  /** Null for a draft. */
+  /** The number; null for a draft. */
   number: string | null;
-  /** "Draft", "Cancelled", "Paid". */
+  /** The state: "Draft", "Cancelled" or "Paid". */
   state: string | null;
   seller: Party;
   buyer: Party;
@@ -21,9 +21,9 @@ export interface Content {
   payment: { heading: string; facts: Fact[] } | null;
   /** QR codes beside the payment. */
   codes: { caption: string; payload: string }[];
-  /** At the beginning of the first page. */
+  /** The code at the beginning of the first page. */
   taxCode: { above: string; payload: string; below: string } | null;
-  /** Its page comes last. */
+  /** The payment part; its page comes last. */
   swissBill: SwissBill | null;
   /** After the totals: notes, payment terms, legal mentions. */
   closing: Paragraph[];
@@ -75,7 +75,7 @@ export interface VatCells {
   gross: string;
 }
 
-/** What a credit note changes: before, by how much, after. */
+/** The changes of a credit note: before, by how much, after. */
 export interface CorrectionTable {
   heading: string;
   headings: CorrectionCells;

@@ -1,4 +1,4 @@
-// What a credit note changes of its invoice: amounts before, the difference, amounts after.
+// The changes of a credit note to its invoice: amounts before, the difference, amounts after.
 import Big from 'big.js';
 import type { RenderableState } from '../document';
 import type { CorrectionTable } from './content';

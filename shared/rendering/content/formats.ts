@@ -12,7 +12,7 @@ export interface Formats {
   /** A decimal string with at least the decimals of the currency. */
   price(decimal: string): string;
   quantity(decimal: string): string;
-  /** `20` → `20 %`. */
+  /** Writes a percentage: `20` becomes `20 %`. */
   percent(decimal: string): string;
   /** `2026-11-21` → `21 November 2026`. */
   date(day: string): string;

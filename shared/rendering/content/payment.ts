@@ -3,7 +3,7 @@ import type { Content, Fact } from './content';
 import type { Source } from './source';
 import { isPayable } from './terms';
 
-/** How an invoice that is not paid is to be paid: by transfer, direct debit, card or online; null where nothing is known. */
+/** Ways to pay an unpaid invoice: transfer, direct debit, card or online; null if none is known. */
 export function paymentOf(source: Source): Content['payment'] {
   const { document, words } = source;
   if (!isPayable(document)) return null;
@@ -11,7 +11,7 @@ export function paymentOf(source: Source): Content['payment'] {
   return facts.length > 0 ? { heading: words.payment.heading, facts } : null;
 }
 
-/** The remittance information (BT-83). */
+/** Returns the remittance information (BT-83). */
 export function remittanceOf({ payment, number }: RenderableDocument): string | null {
   return payment?.remittanceReference ?? number;
 }
@@ -27,7 +27,7 @@ function transfer({ document, words }: Source): Fact[] {
   ]);
 }
 
-/** BG-19. */
+/** Facts about a direct debit (BG-19). */
 function debit({ document, words }: Source): Fact[] {
   const { mandateReference, creditorId, debitedIban } = document.payment ?? {};
   return given([

@@ -3,7 +3,7 @@ import type { DocumentTexts } from '../../texts/documents';
 import type { RenderableDocument } from '../document';
 import type { Formats } from './formats';
 
-/** What every part of the content is made from. */
+/** The input that every part of the content is made from. */
 export interface Source {
   document: RenderableDocument;
   words: DocumentTexts;

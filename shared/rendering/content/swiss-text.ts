@@ -3,7 +3,7 @@ import { oneLine } from './clean';
 
 const ALLOWED = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/;
 
-/** What typographers write, and keyboards do not have. */
+/** Characters that typographers write and keyboards do not have. */
 const PLAIN: readonly [RegExp, string][] = [
   [/[\u2018-\u201b\u2032]/g, "'"],
   [/[\u201c-\u201f\u2033]/g, '"'],
@@ -22,7 +22,7 @@ export function swissText(text: string, max: number): string | null {
   return ALLOWED.test(allowed) ? allowed : null;
 }
 
-/** `ế` as `e`. */
+/** Removes accents: `ế` becomes `e`. */
 function unaccented(character: string): string {
   return character.normalize('NFKD').replace(/\p{Mn}/gu, '');
 }

@@ -1,5 +1,5 @@
-// How and until when is to be paid: a sentence in the language of the document, made from the due date, and beside it all
-// that the seller wrote. A cash discount names other days than the due date, and the law wants it on the invoice.
+// The terms of payment: a sentence in the language of the document, made from the due date, followed by the text of the
+// seller. A cash discount names other days than the due date, and the law wants it on the invoice.
 import { days } from '../../runtime/locale';
 import type { RenderableDocument } from '../document';
 import type { Source } from './source';

@@ -57,7 +57,7 @@ function reasonOf(
   return isSaid ? exemptionReason : `${sense} · ${exemptionReason}`;
 }
 
-/** What the rate alone does not say, in words. */
+/** The part of a category that the rate alone does not tell, in words. */
 function categoryOf(category: VatCategory, { categories, rates }: Source['words']): string | null {
   if (category === 'S' || category === 'L' || category === 'M') return null;
   const label = categories[category];

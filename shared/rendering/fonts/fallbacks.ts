@@ -59,7 +59,7 @@ function load(name: string, bold: boolean): Typeface | null {
   return face;
 }
 
-/** Wherever npm has put it: beside the project, or above it where the project is a package of another one. */
+/** The file where npm has put it: beside the project, or above it if the project is a package of another one. */
 function installed(path: string): string | undefined {
   const [scope = '', name = ''] = path.split('/');
   const folders = require.resolve.paths(`${scope}/${name}`) ?? [];

@@ -1,6 +1,6 @@
 import type { GlyphPosition } from 'fontkit';
 
-/** What PDFKit reads of a glyph. */
+/** The fields of a glyph that PDFKit reads. */
 export interface Glyph {
   id: number;
   /** In units of the font, like the rest. */

@@ -13,7 +13,7 @@ export interface Run {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** From left to right as they are seen. */
+/** Returns the runs from left to right as they are seen. */
 export function runsOf(text: string, face: Typeface, bold: boolean): Run[] {
   if (text === '') return [];
   if (coversAll(face, text)) return [{ face, text }];

@@ -2,7 +2,7 @@
 // is composed; fontkit decodes all points of the outline to say it, anew for each document: a tenth of the time of a page.
 import type { Font, Glyph } from 'fontkit';
 
-/** Of a TrueType glyph, but not of fontkit's types. */
+/** Fields of a TrueType glyph that are missing in fontkit's types. */
 interface Decoded {
   numberOfContours: number;
   components?: unknown[];

@@ -1,4 +1,4 @@
-// One weight of one font, parsed once per process (21 ms) and shared by all documents. Text in simple scripts is laid out
+// A weight of a font, parsed once per process (21 ms) and shared by all documents. Text in simple scripts is laid out
 // here, glyph by glyph with kerning: 0.02 ms for the 77 texts of a page, where fontkit's full shaping takes 12 ms. A page
 // costs 7 ms of CPU in all, and 56 ms with the fonts and layout of PDFKit.
 import * as fontkit from 'fontkit';
@@ -19,7 +19,7 @@ export class Typeface {
   /** Relative to the font size. */
   readonly ascent: number;
   readonly descent: number;
-  /** What PDFKit embeds: the font with the layout of this typeface. */
+  /** The font that PDFKit embeds: the font with the layout of this typeface. */
   readonly source: fontkit.Font;
   readonly font: fontkit.Font;
 
@@ -65,7 +65,7 @@ export class Typeface {
     return glyph;
   }
 
-  /** Width at size 1. */
+  /** Returns the width at size 1. */
   widthOf(text: string): number {
     return (this.shaped(text)?.advanceWidth ?? this.advanceOf(text)) / this.unitsPerEm;
   }
@@ -90,7 +90,7 @@ export class Typeface {
     return { id, advanceWidth, codePoints: [codePoint] };
   }
 
-  /** As an SVG path at size 1, with the baseline at 0 and y downwards. */
+  /** Returns an SVG path at size 1, with the baseline at 0 and y downwards. */
   outline(text: string): string {
     const { glyphs, positions } = this.layout(text);
     let pen = 0;

@@ -3,7 +3,7 @@
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../runtime/escape-html';
 
-/** Of PDFKit, but not of its types. */
+/** Fields of PDFKit that are missing in its types. */
 interface WithMetadata {
   info: Record<string, unknown>;
   _addInfo(): void;
@@ -11,7 +11,7 @@ interface WithMetadata {
 
 export class ArchivalPdf extends PDFDocument {
   constructor(options: PDFKit.PDFDocumentOptions) {
-    // without a font of PDFKit's own: it would be read from its package for each document, and not be embedded
+    // no font of PDFKit's own: it would be read from its package for each document, and not be embedded
     super({ ...options, pdfVersion: '1.7', subset: 'PDF/A-3b', tagged: true, displayTitle: true, font: '' });
   }
 

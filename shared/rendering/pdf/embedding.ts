@@ -1,16 +1,16 @@
 // Files inside a PDF (PDF/A-3, ISO 19005-3, 6.8): an invoice as XML, attachments of the document.
 
 export interface EmbeddedFile {
-  /** `factur-x.xml`. */
+  /** The file name, such as `factur-x.xml`. */
   name: string;
-  /** Media type. */
+  /** Media type of the file. */
   type: string;
   relationship: 'Alternative' | 'Data' | 'Source' | 'Supplement' | 'Unspecified';
   bytes: Uint8Array;
   description?: string;
 }
 
-/** What the metadata say of the invoice inside (Factur-X 1.0, 6.2). */
+/** Metadata about the invoice inside (Factur-X 1.0, 6.2). */
 export interface FacturX {
   fileName: 'factur-x.xml' | 'xrechnung.xml';
   conformanceLevel: 'MINIMUM' | 'BASIC WL' | 'BASIC' | 'EN 16931' | 'EXTENDED' | 'XRECHNUNG';

@@ -6,7 +6,7 @@ import { type EmbeddedFont, textOperators } from './text-operators';
 
 const LINE_WIDTH = 0.7;
 
-/** Of PDFKit, but not of its types. */
+/** Fields of PDFKit that are missing in its types. */
 interface WithFont {
   _font: EmbeddedFont;
   page: { fonts: Record<string, unknown> };
@@ -15,7 +15,7 @@ interface WithFont {
 export class Painter {
   private readonly known = new Set<string>();
   private readonly structure: Structure;
-  /** That texts are written in; undefined where something else may have changed it. */
+  /** The colour that texts are written in; undefined if something else may have changed it. */
   private colour: string | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class Painter {
     if (open !== null) this.structure.close();
   }
 
-  /** After the last page. */
+  /** Ends the file after the last page. */
   end(): void {
     this.structure.write();
   }

@@ -8,7 +8,7 @@ interface Reference {
   end(): void;
 }
 
-/** Of PDFKit, but not of its types. */
+/** Fields of PDFKit that are missing in its types. */
 interface Tree {
   getStructTreeRoot(): Reference;
   getStructParentTree(): { get(key: number): Reference[] };
@@ -30,7 +30,7 @@ export class Structure {
     this.tree = pdf as unknown as Tree;
   }
 
-  /** What is drawn from now on, until `close`, is content of the tag. */
+  /** Everything drawn from now on, until `close`, is content of the tag. */
   open(tag: Tag | undefined): void {
     if (!tag || tag.role === 'Artifact') {
       this.pdf.addContent('/Artifact BMC');
@@ -49,7 +49,7 @@ export class Structure {
     this.pdf.addContent('EMC');
   }
 
-  /** After the last page. */
+  /** Writes the tree after the last page. */
   write(): void {
     for (const { reference, kids, page } of this.elements.values()) {
       reference.data.Pg = page;

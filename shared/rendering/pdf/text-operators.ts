@@ -16,7 +16,7 @@ export interface PlacedText {
   x: number;
   y: number;
   size: number;
-  /** Points between letters. */
+  /** Space between letters, in points. */
   tracking?: number | undefined;
 }
 

@@ -9,7 +9,7 @@ import { ruleOf } from './line-table';
 import { headingText } from './parts';
 
 const FIGURES = ['before', 'difference', 'after'] as const;
-/** Of the width, each. */
+/** Share of the width for each figure. */
 const FIGURE_SHARE = 0.18;
 const GUTTER = 10;
 

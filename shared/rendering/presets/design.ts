@@ -1,4 +1,4 @@
-// What a preset decides: margins, the first page down to the table, and the look of each part.
+// The decisions of a preset: margins, the first page down to the table, and the look of each part.
 import type { Content } from '../content/content';
 import type { Box } from '../typeset/boxes';
 import type { Section } from '../typeset/flow';
@@ -6,9 +6,9 @@ import type { TextStyle } from '../typeset/text';
 import type { Theme } from './theme';
 
 export interface Design {
-  /** Points. */
+  /** Margins of the page, in points. */
   margin: { left: number; right: number; top: number; bottom: number };
-  /** From the top of the first page to the table. */
+  /** The sections from the top of the first page to the table. */
   opening(content: Content, theme: Theme): Section[];
   look(theme: Theme): Look;
 }
@@ -16,7 +16,7 @@ export interface Design {
 export interface Look {
   /** Headings of parties, cards and passages. */
   heading: Heading;
-  /** Space between parts. */
+  /** Space between parts, in points. */
   gap: number;
   /** Points by which backgrounds and rules are wider than the texts on them, which all keep to one grid. */
   bleed: number;
@@ -45,9 +45,9 @@ export interface TableLook {
   cell: TextStyle;
   amount: TextStyle;
   detail: TextStyle;
-  /** Between rows. */
+  /** The line between two rows. */
   rowRule: Line | null;
-  /** Every other row. */
+  /** The background of every other row. */
   zebra: string | null;
   rowPadding: number;
   end: Line | null;

@@ -46,7 +46,7 @@ export function headerFooterOf(content: Content, { margin }: Design, theme: Them
   };
 }
 
-/** "Invoice INV-2026-0042". */
+/** Returns "Invoice INV-2026-0042", for example. */
 export function documentName({ title, number, state }: Content): string {
   return [title, number ?? state].filter(Boolean).join(' ');
 }
@@ -68,7 +68,7 @@ function boxOfFooter(footer: Box[], page: string, content: Content, theme: Theme
   return stack([...footer, ...(footer.length > 0 ? [spacer(6)] : []), line]);
 }
 
-/** On top of every page but the first: name of the document and of the seller. */
+/** The top of every page but the first: name of the document and of the seller. */
 function headerBox(content: Content, theme: Theme): Box {
   const half = theme.width / 2 - 8;
   const seller = theme.regular(HEADER_SIZE, { colour: theme.palette.muted });

@@ -26,7 +26,7 @@ const FIGURE_MIN = 34;
 /** Wider numbers are made smaller, wider headings take two lines. */
 const FIGURE_MAX = 104;
 const HEADING_MAX = 66;
-/** What stands instead of a rate may take two lines. */
+/** Words instead of a rate may take two lines. */
 const RATE_MAX = 60;
 /** Between the number of a line and its description. */
 const AFTER_NUMBER = 8;

@@ -10,7 +10,7 @@ export interface Palette {
   accent: string;
   /** The accent where it is text, on paper or on the tint. */
   accentInk: string;
-  /** Text on the accent. */
+  /** Colour of text on the accent. */
   onAccent: string;
   /** Less important text on the accent; still readable. */
   onAccentMuted: string;

@@ -108,7 +108,7 @@ export interface ListLook {
   value: TextStyle;
 }
 
-/** One fact per row, label left and value right; the value gets the width that a short label leaves. */
+/** A fact per row, label left and value right; the value gets the width that a short label leaves. */
 export function factList(facts: Fact[], look: ListLook, width: number): Box {
   return stack(
     facts.map((fact) => listedFact(fact, look, width)),

@@ -14,7 +14,7 @@ const TOP = PAGE.height - HEIGHT;
 const RECEIPT_WIDTH = 62 * MM;
 const EDGE = 5 * MM;
 const CODE_SIZE = 46 * MM;
-/** From the top of the part. */
+/** Distance from the top of the part. */
 const AMOUNT_TOP = 68 * MM;
 const INK = '#000000';
 const LINES_MAX = 3;

@@ -107,7 +107,7 @@ function vatRows(content: Content, look: Look, width: number): Box[] {
 }
 
 const VAT_GUTTER = 6;
-/** Of the width, for rates; at the most where words stand instead of them. */
+/** Share of the width for rates; the most if words stand instead of them. */
 const RATE_SHARE = { least: 0.28, most: 0.4 };
 
 type Shares = Record<keyof VatCells, number>;

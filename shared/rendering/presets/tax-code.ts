@@ -7,13 +7,13 @@ import type { Section } from '../typeset/flow';
 import type { Design } from './design';
 import type { Theme } from './theme';
 
-/** 34 mm. */
+/** Side of the code in points: 34 mm. */
 const SIZE = 96.4;
 /** 2 mm and a little: left of it is the margin of the page. */
 const QUIET = 6;
 const GAP = 20;
 
-/** As the preset has it, its first section narrower where there is a code. */
+/** The opening of the preset; its first section is narrower if there is a code. */
 export function openingOf(design: Design, content: Content, theme: Theme): Section[] {
   const sections = design.opening(content, theme);
   if (!content.taxCode) return sections;

@@ -7,7 +7,7 @@ import { type Palette, paletteOf } from './palette';
 
 export interface Theme {
   palette: Palette;
-  /** Points between the margins. */
+  /** Points between the left and the right margin. */
   width: number;
   hasLogo: boolean;
   regular(size: number, more?: Partial<TextStyle>): TextStyle;

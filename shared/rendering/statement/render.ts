@@ -23,7 +23,7 @@ export interface PrintedStatement {
   statement: Statement;
   seller: RenderableParty;
   buyer: RenderableParty;
-  /** By currency. */
+  /** Accounts of the seller by currency. */
   accounts: Record<string, Pick<Account, 'iban' | 'bic'>>;
 }
 

@@ -21,14 +21,14 @@ const TEXTS = 3;
 
 export interface StatementLocale {
   words: StatementTexts;
-  /** Of the documents themselves. */
+  /** Texts of the documents themselves. */
   documentWords: DocumentTexts;
-  /** Dates in digits. */
+  /** Writes a date in digits. */
   shortDate(date: string): string;
   formatsFor(currency: string): Formats;
 }
 
-/** Where a balance in this currency is to be paid. */
+/** The account for payments in this currency. */
 export interface Account {
   holder: string;
   iban: string | null;
@@ -80,12 +80,12 @@ function invoiceRow(invoice: StatementInvoice, formats: Formats, locale: Stateme
   return ruledRow(cells, theme);
 }
 
-/** What an invoice is that is no ordinary one: a deposit, a part, a correction. */
+/** The kind of an invoice that is not ordinary: a deposit, a part, a correction. */
 function kindOf({ typeCode }: StatementInvoice, { documentWords }: StatementLocale): string | undefined {
   return Object.entries(documentWords.kinds).find(([code]) => code === typeCode)?.[1];
 }
 
-/** One that corrects no invoice: what it credits is not applied yet. */
+/** The row of a credit note that corrects no invoice: its amount is not applied yet. */
 function creditNoteRow(
   { number, issueDate, totalMinor }: StatementCurrency['standaloneCreditNotes'][number],
   formats: Formats,

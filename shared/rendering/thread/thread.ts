@@ -26,6 +26,6 @@ async function answerTo(request: RenderRequest): Promise<Answer> {
 type Layout = (printed: unknown, branding: DocumentBranding, language: Locale) => Promise<Uint8Array>;
 
 function render({ layout, printed, branding, language }: RenderRequest): Promise<Uint8Array> {
-  // by its type, the request has what its layout prints
+  // a request has the fields that the layout of its type prints
   return (LAYOUTS[layout] as Layout)(printed, branding, language);
 }

@@ -38,7 +38,7 @@ export function textLines(
   return lines.map((line) => tagged(paragraph, lineBox(setLine(line, style), style, width, align)));
 }
 
-/** As wide as its text. */
+/** A box as wide as its text. */
 export function label(content: string, style: TextStyle): Box {
   const line = setLine(content, style);
   return tagged(tagOf('P'), lineBox(line, style, line.width, 'left'));
@@ -90,7 +90,7 @@ export function artifact(box: Box): Box {
   return tagged(ARTIFACT, box);
 }
 
-/** Boxes below one another. */
+/** Places boxes below one another. */
 export function stack(boxes: Box[], gap = 0): Box {
   const gaps = gap * Math.max(0, boxes.length - 1);
   return {

@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 import type { Box } from './boxes';
 import { tagOf } from './tags';
 
-/** In points. */
+/** Sizes of a code in points. */
 export interface CodeSize {
   sizeMax: number;
-  /** Of each of its squares, as long as `sizeMax` allows. */
+  /** Side of each of its squares, as long as `sizeMax` allows. */
   moduleSize: number;
 }
 

@@ -1,9 +1,9 @@
-// Where a line may end: at spaces, and in scripts that are written without them between words (Thai) or characters (Chinese,
-// Japanese), there too. Punctuation stays with what it belongs to (UAX #14: CL, OP, NS).
+// Places where a line may end: at spaces, and in scripts that are written without them between words (Thai) or characters
+// (Chinese, Japanese), there too. Punctuation stays with what it belongs to (UAX #14: CL, OP, NS).
 
 export interface Unit {
   text: string;
-  /** No space before it. */
+  /** True if no space precedes it. */
   isGlued: boolean;
 }
 

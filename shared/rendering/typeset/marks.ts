@@ -8,14 +8,14 @@ export type Mark = TextMark | AreaMark | LogoMark | CodeMark;
 export interface TextMark {
   kind: 'text';
   x: number;
-  /** The baseline. */
+  /** The baseline, from the top of the page. */
   y: number;
   width: number;
   text: string;
   face: Typeface;
   size: number;
   colour: string;
-  /** Added after each character. */
+  /** Space added after each character. */
   tracking: number;
   tag?: Tag;
 }

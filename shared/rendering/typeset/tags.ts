@@ -7,13 +7,13 @@ export interface Tag {
   role: Role;
   /** null: directly in the document. It is known once the box around has been drawn. */
   parent: Tag | null;
-  /** Of a heading cell: what it is the heading of. */
+  /** The row or column that a heading cell belongs to. */
   scope?: 'Row' | 'Column';
-  /** Of a figure: what it shows. */
+  /** The description of a figure. */
   alt?: string;
 }
 
-/** Of what is not read out. */
+/** The tag of marks that are not read out. */
 export const ARTIFACT: Tag = { role: 'Artifact', parent: null };
 /** They hold text, and no paragraphs of their own. */
 const LEAVES: ReadonlySet<Role> = new Set(['H1', 'H2', 'P', 'TH', 'TD', 'Figure', 'Artifact']);

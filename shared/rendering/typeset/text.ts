@@ -24,7 +24,7 @@ export interface SetLine {
   width: number;
 }
 
-/** One line, with the font of each part. */
+/** Sets a line, with the font of each part. */
 export function setLine(text: string, style: TextStyle): SetLine {
   const runs = runsOf(text, style.face, style.bold).map((run) => ({ ...run, width: runWidth(run, style) }));
   return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) };
@@ -53,7 +53,7 @@ export function wrap(text: string, style: TextStyle, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, style, width));
 }
 
-/** At most `linesMax` lines; an ellipsis shows that text is left out. */
+/** Wraps into `linesMax` lines at most; an ellipsis shows that text is left out. */
 export function wrapAtMost(linesMax: number, text: string, style: TextStyle, width: number): string[] {
   // no line has more characters than it has points
   const lines = wrap(text.slice(0, Math.ceil(width) * (linesMax + 1)), style, width);

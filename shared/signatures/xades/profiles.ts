@@ -20,7 +20,7 @@ const POLICY = {
   description: 'Política de Firma FacturaE v3.1',
   sha1: 'Ohixl6upD6av8N7pEvDABhEL6hM=',
 };
-/** Who issues signs. */
+/** The role of the signer, who is the issuer. */
 const ROLE = 'emisor';
 const REFERENCE = 'Signature-Reference';
 

@@ -11,7 +11,7 @@ const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
 export interface Signer {
-  /** DER. */
+  /** The certificate of the signer, encoded as DER. */
   certificate: Uint8Array;
   /** Signature over SHA-256 of a text by the key of the certificate, as base64; of ECDSA in the form R and S. */
   sign: (text: string) => Promise<string>;

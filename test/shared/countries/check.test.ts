@@ -69,11 +69,11 @@ it('an announced mandate is due on its day, and an enacted one is not', () => {
 
 it('facts are due a year after they were checked', () => {
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2025-11-21';
+    facts.rates[0].checkedOn = '2025-11-25';
   });
   expect(found()).toEqual(['due: stale']);
   folder.change(PL, (facts) => {
-    facts.rates[0].checkedOn = '2025-11-22';
+    facts.rates[0].checkedOn = '2025-11-26';
   });
   expect(found()).toEqual([]);
 });

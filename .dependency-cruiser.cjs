@@ -55,6 +55,12 @@ const forbidden = [
     to: { path: '^(services|gateway|deploy|test|shared)/', pathNot: '^shared/(texts|contracts)/' },
   },
   {
+    name: 'xml-is-read-written-and-signed-in-one-place',
+    comment: 'shared/xml refuses a document type once for all',
+    from: { path: '^(services|gateway|shared)/', pathNot: '^shared/(xml|signatures)/' },
+    to: { path: '^node_modules/(saxes|fast-xml-parser|xml-crypto)/' },
+  },
+  {
     name: 'the-cost-of-a-password-is-set-nowhere',
     from: {
       path: '^(services|gateway|deploy|shared)/',

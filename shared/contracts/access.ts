@@ -1,4 +1,4 @@
-// Who may call an action: declared in the contract, enforced by the runtime in every process, never coded in a handler.
+// Access to an action: declared in the contract, enforced by the runtime in every process, never coded in a handler.
 import type { Scope } from './scopes';
 import type { ProcessName } from './service-names';
 
@@ -24,7 +24,7 @@ export const SIGNED_IN: Access = { kind: 'user', sessionOnly: false, allowsRestr
  * that a company's single sign-on made: it must not touch what the user has outside of that company.
  */
 export const SESSION_ONLY: Access = { kind: 'user', sessionOnly: true, allowsRestricted: false };
-/** As SESSION_ONLY, but open to a session restricted to a company as well: the handler keeps it to that company. */
+/** Like SESSION_ONLY, but open to a session restricted to a company as well: the handler keeps it to that company. */
 export const ANY_SESSION: Access = { kind: 'user', sessionOnly: true, allowsRestricted: true };
 
 /**
@@ -49,7 +49,7 @@ export function internal(...callers: readonly [ProcessName, ...ProcessName[]]): 
   return { kind: 'internal', callers };
 }
 
-/** Whether a process of that name may call: what has a route is answered to the gateway alone. */
+/** True if a process of that name may call: only the gateway may call actions that have a route. */
 export function mayCall(access: Access, caller: string | undefined): boolean {
   if (access.kind !== 'internal') return caller === 'gateway';
   return access.callers.some((name) => name === caller);

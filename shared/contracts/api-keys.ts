@@ -8,10 +8,10 @@ import { SCOPES } from './scopes';
 
 /** Keys of a company that work. */
 export const API_KEYS_MAX = 100;
-/** With those that have been replaced and still work for their overlap. */
+/** The limit with keys that have been replaced and still work for their overlap. */
 export const API_KEYS_WITH_REPLACED_MAX = 2 * API_KEYS_MAX;
 
-/** Seven days. */
+/** The longest overlap: seven days. */
 const OVERLAP_SECONDS_MAX = 604_800;
 
 const Scopes = Type.Array(oneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length, uniqueItems: true });

@@ -27,7 +27,7 @@ export interface Banked {
   accounts: readonly BankAccount[];
 }
 
-/** Where `accounts` is empty, `iban` and `bic` are the only account. */
+/** Returns the accounts; if `accounts` is empty, `iban` and `bic` are the only one. */
 export function accountsOf({ iban, bic, accounts }: Banked): readonly BankAccount[] {
   if (accounts.length > 0 || iban === null) return accounts;
   return [bic === null ? { iban } : { iban, bic }];

@@ -46,7 +46,7 @@ import {
 export const CLIENT_TYPES = ['COMPANY', 'INDIVIDUAL'] as const;
 
 const ClientIdentifier = named('ClientIdentifier', { scheme: Line(40), value: Line(100) });
-/** One line of visible characters. */
+/** A line of visible characters. */
 const MetadataKey = Type.String({
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]{1,40}$',
 });

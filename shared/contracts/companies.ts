@@ -270,7 +270,7 @@ export const companies = defineService('companies', {
       userId: Id,
       role: oneOf(ROLES),
       id: Type.Optional(Id),
-      /** What was handed over before the field came is of an invitation. */
+      /** Messages from before this field are about an invitation. */
       isInvited: withDefault(Type.Boolean(), true),
     }),
     output: Type.Object({ added: Type.Boolean() }),

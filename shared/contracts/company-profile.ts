@@ -31,7 +31,7 @@ import {
   WebUrl,
 } from './primitives';
 
-/** Whether an incomplete buyer or a missing rate refuses the issue, or only warns. */
+/** The effect of an incomplete buyer or a missing rate: it refuses the issue, or only warns. */
 export const ISSUE_CHECKS = ['strict', 'lenient'] as const;
 
 /** The invoices that a client owes. */

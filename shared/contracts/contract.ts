@@ -17,7 +17,7 @@ export const BY_BYTES_MAX = 100;
 export interface MultipartBody {
   /** Name of the part that has the file. */
   field: string;
-  /** Largest file; 413 above. */
+  /** Size of the largest file in bytes; 413 above. */
   bytesMax: number;
   /** The other parts are fields of the input. Default: there are none. */
   hasFields?: boolean;
@@ -29,17 +29,17 @@ export interface ActionDefinition<
   H extends Route | undefined = Route | undefined,
   K extends ResponseKind | undefined = ResponseKind | undefined,
 > {
-  /** One line, imperative: "Read a client". */
+  /** A line in the imperative: "Read a client". */
   summary: string;
-  /** What the summary leaves out: choices, side effects, limits. */
+  /** Details beyond the summary: choices, side effects, limits. */
   description?: string;
   /** Absent for an action that only other services call. */
   http?: H;
-  /** Who may call. There is no default: a definition without it does not compile. */
+  /** The callers. There is no default: a definition without it does not compile. */
   access: Access;
   /** Path parameters, then query (GET, DELETE) or body (POST, PUT, PATCH), in one flat object. Default: none. */
   input?: I;
-  /** Default: an empty object. */
+  /** The output; by default an empty object. */
   output?: O;
   /** Default 201 for POST, 200 for the rest. */
   status?: number;
@@ -54,15 +54,16 @@ export interface ActionDefinition<
    */
   weight?: number;
   /**
-   * One more is counted, up to BY_BYTES_MAX, for each so many bytes of the body, or of the response where it is longer: what
-   * takes 700 ms for 500 lines takes 8 for one. The bytes of the largest input, divided by its CPU in 10 ms. Default: bytes count nothing.
+   * Bytes of the body, or of a longer response, that add one to the weight, up to BY_BYTES_MAX: a request that takes 700
+   * ms for 500 lines takes 8 for one. The bytes of the largest input, divided by its CPU in 10 ms. Default: bytes count
+   * nothing.
    */
   bytesPerWeight?: number;
   /** Name of the rate limit that applies to this endpoint in addition to the general one. */
   rateLimit?: RateLimitName;
   /**
-   * What a successful response is. Default `json`; `redirect` is 302 with a Location; `file` is the bytes of one of the
-   * media types in `produces`.
+   * The kind of a successful response. Default `json`; `redirect` is 302 with a Location; `file` is the bytes of one of
+   * the media types in `produces`.
    */
   response?: K;
   /** Media types a file may have. Without `response: 'file'` they are alternatives to JSON, chosen by Accept. */
@@ -83,7 +84,7 @@ export interface ActionDefinition<
   accepted?: string;
   /** Description of the 204 that an output of null becomes. */
   noContent?: string;
-  /** How long the response may take. Default 10 s. */
+  /** Time limit of the response in milliseconds. Default 10 s. */
   timeoutMs?: number;
   /**
    * The object of "it makes …", for a read that stores what it made, such as a GET whose first call keeps the PDF it returns.
@@ -94,10 +95,10 @@ export interface ActionDefinition<
   idempotent?: boolean;
 }
 
-/** Of JSON, where an endpoint states none of its own. */
+/** Limit of JSON bodies, unless an endpoint states its own. */
 const BODY_BYTES_MAX = 100 * 1024;
 
-/** Of a form: of the file in it. */
+/** Returns the limit of a body; of a form, the limit of the file in it. */
 export function bodyBytesMaxOf({ multipart, bodyBytesMax }: AnyAction): number {
   return multipart?.bytesMax ?? bodyBytesMax ?? BODY_BYTES_MAX;
 }
@@ -145,9 +146,9 @@ export type Defaulted<S extends TSchema> = TOptional<S> & { default: Static<S> }
 
 type DefaultedKeys<P> = { [K in keyof P]: P[K] extends { default: unknown } ? K : never }[keyof P];
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type CallInput<C extends AnyAction> = Static<C['input']>;
-/** What the handler gets: as sent, defaults filled in. */
+/** The input that the handler gets, with defaults filled in. */
 export type Input<C extends AnyAction> =
   C['input'] extends TObject<infer P>
     ? Static<C['input']> & Required<Pick<Static<C['input']>, DefaultedKeys<P> & keyof Static<C['input']>>>
@@ -167,7 +168,7 @@ export function defineAction<
   const H extends Route | undefined = undefined,
   const K extends ResponseKind | undefined = undefined,
 >(definition: ActionDefinition<I, O, H, K>): ActionContract<I, O, NoInfer<H>, NoInfer<K>> {
-  // what is left out is Nothing by the defaults of I and O
+  // a missing input or output is Nothing by the defaults of I and O
   const { access, input = Nothing as unknown as I, output = Nothing as unknown as O } = definition;
   return { ...definition, input: access.kind === 'internal' ? input : strict(input), output, name: '' };
 }

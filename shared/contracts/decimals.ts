@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox';
 
 const text = Type.String({ format: 'decimal', maxLength: 30 });
 
-/** How large it may be is decided by the field; see the endpoint's description. */
+/** The field decides its largest value; see the endpoint's description. */
 export const DecimalInput = Type.Union([text, Type.Number()], {
   description: 'A decimal string, or a number of at most 15 significant digits',
 });

@@ -2,7 +2,7 @@
 import { oneOf } from './primitives';
 
 interface FormatRow {
-  /** Name in messages. */
+  /** Name of the format in messages. */
   name: string;
   /** Its buyers or authority, in a sentence of the API reference. */
   purpose: string;

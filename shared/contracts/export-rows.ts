@@ -1,5 +1,5 @@
-// How a service hands out its rows for an export: page by page in the order of their ids, each row as the JSON text that
-// the API answers with.
+// A service returns its rows for an export page by page in the order of their ids, each row as the JSON text that the API
+// answers with.
 import { type Static, Type } from '@sinclair/typebox';
 import { internal } from './access';
 import { defineAction } from './contract';

@@ -8,7 +8,7 @@ import { Id, ListOf, Nullable, oneOf, Timestamp } from './primitives';
 
 export const EXPORT_STATUSES = ['running', 'completed', 'failed', 'expired'] as const;
 export const EXPORT_LINK_DAYS = 7;
-/** Of the layout of the zip; see manifest.json in it. */
+/** Version of the layout of the zip; see manifest.json in it. */
 export const EXPORT_SCHEMA_VERSION = 1;
 
 export const Export = named('Export', {

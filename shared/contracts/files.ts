@@ -1,5 +1,5 @@
-// What a service that keeps files offers the gateway: a file too large for one message of the bus travels in chunks,
-// pulled and pushed one by one, so that a slow client holds back its sender and no other client.
+// Actions of services that store files, for the gateway: a file too large for one message of the bus travels in chunks,
+// pulled and pushed one by one, so that a slow client slows down its sender and no other client.
 import { Type } from '@sinclair/typebox';
 import { internal } from './access';
 import { defineAction } from './contract';

@@ -11,11 +11,14 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** Neither a blank nor a control, nor a character that is never drawn, nor the empty pattern of Braille. */
+/**
+ * A character that is neither a blank nor a control, nor a character that is never drawn, nor the empty pattern of
+ * Braille.
+ */
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const DECIMAL = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
-/** As the application makes ids: lower case. */
+/** True for ids as the application makes them: lower case. */
 export function isUuid(value: string): boolean {
   return UUID.test(value);
 }

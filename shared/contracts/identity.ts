@@ -7,7 +7,7 @@ import { invitationActions } from './invitations';
 import { named } from './named';
 import { Email, Id, Nullable, oneOf, Timestamp, withDefault } from './primitives';
 
-/** Who a credential belongs to at this moment; see shared/runtime/principal.ts. */
+/** The user and company that a credential belongs to at this moment; see shared/runtime/principal.ts. */
 export const PrincipalClaims = named('PrincipalClaims', {
   userId: Id,
   email: Type.String(),
@@ -20,11 +20,11 @@ export const PrincipalClaims = named('PrincipalClaims', {
   scopes: Nullable(Type.Array(Type.String())),
 });
 
-/** What the relying party knows of a company's provider besides the user. */
+/** Facts that the relying party knows of a company's provider besides the user. */
 const trustFields = {
   /** Another one for each place the provider has been: accounts linked under another one are not believed. */
   trustId: withDefault(Nullable(Id), null),
-  /** Whether an OWNER has put the provider where it is. */
+  /** True if an OWNER has set the address of the provider. */
   isTrustedByOwner: withDefault(Type.Boolean(), false),
 };
 

@@ -11,7 +11,7 @@ import type { Scope } from './scopes';
 
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 50_000;
-/** As many errors, and as many warnings. */
+/** The limit of listed errors, and of listed warnings. */
 export const IMPORT_ERRORS_LISTED = 500;
 export const IMPORT_DAYS = 7;
 /** Files of refused rows of a company. */

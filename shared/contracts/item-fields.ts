@@ -1,4 +1,4 @@
-// What articles and the lines of documents say of an item (EN 16931 BG-31). Optional keys inside are absent when not given.
+// Fields of an item on articles and lines of documents (EN 16931 BG-31). Optional keys inside are absent when not given.
 import { type Static, Type } from '@sinclair/typebox';
 import { named } from './named';
 import { CountryCode, Line, Nullable } from './primitives';
@@ -30,7 +30,7 @@ export type StandardId = Static<typeof StandardId>;
 const ListId = Type.String({ pattern: '^[A-Z]{2,3}$', must: 'two or three capital letters, such as STI' });
 const CLASSIFICATION = 'Item classification: `listId` is a code of UNTDID 7143, e.g. HS, CPV (STI), TST';
 
-/** BT-158. */
+/** The classification of an item (BT-158). */
 export const ClassificationInput = named(
   'ClassificationInput',
   { listId: ListId, code: Code(60), version: Type.Optional(Nullable(Code(20))) },
@@ -43,7 +43,7 @@ export const Classification = named('Classification', {
 });
 export type Classification = Static<typeof Classification>;
 
-/** BG-32: BT-160, BT-161. */
+/** An attribute of an item (BG-32: BT-160, BT-161). */
 export const ItemAttribute = named('ItemAttribute', { name: Line(50), value: Line(100) });
 export type ItemAttribute = Static<typeof ItemAttribute>;
 
@@ -54,7 +54,7 @@ export const UnitCode = Type.String({
   description: 'UN/ECE Rec 20 or 21, e.g. C62 one, H87 piece, HUR hour, KGM kilogram, XPK package',
 });
 
-/** BT-159. */
+/** The country of origin (BT-159). */
 export const OriginCountry = CountryCode;
 
 export const itemInput = {

@@ -3,11 +3,11 @@ import { type Static, Type } from '@sinclair/typebox';
 import { named } from './named';
 import { Line, Locale, Nullable, oneOf, Text, Timestamp } from './primitives';
 
-/** Of the body as UTF-8: sanitising takes time that grows faster than the text. */
+/** Limit of the body as UTF-8: sanitising takes time that grows faster than the text. */
 export const TEMPLATE_BODY_BYTES_MAX = 100 * 1024;
 /** Each can be replaced by a long value. */
 export const TEMPLATE_PLACEHOLDERS_MAX = 200;
-/** To sanitise 34,000 and to make plain text of them took a tenth of a second, in which no other request was. */
+/** Sanitising 34,000 tags and making plain text of them took a tenth of a second, in which no other request ran. */
 export const TEMPLATE_TAGS_MAX = 3_000;
 /** A request that carries a body of the largest size, JSON escapes included. */
 export const TEMPLATE_REQUEST_BYTES_MAX = 400 * 1024;
@@ -24,7 +24,7 @@ export const TemplateVariable = named('TemplateVariable', {
 });
 export type TemplateVariable = Static<typeof TemplateVariable>;
 
-/** What is shown of a template of any family, besides what names it. */
+/** Fields of a template of any family, besides its name. */
 export const templateFields = {
   isCustom: Type.Boolean({ description: 'false: the shipped wording is in effect' }),
   subject: Type.String(),

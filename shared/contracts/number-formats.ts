@@ -13,7 +13,7 @@ export const DEFAULT_NUMBER_FORMATS: Readonly<Record<DocumentType, string>> = {
 export const NUMBER_FORMAT_LENGTH_MAX = 60;
 export const NUMBER_DIGITS_MAX = 12;
 
-/** What a good pattern may still be asked about. */
+/** Questions that even a valid pattern may raise. */
 export const NUMBER_FORMAT_WARNINGS = ['never_restarts', 'month_without_year', 'same_as_other_type'] as const;
 export type NumberFormatWarning = (typeof NUMBER_FORMAT_WARNINGS)[number];
 
@@ -29,7 +29,7 @@ export function spelledPattern(pattern: string): string {
   return pattern.replace(/\p{Zs}+/gu, ' ').trim();
 }
 
-/** What is wrong with a pattern, as the end of a sentence; undefined for a good one. */
+/** Returns the fault of a pattern as the end of a sentence; undefined for a valid one. */
 export function numberFormatFault(pattern: string): string | undefined {
   if (pattern.length > NUMBER_FORMAT_LENGTH_MAX)
     return `must have at most ${NUMBER_FORMAT_LENGTH_MAX} characters`;
@@ -58,7 +58,7 @@ export function formatNumber(pattern: string, number: number, date: string): str
   });
 }
 
-/** With `{year}` in the pattern the counter of the document type starts again each year. */
+/** True if the pattern has `{year}`: the counter of the document type then starts again each year. */
 export function restartsEachYear(pattern: string): boolean {
   return pattern.includes('{year}');
 }

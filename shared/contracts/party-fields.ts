@@ -1,4 +1,4 @@
-// What companies, clients and documents say of a party (EN 16931 BG-4, BG-7, BG-13) beyond its name and address. Keys
+// Fields of a party on companies, clients and documents (EN 16931 BG-4, BG-7, BG-13) beyond its name and address. Keys
 // inside these objects are absent when there is nothing to say; a null that is sent is taken as absent.
 import { type Static, type TOptional, type TSchema, Type } from '@sinclair/typebox';
 import { addressInput } from './address';
@@ -43,7 +43,7 @@ const IdentifierWarning = named('IdentifierWarning', {
 });
 export type IdentifierWarning = Static<typeof IdentifierWarning>;
 
-/** Of a write that was accepted. */
+/** Warnings about a write that was accepted. */
 export const identifierWarnings = {
   warnings: Type.Optional(
     Type.Array(IdentifierWarning, {
@@ -60,7 +60,7 @@ const LocationId = named('LocationId', { scheme: Type.Optional(Type.String()), v
 
 const DELIVER_TO = 'Where goods or services are delivered to, when it is not the address of the client';
 
-/** BG-13, BG-15. */
+/** The address of delivery (BG-13, BG-15). */
 export const DeliverToInput = named(
   'DeliverToInput',
   {
@@ -87,7 +87,7 @@ export const DeliverTo = named(
 );
 export type DeliverTo = Static<typeof DeliverTo>;
 
-/** BG-6: BT-41, BT-42, BT-43. */
+/** The contact of a party (BG-6: BT-41, BT-42, BT-43). */
 export const ContactInput = named(
   'ContactInput',
   { name: optional(Line(100)), phone: optional(Line(40)), email: optional(Email) },
@@ -100,7 +100,7 @@ export const Contact = named('Contact', {
 });
 export type Contact = Static<typeof Contact>;
 
-/** Part of BT-33. */
+/** The register entry, a part of BT-33. */
 export const RegistrationInput = named(
   'RegistrationInput',
   { authority: optional(PrintedLine(100)), number: optional(PrintedLine(60)) },
@@ -115,7 +115,7 @@ export const Registration = named('Registration', {
 });
 export type Registration = Static<typeof Registration>;
 
-/** As much as a document's `dueInDays`. */
+/** Limits as those of a document's `dueInDays`. */
 export const PaymentTermDays = Type.Integer({ minimum: 0, maximum: 3650 });
 export const DEFAULT_PAYMENT_TERM_DAYS = 14;
 

@@ -20,15 +20,15 @@ export type Locale = (typeof LOCALES)[number];
 export const Locale = oneOf(LOCALES);
 
 /**
- * One of a closed list of strings. The pattern is what the compiled check reads (TypeBox ignores `enum`);
- * `enum` is what readers of the JSON Schema see.
+ * A string of a closed list. The compiled check reads the pattern (TypeBox ignores `enum`); readers of the JSON Schema
+ * see `enum`.
  */
 export function oneOf<const V extends readonly string[]>(values: V) {
   const pattern = `^(?:${values.map((value) => value.replace(/[.*+?]/g, '\\$&')).join('|')})$`;
   return Type.Unsafe<V[number]>(Type.String({ enum: [...values], pattern }));
 }
 
-/** One or several of a closed list, separated by commas: a query parameter. */
+/** A string of a closed list, or several separated by commas: a query parameter. */
 export function severalOf<const V extends readonly string[]>(values: V) {
   const one = `(?:${values.join('|')})`;
   const pattern = `^${one}(?:,${one}){0,${values.length - 1}}$`;
@@ -73,7 +73,7 @@ export function ListOf<S extends TSchema>(schema: S) {
   return Type.Object({ items: Type.Array(schema) }, namedAfter(schema, 'List'));
 }
 
-/** Answer of a DELETE. */
+/** The response of a DELETE request. */
 export const Removed = named('Removed', { id: Id });
 /** Grows by one with every change; the ETag of the resource. */
 export const Version = Type.Integer({

@@ -16,7 +16,7 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
-/** For the user who chooses the scopes of a key. */
+/** Shown to the user who chooses the scopes of a key. */
 export const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
   'articles:read': 'Read articles of the catalog',
   'articles:write': 'Create, change and archive articles',

@@ -14,5 +14,5 @@ export const SERVICE_NAMES = [
   'webhooks',
 ] as const;
 
-/** What may call on the bus. */
+/** Names of processes that may call on the bus. */
 export type ProcessName = (typeof SERVICE_NAMES)[number] | 'gateway';

@@ -1,4 +1,4 @@
-// What was sent to a webhook, what came back, and how to send it again.
+// Deliveries to a webhook: messages, responses, and sending again.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from './access';
 import { defineAction } from './contract';

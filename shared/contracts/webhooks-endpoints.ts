@@ -18,7 +18,7 @@ import {
   withDefault,
 } from './primitives';
 
-/** How a message is written: GENERIC is Standard Webhooks 1.0, the others are for people to read. */
+/** The form of messages: GENERIC is Standard Webhooks 1.0, the others are for people to read. */
 export const WEBHOOK_TYPES = ['GENERIC', 'SLACK', 'DISCORD', 'TEAMS', 'MATTERMOST'] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
@@ -105,7 +105,7 @@ const EventOption = named('EventOption', {
   example: Type.Unknown({ description: 'A body as it could be sent' }),
 });
 
-/** What the receiver said to one message. */
+/** The response of the receiver to a message. */
 export const ReceiverAnswer = {
   status: Nullable(Type.Integer({ description: 'HTTP status; null when there was no answer' })),
   reason: Nullable(

@@ -9,6 +9,7 @@ const FOLDERS = [
   'shared/cli',
   'shared/client',
   'shared/code-lists',
+  'shared/contracts',
   'shared/csv',
   'shared/embedded-postgres',
   'shared/identifiers',

@@ -17,7 +17,7 @@ const mandateFields = {
   note: Type.Optional(Type.String()),
 };
 
-/** As written: the days decide what is in force, and an announced one never is. */
+/** The written form: the days decide what is in force, and an announced one never is. */
 export function Mandate<E extends Evidence>(evidence: E) {
   return Fact({ ...mandateFields, ...period }, evidence, 'Mandate');
 }
@@ -63,7 +63,7 @@ const providers = Type.Array(Type.String(), {
   description: 'Channel providers of this system that serve it; empty when there is none',
 });
 
-/** As shown for a day: what is in force, and what comes later. */
+/** The form shown for a day: mandates in force, and later ones. */
 export function channelPolicyOn<E extends Evidence>(evidence: E) {
   const Shown = Fact(
     { ...mandateFields, name: Type.String(), providers, ...period },

@@ -1,4 +1,4 @@
-// What a company still lacks to issue documents as its country wants it.
+// Conditions that a company still lacks to issue documents as its country requires.
 import { Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { Nullable, oneOf } from '../primitives';

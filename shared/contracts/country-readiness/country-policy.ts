@@ -4,7 +4,7 @@ import { LOCALES, Nullable, oneOf } from '../primitives';
 import { type Evidence, Fact, period } from './evidence';
 import { ExchangeRateRule, IssueLimit, SimplifiedInvoice, VatTerritory } from './invoicing';
 
-// one entry for each of the list
+// has an entry for each of the list
 const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ minLength: 1 })])) as Record<
   (typeof LOCALES)[number],
   ReturnType<typeof Type.String>

@@ -1,5 +1,5 @@
-// What stands behind a fact, and when it holds. Shared by the facts of all six mechanisms: as a tax expert writes them
-// into a file (`written`), and as they are shown (`shown`).
+// The evidence for a fact, and the days on which it holds. Shared by the facts of all six mechanisms: as a tax expert
+// writes them into a file (`written`), and as they are shown (`shown`).
 import { type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { CalendarDate, Nullable, oneOf } from '../primitives';
@@ -28,7 +28,7 @@ const common = {
   confidence: oneOf(['high', 'medium', 'low'] as const),
 };
 
-/** As it stands in a data file. */
+/** Fields as they stand in a data file. */
 export const written = {
   sources: Type.Array(SourceId, {
     minItems: 1,
@@ -38,7 +38,7 @@ export const written = {
   ...common,
 } satisfies TProperties;
 
-/** As the API shows it. */
+/** Fields as the API shows them. */
 export const shown = {
   verified: Type.Boolean({ description: 'false: general knowledge that nobody has looked up in a source' }),
   sources: Type.Array(Type.String(), { description: 'Ids of the entries in `sources` of the answer' }),
@@ -75,7 +75,7 @@ export const Source = named('FactSource', {
   kind: Type.String(),
 });
 
-/** What every answer about facts begins with. */
+/** The first fields of every response about facts. */
 export const answerHead = {
   countryCode: Type.String({ description: 'ISO 3166-1 alpha-2' }),
   date: CalendarDate,

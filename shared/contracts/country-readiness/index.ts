@@ -1,5 +1,6 @@
-// What a country asks of an invoice: dated facts with their sources, from versioned files, and what the rest of the
-// system asks them for. Facts are read from memory; no answer depends on another service but the company's readiness.
+// Requirements of a country for invoices: dated facts with their sources, from versioned files, and the questions of
+// other services about them. Facts are read from memory; no answer depends on another service but the company's
+// readiness.
 import { type TProperties, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, SIGNED_IN } from '../access';
 import { defineAction, defineService } from '../contract';
@@ -22,7 +23,7 @@ const CountryInPath = Type.String({
   description: 'ISO 3166-1 alpha-2, in any case; EL and UK are taken for GR and GB',
 });
 
-// one entry for each of the list
+// has an entry for each of the list
 const present = Object.fromEntries(MECHANISMS.map((mechanism) => [mechanism, Type.Boolean()])) as Record<
   (typeof MECHANISMS)[number],
   ReturnType<typeof Type.Boolean>

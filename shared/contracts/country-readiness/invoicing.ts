@@ -1,4 +1,4 @@
-// What a country asks of the issue of an invoice: facts of its country-policy, and how other services read them.
+// Requirements of a country for the issue of an invoice: facts of its country-policy, and how other services read them.
 import { Type } from '@sinclair/typebox';
 import { oneOf } from '../primitives';
 import { type Evidence, Fact } from './evidence';
@@ -40,7 +40,7 @@ export function ExchangeRateRule<E extends Evidence>(evidence: E) {
 
 export const ISSUE_LIMIT_UNITS = ['days', 'working_days', 'months', 'day_of_following_month'] as const;
 
-/** How long after the supply an invoice may be issued. */
+/** The time after the supply within which an invoice may be issued. */
 export function IssueLimit<E extends Evidence>(evidence: E) {
   return Fact(
     {

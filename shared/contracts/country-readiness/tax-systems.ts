@@ -5,7 +5,7 @@ import { type Evidence, Fact, period } from './evidence';
 
 export const TAX_KINDS = ['VAT', 'GST', 'SALES_TAX', 'GST_HST_PST', 'CONSUMPTION_TAX', 'MULTI'] as const;
 
-/** On which documents a mention is due. */
+/** Documents on which a mention is mandatory. */
 export const MENTION_OCCASIONS = [
   'always',
   'small_business',

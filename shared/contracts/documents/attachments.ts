@@ -17,9 +17,9 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 const MB = 1024 * 1024;
 export const ATTACHMENT_BYTES_MAX = 5 * MB;
 export const ATTACHMENTS_PER_DOCUMENT_MAX = 10;
-/** Of one document: with its PDF they go into one mail, which has 10 MB. */
+/** Limit of a document: with its PDF they go into one mail, which has 10 MB. */
 export const ATTACHMENTS_DOCUMENT_BYTES_MAX = 8 * MB;
-/** Of all documents of a company. */
+/** Limit of all documents of a company. */
 export const ATTACHMENTS_COMPANY_BYTES_MAX = 2048 * MB;
 
 export const Attachment = named('Attachment', {

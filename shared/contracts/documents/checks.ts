@@ -1,4 +1,4 @@
-// What is checked before a document is issued, and what a check finds. Terms and rules are those of EN 16931.
+// Checks before a document is issued, and their findings. Terms and rules are those of EN 16931.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';
@@ -9,7 +9,7 @@ import { CHANNEL_ENVIRONMENTS } from '../settings/channels';
 
 export const CHECK_SEVERITIES = ['error', 'warning'] as const;
 
-/** Whose field it is: that of the document, or of what is copied into it when it is issued. */
+/** The owner of the field: the document, or a record that is copied into it when it is issued. */
 export const CHECK_SOURCES = ['document', 'client', 'company', 'article'] as const;
 
 export const CHECK_CODES = [

@@ -27,7 +27,7 @@ const InvoiceState = named('InvoiceState', {
   vatMinor: MinorAmount,
   totalMinor: MinorAmount,
 });
-/** What is left of an invoice at a moment, after its credit notes up to then. */
+/** The remaining amounts of an invoice at a moment, after its credit notes up to then. */
 export type InvoiceState = Static<typeof InvoiceState>;
 
 export const CorrectedInvoice = named('CorrectedInvoice', {

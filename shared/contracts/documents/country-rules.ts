@@ -1,4 +1,4 @@
-// What the country of the company says about its documents, as a program needs it that lets people write them.
+// Rules of the company's country for its documents, for programs in which people write them.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';

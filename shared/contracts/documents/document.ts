@@ -1,4 +1,4 @@
-// What a document is: as it is drafted, and as it is answered. Terms and rules are those of EN 16931.
+// A document: as it is drafted, and as it is returned. Terms and rules are those of EN 16931.
 import { type Static, Type } from '@sinclair/typebox';
 import { Decimal, NullableDecimalInput } from '../decimals';
 import { named } from '../named';
@@ -62,7 +62,7 @@ const CodedNoteInput = named('CodedNoteInput', {
 const CodedNote = named('CodedNote', { text: Type.String(), subjectCode: Type.Optional(Type.String()) });
 export type CodedNote = Static<typeof CodedNote>;
 
-/** Of one rounding to the smallest coin: a hundred units of a currency with two decimals. */
+/** Limit of a rounding to the smallest coin: a hundred units of a currency with two decimals. */
 const ROUNDING_MINOR_MAX = 10_000;
 
 /** Every field of a draft but its type; null clears. */
@@ -138,7 +138,7 @@ const ExchangeRateSource = named('ExchangeRateSource', {
 });
 export type ExchangeRateSource = Static<typeof ExchangeRateSource>;
 
-/** What lists show of a document. */
+/** Fields of a document in lists. */
 const summaryFields = {
   id: Id,
   typeId: TypeId,

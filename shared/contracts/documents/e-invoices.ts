@@ -36,7 +36,7 @@ export type EInvoiceFinding = Static<typeof EInvoiceFinding>;
 
 const ParsedFinding = named('ParsedFinding', {
   ...FINDING,
-  /** BT-126. */
+  /** Identifiers of the lines (BT-126). */
   lines: Type.Optional(Type.Array(Type.String())),
 });
 
@@ -107,9 +107,9 @@ export const eInvoices = {
     input: Type.Object({ companyId: Id, id: Id }),
     output: Type.Object({
       number: Nullable(Type.String()),
-      /** What it corrects, and the deposits that it takes off. */
+      /** Invoices that it corrects, and deposits that it deducts. */
       precedingIds: Type.Array(Id),
-      /** As they are frozen in it; null for what no channel carries: drafts and quotes. */
+      /** Parties as they are frozen in it; null for drafts and quotes, which no channel carries. */
       parties: Nullable(
         Type.Object({
           issueDate: CalendarDate,
@@ -134,22 +134,22 @@ export const eInvoices = {
       id: Id,
       format: EInvoiceFormat,
       part: Type.Integer({ minimum: 0, maximum: 1000 }),
-      /** How the channel calls documents that it names. */
+      /** Ids that the channel has given to documents. */
       accepted: Type.Array(Type.Object({ documentId: Id, remoteId: Type.String() })),
-      /** Of a file that the channel has rejected for its form: it is made anew, of the same content. */
+      /** Hash of a file that the channel has rejected for its form: it is made anew, of the same content. */
       rejectedSha256: Type.Optional(Type.String()),
     }),
     output: Type.Object({
       ...AttachmentPart.properties,
       number: Type.String(),
-      /** As they are frozen in the document. */
+      /** The country as it is frozen in the document. */
       sellerCountry: Type.String(),
       buyerAddress: Nullable(Schemed),
       sellerRegistration: Nullable(Schemed),
       buyerRegistration: Nullable(Schemed),
       buyerCountry: Nullable(Type.String()),
       isBuyerBusiness: Type.Boolean(),
-      /** Of a credit note: whether it takes back a part of what was left of its invoice, or all of it. */
+      /** The effect of a credit note: it takes back a part of the remaining invoice, or all of it. */
       correction: Nullable(oneOf(['part', 'whole'])),
     }),
     notFound: 'document_not_found',

@@ -1,4 +1,4 @@
-// What the export asks of documents.
+// Actions of documents for the export.
 import { type Static, Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';

@@ -1,4 +1,4 @@
-// How a draft becomes a document, and what may happen to it then. Corrections are documents of their own.
+// Issuing of drafts, and changes after that. Corrections are documents of their own.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';

@@ -41,7 +41,7 @@ export const ServicePeriod = named(
 
 const optional = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));
 
-/** Of a line; a null that is sent is taken as absent. */
+/** Fields of a line; a null that is sent is taken as absent. */
 const lineItemInput = {
   ...itemInput,
   name: optional({ ...Line(200), description: 'BT-153; without it the first line of the description' }),

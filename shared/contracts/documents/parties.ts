@@ -1,5 +1,5 @@
-// Who stands on a document: seller and buyer as the issue froze them, the payee, and the tax representative
-// of the seller. What an issue of before did not know is absent, never null: the hash of a signed quote covers it.
+// Parties of a document: seller and buyer as the issue froze them, the payee, and the tax representative of the seller.
+// Fields that an earlier issue did not know are absent, never null: the hash of a signed quote covers it.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { addressFields, addressInput } from '../address';
 import { named } from '../named';

@@ -1,4 +1,4 @@
-// How an invoice is to be paid (BG-16 to BG-19).
+// Payment instructions of an invoice (BG-16 to BG-19).
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { PaymentMeansCode } from '../party-fields';

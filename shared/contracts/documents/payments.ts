@@ -1,4 +1,4 @@
-// What was paid of an invoice.
+// Payments of an invoice.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';

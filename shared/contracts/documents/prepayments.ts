@@ -1,4 +1,4 @@
-// What was billed or paid before an invoice (BT-113, BG-3): deposits issued here, and invoices issued elsewhere.
+// Amounts billed or paid before an invoice (BT-113, BG-3): deposits issued here, and invoices issued elsewhere.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Decimal } from '../decimals';
 import { named } from '../named';

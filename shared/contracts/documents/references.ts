@@ -1,4 +1,4 @@
-// What a document refers to (BT-10 to BT-19), each as its issuer wrote it.
+// References of a document (BT-10 to BT-19), each as its issuer wrote it.
 import { type Static, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { Line, Nullable } from '../primitives';

@@ -1,4 +1,4 @@
-// What the renderer of documents does for other services.
+// Actions of the renderer of documents for other services.
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';

@@ -11,7 +11,7 @@ import { VatCategory } from './values';
 
 export const REPORT_PERIODS = ['month', 'quarter', 'year', 'all'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
-/** What fits into one answer. */
+/** The largest number of rows in one response. */
 export const REPORT_ROWS_MAX = 2_000;
 
 const input = Type.Object({

@@ -11,7 +11,7 @@ import { MinorAmount } from './values';
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS_MAX = 5;
 export const CODES_PER_HOUR_MAX = 3;
-/** Of one request in all: a million possible codes leave a guesser 1 chance in 20,000. */
+/** Limit of all codes of a request: a million possible codes leave a guesser 1 chance in 20,000. */
 export const CODES_MAX = 10;
 
 const STORED_REQUEST_STATUSES = ['open', 'withdrawn', 'replaced', 'signed', 'refused'] as const;
@@ -76,7 +76,7 @@ export const DocumentWithSignature = named('DocumentWithSignature', {
   signature: Nullable(Signature),
 });
 
-/** Of an answer that does not say it: the fields that a document had then. */
+/** Fields of an answer that does not list them: those that a document had then. */
 export const FIRST_SIGNED_FIELDS = [
   'id',
   'typeId',
@@ -101,8 +101,8 @@ export const FIRST_SIGNED_FIELDS = [
 ] as const satisfies readonly (keyof Static<typeof Document>)[];
 
 /**
- * What `documentSha256` is made of, in the form of GET /api/documents/{id}: all of it is frozen by the issue. Each answer
- * keeps the fields that it covers, so that more can be added here.
+ * Fields that `documentSha256` is made of, in the form of GET /api/documents/{id}: all of it is frozen by the issue. Each
+ * answer keeps the fields that it covers, so that more can be added here.
  */
 export const SIGNED_FIELDS = [
   ...FIRST_SIGNED_FIELDS,
@@ -118,7 +118,7 @@ const address = {
   country: Type.String(),
 };
 
-/** What the holder of the link sees: no id of ours is in it. */
+/** The view of a holder of the link, without any id of ours. */
 export const SigningView = named('SigningView', {
   state: oneOf(['open', ...OUTCOMES]),
   language: Locale,

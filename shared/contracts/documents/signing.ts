@@ -27,7 +27,7 @@ const forTheSigner = {
   notFound: 'signing_link_not_found',
 } as const satisfies Partial<AnyAction>;
 
-/** Why a quote cannot be answered by a link and a code. */
+/** Reasons why a quote cannot be answered by a link and a code. */
 const ANSWER_ERRORS = [
   'signing_link_expired',
   'signing_link_withdrawn',

@@ -1,4 +1,4 @@
-// What clients owe: the statement of one, and the ages of what all of them owe.
+// Debts of clients: the statement of one, and the ageing of all.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member } from '../access';
 import { defineAction } from '../contract';

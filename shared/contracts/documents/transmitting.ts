@@ -1,4 +1,4 @@
-// What has become of a document in the channels that it left by.
+// The state of a document in the channels that it was sent by.
 import { type Static, Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
@@ -22,7 +22,7 @@ const fields = {
 const PrintedCode = Type.Object({ caption: Type.String(), payload: Type.String() });
 export type PrintedCode = Static<typeof PrintedCode>;
 
-/** Of the environment PROD: a rehearsal changes nothing of a document. */
+/** A transmission of the environment PROD: a rehearsal changes nothing of a document. */
 export const DocumentTransmission = named('DocumentTransmission', fields);
 export type DocumentTransmission = Static<typeof DocumentTransmission>;
 
@@ -37,12 +37,12 @@ export const transmitting = {
       companyId: Id,
       documentId: Id,
       ...fields,
-      /** With `version`: the order of reports. */
+      /** Orders reports, together with `version`. */
       revision: Type.Integer(),
       version: Type.Integer(),
-      /** Without the yes of the channel the document does not exist. */
+      /** True if the document exists only once the channel has accepted it. */
       isClearing: Type.Boolean(),
-      /** The buyer may have it: accepted, or let out before by the law. */
+      /** True if the buyer may have it: it is accepted, or the law releases it before that. */
       isReleased: Type.Boolean(),
       /** Printed while the channel has not accepted it; absent in what an older version has delivered. */
       codes: Type.Optional(Type.Array(PrintedCode)),

@@ -5,7 +5,7 @@ import { oneOf } from '../primitives';
 
 export const TypeId = oneOf(DOCUMENT_TYPES);
 
-/** What is stored of a document's life. `signed` and `refused` are answers to a quote. */
+/** Stored states of a document. `signed` and `refused` are answers to a quote. */
 export const STORED_STATUSES = [
   'draft',
   'issued',
@@ -27,17 +27,17 @@ export const STATUSES_OF: Readonly<Record<DocumentType, readonly Status[]>> = {
   quote: ['draft', 'issued', 'sent', 'send_failed', 'signed', 'refused', 'expired'],
 };
 
-/** Of an issued invoice, computed. `credited`: nothing is owed any more, and nothing was paid. */
+/** Computed for an issued invoice. `credited`: nothing is due any more, and nothing was paid. */
 export const PAYMENT_STATUSES = ['unpaid', 'partly_paid', 'paid', 'credited'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What the list of documents can be asked for. */
+/** Values that the list of documents can be filtered by. */
 export const STATUS_FILTERS = [...STATUSES, ...PAYMENT_STATUSES, 'overdue'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /**
- * Of the last message that a document was mailed with; `captured` is a file of the instance, not sent. `held`: it leaves
- * when a clearing channel has accepted the document.
+ * State of the last message that a document was mailed with; `captured` is a file of the instance, not sent. `held`: it
+ * leaves when a clearing channel has accepted the document.
  */
 export const MAIL_STATUSES = ['held', 'waiting', 'sent', 'captured', 'failed'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];

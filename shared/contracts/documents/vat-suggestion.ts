@@ -1,4 +1,4 @@
-// Which VAT a line probably has, and why: the default of lines that say neither category nor rate.
+// The probable VAT of a line, with the reason: the default of lines that state neither category nor rate.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';

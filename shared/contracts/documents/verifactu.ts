@@ -71,7 +71,7 @@ const ChainRecord = Type.Object({
   revision: Type.Integer(),
   purpose: oneOf(['invoice', 'correction', 'cancellation']),
   xml: Type.String(),
-  /** What the channel needs to know besides, nothing secret. */
+  /** More facts for the channel, none of them secret. */
   context: Type.Record(Type.String(), Type.String()),
 });
 

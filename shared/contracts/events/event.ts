@@ -1,9 +1,9 @@
-// What an event states: its summary, who may read it, and the shape of its `data`.
+// The statement of an event: its summary, its readers, and the shape of its `data`.
 import { type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, type Role } from '../access';
 import type { Scope } from '../scopes';
 
-/** Who may read the data of an event: those who may read what it is about at its own endpoint. */
+/** Readers of the data of an event: those who may read its subject at its own endpoint. */
 export interface EventReaders {
   scope: Scope;
   roles: readonly Role[];

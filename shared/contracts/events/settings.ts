@@ -59,7 +59,7 @@ export const settingsEvents = {
     {
       providerId: Type.String(),
       environment: Type.String(),
-      /** `credentials` or `connection`. */
+      /** The reason: `credentials` or `connection`. */
       reason: Type.String(),
     },
   ),

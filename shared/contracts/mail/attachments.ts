@@ -28,7 +28,7 @@ export const AttachmentPart = named('AttachmentPart', {
   fileName: Line(200),
   contentType: Line(100),
   partCount: Type.Integer({ minimum: 1, maximum: 1000 }),
-  /** Of the whole file, lower-case hex: parts of two different files are never put together. */
+  /** SHA-256 of the whole file, lower-case hex: parts of two different files are never put together. */
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   /** Every part but the last has ATTACHMENT_PART_BYTES_MAX bytes at most; none is empty. */
   bytesBase64: Type.String({ maxLength: 700_000 }),

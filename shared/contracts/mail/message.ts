@@ -10,9 +10,9 @@ import { MAIL_TEMPLATES, type MailTemplate, type MailVariables } from './templat
 const Content = named('Content', { subject: Line(998), html: Text(400_000) });
 
 const Options = {
-  /** For `content`: what it is called in the mail log, such as `quote`. Default `letter`. */
+  /** The name of `content` in the mail log, such as `quote`. Default `letter`. */
   kind: Type.Optional(Type.String({ pattern: '^[a-z][a-z_]{0,39}$' })),
-  /** For `content`: it lets its reader in somewhere (a link, a code), and is not kept once it is sent. */
+  /** True if `content` gives access (a link, a code): it is deleted once it is sent. */
   holdsSecret: Type.Optional(Type.Boolean()),
   attachments: Type.Optional(Type.Array(MailAttachment, { maxItems: 12 })),
   reportTo: Type.Optional(ReportTo),
@@ -30,8 +30,8 @@ export type Message = Static<typeof Message>;
 export type MessageOptions = Pick<Message, 'attachments' | 'reportTo' | 'kind' | 'holdsSecret'>;
 
 /**
- * What to hand over in the transaction of the change: `tx.deliver(mail.accept, companyId, message(…))`.
- * A locale that is not one of ours, or null, is English.
+ * The message to deliver in the transaction of the change: `tx.deliver(mail.accept, companyId, message(…))`. A locale
+ * that is not one of ours, or null, is English.
  */
 export function message<T extends MailTemplate>(
   template: T,

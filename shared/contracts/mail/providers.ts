@@ -1,4 +1,4 @@
-// Whose account a message leaves by, and how many may leave today.
+// The account that sends a message, and how many may be sent today.
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
@@ -7,10 +7,10 @@ import { InstanceProvider, MailQuota } from '../settings/mail-settings';
 import { MAIL_TEMPLATES } from './templates';
 
 export const MAIL_PROVIDERS = ['instance', 'company'] as const;
-/** Whose account a message leaves by, where one of them is set up. */
+/** Owner of the account that sends a message, if one is set up. */
 export type MailProvider = (typeof MAIL_PROVIDERS)[number];
 export const CODE_PROVIDERS = [...MAIL_PROVIDERS, 'captured'] as const;
-/** By what a code reached its recipient; `captured`: by nothing, it became a file of the instance. */
+/** The account that sent a code; `captured`: none, it became a file of the instance. */
 export type CodeProvider = (typeof CODE_PROVIDERS)[number];
 
 const DayUse = Type.Object({

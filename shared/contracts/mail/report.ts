@@ -1,10 +1,10 @@
-// What became of a message, told to the service that handed it over.
+// Reports about messages to the service that sent them.
 import type { Static } from '@sinclair/typebox';
 import { named } from '../named';
 import { Id, Nullable, oneOf, Text, Timestamp } from '../primitives';
 import { ActionName, Reference } from './called-back';
 
-/** Whom to tell what became of a message: `action` has MailReport as its input. */
+/** The recipient of reports about a message: `action` has MailReport as its input. */
 export const ReportTo = named('ReportTo', { action: ActionName, reference: Reference });
 
 /**
@@ -13,14 +13,14 @@ export const ReportTo = named('ReportTo', { action: ActionName, reference: Refer
  * reported again.
  */
 export const MailReport = named('MailReport', {
-  /** Of this report: a repeated one has the same. */
+  /** Id of this report: a repeated one has the same. */
   id: Id,
   companyId: Nullable(Id),
-  /** What `tx.deliver` returned. */
+  /** The id that `tx.deliver` returned. */
   messageId: Id,
   reference: Reference,
   outcome: oneOf(['sent', 'captured', 'failed']),
-  /** What the mail server said, or why it was not reached; null unless failed. */
+  /** The response of the mail server, or why it was not reached; null unless failed. */
   reason: Nullable(Text(400)),
   occurredAt: Timestamp,
 });

@@ -23,14 +23,14 @@ export const MAIL_TEMPLATES = [
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-/** What each template says; all of it plain text. Dates are calendar dates. */
+/** Values of each template; all of them plain text. Dates are calendar dates. */
 export interface MailVariables {
   invitation: {
     inviterName: string;
     /** Absent for an invitation to the instance. */
     companyName?: string;
     link: string;
-    /** For typing in, where the link cannot be followed. */
+    /** A code to type in, if the link cannot be followed. */
     code?: string;
     expiresOn?: string;
   };
@@ -43,7 +43,7 @@ export interface MailVariables {
     /** E-mail address of the member who has changed it. */
     changedBy: string;
     label: string;
-    /** Where the provider is. */
+    /** The host of the provider. */
     host: string;
     link: string;
   };
@@ -54,7 +54,7 @@ export interface MailVariables {
     companyName: string;
     recipientName: string;
     documentNumber: string;
-    /** As the recipient reads it: `1 234,50 €`. */
+    /** The amount as the recipient reads it: `1 234,50 €`. */
     amount: string;
     signatureLink: string;
     /** Last day on which the link can be used. */
@@ -77,7 +77,7 @@ export interface MailVariables {
   };
   channel_expiring: {
     companyName: string;
-    /** Channel and environment. */
+    /** The channel and its environment. */
     label: string;
     /** Last day on which the certificate or token is valid. */
     expiresOn: string;
@@ -86,25 +86,25 @@ export interface MailVariables {
   transmission_deadline: {
     companyName: string;
     documentNumber: string;
-    /** The channel. */
+    /** The name of the channel. */
     label: string;
-    /** The last day. */
+    /** The last day for sending it. */
     sendBy: string;
-    /** `near` or `passed`. */
+    /** The stage: `near` or `passed`. */
     stage: string;
   };
   transmission_overdue: {
     companyName: string;
-    /** The channel. */
+    /** The name of the channel. */
     label: string;
     /** The day on which what has waited longest was made. */
     since: string;
-    /** How many have waited for a day or longer. */
+    /** The number of records that have waited for a day or longer. */
     waiting: string;
   };
   channel_stopped: {
     companyName: string;
-    /** Channel and environment. */
+    /** The channel and its environment. */
     label: string;
     /** `credentials`: it refuses them; `connection`: it has stopped the connection. */
     reason: string;
@@ -114,9 +114,9 @@ export interface MailVariables {
   // webhooks
   webhook_disabled: {
     companyName: string;
-    /** Where it leads, without the rest of the address, which may be a secret. */
+    /** Its host, without the rest of the address, which may be a secret. */
     host: string;
-    /** `gone` or `failing`. */
+    /** The reason: `gone` or `failing`. */
     reason: string;
     link: string;
   };

@@ -8,7 +8,7 @@ export type Font = (typeof FONTS)[number];
 export interface PresetFacts {
   label: string;
   description: string;
-  /** `#RRGGBB`, upper case. */
+  /** A colour as `#RRGGBB`, upper case. */
   accentColor: string;
   font: Font;
 }
@@ -19,7 +19,7 @@ export interface FontFacts {
   license: string;
 }
 
-/** What holds for a company that has chosen nothing. */
+/** The preset of a company that has chosen none. */
 export const DEFAULT_PRESET: Preset = 'classic';
 
 export const PRESET_FACTS: Readonly<Record<Preset, PresetFacts>> = {

@@ -1,4 +1,4 @@
-// How the documents of a company look: preset, accent colour, font, logo.
+// The look of the documents of a company: preset, accent colour, font, logo.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';

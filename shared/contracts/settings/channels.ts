@@ -24,16 +24,16 @@ export const CHANNEL_PROVIDERS = [
 export type ChannelProviderId = (typeof CHANNEL_PROVIDERS)[number];
 
 export const CHANNEL_ENVIRONMENTS = ['TEST', 'PROD'] as const;
-/** Why nothing leaves by a connection until it is connected anew. */
+/** Reasons why nothing is sent by a connection until it is connected anew. */
 export const STOP_REASONS = ['credentials', 'connection'] as const;
 export type ChannelEnvironment = (typeof CHANNEL_ENVIRONMENTS)[number];
 
 export interface SendingChannel {
-  /** What is sent; null where it is no document, but a record that was made with one. */
+  /** The format that is sent; null for a record that was made with a document. */
   format: EInvoiceFormat | null;
   /**
-   * Of a `clearing` channel the invoice exists only once it was accepted; a `delivery` channel brings it to the buyer; by a
-   * `report` channel an authority is told, and the invoice still has to reach the buyer.
+   * An invoice of a `clearing` channel exists only once it was accepted; a `delivery` channel brings it to the buyer; by
+   * a `report` channel an authority is told, and the invoice still has to reach the buyer.
    */
   kind: 'clearing' | 'delivery' | 'report';
 }
@@ -96,7 +96,7 @@ const connectionFields = {
   ...revisionFields,
 };
 
-/** Where a configuration is sealed, for those who open it; the row is named `providerId/environment`. */
+/** The place that a configuration is sealed for; the row is named `providerId/environment`. */
 export const CHANNEL_CONFIG_PLACE = { table: 'settings.channel_connections', field: 'config' } as const;
 
 const ConnectionOf = named('ConnectionOf', {
@@ -226,10 +226,10 @@ export const channels = {
         Type.Object({
           providerId: ProviderId,
           environment: Environment,
-          /** Where the connection says what documents leave in. */
+          /** The format of documents, if the connection states it. */
           format: Nullable(EInvoiceFormat),
           label: Type.String(),
-          /** Whose invoices. */
+          /** Segments whose invoices it sends. */
           segments: Type.Array(oneOf(SEGMENTS)),
         }),
       ),
@@ -256,9 +256,9 @@ export const channels = {
       ...ConnectionOf.properties,
       version: Type.Integer(),
       checkedAt: Timestamp,
-      /** null: it took them. */
+      /** The error, or null: it accepted them. */
       error: Nullable(Type.String({ maxLength: 400 })),
-      /** What was unusual, and no reason to refuse anything. */
+      /** A warning that is no reason to refuse anything. */
       warning: Type.Optional(Nullable(Type.String({ maxLength: 400 }))),
     }),
     idempotent: true,

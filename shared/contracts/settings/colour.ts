@@ -1,14 +1,14 @@
 // Colours and how well one is read on another, by WCAG 2.2. Pure, so that the warning a company sees and the ink its
 // documents are printed in cannot disagree.
 
-/** `#RGB` or `#RRGGBB`. */
+/** A colour as `#RGB` or `#RRGGBB`. */
 export const HEX_COLOUR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
-/** What text of ordinary size needs against its ground (WCAG 2.2, 1.4.3, level AA). */
+/** The contrast that text of ordinary size needs (WCAG 2.2, 1.4.3, level AA). */
 export const CONTRAST_MIN = 4.5;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** `#abc` → `#AABBCC`. */
+/** Writes `#abc` in full: `#AABBCC`. */
 export function longHex(colour: string): string {
   const digits = colour.slice(1).toUpperCase();
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
@@ -20,7 +20,7 @@ export function contrastRatio(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** So much of `colour`, the rest of `other`. */
+/** Mixes a share of `colour` with the rest of `other`. */
 export function mix(colour: string, other: string, share: number): string {
   const [red, green, blue] = channels(colour);
   const [red2, green2, blue2] = channels(other);
@@ -37,7 +37,7 @@ export function readableOn(ground: string, colour: string): string {
   return '#000000';
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** The "relative luminance" of WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
     const part = channel / 255;

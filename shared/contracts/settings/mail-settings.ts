@@ -1,4 +1,4 @@
-// How the mail of a company is sent.
+// The account that sends the mail of a company.
 import { type Static, Type } from '@sinclair/typebox';
 import { ANY_MEMBER, internal, member, memberBySession, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
@@ -9,7 +9,7 @@ import { LogoRendition } from './branding';
 export const MAIL_PROVIDER_KINDS = ['smtp', 'mailapi'] as const;
 const Kind = oneOf(MAIL_PROVIDER_KINDS);
 
-/** What the instance sends with. */
+/** The account that the instance sends with. */
 export const InstanceProvider = named('InstanceProvider', { kind: Kind, fromAddress: Type.String() });
 
 /** Messages of one day, which begins at midnight UTC. */
@@ -66,7 +66,7 @@ const MailSettingsForm = named('MailSettingsForm', {
 });
 export type MailSettingsForm = Static<typeof MailSettingsForm>;
 
-/** What is sealed of a company's settings: all but what the status shows. */
+/** The sealed part of a company's settings: all but the fields of the status. */
 export const SmtpAccount = named('SmtpAccount', {
   kind: Type.Literal('smtp'),
   host: Type.String(),
@@ -81,7 +81,7 @@ export const MailApiAccount = named('MailApiAccount', {
 });
 export type MailAccount = Static<typeof SmtpAccount> | Static<typeof MailApiAccount>;
 
-/** Where it is sealed, for those who open it; the row is named by the company. */
+/** The place that it is sealed for; the row is named by the company. */
 export const MAIL_ACCOUNT_PLACE = { table: 'settings.mail_settings', field: 'account' } as const;
 
 export const mailSettings = {
@@ -158,7 +158,7 @@ export const mailSettings = {
     input: Type.Object({ companyId: Id }),
     output: Type.Object({
       companyName: Type.String(),
-      /** null: the instance sends. */
+      /** The account, or null: the instance sends. */
       account: Nullable(Type.Object({ fromAddress: Type.String(), sealed: Type.String() })),
       replyTo: Nullable(Type.String()),
     }),

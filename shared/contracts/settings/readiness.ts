@@ -1,4 +1,4 @@
-// What a company has set that its country may ask for. Asked by country-readiness.
+// Settings of a company that its country may require, for country-readiness.
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';

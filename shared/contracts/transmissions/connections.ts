@@ -1,4 +1,4 @@
-// What `settings` tells of the connections to channels.
+// Notices of `settings` about connections to channels.
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
@@ -15,7 +15,7 @@ export const connections = {
       companyId: Id,
       providerId: Channel,
       environment: Environment,
-      /** null: removed. */
+      /** The version, or null: it is removed. */
       version: Nullable(Type.Integer()),
     }),
     idempotent: true,

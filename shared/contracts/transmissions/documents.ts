@@ -1,4 +1,4 @@
-// What `documents` tells of what it has issued, recorded and been paid, and what it asks.
+// Notices of `documents` about issues, records and payments, and its questions.
 import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
@@ -31,7 +31,7 @@ export const fromDocuments = {
       companyId: Id,
       channel: Channel,
       environment: Environment,
-      /** The chain. */
+      /** Id of the chain of records. */
       stream: Id,
       position: Type.Integer({ minimum: 1 }),
     }),
@@ -68,7 +68,7 @@ export const fromDocuments = {
       issueDate: CalendarDate,
       paidOn: CalendarDate,
       currency: Type.String(),
-      /** With VAT, by its rate. */
+      /** Amounts with VAT, by their rate. */
       shares: Type.Array(Type.Object({ rate: Type.String(), amount: Type.String() })),
       sellerRegistration: Nullable(Type.Object({ scheme: Type.String(), value: Type.String() })),
       /** null: the document does not say. */

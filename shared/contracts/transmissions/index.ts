@@ -1,4 +1,4 @@
-// What leaves by an e-invoicing channel: each transmission of a document, its state, history and proof.
+// Transmissions by e-invoicing channels: each transmission of a document, its state, history and proof.
 import { defineService } from '../contract';
 import { fileChunk, storedBytes } from '../files';
 import { changing } from './changing';

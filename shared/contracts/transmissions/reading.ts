@@ -1,4 +1,4 @@
-// What became of transmissions, and the proof of it.
+// Results of transmissions, and their proof.
 import { Type } from '@sinclair/typebox';
 import { ANY_MEMBER, member } from '../access';
 import { defineAction } from '../contract';

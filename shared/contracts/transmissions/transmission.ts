@@ -105,7 +105,7 @@ export const Attempt = named('TransmissionAttempt', {
   durationMs: Type.Integer(),
 });
 
-/** Which channel, where one is named. */
+/** The channel, if one is named. */
 export const channelFields = {
   channel: Type.Optional(Channel),
   environment: Type.Optional(Environment),

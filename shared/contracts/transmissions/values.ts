@@ -11,14 +11,14 @@ export const TRANSMISSION_STATES = [
 export type TransmissionState = (typeof TRANSMISSION_STATES)[number];
 
 export const BLOCKS = ['credentials', 'key', 'connection', 'predecessor'] as const;
-/** Why nothing of a connection is sent for now. */
+/** Reasons why nothing of a connection is sent for now. */
 export type Block = (typeof BLOCKS)[number];
 
 export const PURPOSES = ['invoice', 'correction', 'cancellation', 'status', 'annulment'] as const;
-/** What it tells the channel. */
+/** The purpose of a transmission for the channel. */
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Why a report is taken back, as NAV calls it. */
+/** Reasons for taking back a report, as NAV calls them. */
 export const ANNULMENT_CODES = [
   'ERRATIC_DATA',
   'ERRATIC_INVOICE_NUMBER',
@@ -27,7 +27,7 @@ export const ANNULMENT_CODES = [
 export type AnnulmentCode = (typeof ANNULMENT_CODES)[number];
 
 export const STEPS = ['send', 'ask', 'poll'] as const;
-/** What is said to a channel: here it is; do you have it; what became of it. */
+/** Steps with a channel: send it; ask if it arrived; ask for its result. */
 export type Step = (typeof STEPS)[number];
 
 /** `notice`: what the channel has said by itself. */

@@ -10,7 +10,7 @@ const names = Object.fromEntries(LOCALES.map((locale) => [locale, Type.String({ 
   ReturnType<typeof Type.String>
 >;
 
-/** How postal code (`code`), town and region (`state`) follow one another; `then` begins a line. */
+/** The way postal code (`code`), town and region (`state`) follow one another; `then` begins a line. */
 export const ADDRESS_ORDERS = ['town_then_code', 'town_state_code', 'code_town_state'] as const;
 export type AddressOrder = (typeof ADDRESS_ORDERS)[number];
 

@@ -8,7 +8,7 @@ import { AttachmentPart, AttachmentPartInput } from '../mail';
 import { named } from '../named';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
 
-/** See ActionDefinition.makes. */
+/** The text of `makes`, see ActionDefinition. */
 const STORED_E_INVOICE =
   'the file: the first call stores it and emits `document.e_invoice_created`, later calls return it';
 

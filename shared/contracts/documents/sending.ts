@@ -6,7 +6,7 @@ import { AttachmentPart, AttachmentPartInput, MailReport } from '../mail';
 import { Email, Id, oneOf, withDefault } from '../primitives';
 import { Document } from './document';
 
-/** See ActionDefinition.makes. */
+/** The text of `makes`, see ActionDefinition. */
 export const STORED_PDF = 'the PDF of an issued document: the first call stores it, later calls return it';
 
 export const DELIVERIES = ['mail', 'other'] as const;

@@ -1,5 +1,5 @@
 // A channel that `npm run simulate:channels` plays: who is simulated, how a company connects to it, and what it can be asked for.
-import type { ChannelProviderId } from '../../shared/contracts/settings/channels';
+import type { ChannelProviderId } from '../../shared/contracts/transmissions/channels';
 import type { TlsSimulator } from './tls-simulator';
 
 export interface Simulated {

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, derived from the contracts. `npm run generate` writes it to gateway/openapi.json, which is
 // what the gateway serves: no process makes it at its start. CI fails when the committed file differs.
-import { contracts } from '../../shared/contracts';
 import { type AnyAction, parseRoute, type ServiceContract } from '../../shared/contracts/contract';
+import { published } from '../../shared/contracts/published';
 import { BUILT_IN_PATHS, BUILT_IN_SCHEMAS } from './built-in-paths';
 import { Components } from './components';
 import { addEvents, webhooks } from './event-schemas';
@@ -93,7 +93,7 @@ interface Routed {
 }
 
 function routed(): Routed[] {
-  return contracts.flatMap((service) =>
+  return published.flatMap((service) =>
     Object.values(service.actions).flatMap((action) =>
       action.http ? [{ service, action, route: action.http }] : [],
     ),

@@ -11,6 +11,7 @@ import {
   parseRoute,
   type ServiceContract,
 } from '../../shared/contracts/contract';
+import { publishedName } from '../../shared/contracts/published';
 import type { Components } from './components';
 import { hasEtag, isConditional, isRepeatable } from './conditions';
 import { bodyExample, fieldExample, recordedExample } from './examples';
@@ -24,7 +25,7 @@ import { responses } from './responses';
 export function operation(service: ServiceContract, action: AnyAction, components: Components): Json {
   return {
     tags: [service.name],
-    operationId: action.name,
+    operationId: publishedName(service, action),
     summary: action.summary,
     description: description(action),
     security: security(action.access),
@@ -93,7 +94,7 @@ function parameter(
   place: 'path' | 'query',
   components: Components,
 ): Json {
-  const owner = `${pascal(service.name)}${pascal(action.name.slice(service.name.length))}Parameter`;
+  const owner = `${pascal(service.name)}${pascal(action.name.slice(action.name.indexOf('.')))}Parameter`;
   const field: TSchema = action.input.properties[name] ?? Type.String();
   const { description: said, ...schema } = describe(
     jsonSchema(field, `${owner}${pascal(name)}`, components),

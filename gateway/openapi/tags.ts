@@ -1,5 +1,5 @@
 // The groups of the reference, in the order it shows them.
-import { contracts } from '../../shared/contracts';
+import { published } from '../../shared/contracts/published';
 
 const DESCRIPTIONS: Record<string, string> = {
   identity: 'Accounts, sessions, invitations and API keys: who is calling.',
@@ -24,7 +24,7 @@ const TITLES: Record<string, string> = { identity: 'Accounts and API keys', sso:
 
 /** Those of the services, and what the gateway answers itself. */
 export const REFERENCE_TAGS = [
-  ...contracts
+  ...published
     .filter(({ actions }) => Object.values(actions).some(({ http }) => http))
     .map(({ name }) => tagOf(name, descriptionOf(name))),
   tagOf('errors', 'The catalogue of error codes.'),

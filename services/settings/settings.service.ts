@@ -1,23 +1,20 @@
 // What a company sets for itself; one folder per capability, each with its actions, rules and tables.
 
 import { settings } from '../../shared/contracts/settings';
-import { loadFacts } from '../../shared/countries/loading/loaded-facts';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import * as atcudSeries from './atcud-series/atcud-series';
 import * as branding from './branding/branding';
 import * as certificates from './certificates/certificates';
-import * as channels from './channels/channels';
 import * as currencyRates from './currency-rates/currency-rates';
 import { fetchFirstRates } from './currency-rates/jobs/fetch-first-rates';
 import * as emailTemplates from './email-templates/email-templates';
 import * as mailSettings from './mail-settings/mail-settings';
 import * as readiness from './readiness/readiness';
 
-const parts = [mailSettings, currencyRates, channels, branding, certificates].map((each) => each.parts);
+const parts = [mailSettings, currencyRates, branding, certificates].map((each) => each.parts);
 
 async function started(resources: ServiceResources): Promise<void> {
-  loadFacts(resources);
   await fetchFirstRates(resources);
 }
 
@@ -27,7 +24,6 @@ export default implement(
     ...mailSettings.actions,
     ...emailTemplates.actions,
     ...currencyRates.actions,
-    ...channels.actions,
     ...branding.actions,
     ...certificates.actions,
     ...atcudSeries.actions,

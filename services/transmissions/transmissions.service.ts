@@ -8,8 +8,6 @@ import type { ServiceResources } from '../../shared/runtime/resources';
 import { implement } from '../../shared/runtime/service';
 import { annul } from './actions/annul';
 import { cancel } from './actions/cancel';
-import { connectionChanged } from './actions/connection-changed';
-import { connectionDue } from './actions/connection-due';
 import { create } from './actions/create';
 import { documentPaid } from './actions/document-paid';
 import { get } from './actions/get';
@@ -20,16 +18,14 @@ import { queueIssued } from './actions/queue-issued';
 import { queueRecords } from './actions/queue-records';
 import { recordStates } from './actions/record-states';
 import { retry } from './actions/retry';
+import * as connections from './connections/connections';
 import { cancelQueued } from './jobs/cancel-queued';
-import { checkConnection, recheckConnection } from './jobs/check-connection';
 import { learnPayers } from './jobs/learn-payers';
 import { tellDeadlines } from './jobs/tell-deadlines';
 import { tellOverdue } from './jobs/tell-overdue';
 import { blockedLanes } from './queries/lanes';
-import { COPY } from './sending/connection';
 import { SECRET } from './sending/envelopes';
 import { Sender } from './sending/sender';
-import { TOKENS } from './sending/tokens';
 import { files } from './use-cases/files';
 
 const senders = new Map<ServiceResources, Sender>();
@@ -72,14 +68,13 @@ export default implement(
     queueRecords,
     recordStates,
     documentPaid,
-    connectionChanged,
-    connectionDue,
+    ...connections.actions,
     fileChunk: handOutChunks(transmissions.fileChunk, files),
     storedBytes: countStored(transmissions.storedBytes, files),
   },
   {
-    jobs: [cancelQueued, checkConnection, recheckConnection, learnPayers, tellDeadlines, tellOverdue],
-    sealed: [COPY, TOKENS, SECRET],
+    jobs: [cancelQueued, learnPayers, tellDeadlines, tellOverdue, ...(connections.parts.jobs ?? [])],
+    sealed: [SECRET, ...(connections.parts.sealed ?? [])],
     started,
     stopped,
   },

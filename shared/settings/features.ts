@@ -29,6 +29,6 @@ export const FEATURES = {
   COUNTRY_DATA_DIR: setting(path, {
     meaning: 'Folder with corrected or added files about countries, see shared/countries/README.md.',
     example: './countries',
-    neededBy: ['clients', 'companies', 'country-readiness', 'documents', 'settings', 'transmissions'],
+    neededBy: ['clients', 'companies', 'country-readiness', 'documents', 'transmissions'],
   }),
 };

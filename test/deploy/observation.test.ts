@@ -139,7 +139,7 @@ it('has the credentials of a channel in no span and no figure, though the channe
   expect(ap.calls.some(({ headers }) => headers['x-token'] === CANARY)).toBe(true);
   const names = () => collector.spans.map(({ name }) => name);
   await until('the spans have arrived', () => names().includes('transmissions.create'));
-  expect(names()).toContain('settings.connectChannel');
+  expect(names()).toContain('transmissions.connectChannel');
   expect(collector.texts.filter((text) => text.includes(CANARY))).toEqual([]);
   const { text } = await health.get('/metrics');
   expect(text).toContain('transmission_steps_total');

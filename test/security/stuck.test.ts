@@ -13,6 +13,7 @@ import type { Client } from 'pg';
 import { Pkcs12Maker } from '../../deploy/simulate/pkcs12';
 import type { Call } from '../../deploy/simulate/tls-simulator';
 import { settings } from '../../shared/contracts/settings';
+import { transmissions } from '../../shared/contracts/transmissions';
 import { KsefPlay, MINUTE } from '../services/transmissions/ksef/play';
 import {
   connect,
@@ -86,7 +87,7 @@ async function held(): Promise<{ account: Taxpayer; id: string }> {
 
 const tried = ({ http }: Taxpayer) =>
   until('the connection is tried', async () => {
-    const { connected } = await http.call(settings.channels, {});
+    const { connected } = await http.call(transmissions.channels, {});
     return Boolean(connected[0]?.checkedAt);
   });
 
@@ -194,14 +195,14 @@ describe('what owners are told, while it cannot be recorded for one company', ()
 
   it('connections that expire', async () => {
     const [stuck, other] = [await connected(play.system, ksef), await connected(play.system, ksef)];
-    const ends = `UPDATE settings.channel_connections SET expires_at = date_trunc('day', now()) + $2::integer * ${DAY} WHERE company_id = $1`;
+    const ends = `UPDATE transmissions.connections SET expires_at = date_trunc('day', now()) + $2::integer * ${DAY} WHERE company_id = $1`;
     await play.system.sql(ends, [stuck.companyId, 4]);
     await play.system.sql(ends, [other.companyId, 5]);
     // or what is found would wait for the lock, too
     for (const account of [stuck, other]) await tried(account);
-    await lock('settings.channel_connections WHERE company_id = $1', [stuck.companyId]);
-    await expectTold('settings', 'notify_expiring_channels', [
-      'SELECT FROM settings.channel_connections WHERE company_id = $1 AND notified_days IS NOT NULL',
+    await lock('transmissions.connections WHERE company_id = $1', [stuck.companyId]);
+    await expectTold('transmissions', 'notify_expiring', [
+      'SELECT FROM transmissions.connections WHERE company_id = $1 AND notified_days IS NOT NULL',
       [other.companyId],
     ]);
   });

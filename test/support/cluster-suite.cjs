@@ -27,7 +27,7 @@ const IN_PROCESS = {
   'services/identity/two-gateways': 'starts a second gateway beside the first',
   'services/mail/(?:attachments|messages|reports)': 'adds a service to the contracts',
   'services/mail/recovery': 'starts and kills a process of its own',
-  'services/settings/channels/secrets': 'reads the log of the process',
+  'services/transmissions/connections/secrets': 'reads the log of the process',
   'services/sso/(?:instance|live)': 'starts a second process of the service, or a second gateway',
   'services/sso/secrets': 'reads the log of the process',
   'services/transmissions/fairness': 'reads the log of the process',

@@ -8,6 +8,7 @@ import { loadServices } from '../../deploy/entry/load-services';
 import { withGateway } from '../../deploy/entry/process';
 import { brokerOptions } from '../../moleculer.config';
 import { PASSWORD_COST } from '../../services/identity/credentials/password-cost';
+import { wakeups } from '../../services/transmissions/wakeups/wakeups';
 import { createLog, type Log } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { type System, startSystem } from '../../shared/runtime/system';
@@ -62,6 +63,8 @@ export async function startInProcess(env: Record<string, string>, log?: Log): Pr
     database,
     setClock: (offsetMs) => {
       clockOffsetMs = offsetMs;
+      // who sends looks twice a second by the clock of the machine
+      wakeups.publish();
     },
     stop: async () => {
       await system.stop();

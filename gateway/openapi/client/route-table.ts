@@ -4,7 +4,7 @@
 
 import { kebab } from '../../../shared/client/read-table';
 import { type AnyAction, parseRoute } from '../../../shared/contracts/contract';
-import { contracts } from '../../../shared/contracts/index';
+import { published } from '../../../shared/contracts/published';
 import { isRepeatable } from '../conditions';
 import { GENERATED } from './generated';
 
@@ -35,7 +35,7 @@ function notes(action: AnyAction, method: string): string[] {
 
 /** Services, by their names in camel case, with the actions that have a route; a service without one is left out. */
 export function routedServices(): [string, [string, AnyAction][]][] {
-  return contracts
+  return published
     .map(({ name, actions }): [string, [string, AnyAction][]] => [
       name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
       Object.entries<AnyAction>(actions).filter(([, { http }]) => http !== undefined),

@@ -1,6 +1,7 @@
 import { companies } from '../../../shared/contracts/companies';
 import { countryReadiness } from '../../../shared/contracts/country-readiness';
 import { settings } from '../../../shared/contracts/settings';
+import { transmissions } from '../../../shared/contracts/transmissions';
 import { isoCodeOf } from '../../../shared/countries/country-code';
 import { readiness } from '../../../shared/countries/dataset';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
@@ -33,10 +34,11 @@ export const companyReadiness = readAction(
 
 async function companySide(ctx: AskContext): Promise<CompanySide> {
   const { companyId } = ctx;
-  const [profile, settled] = await Promise.all([
+  const [profile, settled, { items: connections }] = await Promise.all([
     ctx.call(companies.profile, { companyId }),
     ctx.call(settings.readinessFacts, { companyId }),
+    ctx.call(transmissions.connectionsOfCompany, { companyId }),
   ]);
   if (!profile) throw problem('company_not_found');
-  return { ...profile, ...settled };
+  return { ...profile, ...settled, connections };
 }

@@ -1,12 +1,12 @@
-import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import { ADAPTERS } from '../channels/registry';
-import { wakeups } from '../sending/wakeups';
+import { ConnectionRow } from '../connections/models/connection-row';
 import { lockTransmission } from '../use-cases/lock-transmission';
 import { queueAnnulment } from '../use-cases/queue-annulment';
 import { readShown } from '../use-cases/read-shown';
+import { wakeups } from '../wakeups/wakeups';
 
 export const annul = writeAction(transmissions.annul, {
   async ask({ id }, ctx) {
@@ -14,9 +14,8 @@ export const annul = writeAction(transmissions.annul, {
     const take = ADAPTERS[channel]?.annul;
     if (!take) throw problem('annulment_not_possible');
     // what is not connected would be cancelled at once
-    const { items } = await ctx.call(settings.activeChannels, { companyId: ctx.companyId });
-    if (!items.some((one) => one.providerId === channel && one.environment === environment))
-      throw problem('channel_not_connected');
+    const connection = await ctx.company.find(ConnectionRow, { providerId: channel, environment });
+    if (!connection?.isActive) throw problem('channel_not_connected');
     return take;
   },
   async write({ id, code, reason }, ctx, take) {

@@ -3,11 +3,11 @@ import { transmissions } from '../../../shared/contracts/transmissions';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import { newId } from '../../../shared/runtime/ids';
-import { wakeups } from '../sending/wakeups';
 import { chooseChannel } from '../use-cases/choose-channel';
 import { payerOf } from '../use-cases/payer-of';
 import { queueTransmission } from '../use-cases/queue-transmission';
 import { readyDocument } from '../use-cases/ready-document';
+import { wakeups } from '../wakeups/wakeups';
 
 export const create = writeAction(transmissions.create, {
   async ask({ id, ...choice }, ctx) {

@@ -4,10 +4,10 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import type { Payment, Prepared } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
+import { openConnection } from '../connections/use-cases/open-connection';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
-import { openConnection } from '../sending/connection';
-import { wakeups } from '../sending/wakeups';
 import { queueStatus } from '../use-cases/queue-status';
+import { wakeups } from '../wakeups/wakeups';
 
 interface Owed {
   /** The transmission of the invoice. */

@@ -5,12 +5,12 @@ import type { AskContext } from '../../../shared/runtime/context';
 import { isProblem } from '../../../shared/runtime/errors';
 import { type Refusal, refusalOf } from '../domain/refusal';
 import { TransmissionRow } from '../models/transmission-row';
-import { wakeups } from '../sending/wakeups';
 import { type Choice, chooseChannel, type Parties } from '../use-cases/choose-channel';
 import { payerOf } from '../use-cases/payer-of';
 import { queueTransmission } from '../use-cases/queue-transmission';
 import { type NamedDocument, type Ready, readyDocument } from '../use-cases/ready-document';
 import { refuseTransmission } from '../use-cases/refuse-transmission';
+import { wakeups } from '../wakeups/wakeups';
 
 /** `id` is that of the transmission: a repeated delivery finds it. */
 export const queueIssued = writeAction(transmissions.queueIssued, {

@@ -5,9 +5,9 @@ import { writeAction } from '../../../shared/runtime/action';
 import type { AskContext } from '../../../shared/runtime/context';
 import { LaneRow } from '../models/lane-row';
 import { lastOfStream } from '../queries/transmissions';
-import { wakeups } from '../sending/wakeups';
 import { payerOf } from '../use-cases/payer-of';
 import { queueRecord } from '../use-cases/queue-record';
+import { wakeups } from '../wakeups/wakeups';
 
 type Records = Output<typeof documents.chainRecords>['items'];
 

@@ -2,10 +2,10 @@ import { transmissions } from '../../../shared/contracts/transmissions';
 import { writeAction } from '../../../shared/runtime/action';
 import { problem } from '../../../shared/runtime/errors';
 import { entering, present } from '../domain/present';
-import { wakeups } from '../sending/wakeups';
 import { saveTransmission } from '../use-cases/change-state';
 import { lockTransmission } from '../use-cases/lock-transmission';
 import { readShown } from '../use-cases/read-shown';
+import { wakeups } from '../wakeups/wakeups';
 
 export const retry = writeAction(transmissions.retry, {
   async write({ id }, ctx) {

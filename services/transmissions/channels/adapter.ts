@@ -1,8 +1,8 @@
 // What a channel is to the frame: five functions and a table of words. All that is particular to a provider is in its folder.
 import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
 import type { AnnulmentCode } from '../../../shared/contracts/transmissions';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { Share } from '../../../shared/quotas/payers';
 import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
 import type { Config } from '../../../shared/settings/config';

@@ -1,5 +1,5 @@
 // The channels that this system sends by.
-import type { ChannelProviderId, SENDING_CHANNELS } from '../../../shared/contracts/settings/channels';
+import type { ChannelProviderId, SENDING_CHANNELS } from '../../../shared/contracts/transmissions/channels';
 import type { ChannelAdapter } from './adapter';
 import { boundedAdapter } from './bounded-adapter';
 import { ksef } from './ksef/ksef';

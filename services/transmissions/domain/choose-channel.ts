@@ -1,7 +1,7 @@
 // Which of several connected channels carries a document: the one that the law of the seller's country asks for, else the one that
 // reaches the address of its buyer.
 import type { SEGMENTS } from '../../../shared/contracts/country-readiness/channel-policy';
-import type { ChannelProviderId, SendingChannel } from '../../../shared/contracts/settings/channels';
+import type { ChannelProviderId, SendingChannel } from '../../../shared/contracts/transmissions/channels';
 
 export interface Candidate {
   id: ChannelProviderId;

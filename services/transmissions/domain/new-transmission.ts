@@ -1,6 +1,7 @@
 // A transmission as it is queued, and whether a document may have another one.
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+
 import type { TransmissionState } from '../../../shared/contracts/transmissions';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import { problem } from '../../../shared/runtime/errors';
 import type { TransmissionRecord } from '../models/transmission-row';
 

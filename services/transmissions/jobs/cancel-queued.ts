@@ -1,5 +1,5 @@
 // What was queued for a connection that was removed: it would wait for ever.
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import { defineJob } from '../../../shared/runtime/jobs/job';
 import { LaneRow } from '../models/lane-row';
 import { TransmissionRow } from '../models/transmission-row';

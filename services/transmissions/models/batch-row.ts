@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { ItemRow } from '../../../shared/runtime/database/company-rows';
 

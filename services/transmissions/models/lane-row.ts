@@ -1,6 +1,6 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
 import type { Block } from '../../../shared/contracts/transmissions';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { CompanyOwnedRow } from '../../../shared/runtime/database/company-rows';
 
@@ -24,9 +24,9 @@ export class LaneRow extends CompanyOwnedRow {
   /** The channel has refused larger batches. */
   @Column(DataType.INTEGER) declare batchMax: number | null;
   @Column(DataType.TEXT) declare blockedBy: Block | null;
-  /** The newest that was told of: what an older one has run into blocks nothing. */
+  /** The newest: what an older one has run into blocks nothing. */
   @Column(DataType.INTEGER) declare connectionVersion: number | null;
-  /** The configuration that was used last. */
+  /** The last configuration of a connection that was removed. */
   @Column(DataType.TEXT) declare sealedConfig: string | null;
   @Column(DataType.INTEGER) declare configVersion: number | null;
   /** What the channel has issued for a version of the connection: access tokens. */

@@ -1,7 +1,7 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
 import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
 import type { Purpose, TransmissionError, TransmissionState } from '../../../shared/contracts/transmissions';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { RecordOf } from '../../../shared/runtime/database/columns';
 import { VersionedItemRow } from '../../../shared/runtime/database/company-rows';
 

@@ -60,12 +60,6 @@ export const unblockKey = writeQuery(
   `UPDATE transmissions.lanes SET blocked_by = NULL WHERE ${LANE} AND blocked_by = 'key'`,
 );
 
-/** `$4` sealed for this table, `$5` its version. */
-export const keepConfig = writeQuery(
-  'transmissions.keep_config',
-  `UPDATE transmissions.lanes SET sealed_config = $4, config_version = $5 WHERE ${LANE}`,
-);
-
 /** `$4` sealed for this table, `$5` the version that they were issued for: those of a newer one stay. */
 export const keepTokens = writeQuery(
   'transmissions.keep_tokens',
@@ -73,20 +67,35 @@ export const keepTokens = writeQuery(
     WHERE ${LANE} AND coalesce(tokens_version <= $5, true)`,
 );
 
-/** `$4` the version that is connected now. A pause that the channel has asked for stays. */
+/**
+ * `$4` the version that is connected now: tokens of a version after it may be kept already, those of a removed connection are another's. A
+ * pause that the channel has asked for stays.
+ */
 export const openLane = writeQuery(
   'transmissions.open_lane',
   `UPDATE transmissions.lanes SET blocked_by = NULL, removed_at = NULL, connection_version = $4, batch_max = NULL,
-      sealed_tokens = CASE WHEN tokens_version >= $4 THEN sealed_tokens END,
+      sealed_tokens = CASE WHEN removed_at IS NULL AND tokens_version >= $4 THEN sealed_tokens END,
+      sealed_config = NULL, config_version = NULL,
       not_before = CASE WHEN blocked_by = 'key' THEN NULL ELSE not_before END
     WHERE ${LANE}`,
 );
 
-/** `$4` now, `$5` what keeps its rows where they are not cancelled. Comes back where there was one. */
+/**
+ * `$4` now, `$5` what keeps its rows where they are not cancelled, `$6` the last configuration and `$7` its version, by which what is under
+ * way is followed. Comes back where there was one.
+ */
 export const closeLane = writeQuery(
   'transmissions.close_lane',
-  `UPDATE transmissions.lanes SET blocked_by = $5, removed_at = $4, connection_version = NULL
+  `UPDATE transmissions.lanes SET blocked_by = $5, removed_at = $4, connection_version = NULL,
+      sealed_config = $6, config_version = $7
     WHERE ${LANE} RETURNING id`,
+);
+
+/** Across companies. `$1` the end of the time for which a removed connection is followed. */
+export const forgetConfigs = writeQuery(
+  'transmissions.forget_configs',
+  `UPDATE transmissions.lanes SET sealed_config = NULL, config_version = NULL
+    WHERE removed_at <= $1 AND sealed_config IS NOT NULL`,
 );
 
 /** All lanes of the company. `$2` its payer. */

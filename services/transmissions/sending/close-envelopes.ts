@@ -4,11 +4,12 @@ import type { Database } from '../../../shared/runtime/database/database';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import { ADAPTERS } from '../channels/registry';
+import { connectionOf } from '../connections/use-cases/connection-of';
+import { openConnection } from '../connections/use-cases/open-connection';
+import { keptTokens } from '../connections/use-cases/tokens';
 import type { EnvelopeRecord } from '../models/envelope-row';
 import { markClosed, takeClosing } from '../queries/envelopes';
-import { connectionOf, openConnection } from './connection';
 import { beforeDeadline, type Places, placeDeadline } from './places';
-import { keptTokens } from './tokens';
 
 const AGAIN_MS = 5 * 60_000;
 

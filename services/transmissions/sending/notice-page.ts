@@ -4,14 +4,14 @@ import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { ChannelAdapter, Notices } from '../channels/adapter';
+import { connectionOf } from '../connections/use-cases/connection-of';
+import { type Open, openConnection } from '../connections/use-cases/open-connection';
+import { keptTokens } from '../connections/use-cases/tokens';
 import type { Trouble } from '../domain/outcome';
 import type { LaneKey } from '../models/transmission-row';
 import { knownNotices } from '../queries/notices';
 import type { Taken } from '../use-cases/take-notice';
-import { connectionOf, openConnection } from './connection';
 import { beforeDeadline } from './places';
-import { keptTokens } from './tokens';
-import type { Open } from './turn';
 
 export interface Reading extends LaneKey {
   cursor: string | null;

@@ -7,12 +7,12 @@ import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { ChannelAdapter, LetOut, Offline } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
+import { type Open, openConnection } from '../connections/use-cases/open-connection';
 import { sentence } from '../domain/words';
 import { type TransmissionRecord, TransmissionRow } from '../models/transmission-row';
 import { takeUndecided } from '../queries/sending';
 import { saveTransmission } from '../use-cases/change-state';
 import { files } from '../use-cases/files';
-import { type Opened, openConnection } from './connection';
 
 /** After a crash, where a call has taken the row up meanwhile, and where no key opens the connection. */
 const AGAIN_MS = 5_000;
@@ -22,8 +22,6 @@ interface Means {
   database: Database;
   call: BusCall;
 }
-
-type Open = Extract<Opened, { is: 'open' }>;
 
 type Undecided = TransmissionRecord & { payer: string };
 

@@ -2,16 +2,15 @@ import type { Scoped } from '../../../shared/runtime/database/scoped';
 import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import type { ChannelAdapter, Notices } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
+import { type Open, openConnection } from '../connections/use-cases/open-connection';
 import type { Trouble } from '../domain/outcome';
 import { retryDelay } from '../domain/schedule';
 import { holdLane } from '../queries/lanes';
 import { endReading, moveCursor, takeReading } from '../queries/notices';
 import { type Taken, takeNotice } from '../use-cases/take-notice';
-import { openConnection } from './connection';
 import { type LaneMeans, type NoticeMeans, type Reading, readPage } from './notice-page';
 import { type Places, placeDeadline } from './places';
 import { stopLane } from './stop-lane';
-import type { Open } from './turn';
 
 /** Well above what a page takes. What is found leased for longer was left by a crash: its page is read again. */
 const LEASE_MS = 5 * 60_000;

@@ -6,12 +6,12 @@ import type { ServiceResources } from '../../../shared/runtime/resources';
 import { ADAPTERS } from '../channels/registry';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { takeDue } from '../queries/sending';
+import { wakeups } from '../wakeups/wakeups';
 import { closeEnvelopes } from './close-envelopes';
 import { decideOffline } from './offline';
 import { Places } from './places';
 import { readNotices } from './read-notices';
 import { StepRunner } from './step';
-import { wakeups } from './wakeups';
 
 const LOOK_EVERY_MS = 500;
 const SENDS_MAX = 32;

@@ -7,6 +7,9 @@ import { companyScope } from '../../../shared/runtime/database/tenant-scope';
 import type { ServiceResources } from '../../../shared/runtime/resources';
 import type { ChannelAdapter, Connection, Envelope } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
+import { connectionOf } from '../connections/use-cases/connection-of';
+import { type Open, type Opened, openConnection } from '../connections/use-cases/open-connection';
+import { keptTokens } from '../connections/use-cases/tokens';
 import type { Decision } from '../domain/decide';
 import type { Outcome, Trouble } from '../domain/outcome';
 import { OWED_AGAIN_MAX } from '../domain/schedule';
@@ -15,13 +18,11 @@ import { blockLane, holdLane } from '../queries/lanes';
 import { giveBack, markSending } from '../queries/sending';
 import { cancelQueuedOne } from '../use-cases/cancel-queued-one';
 import { BatchRunner } from './batches';
-import { connectionOf, type Opened, openConnection } from './connection';
 import { Envelopes } from './envelopes';
 import { itemOf } from './item';
 import { makeReady } from './make-ready';
 import { declareOffline } from './offline';
 import { type Exchange, recordExchange } from './record';
-import { keptTokens } from './tokens';
 import { whileLeased } from './while-leased';
 
 /** A lane without its key is looked at this often: it goes on by itself when the key is there. */
@@ -30,7 +31,6 @@ const AGAIN_MS = 10_000;
 
 /** As it was decided before anything leaves. */
 type Marked = Pick<TransmissionRecord, 'offlineAt'>;
-type Open = Extract<Opened, { is: 'open' }>;
 
 export class StepRunner {
   private readonly attempts;

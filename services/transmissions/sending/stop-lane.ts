@@ -1,6 +1,6 @@
 // A lane that the channel has stopped: nothing goes in or out until the company connects it anew.
-import { settings } from '../../../shared/contracts/settings';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
+import { tellStopped } from '../connections/jobs/tell-stopped';
 import type { LaneRow } from '../models/lane-row';
 import type { LaneKey } from '../models/transmission-row';
 import { blockLane } from '../queries/lanes';
@@ -14,6 +14,5 @@ export async function stopLane(
 ): Promise<void> {
   const stopped = await tx.one(blockLane, [channel, environment, by, version]);
   if (!stopped || (by !== 'credentials' && by !== 'connection')) return;
-  const about = { companyId, providerId: channel, environment, version, reason: by };
-  await tx.deliver(settings.channelStopped, companyId, about);
+  await tx.enqueue(tellStopped, { companyId, channel, environment, version, reason: by });
 }

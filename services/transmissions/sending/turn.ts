@@ -2,10 +2,8 @@
 import type { Step } from '../../../shared/contracts/transmissions';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ChannelAdapter, Item } from '../channels/adapter';
+import type { Open } from '../connections/use-cases/open-connection';
 import type { TransmissionRecord } from '../models/transmission-row';
-import type { Opened } from './connection';
-
-export type Open = Extract<Opened, { is: 'open' }>;
 
 /** What the first of a batch was leased for. */
 export interface Turn {

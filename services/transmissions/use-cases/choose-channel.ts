@@ -2,19 +2,21 @@
 import type { Output } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
-import { settings } from '../../../shared/contracts/settings';
 import {
   type ChannelEnvironment,
   type ChannelProviderId,
   sendingChannel,
-} from '../../../shared/contracts/settings/channels';
+} from '../../../shared/contracts/transmissions/channels';
 import { channelPolicyOn } from '../../../shared/countries/countries';
 import { factsOf } from '../../../shared/countries/loading/loaded-facts';
 import type { AskContext } from '../../../shared/runtime/context';
 import { problem } from '../../../shared/runtime/errors';
 import type { ChannelAdapter } from '../channels/adapter';
 import { ADAPTERS } from '../channels/registry';
+import { ConnectionRow } from '../connections/models/connection-row';
 import { type Candidate, chooseAmong } from '../domain/choose-channel';
+
+const SHOWN = { without: ['sealedConfig'], order: ['providerId', 'environment'] } as const;
 
 export interface Choice {
   channel?: ChannelProviderId | undefined;
@@ -52,11 +54,11 @@ export async function chooseChannel(
 
 /** Those that carry documents, PROD first. */
 async function readConnected(ctx: AskContext, companyId: string): Promise<Chosen[]> {
-  const { items } = await ctx.call(settings.activeChannels, { companyId });
-  return items
-    .flatMap(({ providerId, environment, format: said }) => {
+  const active = await ctx.companyNamed(companyId).findAll(ConnectionRow, { isActive: true }, SHOWN);
+  return active
+    .flatMap(({ providerId, environment, eInvoiceFormat }) => {
       const adapter = ADAPTERS[providerId];
-      const format = said ?? adapter?.format;
+      const format = eInvoiceFormat ?? adapter?.format;
       return adapter && format ? [{ adapter, environment, format }] : [];
     })
     .toSorted((one, other) => one.environment.localeCompare(other.environment));

@@ -1,7 +1,7 @@
 // Freezes a record that documents has made and queues it, in the place that it has in its chain.
 import type { Output } from '../../../shared/contracts/contract';
 import type { documents } from '../../../shared/contracts/documents';
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { newId } from '../../../shared/runtime/ids';
 import { newTransmission } from '../domain/new-transmission';

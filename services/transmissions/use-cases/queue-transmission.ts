@@ -1,6 +1,7 @@
 // Freezes the bytes of a document and queues them for a channel.
-import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/settings/channels';
+
 import type { Transmission } from '../../../shared/contracts/transmissions';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import { ADAPTERS } from '../channels/registry';
 import { newTransmission, nextRevision } from '../domain/new-transmission';

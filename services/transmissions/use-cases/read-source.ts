@@ -1,7 +1,7 @@
 // An issued document in the format of a channel, from documents: in parts that fit into a message of the bus.
 import { documents } from '../../../shared/contracts/documents';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
-import type { ChannelEnvironment } from '../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../shared/contracts/transmissions/channels';
 import type { BusCall } from '../../../shared/runtime/bus-call';
 import { problem } from '../../../shared/runtime/errors';
 import type { Source } from '../channels/adapter';

@@ -1,6 +1,6 @@
 // Tells documents what became of a document, in the transaction of the change. A rehearsal is not told.
 import { documents } from '../../../shared/contracts/documents';
-import { sendingChannel } from '../../../shared/contracts/settings/channels';
+import { sendingChannel } from '../../../shared/contracts/transmissions/channels';
 import type { Transaction } from '../../../shared/runtime/database/transaction';
 import type { TransmissionRecord } from '../models/transmission-row';
 

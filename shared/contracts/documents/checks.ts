@@ -5,7 +5,7 @@ import { defineAction } from '../contract';
 import { EInvoiceFormat } from '../e-invoice-formats';
 import { named } from '../named';
 import { CalendarDate, Id, oneOf } from '../primitives';
-import { CHANNEL_ENVIRONMENTS } from '../settings/channels';
+import { CHANNEL_ENVIRONMENTS } from '../transmissions/channels';
 
 export const CHECK_SEVERITIES = ['error', 'warning'] as const;
 

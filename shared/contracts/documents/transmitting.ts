@@ -4,8 +4,8 @@ import { internal } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
-import { CHANNEL_PROVIDERS } from '../settings/channels';
 import { TRANSMISSION_STATES } from '../transmissions';
+import { CHANNEL_PROVIDERS } from '../transmissions/channels';
 
 const fields = {
   channel: { ...oneOf(CHANNEL_PROVIDERS), description: 'By which it left' },

@@ -4,7 +4,7 @@ import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
 import { named } from '../named';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
-import { CHANNEL_ENVIRONMENTS } from '../settings/channels';
+import { CHANNEL_ENVIRONMENTS } from '../transmissions/channels';
 
 const Environment = {
   ...oneOf(CHANNEL_ENVIRONMENTS),

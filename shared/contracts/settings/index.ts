@@ -3,7 +3,6 @@ import { defineService } from '../contract';
 import { atcudSeries } from './atcud-series';
 import { branding } from './branding';
 import { certificates } from './certificates';
-import { channels } from './channels';
 import { currencyRates } from './currency-rates';
 import { emailTemplates } from './email-templates';
 import { mailSettings } from './mail-settings';
@@ -13,7 +12,6 @@ export const settings = defineService('settings', {
   ...mailSettings,
   ...emailTemplates,
   ...currencyRates,
-  ...channels,
   ...branding,
   ...certificates,
   ...atcudSeries,

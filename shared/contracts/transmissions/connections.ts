@@ -1,31 +1,182 @@
-// Notices of `settings` about connections to channels.
+// Connections to e-invoicing channels: what a company sets, and what other services ask of them.
 import { Type } from '@sinclair/typebox';
-import { internal } from '../access';
+import { ANY_MEMBER, internal, member, OWNER_OR_ADMIN } from '../access';
 import { defineAction } from '../contract';
-import { Id, Nullable } from '../primitives';
-import { Channel, Environment } from './transmission';
+import { channelPolicyOn, SEGMENTS } from '../country-readiness/channel-policy';
+import { answerHead, shown } from '../country-readiness/evidence';
+import { EInvoiceFormat } from '../e-invoice-formats';
+import { named } from '../named';
+import { CalendarDate, Id, Nullable, oneOf, revisionFields, Timestamp, withDefault } from '../primitives';
+import { Channel, Environment } from './channels';
+
+const connectionFields = {
+  providerId: Channel,
+  environment: Environment,
+  isActive: Type.Boolean(),
+  autoSend: Nullable(
+    Type.Boolean({
+      description:
+        'Whether issuing a document sends it by this connection. null: as the country of the company says, which is yes ' +
+        'for PROD where a mandate in force names a channel that this provider serves. Invoices to individuals leave by ' +
+        'themselves only where the mandate names them (B2C)',
+    }),
+  ),
+  checkedAt: Nullable({
+    ...Timestamp,
+    description:
+      'When the credentials of this version were tried; null while they were not, or where this system does not send ' +
+      'by the channel yet',
+  }),
+  checkError: Nullable(
+    Type.String({ description: 'What was wrong with them then; null when the channel took them' }),
+  ),
+  checkWarning: Nullable(
+    Type.String({
+      description:
+        'What was unusual then: a clock of this server that is more than 30 s from that of the channel, which the operator sets right',
+    }),
+  ),
+  expiresAt: Nullable({
+    ...Timestamp,
+    description:
+      'The first end of a certificate or token in the configuration, where that says one. Owners are told by mail, and ' +
+      'subscribers by `channel.expiring`, 30, 7 and 1 days before',
+  }),
+  eInvoiceFormat: Nullable({
+    ...EInvoiceFormat,
+    description:
+      'What documents leave in, where the configuration says it; null: the one format of the channel',
+  }),
+  ...revisionFields,
+};
+
+const Config = Type.Unsafe<Record<string, unknown>>(
+  Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      maxProperties: 100,
+      description: 'What `configSchema` of the provider asks for; stored encrypted, and never answered',
+    },
+  ),
+);
+
+const JsonSchema = Type.Unsafe<object>(Type.Object({}, { additionalProperties: true }));
+
+const { mandated, upcoming, suggested, reporting } = channelPolicyOn(shown);
+
+const Channels = named('Channels', {
+  connected: Type.Array(named('ChannelConnection', connectionFields)),
+  policy: named('CompanyChannelPolicy', { ...answerHead, mandated, upcoming, suggested }),
+  reporting,
+  providers: Type.Array(
+    named('ChannelProvider', {
+      id: Channel,
+      label: Type.String(),
+      description: Type.String(),
+      countries: Type.Array(Type.String(), { description: 'Where it is used; empty: in many countries' }),
+      configSchema: JsonSchema,
+    }),
+  ),
+});
+
+const Warning = named('ChannelWarning', { pointer: Type.String(), message: Type.String() });
+
+/** What clients know as a part of `settings`. */
+export const connecting = {
+  channels: defineAction({
+    summary: 'Show the channels',
+    description:
+      'Which are connected (never their configuration), what the country of the company mandates and suggests today, ' +
+      'its reporting obligations, and what can be connected: `configSchema` is a JSON Schema (2020-12) in which ' +
+      '`writeOnly` marks secrets.',
+    http: 'GET /api/company/channels',
+    access: member('company:read', ANY_MEMBER),
+    output: Channels,
+  }),
+  connectChannel: defineAction({
+    summary: 'Connect a channel, or change its connection',
+    description:
+      'One connection per environment. `config` replaces the one there was as a whole, and is checked against the ' +
+      "provider's `configSchema`; keys that it does not name are kept as well, with a warning. The credentials are " +
+      'tried in the background where this system sends by the channel, and once a day from then on: see `checkedAt`, ' +
+      '`checkError` and `checkWarning`.',
+    http: 'PUT /api/company/channels/{providerId}',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({
+      providerId: Channel,
+      environment: withDefault(Environment, 'TEST'),
+      config: Config,
+      isActive: withDefault(Type.Boolean(), true),
+      autoSend: Type.Optional(
+        Nullable(
+          Type.Boolean({
+            description:
+              'Send what is issued by itself; null, and nothing: as the country of the company says',
+          }),
+        ),
+      ),
+    }),
+    output: Type.Object({ ...connectionFields, warnings: Type.Array(Warning) }),
+    notFound: 'channel_not_found',
+    errors: ['encryption_not_configured'],
+  }),
+  removeChannel: defineAction({
+    summary: 'Remove the connections to a channel',
+    description: 'Those of every environment, with their credentials.',
+    http: 'DELETE /api/company/channels/{providerId}',
+    access: member('company:write', OWNER_OR_ADMIN),
+    input: Type.Object({ providerId: Channel }),
+    output: Type.Object({ providerId: Channel, environments: Type.Array(Environment) }),
+    notFound: 'channel_not_found',
+  }),
+};
 
 export const connections = {
-  connectionChanged: defineAction({
-    summary: 'A connection to a channel was made, changed or removed',
-    description:
-      'What is connected is tried, and what waited for it goes on; what was queued for a removed one is cancelled.',
-    access: internal('settings'),
-    input: Type.Object({
-      companyId: Id,
-      providerId: Channel,
-      environment: Environment,
-      /** The version, or null: it is removed. */
-      version: Nullable(Type.Integer()),
+  ...connecting,
+  channelEnvironments: defineAction({
+    summary: 'The connections of a company to one provider, active or not',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, providerId: Channel }),
+    output: Type.Object({
+      items: Type.Array(Type.Object({ environment: Environment, isActive: Type.Boolean() })),
     }),
     idempotent: true,
   }),
-  connectionDue: defineAction({
-    summary: 'A connection to a channel is to be tried again',
-    description:
-      'A channel that cannot be reached says nothing about the credentials: what was found before stays.',
-    access: internal('settings'),
-    input: Type.Object({ companyId: Id, providerId: Channel, environment: Environment }),
+  autoSendChannels: defineAction({
+    summary: 'The connections that what a company issues leaves by, without being asked',
+    access: internal('documents'),
+    input: Type.Object({ companyId: Id, country: Type.String(), date: CalendarDate }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          providerId: Channel,
+          environment: Environment,
+          /** Where the connection says what documents leave in. */
+          format: Nullable(EInvoiceFormat),
+          label: Type.String(),
+          /** Whose invoices. */
+          segments: Type.Array(oneOf(SEGMENTS)),
+        }),
+      ),
+    }),
+    idempotent: true,
+  }),
+  connectionsOfCompany: defineAction({
+    summary: 'The connections of a company, and whether their channels have taken the credentials',
+    access: internal('country-readiness'),
+    input: Type.Object({ companyId: Id }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          providerId: Channel,
+          environment: Environment,
+          isActive: Type.Boolean(),
+          /** The channel has taken the credentials of this version. */
+          isProven: Type.Boolean(),
+        }),
+      ),
+    }),
     idempotent: true,
   }),
 };

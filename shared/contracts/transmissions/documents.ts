@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { internal } from '../access';
 import { defineAction } from '../contract';
 import { CalendarDate, Id, Nullable, oneOf } from '../primitives';
-import { Channel, Environment } from './transmission';
+import { Channel, Environment } from './channels';
 import { TRANSMISSION_STATES } from './values';
 
 export const fromDocuments = {

@@ -7,6 +7,7 @@ import { fromDocuments } from './documents';
 import { reading } from './reading';
 import { sending } from './sending';
 
+export * from './channels';
 export { Transmission, type TransmissionError } from './transmission';
 export * from './values';
 

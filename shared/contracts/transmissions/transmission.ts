@@ -2,11 +2,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { named } from '../named';
 import { Id, Nullable, oneOf, Timestamp } from '../primitives';
-import { CHANNEL_ENVIRONMENTS, CHANNEL_PROVIDERS } from '../settings/channels';
+import { Channel, Environment } from './channels';
 import { BLOCKS, EXCHANGES, PURPOSES, TRANSMISSION_STATES } from './values';
-
-export const Channel = oneOf(CHANNEL_PROVIDERS);
-export const Environment = oneOf(CHANNEL_ENVIRONMENTS);
 
 const TransmissionError = named('TransmissionError', {
   at: Timestamp,

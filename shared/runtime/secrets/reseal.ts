@@ -1,7 +1,7 @@
 // Moves sealed values to the current key, so that an old one can be thrown away. Runs beside a live system: a value
 // that changes in between is left as it is, since every write uses the current key.
 import type { ClientBase } from 'pg';
-import type { Secrets } from './secrets';
+import type { SecretBinding, Secrets } from './secrets';
 
 /** A column with sealed values, listed in the `sealed` of its service. Its table has `company_id`. */
 export interface SealedColumn {
@@ -11,6 +11,8 @@ export interface SealedColumn {
   rowId: string;
   /** The `field` of the binding. */
   field: string;
+  /** The tables of the binding, where they are not the table of the column. */
+  boundTo?: Pick<SecretBinding, 'table' | 'formerTables'>;
 }
 
 export interface Resealed {
@@ -53,12 +55,13 @@ async function move(
   client: ClientBase,
   secrets: Secrets,
   schema: string,
-  { table, column, rowId, field }: SealedColumn,
+  { table, column, rowId, field, boundTo = { table: `${schema}.${table}` } }: SealedColumn,
   row: Row,
   result: Resealed,
 ): Promise<void> {
   if (!secrets.isOutdated(row.sealed)) return;
-  const binding = { table: `${schema}.${table}`, companyId: row.companyId, rowId: row.rowId, field };
+  const { table: boundTable, formerTables = [] } = boundTo;
+  const binding = { table: boundTable, formerTables, companyId: row.companyId, rowId: row.rowId, field };
   const sealed = again(secrets, row.sealed, binding);
   if (sealed === undefined) {
     result.stuck.push(`${row.companyId} ${row.rowId}`);

@@ -3,11 +3,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { EncryptionKey, EncryptionKeys } from '../../settings/encryption';
 import { problem } from '../errors';
-import { decrypt, encrypt } from './aes-gcm';
+import { decrypt, type Encrypted, encrypt } from './aes-gcm';
 
 export interface SecretBinding {
   /** `schema.table`. */
   table: string;
+  /** Tables that the value was in before: what was sealed there opens, too. */
+  formerTables?: readonly string[];
   /** null where the row belongs to no company. */
   companyId: string | null;
   rowId: string;
@@ -35,7 +37,7 @@ export class Secrets {
     const [version, keyId, iv = '', tag = '', ciphertext = ''] = sealed.split('.');
     if (version !== VERSION) throw new Error(`${binding.table}.${binding.field} is not a sealed value`);
     const encrypted = { iv: bytes(iv), tag: bytes(tag), ciphertext: bytes(ciphertext) };
-    return decrypt(this.keyNamed(keyId), encrypted, associatedData(binding));
+    return opened(this.keyNamed(keyId), encrypted, binding);
   }
 
   /** Whether it was sealed with a key that is being replaced. */
@@ -54,6 +56,20 @@ export class Secrets {
     if (!found)
       throw problem('encryption_not_configured', 'The key that sealed this secret is not configured.');
     return found.key;
+  }
+}
+
+/** By its own table, else by those that it was in. */
+function opened(
+  key: KeyObject,
+  encrypted: Encrypted,
+  { formerTables: [former, ...others] = [], ...binding }: SecretBinding,
+): string {
+  try {
+    return decrypt(key, encrypted, associatedData(binding));
+  } catch (error) {
+    if (former === undefined) throw error;
+    return opened(key, encrypted, { ...binding, table: former, formerTables: others });
   }
 }
 

@@ -1,6 +1,6 @@
 // What a company still lacks, as the endpoint says it.
 import type { CompanyAccount } from '../../support/users';
-import { CONFIGS } from '../settings/channels/configs';
+import { CONFIGS } from '../transmissions/connections/configs';
 
 interface Lacking {
   kind: string;

@@ -17,7 +17,7 @@ import { startOwnSystem, type TestSystem } from '../../support/system';
 import type { Business } from '../documents/document-steps';
 import type { Subject } from './faults/subject';
 import { KsefSubject, NavSubject, PdpSubject, PhossApSubject, StorecoveSubject } from './faults/subjects';
-import { Clock, KEY, queue, toldOfConnection, whenIt } from './transmission-steps';
+import { Clock, KEY, queue, whenIt } from './transmission-steps';
 
 const MINUTE = 60_000;
 /** What everything was sealed with before `KEY`. */
@@ -58,12 +58,12 @@ afterAll(async () => {
 
 /** A text that no configured key opens is what a lost key looks like. Returns what finds it again. */
 async function lose({ companyId }: Business): Promise<() => Promise<void>> {
-  const connections = 'settings.channel_connections WHERE company_id = $1';
+  const connections = 'transmissions.connections WHERE company_id = $1';
   const [kept] = await system.sql<{ sealed: string }>(`SELECT sealed_config AS sealed FROM ${connections}`, [
     companyId,
   ]);
   const set = async (sealed = '') => {
-    await system.sql('UPDATE settings.channel_connections SET sealed_config = $2 WHERE company_id = $1', [
+    await system.sql('UPDATE transmissions.connections SET sealed_config = $2 WHERE company_id = $1', [
       companyId,
       sealed,
     ]);
@@ -88,7 +88,6 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, make) => {
   const subjectOf = () => make(system, clock);
   async function connected(): Promise<Business> {
     const account = await subjectOf().another();
-    await toldOfConnection(system, account);
     return account;
   }
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PhossAp } from '../../../deploy/simulate/phoss-ap';
 import { Storecove } from '../../../deploy/simulate/storecove';
-import { settings } from '../../../shared/contracts/settings';
 import { transmissions } from '../../../shared/contracts/transmissions';
 import { beforeTests } from '../../support/made-before';
 import { problemOf } from '../../support/problems';
@@ -149,7 +148,7 @@ describe('an access point of Storecove', () => {
     await connectStorecove(own, storecove);
   });
 
-  const stateOf = async () => (await own.http.call(settings.channels, {})).connected[0];
+  const stateOf = async () => (await own.http.call(transmissions.channels, {})).connected[0];
 
   it('takes a document, and has evidence of it, which is the word of a vendor', async () => {
     await until('it is checked', async () => Boolean((await stateOf())?.checkedAt));

@@ -6,11 +6,8 @@ import type { Storecove, StorecoveFault } from '../../../deploy/simulate/storeco
 import type { Output } from '../../../shared/contracts/contract';
 import type { Transmission } from '../../../shared/contracts/transmissions';
 import { transmissions } from '../../../shared/contracts/transmissions';
-import { newId } from '../../../shared/runtime/ids';
-import { isOnCluster } from '../../support/cluster-target';
 import { eventsOf } from '../../support/event-log';
 import { outputOf } from '../../support/outputs';
-import { permittedCaller } from '../../support/permitted-caller';
 import type { TestSystem } from '../../support/system';
 import { until } from '../../support/until';
 import { type CompanyAccount, createKey } from '../../support/users';
@@ -56,7 +53,6 @@ export async function connected(system: TestSystem, ap: PhossAp): Promise<Busine
   // a session would end while the clock is moved by days
   const http = await createKey(account);
   await connect({ ...account, http }, ap);
-  await toldOfConnection(system, account);
   return { ...account, http };
 }
 
@@ -77,17 +73,6 @@ export async function connectedToStorecove(system: TestSystem, storecove: Storec
   const account = { ...made, http: await createKey(made) };
   await connectStorecove(account, storecove);
   return account;
-}
-
-/** A change of the connection that is told later would begin anew what a refusal has just ended. */
-export async function toldOfConnection(system: TestSystem, { companyId }: CompanyAccount): Promise<void> {
-  await until('who sends was told of the connection', async () => {
-    const [told] = await system.sql<{ isTold: boolean }>(
-      `SELECT NOT EXISTS (SELECT FROM settings.outbox WHERE company_id = $1) AS "isTold"`,
-      [companyId],
-    );
-    return told?.isTold;
-  });
 }
 
 /** The id of an issued document, which asks the simulator for a fault. */
@@ -152,15 +137,5 @@ export class Clock {
     this.offsetMs += ms;
     this.system.setClock(this.offsetMs);
     if (this.simulator.offsetMs !== undefined) this.simulator.offsetMs += ms;
-    this.wakeSender();
-  }
-
-  /** It looks twice a second by the clock of the machine, and at once when a connection changes: here one that nobody has. */
-  private wakeSender(): void {
-    if (isOnCluster()) return;
-    const { name } = transmissions.connectionChanged;
-    const input = { companyId: newId(), providerId: 'peppol', environment: 'TEST', version: null };
-    const meta = { caller: permittedCaller(name) };
-    void this.system.system.broker.call(name, input, { meta }).catch(() => {});
   }
 }

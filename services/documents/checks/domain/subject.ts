@@ -1,6 +1,6 @@
 // What is checked: the draft, and everything that issuing would copy into it, as one plain object.
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import type { RecordOutlook } from '../../../../shared/e-invoice/formats/verifactu/outlook';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { AccountingRate } from '../../domain/accounting-rate';

@@ -2,6 +2,7 @@
 import type { DocumentType } from '../../../../shared/contracts/number-formats';
 import { settings } from '../../../../shared/contracts/settings';
 import type { DocumentBranding } from '../../../../shared/contracts/settings/branding';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { Mention } from '../../../../shared/countries/countries';
 import type { IdentifierUse } from '../../../../shared/countries/identifier-terms';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
@@ -84,7 +85,7 @@ async function readChannels(
   { id: companyId, country }: CompanyProfile,
   date: string,
 ): Promise<AutoSend[]> {
-  return (await ctx.call(settings.autoSendChannels, { companyId, country, date })).items;
+  return (await ctx.call(transmissions.autoSendChannels, { companyId, country, date })).items;
 }
 
 /** The rate from the currency of the document to another one on a day; null where none is known, or both are the same. */

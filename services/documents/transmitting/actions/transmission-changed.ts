@@ -1,5 +1,5 @@
 import { documents } from '../../../../shared/contracts/documents';
-import { sendingChannel } from '../../../../shared/contracts/settings/channels';
+import { sendingChannel } from '../../../../shared/contracts/transmissions/channels';
 import { writeAction } from '../../../../shared/runtime/action';
 import { isOpen } from '../../domain/status';
 import type { LatestTransmission } from '../../models/document-row';

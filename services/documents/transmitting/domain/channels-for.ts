@@ -1,13 +1,12 @@
 // Which connections a document leaves by as it is issued, and whether it can.
 import type { Output } from '../../../../shared/contracts/contract';
 import type { EInvoiceFormat } from '../../../../shared/contracts/e-invoice-formats';
-import type { settings } from '../../../../shared/contracts/settings';
-import { sendingChannel } from '../../../../shared/contracts/settings/channels';
+import { sendingChannel, type transmissions } from '../../../../shared/contracts/transmissions';
 import type { InvoicingFacts } from '../../../../shared/countries/invoicing-facts';
 import type { Finding } from '../../../../shared/e-invoice/rules/rule';
 import type { DocumentRecord } from '../../models/document-row';
 
-export type AutoSend = Output<typeof settings.autoSendChannels>['items'][number];
+export type AutoSend = Output<typeof transmissions.autoSendChannels>['items'][number];
 
 /** A connection, and what the document lacks for its format. */
 export interface ChannelFindings {

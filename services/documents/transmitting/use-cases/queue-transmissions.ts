@@ -1,6 +1,7 @@
 // Queues a document for the channels that it leaves by, in the transaction of its issue.
-import { sendingChannel } from '../../../../shared/contracts/settings/channels';
+
 import { transmissions } from '../../../../shared/contracts/transmissions';
+import { sendingChannel } from '../../../../shared/contracts/transmissions/channels';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
 import type { DocumentRecord, LatestTransmission } from '../../models/document-row';
 import type { AutoSend } from '../domain/channels-for';

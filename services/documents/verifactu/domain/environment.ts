@@ -1,5 +1,5 @@
 // Which environment of the tax agency the records of a company are for, and why there are none where it owes them.
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { madridYear } from '../../../../shared/e-invoice/formats/verifactu/texts';
 
 /** `inactive` and `removed`: the connection to the real system; `no_producer`: the operator has not named who made this software. */

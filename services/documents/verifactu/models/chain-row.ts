@@ -1,5 +1,5 @@
 import { Column, DataType, Table } from 'sequelize-typescript';
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { ItemRow } from '../../../../shared/runtime/database/company-rows';
 
 /**

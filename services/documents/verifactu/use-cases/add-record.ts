@@ -1,8 +1,8 @@
 // The records are made in the transaction that issues or cancels the document, under a lock on the head of their chain: the last lock
 // that such a transaction takes, so that those of one company wait in one order, and companies never for each other.
 import { createHash } from 'node:crypto';
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 import { transmissions } from '../../../../shared/contracts/transmissions';
+import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { hashOf } from '../../../../shared/e-invoice/formats/verifactu/fingerprint';
 import { type Mend, registrationOf } from '../../../../shared/e-invoice/formats/verifactu/registration';
 import { zonedTime } from '../../../../shared/e-invoice/formats/verifactu/texts';

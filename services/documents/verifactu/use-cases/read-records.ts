@@ -1,8 +1,7 @@
 // Reads the environment that a company makes records for, the code that a record prints on its document, and the states of
 // records at the agency.
-import { settings } from '../../../../shared/contracts/settings';
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
 import { transmissions } from '../../../../shared/contracts/transmissions';
+import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import { type PrintedCode, printedCode } from '../../../../shared/e-invoice/formats/verifactu/printed-code';
 import type { AskContext } from '../../../../shared/runtime/context';
 import type { Scoped } from '../../../../shared/runtime/database/scoped';
@@ -47,7 +46,7 @@ export async function readVerifactu(
 ): Promise<Recording> {
   if (country !== 'ES') return NONE;
   const [{ items: connected }, chains] = await Promise.all([
-    ctx.call(settings.channelEnvironments, { companyId, providerId: 'verifactu' }),
+    ctx.call(transmissions.channelEnvironments, { companyId, providerId: 'verifactu' }),
     ctx.company.findAll(VerifactuChainRow, { environment: 'PROD' }, { order: ['lastGeneratedAt', 'id'] }),
   ]);
   const lastRecordAt = chains.at(-1)?.lastGeneratedAt ?? null;

@@ -1,13 +1,6 @@
 // Queries of this capability. `$1` is always the company. They read what other capabilities keep.
 import { readQuery } from '../../../../shared/runtime/database/query';
 
-export const connections = readQuery(
-  'settings.readiness.connections',
-  `SELECT provider_id AS "providerId", environment, is_active AS "isActive",
-      checked_at IS NOT NULL AND check_error IS NULL AS "isProven" FROM settings.channel_connections
-    WHERE company_id = $1`,
-);
-
 export const activeCertificates = readQuery(
   'settings.readiness.certificates',
   `SELECT applicability, environment, not_before AS "notBefore", not_after AS "notAfter"

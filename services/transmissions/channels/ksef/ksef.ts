@@ -1,6 +1,6 @@
 // KSeF 2.0, the national e-invoicing system of Poland: an invoice exists when KSeF has given it a number. What is sent is
 // the FA(3) that documents make, encrypted by the key of a session.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Trouble } from '../../domain/outcome';
 import type { ChannelAdapter, Connection, Prepared, Source } from '../adapter';

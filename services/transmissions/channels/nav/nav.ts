@@ -1,6 +1,6 @@
 // Online Számla 3.0 of the Hungarian tax authority (NAV): each invoice is reported there as it is issued. What is sent is the
 // InvoiceData that documents make; the invoice itself reaches its buyer another way.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, ChannelAdapter, Connection, Item, Prepared, Source } from '../adapter';

@@ -1,6 +1,6 @@
 // An approved platform of France (plateforme agréée) by the Flow Service 1.2.0 of XP Z12-013. It brings invoices to the platform
 // of the buyer and tells the state; what becomes of them comes back as statuses of a life cycle.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { ChannelAdapter, Prepared, Source } from '../adapter';
 import { ACKNOWLEDGED } from './acknowledgement';

@@ -1,7 +1,8 @@
 // Peppol through the API of an access point. The payload is the UBL that documents make; the access point looks up the
 // receiver, wraps and sends it.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+
 import type { Step } from '../../../../shared/contracts/transmissions';
+import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { ChannelAdapter, Connection, Identifier, Item, Prepared, Source } from '../adapter';

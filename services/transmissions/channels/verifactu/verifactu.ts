@@ -1,6 +1,6 @@
 // VERI*FACTU (Spain): billing records handed in to the tax agency (AEAT), by mutual TLS. They are made by documents, in the transaction
 // that issues the invoice, and leave in the order of their chain.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/settings/channels';
+import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { problem } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
 import type { BatchAnswer, ChannelAdapter, Connection, Item } from '../adapter';

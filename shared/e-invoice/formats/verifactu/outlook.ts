@@ -1,6 +1,6 @@
 // What the record of a document will be made of, before the document is issued: for the checks.
 import type { Buyer } from '../../../contracts/documents/parties';
-import type { ChannelEnvironment } from '../../../contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../contracts/transmissions/channels';
 import { breakdownOf, type RecordedDocument } from './breakdown';
 import type { RecordableDocument } from './document';
 import { euroRate } from './euros';

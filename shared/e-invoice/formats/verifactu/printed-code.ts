@@ -1,6 +1,6 @@
 // What the PDF of a recorded document shows of its record (Orden HAC/1177/2024, articles 20 and 21): in Spanish, whatever the
 // language of the document is.
-import type { ChannelEnvironment } from '../../../contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../contracts/transmissions/channels';
 import { qrAddress } from './qr-address';
 import { readLink } from './read';
 

@@ -1,5 +1,5 @@
 // The address in the QR code of an invoice (Orden HAC/1177/2024, article 20): there its recipient asks whether the agency has it.
-import type { ChannelEnvironment } from '../../../contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../contracts/transmissions/channels';
 import type { RegistrationLink } from './fingerprint';
 import { spanishDate } from './texts';
 

@@ -1,8 +1,8 @@
 // A business of Spain that is connected to the tax agency, and what is stored of its records.
 import { documents } from '../../../../shared/contracts/documents';
-import type { ChannelEnvironment } from '../../../../shared/contracts/settings/channels';
+import type { ChannelEnvironment } from '../../../../shared/contracts/transmissions/channels';
 import type { TestSystem } from '../../../support/system';
-import { CONFIGS } from '../../settings/channels/configs';
+import { CONFIGS } from '../../transmissions/connections/configs';
 import { type Business, business, expectStatus, post } from '../document-steps';
 
 export const SETTINGS = {

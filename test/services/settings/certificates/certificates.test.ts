@@ -8,6 +8,7 @@ import { PASSWORD, PATH, withCertificates } from './signing-certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 60;
+const JOB = 'notify_expiring_certificates';
 
 const here = withCertificates();
 
@@ -140,14 +141,14 @@ describe('owners and admins are told 30, 7 and 1 days before it ends', () => {
   }
 
   /** What the clock does every day. */
-  async function lookWith(daysLeft: number, job = 'notify_expiring_certificates'): Promise<void> {
+  async function lookWith(daysLeft: number): Promise<void> {
     // half an hour more: the certificate was made some seconds before
     here.system.setClock((DAYS - daysLeft) * DAY_MS + 30 * 60 * 1000);
-    await here.system.sql('SELECT settings_jobs.add_job($1)', [job]);
+    await here.system.sql('SELECT settings_jobs.add_job($1)', [JOB]);
     await until('the look is over', async () => {
       const jobs = await here.system.sql(
         'SELECT FROM settings_jobs.jobs WHERE task_identifier = $1 AND key IS NULL',
-        [job],
+        [JOB],
       );
       return jobs.length === 0;
     });
@@ -236,25 +237,5 @@ describe('owners and admins are told 30, 7 and 1 days before it ends', () => {
       `SELECT identifier FROM settings_jobs._private_known_crontabs WHERE identifier = 'notify_expiring_certificates'`,
     );
     expect(cron).toBeDefined();
-  });
-
-  it('and likewise of the certificate of a channel, to owners alone', async () => {
-    const admin = await signUpMember(here.system, account, 'ADMIN', { locale: 'fr' });
-    const config = {
-      ...{ nif: 'B12345674', businessName: 'Acme', certificateKind: 'seal' },
-      ...{ certificate: pfxBase64, certificatePassword: 'x' },
-    };
-    const path = '/api/company/channels/verifactu';
-    const connected = await account.http.put(path, { environment: 'PROD', config });
-    expect(connected.body).toMatchObject({ expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
-    for (const days of [31, 30, 29, 7, 7, 1, 0]) await lookWith(days, 'notify_expiring_channels');
-    const events = await eventsOf(here.system, 'settings', account.companyId, 'channel.expiring');
-    expect(events.map(({ data }) => data.daysLeft)).toEqual([30, 7, 1]);
-    expect(events[0]?.data).toMatchObject({ providerId: 'verifactu', environment: 'PROD' });
-    await until('all are mailed', async () => (await mailsTo(here.system, account.email)).length === 3);
-    const { subject, text } = await latestMailTo(here.system, account.email);
-    expect(subject?.replace(/\s/g, ' ')).toBe('Zugangsdaten für VERI*FACTU (PROD): noch 1 Tag gültig');
-    expect(text).toContain('Acme an VERI*FACTU (PROD)');
-    expect(await mailsTo(here.system, admin.email)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countryReadiness } from '../../../../shared/contracts/country-readiness';
-import { settings } from '../../../../shared/contracts/settings';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import { readConfig } from '../../../../shared/settings/config';
 import { describeWithPoppler, textOfPdf } from '../../../support/poppler';
 import { qrCodesOf } from '../../../support/qr-codes';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const connectionOf = async (of: Taxpayer) => (await of.http.call(settings.channels, {})).connected[0];
+const connectionOf = async (of: Taxpayer) => (await of.http.call(transmissions.channels, {})).connected[0];
 
 describe('an issued invoice', () => {
   it.each(['token', 'rsa', 'ec'] as const)(

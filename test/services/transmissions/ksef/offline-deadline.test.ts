@@ -1,6 +1,6 @@
 // What becomes of an offline invoice: its deadline is told, a refusal of its form is mended; and the certificate that it takes.
 import { createHash } from 'node:crypto';
-import { settings } from '../../../../shared/contracts/settings';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import { until } from '../../../support/until';
 import { queue, type Shown } from '../transmission-steps';
 import { OfflinePlay } from './offline-play';
@@ -107,7 +107,7 @@ describe('an offline invoice that KSeF rejects', () => {
 
 describe('the offline certificate', () => {
   const checkErrorOf = async ({ http }: Taxpayer) => {
-    const { connected } = await http.call(settings.channels, {});
+    const { connected } = await http.call(transmissions.channels, {});
     return connected[0]?.checkedAt ? (connected[0].checkError ?? 'none') : undefined;
   };
 
@@ -133,7 +133,7 @@ describe('the offline certificate', () => {
   it('is told of before it ends', async () => {
     const account = await taxpayer(play.system);
     await connect(account, ksef, { ...play.tokenOf(account), ...offlineOf(account.nip, 'ec', 20) });
-    const { connected } = await account.http.call(settings.channels, {});
+    const { connected } = await account.http.call(transmissions.channels, {});
     const days = (Date.parse(connected[0]?.expiresAt ?? '') - Date.now()) / DAY;
     expect(Math.round(days)).toBe(20);
   });

@@ -127,7 +127,7 @@ describe('the mode', () => {
     const one = await play.mailed(account);
     const sealed = (from: string, to: string) =>
       play.system.sql(
-        `UPDATE settings.channel_connections SET sealed_config = replace(sealed_config, $2, $3) WHERE company_id = $1`,
+        `UPDATE transmissions.connections SET sealed_config = replace(sealed_config, $2, $3) WHERE company_id = $1`,
         [account.companyId, from, to],
       );
     await sealed('v1.', 'v1.lost');

@@ -2,7 +2,6 @@
 
 import type { Fault } from '../../../../deploy/simulate/nav/faults';
 import { Nav } from '../../../../deploy/simulate/nav/nav';
-import { settings } from '../../../../shared/contracts/settings';
 import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
@@ -43,7 +42,7 @@ async function sending(of: Reporter, fault?: Fault) {
 const whenConcluded = (of: Reporter, one: { id: string }, state: Shown['state'], before?: () => void) =>
   whenAsked(of, one, state, clock, before);
 
-const connectionOf = async (of: Reporter) => (await of.http.call(settings.channels, {})).connected[0];
+const connectionOf = async (of: Reporter) => (await of.http.call(transmissions.channels, {})).connected[0];
 const callsOf = (operation: string, taxNumber: string) =>
   nav.calls.filter(({ path, body }) => path.endsWith(operation) && body.includes(`>${taxNumber}<`));
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Nav } from '../../../../deploy/simulate/nav/nav';
 import { PhossAp } from '../../../../deploy/simulate/phoss-ap';
-import { settings } from '../../../../shared/contracts/settings';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import { readConfig } from '../../../../shared/settings/config';
 import { startOwnSystem, type TestSystem } from '../../../support/system';
 import { TEST_SETTINGS } from '../../../support/test-settings';
@@ -42,7 +42,7 @@ it('reaches its buyer, while the report waits for the operator without having be
   await connectToNav(account, nav);
   await connect(account, ap);
   const { connected } = await until('it is tried', async () => {
-    const found = await account.http.call(settings.channels, {});
+    const found = await account.http.call(transmissions.channels, {});
     return found.connected.every(({ checkedAt }) => checkedAt !== null) && found;
   });
   const errors = Object.fromEntries(connected.map(({ providerId, checkError }) => [providerId, checkError]));

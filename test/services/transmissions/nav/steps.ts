@@ -5,7 +5,6 @@ import type { Nav, Taxpayer } from '../../../../deploy/simulate/nav/nav';
 import type { TestSystem } from '../../../support/system';
 import { createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';
-import { toldOfConnection } from '../transmission-steps';
 
 /** Of the first seven digits. */
 const WEIGHTS = [9, 7, 3, 1, 9, 7, 3];
@@ -56,7 +55,6 @@ export async function connect(
 export async function connected(system: TestSystem, nav: Nav): Promise<Reporter> {
   const account = await reporter(system);
   await connect(account, nav);
-  await toldOfConnection(system, account);
   return account;
 }
 

@@ -1,5 +1,5 @@
 // Connections to French platforms: tried, stopped and made anew, with a token for its life.
-import { settings } from '../../../../shared/contracts/settings';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import { eventsOf } from '../../../support/event-log';
 import { until } from '../../../support/until';
 import type { Business } from '../../documents/document-steps';
@@ -15,7 +15,7 @@ const { platform } = play;
 beforeAll(() => play.start());
 
 describe('a connection', () => {
-  const connectionOf = async (of: Business) => (await of.http.call(settings.channels, {})).connected[0];
+  const connectionOf = async (of: Business) => (await of.http.call(transmissions.channels, {})).connected[0];
 
   it('is tried by a token and the health of the service', async () => {
     const own = await play.connected({
@@ -53,7 +53,7 @@ describe('a connection', () => {
     await play.accepted(own, await play.sending(own));
     const known = platform.accounts.clients.get(clientOf(own));
     if (known) known.secret = 'another secret';
-    const told = () => eventsOf(play.system, 'settings', own.companyId, 'channel.stopped');
+    const told = () => eventsOf(play.system, 'transmissions', own.companyId, 'channel.stopped');
     await until('owners are told', async () => {
       play.forward(20 * MINUTE);
       return (await told()).length > 0;
@@ -134,7 +134,7 @@ describe('a token that is taken back before its time', () => {
       await keep(own, older);
     });
     expect(refused).toBe(2);
-    expect(await eventsOf(play.system, 'settings', own.companyId, 'channel.stopped')).toEqual([]);
+    expect(await eventsOf(play.system, 'transmissions', own.companyId, 'channel.stopped')).toEqual([]);
   });
 
   it('stops nothing while statuses are read, where that happens to the new one too', async () => {
@@ -145,6 +145,6 @@ describe('a token that is taken back before its time', () => {
       if (count < 2) platform.accounts.revoke(clientOf(own));
     });
     expect(refused).toBe(2);
-    expect(await eventsOf(play.system, 'settings', own.companyId, 'channel.stopped')).toEqual([]);
+    expect(await eventsOf(play.system, 'transmissions', own.companyId, 'channel.stopped')).toEqual([]);
   });
 });

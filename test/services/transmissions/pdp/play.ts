@@ -50,7 +50,7 @@ export class PdpPlay {
         SELECT to_jsonb(a) AS t FROM transmissions.attempts a UNION ALL SELECT to_jsonb(x) FROM transmissions.transmissions x
         UNION ALL SELECT to_jsonb(l) FROM transmissions.lanes l UNION ALL SELECT to_jsonb(n) FROM transmissions.notices n
         UNION ALL SELECT to_jsonb(o) FROM transmissions.outbox o UNION ALL SELECT to_jsonb(e) FROM webhooks.events e
-        UNION ALL SELECT to_jsonb(c) FROM settings.channel_connections c) all_of_it`,
+        UNION ALL SELECT to_jsonb(c) FROM transmissions.connections c) all_of_it`,
     );
     for (const told of [text, this.lines.join('\n')]) {
       expect(told.length).toBeGreaterThan(1_000);

@@ -1,10 +1,11 @@
 /** @list all — loses and replaces keys while records leave */
 // The key to the credentials is lost, found again or rotated while records for the Spanish tax agency wait, or may have arrived there:
 // the chain keeps its order, nothing counts as tried, and nothing is handed in twice.
+
 import { resealAll } from '../../../../deploy/entry/reseal';
 import type { Fault } from '../../../../deploy/simulate/verifactu/faults';
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
-import { CHANNEL_CONFIG_PLACE } from '../../../../shared/contracts/settings/channels';
+import { CONFIG_PLACE } from '../../../../services/transmissions/connections/domain/config-place';
 import { Secrets } from '../../../../shared/runtime/secrets/secrets';
 import { readConfig } from '../../../../shared/settings/config';
 import { adminAddress } from '../../../support/postgres';
@@ -34,14 +35,14 @@ beforeEach(() => {
 
 async function sealedOf({ companyId }: Taxpayer): Promise<string> {
   const [row] = await system.sql<{ sealed: string }>(
-    'SELECT sealed_config AS sealed FROM settings.channel_connections WHERE company_id = $1',
+    'SELECT sealed_config AS sealed FROM transmissions.connections WHERE company_id = $1',
     [companyId],
   );
   return row?.sealed ?? '';
 }
 
 const keep = ({ companyId }: Taxpayer, sealed: string) =>
-  system.sql('UPDATE settings.channel_connections SET sealed_config = $2 WHERE company_id = $1', [
+  system.sql('UPDATE transmissions.connections SET sealed_config = $2 WHERE company_id = $1', [
     companyId,
     sealed,
   ]);
@@ -96,7 +97,7 @@ describe('a key that is lost', () => {
 describe('a key that is rotated', () => {
   /** As it was stored before the rotation. */
   async function underFormerKey(account: Taxpayer): Promise<void> {
-    const place = { ...CHANNEL_CONFIG_PLACE, companyId: account.companyId, rowId: 'verifactu/PROD' };
+    const place = { ...CONFIG_PLACE, companyId: account.companyId, rowId: 'verifactu/PROD' };
     const secretsOf = (key: string) =>
       new Secrets(readConfig({ CREDENTIALS_ENCRYPTION_KEY: key }).encryptionKeys);
     const text = secretsOf(KEYS.CREDENTIALS_ENCRYPTION_KEY).open(await sealedOf(account), place);

@@ -2,7 +2,7 @@
 
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { documents } from '../../../../shared/contracts/documents';
-import { settings } from '../../../../shared/contracts/settings';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import type { TestSystem } from '../../../support/system';
 import { until } from '../../../support/until';
 import { drafted, expectStatus, faultsOf, post } from '../../documents/document-steps';
@@ -134,7 +134,7 @@ describe('twenty at once', () => {
 describe('the connection', () => {
   const checked = (account: Taxpayer) =>
     until('the connection was tried', async () => {
-      const { connected: all } = await account.http.call(settings.channels, {});
+      const { connected: all } = await account.http.call(transmissions.channels, {});
       const [one] = all.filter(({ checkedAt }) => checkedAt !== null);
       return one;
     });

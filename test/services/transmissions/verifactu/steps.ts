@@ -12,7 +12,6 @@ import { createKey } from '../../../support/users';
 import { type Business, business, expectStatus, issued } from '../../documents/document-steps';
 import { BUYER, SETTINGS, SPANISH } from '../../documents/verifactu/spanish-business';
 import { startAgainst } from '../simulated-system';
-import { toldOfConnection } from '../transmission-steps';
 
 export const PASSWORD = 'canary-password-of-the-certificate';
 
@@ -90,7 +89,6 @@ export async function connected(
 ): Promise<Taxpayer> {
   const account = await taxpayer(system, locale);
   await connect(account, config);
-  await toldOfConnection(system, account);
   return account;
 }
 

@@ -4,7 +4,7 @@
 
 import { Verifactu } from '../../../../deploy/simulate/verifactu/verifactu';
 import { LOCALES } from '../../../../shared/contracts/primitives';
-import { settings } from '../../../../shared/contracts/settings';
+import { transmissions } from '../../../../shared/contracts/transmissions';
 import { eventsOf } from '../../../support/event-log';
 import { latestMailTo, mailsTo } from '../../../support/mails';
 import type { TestSystem } from '../../../support/system';
@@ -130,7 +130,7 @@ describe('the clock of this server', () => {
   const warningOf = async (account: Taxpayer) => {
     await connect(account);
     return until('the connection was tried', async () => {
-      const { connected: all } = await account.http.call(settings.channels, {});
+      const { connected: all } = await account.http.call(transmissions.channels, {});
       const [one] = all;
       return one?.checkedAt ? { warning: one.checkWarning, error: one.checkError } : undefined;
     });

@@ -1,0 +1,25 @@
+import { sendingChannel, transmissions } from '../../../../shared/contracts/transmissions';
+
+import { channelPolicyOn } from '../../../../shared/countries/countries';
+import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
+import { readAction } from '../../../../shared/runtime/action';
+import { PROVIDERS } from '../../channels/providers';
+import { sentByThemselves } from '../domain/auto-send';
+import { ConnectionRow } from '../models/connection-row';
+
+const SHOWN = { without: ['sealedConfig'], order: ['providerId', 'environment'] } as const;
+
+export const autoSendChannels = readAction(
+  transmissions.autoSendChannels,
+  async ({ companyId, country, date }, ctx) => {
+    const active = await ctx.companyNamed(companyId).findAll(ConnectionRow, { isActive: true }, SHOWN);
+    const sending = active.filter(({ providerId }) => sendingChannel(providerId));
+    if (sending.length === 0) return { items: [] };
+    const { mandated } = channelPolicyOn(factsOf(ctx), { country, date });
+    const items = sending.map(({ providerId, environment, autoSend, eInvoiceFormat: format }) => {
+      const segments = sentByThemselves({ providerId, environment, autoSend }, mandated);
+      return { providerId, environment, format, label: PROVIDERS[providerId].label, segments };
+    });
+    return { items: items.filter(({ segments }) => segments.length > 0) };
+  },
+);

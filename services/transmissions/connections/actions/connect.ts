@@ -1,0 +1,57 @@
+import type { Input } from '../../../../shared/contracts/contract';
+import { transmissions } from '../../../../shared/contracts/transmissions';
+import { queueOf, shareOf } from '../../../../shared/quotas/payers';
+import { writeAction } from '../../../../shared/runtime/action';
+import type { CallContext } from '../../../../shared/runtime/context';
+import type { Transaction } from '../../../../shared/runtime/database/transaction';
+import { PROVIDERS } from '../../channels/providers';
+import { wakeups } from '../../wakeups/wakeups';
+import { assertConfig, unknownFields } from '../domain/config-schema';
+import { ConnectionRow } from '../models/connection-row';
+import { type ShownConnection, saveConnection } from '../queries/connections';
+import { sealConfig } from '../use-cases/open-connection';
+import { openLane } from '../use-cases/open-lane';
+import { readExpiry } from '../use-cases/read-expiry';
+
+type Connect = Input<typeof transmissions.connectChannel>;
+
+export const connect = writeAction(transmissions.connectChannel, {
+  ask: async ({ providerId, config }, ctx) => ({
+    expiresAt: await readExpiry(await shareOf(ctx, ctx.companyId), providerId, config),
+    queue: await queueOf(ctx, ctx.companyId),
+  }),
+  async write(input, ctx, { expiresAt, queue }) {
+    const { providerId, environment, config } = input;
+    const { companyId } = ctx;
+    const saved = await ctx.company.transaction(async (tx) => {
+      const known = await tx.lock(ConnectionRow, { providerId, environment });
+      ctx.precondition(known?.version ?? 0);
+      assertConfig(providerId, config);
+      const connection = await save(tx, ctx, input, expiresAt);
+      const { isActive, version } = connection;
+      await tx.emit(companyId, 'channel.connected', { providerId, environment, isActive });
+      const lane = { companyId, channel: providerId, environment };
+      await openLane(tx, lane, { version, now: ctx.now(), queue });
+      return connection;
+    });
+    await ctx.afterCommit(() => wakeups.publish());
+    return { ...saved, warnings: unknownFields(providerId, config) };
+  },
+});
+
+async function save(
+  tx: Transaction,
+  ctx: CallContext,
+  input: Connect,
+  expiresAt: string | null,
+): Promise<ShownConnection> {
+  const { providerId, environment, config, isActive, autoSend = null } = input;
+  const lane = { companyId: ctx.companyId, channel: providerId, environment };
+  const sealed = sealConfig(ctx.secrets, lane, config);
+  const format = PROVIDERS[providerId].formatOf?.(config) ?? null;
+  const now = ctx.now().toISOString();
+  const values = [providerId, environment, sealed, isActive, now, autoSend, expiresAt, format];
+  const saved = await tx.one<ShownConnection>(saveConnection, values);
+  if (!saved) throw new Error('an upsert returns its row');
+  return saved;
+}

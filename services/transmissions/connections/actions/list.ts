@@ -1,0 +1,21 @@
+import { transmissions } from '../../../../shared/contracts/transmissions';
+import { readAction } from '../../../../shared/runtime/action';
+import { PROVIDERS } from '../../channels/providers';
+import { configSchemaOf } from '../domain/config-schema';
+import { ConnectionRow } from '../models/connection-row';
+import { readCountryPolicy } from '../use-cases/read-country-policy';
+
+const providers = Object.values(PROVIDERS).map((provider) => {
+  const { id, label, description, countries } = provider;
+  return { id, label, description, countries: [...countries], configSchema: configSchemaOf(provider) };
+});
+
+const SHOWN = { without: ['companyId', 'sealedConfig'], order: ['providerId', 'environment'] } as const;
+
+export const list = readAction(transmissions.channels, async (_input, ctx) => {
+  const [connected, required] = await Promise.all([
+    ctx.company.findAll(ConnectionRow, {}, SHOWN),
+    readCountryPolicy(ctx),
+  ]);
+  return { connected, ...required, providers };
+});

@@ -1,0 +1,31 @@
+// Connections to e-invoicing channels: made, tried and opened here. The fields of each are stated in its folder of `channels`.
+import type { ServiceParts } from '../../../shared/runtime/service';
+import { autoSendChannels } from './actions/auto-send-channels';
+import { channelEnvironments } from './actions/channel-environments';
+import { connect } from './actions/connect';
+import { connectionsOfCompany } from './actions/connections-of-company';
+import { list } from './actions/list';
+import { remove } from './actions/remove';
+import { CONFIG_PLACE } from './domain/config-place';
+import { checkConnection, recheckConnection } from './jobs/check-connection';
+import { forgetRemoved } from './jobs/forget-removed';
+import { notifyExpiring } from './jobs/notify-expiring';
+import { recheckConnections } from './jobs/recheck-connections';
+import { tellStopped } from './jobs/tell-stopped';
+import { TOKENS } from './use-cases/tokens';
+
+export const actions = {
+  channels: list,
+  connectChannel: connect,
+  removeChannel: remove,
+  channelEnvironments,
+  autoSendChannels,
+  connectionsOfCompany,
+};
+
+const CONFIG = { column: 'sealed_config', rowId: 'id', field: CONFIG_PLACE.field, boundTo: CONFIG_PLACE };
+
+export const parts: ServiceParts = {
+  jobs: [checkConnection, recheckConnection, recheckConnections, notifyExpiring, tellStopped, forgetRemoved],
+  sealed: [{ ...CONFIG, table: 'connections' }, { ...CONFIG, table: 'lanes' }, TOKENS],
+};

@@ -1,0 +1,31 @@
+import { companies } from '../../../../shared/contracts/companies';
+import { mail, message } from '../../../../shared/contracts/mail';
+import type { STOP_REASONS } from '../../../../shared/contracts/transmissions';
+import { defineJob } from '../../../../shared/runtime/jobs/job';
+import { PROVIDERS } from '../../channels/providers';
+import type { LanePayload } from '../../jobs/cancel-queued';
+import { markConnectionStopped } from '../queries/connections';
+
+type Stopped = LanePayload & {
+  version: number;
+  reason: (typeof STOP_REASONS)[number];
+};
+
+/** Owners are told by mail, subscribers by an event, once for each version of the connection and reason. */
+export const tellStopped = defineJob<Stopped>(
+  'tell_stopped',
+  async ({ companyId, channel: providerId, environment, version, reason }, ctx) => {
+    const [profile, { items }] = await Promise.all([
+      ctx.call(companies.profile, { companyId }),
+      ctx.call(companies.administrators, { companyId }),
+    ]);
+    const label = `${PROVIDERS[providerId].label} (${environment})`;
+    const variables = { companyName: profile?.name ?? '', label, reason };
+    await ctx.companyNamed(companyId).transaction(async (tx) => {
+      if (!(await tx.one(markConnectionStopped, [providerId, environment, version, reason]))) return;
+      await tx.emit(companyId, 'channel.stopped', { providerId, environment, reason });
+      for (const { email, locale } of items.filter(({ role }) => role === 'OWNER'))
+        await tx.deliver(mail.accept, companyId, message('channel_stopped', email, locale, variables));
+    });
+  },
+);

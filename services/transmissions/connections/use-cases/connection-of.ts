@@ -1,0 +1,34 @@
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { ServiceResources } from '../../../../shared/runtime/resources';
+import type { Connection, Tokens } from '../../channels/adapter';
+import type { LaneKey } from '../../models/transmission-row';
+import { callCounter } from './call-counter';
+import type { Open } from './open-connection';
+
+/** What an adapter talks through. */
+export function connectionOf(
+  { companyId, channel, environment }: LaneKey,
+  { config, version, share }: Omit<Open, 'is'>,
+  resources: Pick<ServiceResources, 'outbound' | 'config' | 'now'>,
+  tokens: Tokens,
+  rows: Scoped,
+): Connection {
+  const { outbound, config: limits } = resources;
+  const { navSoftware, ksefRatePercent, ksefUpoCaFile } = limits;
+  const place = limits.channelEndpoints.find(
+    (one) => one.channel === channel && one.environment === environment,
+  );
+  return {
+    instance: { navSoftware, ksefRatePercent, ksefUpoCaFile },
+    takeCall: callCounter({ channel, environment }, rows, () => resources.now()),
+    ...{ config, share, environment, tokens, endpoint: place?.url, now: () => resources.now() },
+    key: [companyId, channel, environment, version].join(' '),
+    timeoutMs: limits.channelTimeoutSeconds * 1_000,
+    request: outbound.http().request,
+    requestAs: ({ cert, key }) => {
+      const name = [companyId, channel, environment].join(' ');
+      const identity = { name, version, cert, key };
+      return (url, options) => outbound.http({ identity }).request(url, options);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// Opens the configuration of a lane, in the process that sends and just before the call. It is kept nowhere in clear.
+import { type Share, shareOf } from '../../../../shared/quotas/payers';
+import type { BusCall } from '../../../../shared/runtime/bus-call';
+import type { Scoped } from '../../../../shared/runtime/database/scoped';
+import type { ServiceResources } from '../../../../shared/runtime/resources';
+import { LaneRow } from '../../models/lane-row';
+import type { LaneKey } from '../../models/transmission-row';
+import { CONFIG_PLACE } from '../domain/config-place';
+import { FOLLOWED_MS } from '../domain/followed';
+import { ConnectionRow } from '../models/connection-row';
+
+export type Opened =
+  | { is: 'open'; config: Record<string, unknown>; version: number; share: Share }
+  | { is: 'blocked'; by: 'key' | 'connection'; version: number }
+  | { is: 'removed' };
+
+export type Open = Extract<Opened, { is: 'open' }>;
+
+/** What has not left yet goes by what is connected; the rest is followed even when that was removed. */
+export type Purpose = 'begin' | 'follow';
+
+type Secrets = ServiceResources['secrets'];
+type Stored = Pick<ConnectionRow, 'sealedConfig' | 'version' | 'isActive'>;
+
+interface Means {
+  resources: Pick<ServiceResources, 'secrets' | 'now' | 'log'>;
+  call: BusCall;
+  rows: Scoped;
+}
+
+/** @param rows of the company */
+export async function openConnection(
+  lane: LaneKey,
+  purpose: Purpose,
+  { resources, call, rows }: Means,
+): Promise<Opened> {
+  const { companyId, channel: providerId, environment } = lane;
+  const connected = await rows.find(ConnectionRow, { providerId, environment });
+  const stored = connected ?? (purpose === 'follow' ? await lastOf(lane, rows, resources.now()) : undefined);
+  if (!stored) return { is: 'removed' };
+  const { sealedConfig, version, isActive } = stored;
+  if (!isActive) return { is: 'blocked', by: 'connection', version };
+  const config = configIn(resources.secrets, lane, sealedConfig);
+  if (!config) return { is: 'blocked', by: 'key', version };
+  return { is: 'open', config, version, share: await shareOf({ call, log: resources.log }, companyId) };
+}
+
+/** The last version of a connection that was removed. */
+async function lastOf(
+  { channel, environment }: LaneKey,
+  rows: Scoped,
+  now: Date,
+): Promise<Stored | undefined> {
+  const lane = await rows.find(LaneRow, { channel, environment });
+  if (!lane?.sealedConfig || lane.configVersion === null) return undefined;
+  const { sealedConfig, configVersion: version, removedAt } = lane;
+  const isOver = removedAt !== null && now.getTime() - Date.parse(removedAt) > FOLLOWED_MS;
+  return isOver ? undefined : { sealedConfig, version, isActive: true };
+}
+
+export function sealConfig(secrets: Secrets, lane: LaneKey, config: object): string {
+  return secrets.seal(JSON.stringify(config), placeOf(lane));
+}
+
+/** Undefined where the key is not there, or is another: the operator's to mend. */
+function configIn(secrets: Secrets, lane: LaneKey, sealed: string): Record<string, unknown> | undefined {
+  try {
+    // sealed from an object that its schema has checked
+    return JSON.parse(secrets.open(sealed, placeOf(lane))) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf({ companyId, channel, environment }: LaneKey) {
+  return { ...CONFIG_PLACE, companyId, rowId: `${channel}/${environment}` };
+}

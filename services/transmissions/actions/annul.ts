@@ -11,20 +11,20 @@ import { wakeups } from '../wakeups/wakeups';
 export const annul = writeAction(transmissions.annul, {
   async ask({ id }, ctx) {
     const { channel, environment } = await readShown(ctx.company, id);
-    const take = ADAPTERS[channel]?.annul;
-    if (!take) throw problem('annulment_not_possible');
+    const annulments = ADAPTERS[channel]?.annulments;
+    if (!annulments) throw problem('annulment_not_possible');
     // what is not connected would be cancelled at once
     const connection = await ctx.company.find(ConnectionRow, { providerId: channel, environment });
     if (!connection?.isActive) throw problem('channel_not_connected');
-    return take;
+    return annulments;
   },
-  async write({ id, code, reason }, ctx, take) {
+  async write({ id, code, reason }, ctx, annulments) {
     const now = ctx.now();
     const queued = await ctx.company.transaction(async (tx) => {
       const report = await lockTransmission(tx, ctx, id);
       if (report.state !== 'accepted' || report.purpose !== 'invoice')
         throw problem('annulment_not_possible');
-      const prepared = take({ number: report.documentNumber, code, reason }, now);
+      const prepared = annulments.prepare({ number: report.documentNumber, code, reason }, now);
       return queueAnnulment(tx, report, prepared, now);
     });
     await ctx.afterCommit(() => wakeups.publish());

@@ -45,11 +45,11 @@ async function prepare(
   invoice: TransmissionRecord,
   payment: Payment,
 ): Promise<Prepared | undefined> {
-  const paid = ADAPTERS[invoice.channel]?.paid;
-  if (!paid || invoice.state === 'rejected' || invoice.state === 'cancelled') return undefined;
+  const payments = ADAPTERS[invoice.channel]?.payments;
+  if (!payments || invoice.state === 'rejected' || invoice.state === 'cancelled') return undefined;
   const rows = ctx.companyNamed(invoice.companyId);
   const call: AskContext['call'] = (action, ...input) => ctx.call(action, ...input);
   const opened = await openConnection(invoice, 'begin', { resources: ctx, call, rows });
   if (opened.is === 'blocked' && opened.by === 'key') throw problem('service_unavailable');
-  return opened.is === 'open' ? paid(payment, opened.config) : undefined;
+  return opened.is === 'open' ? payments.prepare(payment, opened.config) : undefined;
 }

@@ -1,11 +1,12 @@
-// What a channel is to the frame: five functions and a table of words. All that is particular to a provider is in its folder.
+// What a channel is to the frame: five functions, a table of words, and capabilities that are there or not. `C` is the configuration, as the
+// schema of the channel states it.
 import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { AnnulmentCode } from '../../../shared/contracts/transmissions';
 import type { ChannelEnvironment, ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
 import type { Share } from '../../../shared/quotas/payers';
 import type { OutboundAnswer, OutboundRequest } from '../../../shared/runtime/outbound/http';
-import type { Config } from '../../../shared/settings/config';
+import type { Config as ProcessConfig } from '../../../shared/settings/config';
 import type { Accepted, Outcome, Rejected, Trouble } from '../domain/outcome';
 
 export interface Identifier {
@@ -65,15 +66,18 @@ export interface Envelope {
   secret: string;
 }
 
+/** What nothing more is known of than that it is a configuration. */
+export type AnyConfig = Record<string, unknown>;
+
 /** For channels that take documents in envelopes. The frame opens them, fills them one by one and closes them. */
-export interface Envelopes {
+export interface Envelopes<C = AnyConfig> {
   membersMax: number;
   /** One that nothing was put into for so long is closed. */
   idleMs: number;
   openForMs: number;
-  open(connection: Connection): Promise<Opening | Trouble>;
+  open(connection: Connection<C>): Promise<Opening | Trouble>;
   /** Undefined when it is closed. */
-  close(remoteId: string, connection: Connection): Promise<Trouble | undefined>;
+  close(remoteId: string, connection: Connection<C>): Promise<Trouble | undefined>;
 }
 
 export interface Opening extends Envelope {
@@ -84,7 +88,7 @@ export interface Opening extends Envelope {
  * For channels that take many documents in one call. The frame gathers what is queued in the order of the lane, writes the
  * members down before the call, and after a lost answer asks about the same ones before anything is sent again.
  */
-export interface Batches {
+export interface Batches<C = AnyConfig> {
   membersMax: number;
   /** Of the bytes of all members together; a first one of any size goes. */
   bytesMax: number;
@@ -93,13 +97,13 @@ export interface Batches {
   /** From one call to the next, until an answer tells another one. Who has a full batch waiting need not wait. */
   pauseMs?: number;
   /** What is sent, without asking anybody. It is hashed and written down before the call. */
-  pack(items: readonly Item[], connection: Connection): Promise<Buffer>;
+  pack(items: readonly Item[], connection: Connection<C>): Promise<Buffer>;
   /** A trouble is that of the call, and so of each member. One of the class `envelope` halves what goes in. */
-  send(batch: Packed, connection: Connection): Promise<BatchAnswer | Trouble>;
+  send(batch: Packed, connection: Connection<C>): Promise<BatchAnswer | Trouble>;
   /** "Do you have these?", of one batch; without it each is asked about by itself. */
-  ask?(batch: Batch, connection: Connection): Promise<BatchAnswer | Trouble>;
+  ask?(batch: Batch, connection: Connection<C>): Promise<BatchAnswer | Trouble>;
   /** The same of what was taken; without it each is polled by itself. */
-  poll?(batch: Batch, connection: Connection): Promise<BatchAnswer | Trouble>;
+  poll?(batch: Batch, connection: Connection<C>): Promise<BatchAnswer | Trouble>;
 }
 
 /** What went out together, or the part of it that is still open. */
@@ -133,9 +137,7 @@ export interface LetOut {
 }
 
 /** For clearing channels whose law lets documents out before they are accepted. */
-export interface Offline {
-  /** The channel, as owners are told of a deadline. */
-  label: string;
+export interface Offline<C = AnyConfig> {
   /** Of its deadlines: each is the end of a day. */
   timeZone: string;
   /** From its queuing on, how long a document waits to be accepted before it is let out. */
@@ -147,7 +149,10 @@ export interface Offline {
   /** Whether the channel takes what is sent now for one that was let out. */
   isDue(bytes: Buffer, now: Date): boolean;
   /** Undefined where the connection has not what it takes. Makes no request. */
-  letOut(bytes: Buffer, connection: Pick<Connection, 'config' | 'environment' | 'now'>): LetOut | undefined;
+  letOut(
+    bytes: Buffer,
+    connection: Pick<Connection<C>, 'config' | 'environment' | 'now'>,
+  ): LetOut | undefined;
 }
 
 /** Where access tokens are kept for a version of a connection, sealed. */
@@ -157,7 +162,7 @@ export interface Tokens {
   keep(tokens: object): Promise<void>;
 }
 
-export type Instance = Pick<Config, 'navSoftware' | 'ksefRatePercent' | 'ksefUpoCaFile'>;
+export type Instance = Pick<ProcessConfig, 'navSoftware' | 'ksefRatePercent' | 'ksefUpoCaFile'>;
 
 /** What a channel lets a connection do. */
 export interface CallLimit {
@@ -166,7 +171,7 @@ export interface CallLimit {
 }
 
 /** One opened connection, for the time of a call. */
-export interface Connection {
+export interface Connection<C = AnyConfig> {
   /** Names this version of it, for what an adapter keeps in memory. */
   key: string;
   /** The company and its payer, whose turn costly work takes. */
@@ -176,7 +181,7 @@ export interface Connection {
   endpoint: string | undefined;
   tokens: Tokens;
   now(): Date;
-  config: Readonly<Record<string, unknown>>;
+  config: Readonly<C>;
   /** What the operator has set for all companies, such as the software that talks. */
   instance: Instance;
   /**
@@ -235,53 +240,71 @@ export interface Notices {
   isLast: boolean;
 }
 
-export interface ChannelAdapter {
-  id: ChannelProviderId;
-  /** Null where no document is made for it: its bytes come with `queueRecords`. */
-  format: EInvoiceFormat | null;
+/** For channels whose documents live on after they were taken, and that list what is said of all those of a connection. */
+export interface NoticeList<C = AnyConfig> {
+  /** The next page. `isKnown` answers which ids were taken in before. */
+  read(
+    cursor: string | null,
+    connection: Connection<C>,
+    isKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<Notices | Trouble>;
+}
+
+/** For channels that are told when an invoice was paid. */
+export interface Payments<C = AnyConfig> {
+  /** Undefined where the channel is not to be told of this one. */
+  prepare(payment: Payment, config: Readonly<C>): Prepared | undefined;
+}
+
+/**
+ * For channels that take an accepted report back on request. The request leaves by itself, never in a batch; when it is accepted, the
+ * report counts as rejected.
+ */
+export interface Annulments {
+  prepare(annulment: Annulment, now: Date): Prepared;
+}
+
+/** For channels where a document that names another one waits until that was accepted, and says how the channel calls it. */
+export interface Predecessors {
+  /** The channel refuses a document whose predecessor it does not have: that one is waited for even where it was not sent yet. */
+  areRequired: boolean;
+}
+
+/** How documents are sent by a channel. */
+export interface Adapter<C = AnyConfig> {
   /** Calls of one connection at the same time. */
   inFlightMax: number;
-  envelopes?: Envelopes;
-  batches?: Batches;
+  /** By code: a sentence for a user. The provider's own words follow it. */
+  words: Readonly<Record<string, string>>;
+  /** Throws a Problem for a document that cannot go this way. */
+  prepare(source: Source): Prepared;
+  send(item: Item, connection: Connection<C>): Promise<Outcome>;
+  /** "Do you have it?", after a call without an answer; `absent` only where that is certain. */
+  ask(item: Item, connection: Connection<C>): Promise<Outcome>;
+  /** What became of what was taken; also of accepted ones that can still be refused. */
+  poll(item: Item, connection: Connection<C>): Promise<Outcome>;
+  /** Undefined where the channel takes the credentials. Changes nothing there. */
+  check(connection: Connection<C>): Promise<Trouble | undefined>;
+
+  /** For channels that find the buyer by an electronic address (BT-49): whether it is one of theirs. */
+  reaches?(address: Identifier): boolean;
   /**
    * What is queued is owed to the other side whatever happens: it is never given up, withdrawn or cancelled with its connection, is
    * tried once an hour at least, and the whole lane waits for it.
    */
   isOwed?: true;
-  /** The channel, as owners are told of what is owed. */
-  label?: string;
-  offline?: Offline;
-  /** A document that names another one waits until the channel has accepted that, and says how the channel calls it. */
-  namesPredecessors?: true;
-  /** It refuses a document whose predecessor it does not have: that one is waited for even where it was not sent yet. */
-  needsPredecessors?: true;
-  /** By code: a sentence for a user. The provider's own words follow it. */
-  words: Readonly<Record<string, string>>;
-  /** For channels that find the buyer by an electronic address (BT-49): whether it is one of theirs. */
-  reaches?(address: Identifier): boolean;
-  /** Throws a Problem for a document that cannot go this way. */
-  prepare(source: Source): Prepared;
-  send(item: Item, connection: Connection): Promise<Outcome>;
-  /** "Do you have it?", after a call without an answer; `absent` only where that is certain. */
-  ask(item: Item, connection: Connection): Promise<Outcome>;
-  /** What became of what was taken; also of accepted ones that can still be refused. */
-  poll(item: Item, connection: Connection): Promise<Outcome>;
-  /** What the channel is told when an invoice was paid; undefined where it is not to be told. */
-  paid?(payment: Payment, config: Readonly<Record<string, unknown>>): Prepared | undefined;
-  /**
-   * How the channel is asked to take an accepted report back, for channels that do so on request. It leaves by itself, never in a
-   * batch; when it is accepted, the report counts as rejected.
-   */
-  annul?(annulment: Annulment, now: Date): Prepared;
-  /**
-   * The next page of what the channel says by itself, of a connection that has one cursor for all of its documents.
-   * `isKnown` answers which ids were taken in before.
-   */
-  readNotices?(
-    cursor: string | null,
-    connection: Connection,
-    isKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
-  ): Promise<Notices | Trouble>;
-  /** Undefined where the channel takes the credentials. Changes nothing there. */
-  check(connection: Connection): Promise<Trouble | undefined>;
+  envelopes?: Envelopes<C>;
+  batches?: Batches<C>;
+  offline?: Offline<C>;
+  notices?: NoticeList<C>;
+  payments?: Payments<C>;
+  annulments?: Annulments;
+  predecessors?: Predecessors;
+}
+
+/** With what is stated of its channel elsewhere. */
+export interface ChannelAdapter extends Adapter {
+  id: ChannelProviderId;
+  /** Null where no document is made for it: its bytes come with `queueRecords`. */
+  format: EInvoiceFormat | null;
 }

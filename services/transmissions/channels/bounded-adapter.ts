@@ -8,7 +8,7 @@ type Bounded<A> = (answer: A) => A | Trouble;
 type Call<P extends unknown[], A> = (...parameters: P) => Promise<A>;
 
 export function boundedAdapter(adapter: ChannelAdapter): ChannelAdapter {
-  const { envelopes, batches, readNotices } = adapter;
+  const { envelopes, batches, notices } = adapter;
   return {
     ...adapter,
     send: through(boundedOutcome<Outcome>, adapter.send),
@@ -20,7 +20,7 @@ export function boundedAdapter(adapter: ChannelAdapter): ChannelAdapter {
     },
     ...(envelopes ? { envelopes: boundedEnvelopes(envelopes) } : {}),
     ...(batches ? { batches: boundedBatches(batches) } : {}),
-    ...(readNotices ? { readNotices: through(boundedNotices, readNotices) } : {}),
+    ...(notices ? { notices: { read: through(boundedNotices, notices.read) } } : {}),
   };
 }
 

@@ -1,17 +1,37 @@
-// The channels that this system sends by.
-import type { ChannelProviderId, SENDING_CHANNELS } from '../../../shared/contracts/transmissions/channels';
+// The channels. Which there are is stated in shared/contracts/transmissions/channels.ts, one line each; all else of a channel is in the
+// folder of its name beside this file.
+import { join } from 'node:path';
+import {
+  CHANNEL_PROVIDERS,
+  type ChannelProviderId,
+  sendingChannel,
+} from '../../../shared/contracts/transmissions/channels';
 import type { ChannelAdapter } from './adapter';
 import { boundedAdapter } from './bounded-adapter';
-import { ksef } from './ksef/ksef';
-import { nav } from './nav/nav';
-import { pdp } from './pdp/pdp';
-import { peppol } from './peppol/peppol';
-import { verifactu } from './verifactu/verifactu';
+import type { Channel } from './channel';
 
-export const ADAPTERS: Readonly<Partial<Record<ChannelProviderId, ChannelAdapter>>> = {
-  peppol: boundedAdapter(peppol),
-  ksef: boundedAdapter(ksef),
-  nav: boundedAdapter(nav),
-  verifactu: boundedAdapter(verifactu),
-  pdp: boundedAdapter(pdp),
-} satisfies Record<keyof typeof SENDING_CHANNELS, ChannelAdapter>;
+type ById<T> = Readonly<Record<ChannelProviderId, T>>;
+
+/** In the order they are offered. */
+export const CHANNELS = Object.fromEntries(CHANNEL_PROVIDERS.map((id) => [id, load(id)])) as ById<Channel>;
+
+/** Those that this system sends by. */
+export const ADAPTERS = Object.fromEntries(
+  CHANNEL_PROVIDERS.flatMap((id) => {
+    const adapter = adapterOf(id);
+    return adapter ? [[id, adapter]] : [];
+  }),
+) as Partial<ById<ChannelAdapter>>;
+
+function load(id: ChannelProviderId): Channel {
+  const { channel }: { channel: Channel } = require(join(__dirname, id, 'channel'));
+  return channel;
+}
+
+function adapterOf(id: ChannelProviderId): ChannelAdapter | undefined {
+  const { adapter } = CHANNELS[id];
+  const sending = sendingChannel(id);
+  if (Boolean(adapter) !== Boolean(sending))
+    throw new Error(`the contract and the folder of ${id} do not agree whether this system sends by it`);
+  return adapter && sending && boundedAdapter({ ...adapter, id, format: sending.format });
+}

@@ -4,7 +4,7 @@ import { mail, message } from '../../../shared/contracts/mail';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
-import { ADAPTERS } from '../channels/registry';
+import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { LEFT_OF_DEADLINE } from '../domain/schedule';
 import type { TransmissionRecord } from '../models/transmission-row';
 import { dueDeadlines, markDeadlineTold } from '../queries/deadlines';
@@ -37,7 +37,13 @@ async function tell(due: Due, ctx: JobContext): Promise<void> {
   // the deadline is the end of a day
   const lastDay = calendarDate(new Date(Date.parse(deadlineAt) - 1), terms.timeZone);
   const variables = {
-    ...{ companyName: profile?.name ?? '', documentNumber, label: terms.label, sendBy: lastDay, stage },
+    ...{
+      companyName: profile?.name ?? '',
+      documentNumber,
+      label: CHANNELS[channel].label,
+      sendBy: lastDay,
+      stage,
+    },
   };
   await ctx.companyNamed(companyId).transaction(async (tx) => {
     if (!(await tx.one(markDeadlineTold, [id, stage]))) return;

@@ -4,7 +4,7 @@ import { mail, message } from '../../../shared/contracts/mail';
 import { calendarDate } from '../../../shared/runtime/calendar';
 import { forEach } from '../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../shared/runtime/jobs/job';
-import { ADAPTERS } from '../channels/registry';
+import { ADAPTERS, CHANNELS } from '../channels/registry';
 import { OVERDUE_AFTER } from '../domain/schedule';
 import { markOverdueTold, overdueLanes } from '../queries/overdue';
 import type { LanePayload } from './cancel-queued';
@@ -39,7 +39,7 @@ async function tell(
   if (!profile) return;
   const began = new Date(since);
   const variables = {
-    ...{ companyName: profile.name, label: ADAPTERS[channel]?.label ?? channel, waiting: String(count) },
+    ...{ companyName: profile.name, label: CHANNELS[channel].label, waiting: String(count) },
     since: calendarDate(began, profile.timeZone),
   };
   const now = ctx.now().toISOString();

@@ -32,7 +32,7 @@ export async function makeReady(leased: TransmissionRecord, means: Means): Promi
   const { precedingIds } = await call(documents.documentNumber, { companyId, id });
   const { openId, accepted, refusedId, unsentId } = await findPredecessors(rows, precedingIds, leased);
   if (refusedId !== null) return save(leased, means, failed('predecessor_rejected', now));
-  const waitsForDocument = means.adapter.needsPredecessors ? unsentId : null;
+  const waitsForDocument = means.adapter.predecessors?.areRequired ? unsentId : null;
   if (openId !== null || waitsForDocument !== null)
     return save(leased, means, { waitsFor: openId, waitsForDocument, ...at(now, AGAIN_MS) });
   const made = await make(leased, means, accepted);

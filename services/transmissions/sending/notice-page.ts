@@ -3,7 +3,7 @@ import type { BusCall } from '../../../shared/runtime/bus-call';
 import type { Database } from '../../../shared/runtime/database/database';
 import type { Scoped } from '../../../shared/runtime/database/scoped';
 import type { ServiceResources } from '../../../shared/runtime/resources';
-import type { ChannelAdapter, Notices } from '../channels/adapter';
+import type { NoticeList, Notices } from '../channels/adapter';
 import { connectionOf } from '../connections/use-cases/connection-of';
 import { type Open, openConnection } from '../connections/use-cases/open-connection';
 import { keptTokens } from '../connections/use-cases/tokens';
@@ -34,7 +34,7 @@ export interface LaneMeans extends NoticeMeans {
 
 interface Page {
   lane: Reading;
-  read: NonNullable<ChannelAdapter['readNotices']>;
+  read: NoticeList['read'];
   opened: Open;
   /** Of the company. */
   rows: Scoped;

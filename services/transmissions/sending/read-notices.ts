@@ -19,7 +19,7 @@ const PAGES_MAX = 5;
 const OPEN_AGAIN_MS = 15_000;
 const AGAIN_MS = 5 * 60_000;
 
-const CHANNELS = Object.values(ADAPTERS).flatMap(({ id, readNotices }) => (readNotices ? [id] : []));
+const CHANNELS = Object.values(ADAPTERS).flatMap(({ id, notices }) => (notices ? [id] : []));
 
 type Due = Reading & { payer: string };
 
@@ -59,7 +59,7 @@ async function readLane(lane: Reading, means: LaneMeans): Promise<void> {
 /** Answers when there may be more, in milliseconds. */
 async function readPages(lane: Reading, opened: Open, rows: Scoped, means: LaneMeans): Promise<number> {
   const adapter = ADAPTERS[lane.channel];
-  const read = adapter?.readNotices;
+  const read = adapter?.notices?.read;
   if (!adapter || !read) return AGAIN_MS;
   let { cursor } = lane;
   let open = opened;

@@ -27,7 +27,7 @@ export async function readyDocument(
   { adapter, environment, format }: Chosen,
 ): Promise<Ready> {
   const lane = { channel: adapter.id, environment };
-  const named = adapter.namesPredecessors ? precedingIds : [];
+  const named = adapter.predecessors ? precedingIds : [];
   const found = await findPredecessors(ctx.companyNamed(companyId), named, lane);
   const waiting = waitingFor(found, adapter);
   if (waiting) return { prepared: null, ...waiting };
@@ -40,9 +40,11 @@ export async function readyDocument(
 /** What was refused there is waited for as well: the first look says so in words, and a retry looks again. */
 function waitingFor(
   { refusedId, openId, unsentId }: Predecessors,
-  { needsPredecessors }: Chosen['adapter'],
+  { predecessors }: Chosen['adapter'],
 ): Pick<Ready, 'waitsFor' | 'waitsForDocument'> | undefined {
   const waitsFor = refusedId ?? openId;
   if (waitsFor !== null) return { waitsFor, waitsForDocument: null };
-  return needsPredecessors && unsentId !== null ? { waitsFor, waitsForDocument: unsentId } : undefined;
+  return predecessors?.areRequired && unsentId !== null
+    ? { waitsFor, waitsForDocument: unsentId }
+    : undefined;
 }

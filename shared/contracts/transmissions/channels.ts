@@ -2,26 +2,6 @@
 import type { EInvoiceFormat } from '../e-invoice-formats';
 import { oneOf } from '../primitives';
 
-export const CHANNEL_PROVIDERS = [
-  'peppol',
-  'pdp',
-  'chorus-pro',
-  'sdi',
-  'ksef',
-  'xrechnung-email',
-  'at-pt',
-  'anaf',
-  'face',
-  'verifactu',
-  'nav',
-] as const;
-export type ChannelProviderId = (typeof CHANNEL_PROVIDERS)[number];
-
-export const CHANNEL_ENVIRONMENTS = ['TEST', 'PROD'] as const;
-/** Why nothing leaves by a connection until it is connected anew. */
-export const STOP_REASONS = ['credentials', 'connection'] as const;
-export type ChannelEnvironment = (typeof CHANNEL_ENVIRONMENTS)[number];
-
 export interface SendingChannel {
   /** What is sent; null where it is no document, but a record that was made with one. */
   format: EInvoiceFormat | null;
@@ -32,19 +12,35 @@ export interface SendingChannel {
   kind: 'clearing' | 'delivery' | 'report';
 }
 
-/** The channels that this system sends by; all others can be connected only. */
-export const SENDING_CHANNELS = {
+/**
+ * All channels, in the order they are offered. Those with null can be connected only. All else of one is in the folder of its name in
+ * services/transmissions/channels.
+ */
+const CHANNELS = {
   peppol: { format: 'peppol', kind: 'delivery' },
-  ksef: { format: 'ksef-fa3', kind: 'clearing' },
-  nav: { format: 'nav', kind: 'report' },
-  verifactu: { format: null, kind: 'report' },
   pdp: { format: 'fr-ctc', kind: 'delivery' },
-} as const satisfies Partial<Record<ChannelProviderId, SendingChannel>>;
+  'chorus-pro': null,
+  sdi: null,
+  ksef: { format: 'ksef-fa3', kind: 'clearing' },
+  'xrechnung-email': null,
+  'at-pt': null,
+  anaf: null,
+  face: null,
+  verifactu: { format: null, kind: 'report' },
+  nav: { format: 'nav', kind: 'report' },
+} as const satisfies Record<string, SendingChannel | null>;
+
+export type ChannelProviderId = keyof typeof CHANNELS;
+export const CHANNEL_PROVIDERS = Object.keys(CHANNELS) as ChannelProviderId[];
 
 export function sendingChannel(id: ChannelProviderId): SendingChannel | undefined {
-  const known: Partial<Record<ChannelProviderId, SendingChannel>> = SENDING_CHANNELS;
-  return known[id];
+  return CHANNELS[id] ?? undefined;
 }
+
+export const CHANNEL_ENVIRONMENTS = ['TEST', 'PROD'] as const;
+/** Why nothing leaves by a connection until it is connected anew. */
+export const STOP_REASONS = ['credentials', 'connection'] as const;
+export type ChannelEnvironment = (typeof CHANNEL_ENVIRONMENTS)[number];
 
 export const Channel = oneOf(CHANNEL_PROVIDERS);
 export const Environment = oneOf(CHANNEL_ENVIRONMENTS);

@@ -1,8 +1,8 @@
 // Access tokens of KSeF: kept, renewed before they end, and by a new sign-in when they are refused.
 import type { Trouble } from '../../domain/outcome';
 import { withAccessToken } from '../access-token';
-import type { Connection } from '../adapter';
 import { fields } from './api';
+import type { Connection } from './connection';
 import { type Issued, issuedIn, refreshed, signIn } from './sign-in';
 
 /** A token is renewed when this much of its life is over. */

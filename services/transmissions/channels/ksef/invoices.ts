@@ -1,9 +1,10 @@
 // An invoice in a session of KSeF: sent, looked for by its hash, followed to the verdict.
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
-import type { Connection, Item } from '../adapter';
+import type { Item } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';
 import { withAccess } from './access';
 import { callApi, fields, refusalOf, statusOf } from './api';
+import type { Connection } from './connection';
 import { encryptedInvoice, type SessionKey } from './encryption';
 import { readUpo, type Upo } from './upo';
 

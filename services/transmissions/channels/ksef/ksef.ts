@@ -1,12 +1,12 @@
 // KSeF 2.0, the national e-invoicing system of Poland: an invoice exists when KSeF has given it a number. What is sent is
 // the FA(3) that documents make, encrypted by the key of a session.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Trouble } from '../../domain/outcome';
-import type { ChannelAdapter, Connection, Prepared, Source } from '../adapter';
+import type { Adapter, Prepared, Source } from '../adapter';
 import { trouble } from '../exchange';
 import { withAccess } from './access';
 import { callBefore } from './api';
+import type { Config, Connection } from './connection';
 import { ask, poll, send } from './invoices';
 import { offline } from './offline';
 import { offlineIdentity } from './offline-certificate';
@@ -30,13 +30,11 @@ async function check(connection: Connection): Promise<Trouble | undefined> {
   return typeof offlineFault === 'string' ? trouble('auth', offlineFault) : undefined;
 }
 
-export const ksef: ChannelAdapter = {
-  id: 'ksef',
-  format: SENDING_CHANNELS.ksef.format,
+export const ksef: Adapter<Config> = {
   inFlightMax: 4,
   envelopes: sessions,
   offline,
-  namesPredecessors: true,
+  predecessors: { areRequired: false },
   words: {
     no_rights: 'KSeF says that these credentials have no right to issue invoices for this tax number.',
     credentials_revoked: 'KSeF says that these credentials were revoked.',

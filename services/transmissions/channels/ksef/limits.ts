@@ -1,8 +1,8 @@
 // The limits of KSeF: calls a second, minute and hour of one kind, for each business. They are counted before a call leaves, so
 // that KSeF need not refuse it: its pauses grow where they are not kept.
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { trouble } from '../exchange';
+import type { Connection } from './connection';
 
 const SECOND = 1_000;
 /** Calls can arrive closer together than they have left. */

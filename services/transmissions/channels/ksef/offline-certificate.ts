@@ -1,13 +1,12 @@
 // The certificate of the type Offline, by which a business shows that an invoice without a number is its own.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import type { Config } from './connection';
 
 export interface OfflineIdentity {
   /** Of the certificate, hexadecimal, as KSeF names it. */
   serial: string;
   key: KeyObject;
 }
-
-type Config = Readonly<Record<string, unknown>>;
 
 /** The code of what is wrong with it. */
 export type OfflineFault =
@@ -19,22 +18,23 @@ export type OfflineFault =
 const SUBJECT_NIP = /(?:VATPL|TINPL)-(\d{10})/g;
 
 /** Undefined where the connection has none. */
-export function offlineIdentity(config: Config, now: Date): OfflineIdentity | OfflineFault | undefined {
-  const { offlineCertificate: pem, offlineKey, offlineKeyPassword } = config;
+export function offlineIdentity(
+  { nip, offlineCertificate: pem, offlineKey, offlineKeyPassword }: Readonly<Config>,
+  now: Date,
+): OfflineIdentity | OfflineFault | undefined {
   if (pem === undefined && offlineKey === undefined) return undefined;
-  const pair = openPair(String(pem), String(offlineKey), offlineKeyPassword);
+  const pair = openPair(pem ?? '', offlineKey ?? '', offlineKeyPassword);
   if (!pair) return 'offline_certificate_unusable';
   const { certificate, key } = pair;
   const { validFromDate, validToDate, serialNumber: serial } = certificate;
   if (now < validFromDate || now > validToDate) return 'offline_certificate_expired';
-  return isTheirs(certificate, String(config.nip)) ? { serial, key } : 'offline_certificate_of_another';
+  return isTheirs(certificate, nip) ? { serial, key } : 'offline_certificate_of_another';
 }
 
-function openPair(pem: string, privateKey: string, password: unknown) {
+function openPair(pem: string, privateKey: string, passphrase: string | undefined) {
   try {
     const certificate = new X509Certificate(pem);
-    const passphrase = typeof password === 'string' ? { passphrase: password } : {};
-    const key = createPrivateKey({ key: privateKey, ...passphrase });
+    const key = createPrivateKey({ key: privateKey, ...(passphrase === undefined ? {} : { passphrase }) });
     return certificate.checkPrivateKey(key) && isServing(key) ? { certificate, key } : undefined;
   } catch {
     return undefined;

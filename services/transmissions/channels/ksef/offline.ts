@@ -3,7 +3,8 @@
 import { constants, createHash, type KeyObject, sign } from 'node:crypto';
 import type { PrintedCode } from '../../../../shared/contracts/documents/transmitting';
 import { calendarDate, endOfDay } from '../../../../shared/runtime/calendar';
-import type { Connection, LetOut, Offline } from '../adapter';
+import type { LetOut, Offline } from '../adapter';
+import type { Config, Connection } from './connection';
 import { type OfflineIdentity, offlineIdentity } from './offline-certificate';
 import { nextWorkingDay } from './working-days';
 
@@ -24,8 +25,7 @@ export interface CodedInvoice {
   hash: string;
 }
 
-export const offline: Offline = {
-  label: 'KSeF',
+export const offline: Offline<Config> = {
   timeZone: TIME_ZONE,
   waitMs: 10 * MINUTE,
   reason: 'offline_certificate_missing',
@@ -36,13 +36,13 @@ export const offline: Offline = {
 
 function letOut(
   bytes: Buffer,
-  { config, environment, now }: Parameters<Offline['letOut']>[1],
+  { config, environment, now }: Parameters<Offline<Config>['letOut']>[1],
 ): LetOut | undefined {
   const identity = offlineIdentity(config, now());
   if (identity === undefined || typeof identity === 'string') return undefined;
   const { sellerNip, issueDate } = issuedIn(bytes);
   const hash = createHash('sha256').update(bytes).digest('base64url');
-  const invoice = { environment, contextNip: String(config.nip), sellerNip, issueDate, hash };
+  const invoice = { environment, contextNip: config.nip, sellerNip, issueDate, hash };
   return {
     codes: [invoiceCode(invoice), certificateCode(invoice, identity)],
     deadlineAt: deadlineOf(issueDate),

@@ -1,9 +1,9 @@
 // The public keys of KSeF: what is encrypted for it is encrypted by one of them. They change; it says which one was used.
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { trouble } from '../exchange';
 import { baseOf, callBefore, fields, list, refusalOf } from './api';
+import type { Connection } from './connection';
 
 const KEPT_MS = 3_600_000;
 /** "The key is unknown or was withdrawn." */

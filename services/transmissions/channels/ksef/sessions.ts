@@ -1,9 +1,10 @@
 // Sessions of KSeF: invoices go out in one, encrypted by its key.
 import type { Trouble } from '../../domain/outcome';
-import type { Connection, Envelopes, Opening } from '../adapter';
+import type { Envelopes, Opening } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';
 import { withAccess } from './access';
 import { callApi, callBefore, fields, refusalOf } from './api';
+import type { Config, Connection } from './connection';
 import { newSessionKey, type SessionKey, wrap } from './encryption';
 import { forgetPublicKeys, isKeyUnknown, publicKey } from './public-keys';
 
@@ -13,7 +14,7 @@ const FORM = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' };
 const IS_OVER: ReadonlySet<number> = new Set([21173, 21180]);
 
 /** KSeF lets 10,000 invoices into one, and closes it after twelve hours. */
-export const sessions: Envelopes = {
+export const sessions: Envelopes<Config> = {
   membersMax: 9_000,
   idleMs: 10 * MINUTE,
   openForMs: 11 * 60 * MINUTE,

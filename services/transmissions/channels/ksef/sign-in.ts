@@ -2,10 +2,10 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';
 import { callBefore, fields, refusalOf, statusOf } from './api';
 import { signedAuthRequest } from './auth-request';
+import type { Connection } from './connection';
 import { encryptedToken } from './encryption';
 import { forgetPublicKeys, isKeyUnknown, publicKey } from './public-keys';
 
@@ -44,8 +44,7 @@ interface Challenge {
 
 export async function signIn(connection: Connection): Promise<SignedIn | Trouble> {
   const { token } = connection.config;
-  const begun =
-    typeof token === 'string' ? await byToken(connection, token) : await byCertificate(connection);
+  const begun = token === undefined ? await byCertificate(connection) : await byToken(connection, token);
   if (begun.kind === 'trouble') return begun;
   const { status, body } = begun;
   const bearer = issuedIn(fields(body).authenticationToken)?.token;
@@ -83,7 +82,7 @@ async function sendToken(connection: Connection, token: string): Promise<JsonAns
   if (challenge.kind === 'trouble') return challenge;
   const body = {
     challenge: challenge.challenge,
-    contextIdentifier: { type: 'Nip', value: String(connection.config.nip) },
+    contextIdentifier: { type: 'Nip', value: connection.config.nip },
     encryptedToken: encryptedToken(token, challenge.timestampMs, key.key),
     publicKeyId: key.id,
   };
@@ -97,7 +96,7 @@ async function byCertificate(connection: Connection): Promise<JsonAnswer | Troub
   if (challenge.kind === 'trouble') return challenge;
   const request = {
     challenge: challenge.challenge,
-    nip: String(connection.config.nip),
+    nip: connection.config.nip,
     // by the clock of KSeF, which compares
     signedAt: new Date(challenge.timestampMs),
   };
@@ -106,11 +105,10 @@ async function byCertificate(connection: Connection): Promise<JsonAnswer | Troub
 }
 
 function identityOf({ config }: Connection): { certificate: X509Certificate; key: KeyObject } | undefined {
-  const { certificate: pem, privateKey, privateKeyPassword } = config;
+  const { certificate: pem = '', privateKey = '', privateKeyPassword: passphrase } = config;
   try {
-    const certificate = new X509Certificate(String(pem));
-    const passphrase = typeof privateKeyPassword === 'string' ? { passphrase: privateKeyPassword } : {};
-    const key = createPrivateKey({ key: String(privateKey), ...passphrase });
+    const certificate = new X509Certificate(pem);
+    const key = createPrivateKey({ key: privateKey, ...(passphrase === undefined ? {} : { passphrase }) });
     return certificate.checkPrivateKey(key) ? { certificate, key } : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,8 @@
 // UPO, the official receipt of an invoice: KSeF signs that it has taken the bytes with this hash under this number.
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { withAccess } from './access';
 import { callForFile } from './api';
+import type { Connection } from './connection';
 import { type Receipt, readReceipt } from './upo-reading';
 
 export interface Upo extends Receipt {

@@ -2,8 +2,9 @@
 // a transaction by itself, since NAV tells what was decided for a transaction as a whole.
 import { fields, textOf } from '../../../../shared/xml/fields';
 import type { Outcome } from '../../domain/outcome';
-import type { Annulment, Connection, Item, Prepared } from '../adapter';
+import type { Annulment, Item, Prepared } from '../adapter';
 import { manage, type NavAnswer, notUnderstood } from './api';
+import type { Connection } from './connection';
 import { takenSince } from './look-up';
 import { tag } from './request';
 import { resultOf, statusOf } from './status';

@@ -1,10 +1,10 @@
 // Calls of the invoice service of Online Számla 3.0, at its fixed addresses.
 import { type Fields, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { anyExchange, trouble, troubleOf } from '../exchange';
 import { isKnown, readAnswer, refusal, resultOf } from './answer';
-import { type RequestOf, requestXml, tag, type User } from './request';
+import type { Connection } from './connection';
+import { type RequestOf, requestXml, tag } from './request';
 import { openedToken } from './signature';
 
 const HOSTS = {
@@ -31,9 +31,8 @@ export async function callNav(
   const { navSoftware } = connection.instance;
   // the operator's to mend: it goes on by itself when it is set
   if (!navSoftware) return trouble('key', 'software_missing');
-  const user = userOf(connection);
-  const { softwareId } = connection.config;
-  const software = typeof softwareId === 'string' ? { ...navSoftware, id: softwareId } : navSoftware;
+  const { config: user } = connection;
+  const software = { ...navSoftware, id: user.softwareId ?? navSoftware.id };
   const name = `${operation[0]?.toUpperCase()}${operation.slice(1)}Request`;
   const body = requestXml({ name, user, software, now: connection.now(), ...call });
   const url = `${connection.endpoint ?? HOSTS[connection.environment]}/${operation}`;
@@ -58,7 +57,7 @@ export async function exchangeToken(
   const answer = await callNav(connection, 'tokenExchange');
   if (answer.kind === 'trouble') return { ...answer, isPerhapsTaken: false };
   const { exchangeKey } = connection.config;
-  const token = openedToken(textOf(answer.fields.encodedExchangeToken), String(exchangeKey));
+  const token = openedToken(textOf(answer.fields.encodedExchangeToken), exchangeKey);
   return token === undefined ? trouble('auth', 'exchange_key_wrong') : { kind: 'token', token };
 }
 
@@ -76,11 +75,6 @@ export async function manage(
   };
   const first = await once();
   return first.kind === 'trouble' && first.code === 'token_refused' ? once() : first;
-}
-
-function userOf({ config }: Connection): User {
-  // checked by the schema of the connection
-  return config as unknown as User;
 }
 
 export function notUnderstood(): Trouble {

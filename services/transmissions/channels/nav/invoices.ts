@@ -1,8 +1,9 @@
 // Reports in batches of a hundred: sent with a token of their own, looked for after a lost answer, followed to the verdict.
 import { textOf } from '../../../../shared/xml/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
-import type { Batch, BatchAnswer, Batches, Connection, Item, Packed } from '../adapter';
+import type { Batch, BatchAnswer, Batches, Item, Packed } from '../adapter';
 import { manage, type NavAnswer, notUnderstood } from './api';
+import type { Connection } from './connection';
 import { takenSince } from './look-up';
 import { tag } from './request';
 import type { Operation } from './signature';

@@ -1,8 +1,8 @@
 // What NAV has taken since a moment, by the bytes of the original requests: for what was sent and got no answer.
 import { textOf } from '../../../../shared/xml/fields';
 import type { Outcome, Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { trouble } from '../exchange';
+import type { Connection } from './connection';
 import { resultsOf, statusOf } from './status';
 import { transactionsSince } from './transactions';
 import { named } from './verdict';

@@ -1,12 +1,12 @@
 // Online Számla 3.0 of the Hungarian tax authority (NAV): each invoice is reported there as it is issued. What is sent is the
 // InvoiceData that documents make; the invoice itself reaches its buyer another way.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
-import type { BatchAnswer, ChannelAdapter, Connection, Item, Prepared, Source } from '../adapter';
+import type { Adapter, BatchAnswer, Item, Prepared, Source } from '../adapter';
 import { trouble } from '../exchange';
 import { ANNUL, annulmentOf, ask, poll, send } from './annulments';
 import { exchangeToken } from './api';
+import type { Config, Connection } from './connection';
 import { batches } from './invoices';
 
 /** Of 10 MB in base64. */
@@ -37,14 +37,11 @@ const alone = (item: Item, { now }: Connection) => ({
 
 const isAnnulment = ({ context }: Item) => context.operation === ANNUL;
 
-export const nav: ChannelAdapter = {
-  id: 'nav',
-  format: SENDING_CHANNELS.nav.format,
+export const nav: Adapter<Config> = {
   // what waits meanwhile goes out together
   inFlightMax: 1,
   batches,
-  namesPredecessors: true,
-  needsPredecessors: true,
+  predecessors: { areRequired: true },
   words: {
     software_missing:
       'The operator of this server has not stated the software yet (NAV_SOFTWARE_ID and those beside it). It goes on when that is done.',
@@ -73,7 +70,7 @@ export const nav: ChannelAdapter = {
     content_refused: 'NAV has checked the report and refuses it.',
   },
   prepare,
-  annul: annulmentOf,
+  annulments: { prepare: annulmentOf },
   send: async (item, connection) => {
     if (isAnnulment(item)) return send(item, connection);
     const bytes = await batches.pack([item], connection);

@@ -1,8 +1,8 @@
 // What NAV says of a transaction: a result for each index.
 import { type Fields, fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { callNav, type NavAnswer } from './api';
+import type { Connection } from './connection';
 import { tag } from './request';
 
 /** @param isWhole with the original requests */

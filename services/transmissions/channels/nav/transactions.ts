@@ -1,9 +1,9 @@
 // Transactions of a taxpayer since a moment: where a report whose answer was lost may be.
 import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { trouble } from '../exchange';
 import { callNav, type NavAnswer } from './api';
+import type { Connection } from './connection';
 import { tag } from './request';
 
 /** Between two clocks that are right. */

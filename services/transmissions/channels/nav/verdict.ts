@@ -1,10 +1,11 @@
 // What NAV says of one invoice of a transaction, and of a number that it knows already.
 import { type Fields, fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Trouble } from '../../domain/outcome';
-import type { Connection, Item } from '../adapter';
+import type { Item } from '../adapter';
 import { driftWarning } from '../clock';
 import { said } from './answer';
 import { callNav, type NavAnswer, notUnderstood } from './api';
+import type { Connection } from './connection';
 import { tag } from './request';
 
 const DUPLICATE = 'INVOICE_NUMBER_NOT_UNIQUE';

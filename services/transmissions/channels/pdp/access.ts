@@ -3,8 +3,8 @@
 import { fields } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
 import { withAccessToken } from '../access-token';
-import type { Connection } from '../adapter';
 import { exchange, type JsonAnswer, trouble } from '../exchange';
+import type { Connection } from './connection';
 
 /** A token is renewed when this much of its life is over. */
 const RENEWED_AT = 0.8;
@@ -34,8 +34,12 @@ async function keptToken(connection: Connection): Promise<Token | undefined> {
 
 async function issue(connection: Connection): Promise<Token | Trouble> {
   const { scope, audience, tokenUrl } = connection.config;
-  const asked = { grant_type: 'client_credentials', ...given({ scope, audience }) };
-  const answer = await exchange(connection, String(tokenUrl), {
+  const asked = {
+    grant_type: 'client_credentials',
+    ...(scope ? { scope } : {}),
+    ...(audience ? { audience } : {}),
+  };
+  const answer = await exchange(connection, tokenUrl, {
     method: 'POST',
     timeoutMs: Math.min(connection.timeoutMs, TOKEN_TIMEOUT_MS),
     headers: {
@@ -67,15 +71,9 @@ function issuedIn({ status, body }: JsonAnswer, connection: Connection): Token |
 /** RFC 6749, 2.3.1: both are form-encoded first. */
 function basic({ config }: Connection): string {
   const encoded = [config.clientId, config.clientSecret].map((text) =>
-    new URLSearchParams({ '': String(text) }).toString().slice(1),
+    new URLSearchParams({ '': text }).toString().slice(1),
   );
   return `Basic ${Buffer.from(encoded.join(':')).toString('base64')}`;
-}
-
-function given(values: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
 }
 
 function isFresh({ since, lifeSeconds }: Token, now: Date): boolean {

@@ -4,9 +4,9 @@ import type { AnswerKind } from '../../../../shared/runtime/outbound/answer-limi
 import type { OutboundRequest } from '../../../../shared/runtime/outbound/http';
 import { fields } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { exchange, type JsonAnswer, jsonOf, type RawAnswer, rawExchange, trouble } from '../exchange';
 import { withAccess } from './access';
+import type { Connection } from './connection';
 
 export interface Call {
   answer?: AnswerKind;
@@ -82,7 +82,7 @@ export function notUnderstood(): Trouble {
 }
 
 function urlOf({ config }: Connection, path: string): string {
-  return `${String(config.platformUrl).replace(/\/+$/, '')}${path}`;
+  return `${config.platformUrl.replace(/\/+$/, '')}${path}`;
 }
 
 function options(
@@ -98,7 +98,7 @@ function options(
       accept: '*/*',
       authorization: `Bearer ${bearer}`,
       'request-id': randomUUID(),
-      ...(typeof organizationId === 'string' ? { 'organization-id': organizationId } : {}),
+      ...(organizationId ? { 'organization-id': organizationId } : {}),
       ...(type ? { 'content-type': type } : {}),
     },
     ...(body ? { body } : {}),

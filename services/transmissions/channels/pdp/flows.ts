@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { fields } from '../../../../shared/xml/fields';
 import type { Accepted, NewProof, Outcome, Submitted, Trouble } from '../../domain/outcome';
-import type { Connection, Item } from '../adapter';
+import type { Item } from '../adapter';
 import { type JsonAnswer, trouble } from '../exchange';
 import { ALREADY_THERE, acknowledgementIn, refused } from './acknowledgement';
 import { callApi, callForBytes, notUnderstood, refusalOf, search } from './api';
+import type { Connection } from './connection';
 import { flowForm } from './multipart';
 
 /** A flow may be found only so long after it was taken. */

@@ -1,8 +1,9 @@
 // The statuses of the life cycle, as flows of their own: one cursor for a connection, not one question for an invoice.
 import type { Trouble } from '../../domain/outcome';
-import type { Connection, Notice, Notices } from '../adapter';
+import type { Notice, Notices } from '../adapter';
 import { type Criteria, callForBytes, search } from './api';
 import { readCdar } from './cdar';
+import type { Connection } from './connection';
 import { outcomeOf } from './life-cycle';
 
 const LIMIT = 100;

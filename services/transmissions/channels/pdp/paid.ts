@@ -2,11 +2,12 @@
 // the company has opted for debits (CGI, art. 269, 2).
 import type { Payment, Prepared } from '../adapter';
 import { cashedMessage } from './cashed-message';
+import type { Config } from './connection';
 
 const SIREN_SCHEME = '0002';
 
 /** Undefined where VAT was due before, and for a document of which that is not known to be otherwise. */
-export function paid(payment: Payment, config: Readonly<Record<string, unknown>>): Prepared | undefined {
+export function paid(payment: Payment, config: Pick<Config, 'vatOnDebits'>): Prepared | undefined {
   const { isVatDueOnPayment, sellerRegistration, number } = payment;
   const isDue = isVatDueOnPayment ?? config.vatOnDebits !== true;
   if (!isDue || sellerRegistration?.scheme !== SIREN_SCHEME) return undefined;

@@ -1,9 +1,9 @@
 // An approved platform of France (plateforme agréée) by the Flow Service 1.2.0 of XP Z12-013. It brings invoices to the platform
 // of the buyer and tells the state; what becomes of them comes back as statuses of a life cycle.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
-import type { ChannelAdapter, Prepared, Source } from '../adapter';
+import type { Adapter, Prepared, Source } from '../adapter';
 import { ACKNOWLEDGED } from './acknowledgement';
+import type { Config } from './connection';
 import { ask, check, poll, send } from './flows';
 import { STATUS_WORDS } from './life-cycle';
 import { readNotices } from './notices';
@@ -28,9 +28,7 @@ function syntaxOf(bytes: Buffer): { syntax: 'UBL' | 'CII' | 'Factur-X'; extensio
   return { syntax: isCii ? 'CII' : 'UBL', extension: 'xml' };
 }
 
-export const pdp: ChannelAdapter = {
-  id: 'pdp',
-  format: SENDING_CHANNELS.pdp.format,
+export const pdp: Adapter<Config> = {
   inFlightMax: 4,
   words: {
     ...ACKNOWLEDGED,
@@ -48,7 +46,7 @@ export const pdp: ChannelAdapter = {
   send,
   ask,
   poll,
-  paid,
-  readNotices,
+  payments: { prepare: paid },
+  notices: { read: readNotices },
   check,
 };

@@ -2,11 +2,11 @@
 // receiver, wraps and sends it.
 
 import type { Step } from '../../../../shared/contracts/transmissions';
-import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { invalid } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
-import type { ChannelAdapter, Connection, Identifier, Item, Prepared, Source } from '../adapter';
+import type { Adapter, Identifier, Item, Prepared, Source } from '../adapter';
 import { trouble } from '../exchange';
+import type { Config, Connection } from './connection';
 import { identifiersOf, participant } from './identifiers';
 import * as phossAp from './phoss-ap';
 import * as storecove from './storecove';
@@ -31,15 +31,12 @@ function prepare({ bytes, buyerAddress, sellerCountry }: Source): Prepared {
 }
 
 /** What an API is to this channel; the connection says which one its access point has. */
-type Dialect = Pick<ChannelAdapter, 'send' | 'ask' | 'poll' | 'check'>;
+type Dialect = Pick<Adapter<Config>, 'send' | 'ask' | 'poll' | 'check'>;
 
-const DIALECTS = new Map<unknown, Dialect>([
-  ['phoss-ap', phossAp],
-  ['storecove', storecove],
-]);
+const DIALECTS: Record<NonNullable<Config['dialect']>, Dialect> = { 'phoss-ap': phossAp, storecove };
 
 function speaking({ config }: Connection): Dialect | Trouble {
-  const dialect = DIALECTS.get(config.dialect);
+  const dialect = config.dialect && DIALECTS[config.dialect];
   if (!dialect) return trouble('blocked', 'dialect_missing');
   if (config.apiKey === undefined) return trouble('blocked', 'api_key_missing');
   if (dialect === storecove && config.legalEntityId === undefined)
@@ -50,7 +47,7 @@ function speaking({ config }: Connection): Dialect | Trouble {
 async function told(step: Step, item: Item, connection: Connection): Promise<Outcome> {
   const dialect = speaking(connection);
   if ('kind' in dialect) return dialect;
-  const sender = participant(String(connection.config.participantId));
+  const sender = participant(connection.config.participantId);
   return dialect[step]({ ...item, context: { ...item.context, sender } }, connection);
 }
 
@@ -59,9 +56,7 @@ async function check(connection: Connection): Promise<Trouble | undefined> {
   return 'kind' in dialect ? dialect : dialect.check(connection);
 }
 
-export const peppol: ChannelAdapter = {
-  id: 'peppol',
-  format: SENDING_CHANNELS.peppol.format,
+export const peppol: Adapter<Config> = {
   inFlightMax: 4,
   words: {
     identifiers_refused: 'The access point does not know the identifiers of sender, receiver or document.',

@@ -2,8 +2,9 @@
 // knows no idempotency: the same id sent twice is delivered twice.
 import { createHash } from 'node:crypto';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
-import type { Connection, Item } from '../adapter';
+import type { Item } from '../adapter';
 import { exchange, type JsonAnswer, trouble } from '../exchange';
+import type { Connection } from './connection';
 
 type Report = Record<string, unknown>;
 
@@ -68,11 +69,11 @@ function call(
 }
 
 function urlOf({ config }: Connection, path: string): string {
-  return `${String(config.accessPointUrl).replace(/\/+$/, '')}/${path}`;
+  return `${config.accessPointUrl.replace(/\/+$/, '')}/${path}`;
 }
 
 function token({ config }: Connection) {
-  return { 'x-token': String(config.apiKey) };
+  return { 'x-token': config.apiKey ?? '' };
 }
 
 function submission({ status, body, bytes }: JsonAnswer, id: string): Outcome {

@@ -1,8 +1,9 @@
 // The API of Storecove (its OpenAPI 2.0.1). It reads our UBL and writes its own, so that what arrives is not what we have
 // hashed: the proof is the word of the vendor. A repeated `idempotencyGuid` is refused: what it had is not sent twice.
 import type { Outcome, Trouble } from '../../domain/outcome';
-import type { Connection, Item } from '../adapter';
+import type { Item } from '../adapter';
 import { exchange, type JsonAnswer, trouble } from '../exchange';
+import type { Connection } from './connection';
 import { storecoveScheme } from './storecove-schemes';
 
 export async function send(item: Item, connection: Connection): Promise<Outcome> {
@@ -75,8 +76,8 @@ function sentenceOf(fault: unknown): string {
 
 function call(connection: Connection, path: string, body?: object): Promise<JsonAnswer | Trouble> {
   const { accessPointUrl, apiKey } = connection.config;
-  const headers = { authorization: `Bearer ${String(apiKey)}`, accept: 'application/json' };
-  const url = `${String(accessPointUrl).replace(/\/+$/, '')}/${path}`;
+  const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+  const url = `${accessPointUrl.replace(/\/+$/, '')}/${path}`;
   if (!body) return exchange(connection, url, { headers });
   const typed = { ...headers, 'content-type': 'application/json' };
   return exchange(connection, url, {

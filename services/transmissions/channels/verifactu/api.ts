@@ -3,9 +3,9 @@ import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import { isProblem } from '../../../../shared/runtime/errors';
 import { fields, textOf } from '../../../../shared/xml/fields';
 import type { Trouble } from '../../domain/outcome';
-import type { Connection } from '../adapter';
 import { type AnyAnswer, anyExchange, trouble, troubleOf } from '../exchange';
 import { classOf } from './codes';
+import type { Connection } from './connection';
 import { SOAP } from './namespaces';
 import { readXml } from './xml';
 
@@ -46,8 +46,7 @@ export function envelopeOf(message: string): string {
 }
 
 function addressOf({ environment, endpoint, config }: Connection): string {
-  const kind = config.certificateKind === 'seal' ? 'seal' : 'person';
-  return `${endpoint ?? HOSTS[environment][kind]}${PATH}`;
+  return `${endpoint ?? HOSTS[environment][config.certificateKind]}${PATH}`;
 }
 
 /** By connection, which lives for one exchange: the thirty questions of a batch open the file once. */
@@ -67,8 +66,8 @@ async function openRequest({
 }: Connection): Promise<Connection['request'] | Trouble> {
   const { certificate, certificatePassword } = config;
   try {
-    const pfx = Buffer.from(String(certificate), 'base64');
-    const opened = await openPkcs12(share, pfx, String(certificatePassword));
+    const pfx = Buffer.from(certificate, 'base64');
+    const opened = await openPkcs12(share, pfx, certificatePassword);
     return requestAs({
       cert: pem('CERTIFICATE', opened.certificate),
       key: pem('PRIVATE KEY', opened.privateKey),

@@ -1,8 +1,9 @@
 // ConsultaFactuSistemaFacturacion: which record the agency has of an invoice. Its hash says whether that is ours.
 import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
-import type { BatchAnswer, Connection, Item } from '../adapter';
+import type { BatchAnswer, Item } from '../adapter';
 import { callAgency, unclear } from './api';
+import type { Connection } from './connection';
 import { CON, SF } from './namespaces';
 import { factsOf, invoiceKey, type RecordFacts } from './record-facts';
 import { acceptedWith, otherTaxpayer, personOf } from './submission';

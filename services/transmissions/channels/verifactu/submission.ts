@@ -2,10 +2,11 @@
 import { fields, list, textOf } from '../../../../shared/xml/fields';
 import type { Accepted, Outcome, Trouble } from '../../domain/outcome';
 import { sentence } from '../../domain/words';
-import type { BatchAnswer, Connection, Item } from '../adapter';
+import type { BatchAnswer, Item } from '../adapter';
 import { trouble } from '../exchange';
 import { callAgency, unclear } from './api';
 import { DUPLICATE, isChainFault, isTheirs, WORDS } from './codes';
+import type { Connection } from './connection';
 import { LR, SF } from './namespaces';
 import { factsOf } from './record-facts';
 import { escaped } from './xml';
@@ -38,8 +39,8 @@ function headOf(items: readonly Item[], { config, now }: Connection): string {
   return `<lr:Cabecera><sf:ObligadoEmision>${personOf(businessName, nif)}</sf:ObligadoEmision>${representative}${late}</lr:Cabecera>`;
 }
 
-export function personOf(name: unknown, nif: unknown): string {
-  return `<sf:NombreRazon>${escaped(String(name))}</sf:NombreRazon><sf:NIF>${escaped(String(nif))}</sf:NIF>`;
+export function personOf(name: string, nif: string): string {
+  return `<sf:NombreRazon>${escaped(name)}</sf:NombreRazon><sf:NIF>${escaped(nif)}</sf:NIF>`;
 }
 
 /**

@@ -1,10 +1,10 @@
 // VERI*FACTU (Spain): billing records handed in to the tax agency (AEAT), by mutual TLS. They are made by documents, in the transaction
 // that issues the invoice, and leave in the order of their chain.
-import { SENDING_CHANNELS } from '../../../../shared/contracts/transmissions/channels';
 import { problem } from '../../../../shared/runtime/errors';
 import type { Outcome, Trouble } from '../../domain/outcome';
-import type { BatchAnswer, ChannelAdapter, Connection, Item } from '../adapter';
+import type { Adapter, BatchAnswer, Item } from '../adapter';
 import { WORDS } from './codes';
+import type { Config, Connection } from './connection';
 import { askAbout, checkConnection } from './query';
 import { submissionOf, submit } from './submission';
 
@@ -16,12 +16,9 @@ const ASKED_MAX = 30;
 /** Orden HAC/1177/2024, article 16: until the agency has told another one. */
 const PAUSE_MS = 60_000;
 
-export const verifactu: ChannelAdapter = {
-  id: 'verifactu',
-  format: SENDING_CHANNELS.verifactu.format,
+export const verifactu: Adapter<Config> = {
   inFlightMax: 1,
   isOwed: true,
-  label: 'VERI*FACTU',
   words: WORDS,
   batches: {
     membersMax: RECORDS_MAX,

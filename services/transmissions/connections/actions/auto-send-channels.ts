@@ -3,7 +3,7 @@ import { sendingChannel, transmissions } from '../../../../shared/contracts/tran
 import { channelPolicyOn } from '../../../../shared/countries/countries';
 import { factsOf } from '../../../../shared/countries/loading/loaded-facts';
 import { readAction } from '../../../../shared/runtime/action';
-import { PROVIDERS } from '../../channels/providers';
+import { CHANNELS } from '../../channels/registry';
 import { sentByThemselves } from '../domain/auto-send';
 import { ConnectionRow } from '../models/connection-row';
 
@@ -18,7 +18,7 @@ export const autoSendChannels = readAction(
     const { mandated } = channelPolicyOn(factsOf(ctx), { country, date });
     const items = sending.map(({ providerId, environment, autoSend, eInvoiceFormat: format }) => {
       const segments = sentByThemselves({ providerId, environment, autoSend }, mandated);
-      return { providerId, environment, format, label: PROVIDERS[providerId].label, segments };
+      return { providerId, environment, format, label: CHANNELS[providerId].label, segments };
     });
     return { items: items.filter(({ segments }) => segments.length > 0) };
   },

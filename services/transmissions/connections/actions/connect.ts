@@ -4,7 +4,7 @@ import { queueOf, shareOf } from '../../../../shared/quotas/payers';
 import { writeAction } from '../../../../shared/runtime/action';
 import type { CallContext } from '../../../../shared/runtime/context';
 import type { Transaction } from '../../../../shared/runtime/database/transaction';
-import { PROVIDERS } from '../../channels/providers';
+import { CHANNELS } from '../../channels/registry';
 import { wakeups } from '../../wakeups/wakeups';
 import { assertConfig, unknownFields } from '../domain/config-schema';
 import { ConnectionRow } from '../models/connection-row';
@@ -48,7 +48,7 @@ async function save(
   const { providerId, environment, config, isActive, autoSend = null } = input;
   const lane = { companyId: ctx.companyId, channel: providerId, environment };
   const sealed = sealConfig(ctx.secrets, lane, config);
-  const format = PROVIDERS[providerId].formatOf?.(config) ?? null;
+  const format = CHANNELS[providerId].formatOf?.(config) ?? null;
   const now = ctx.now().toISOString();
   const values = [providerId, environment, sealed, isActive, now, autoSend, expiresAt, format];
   const saved = await tx.one<ShownConnection>(saveConnection, values);

@@ -1,13 +1,13 @@
-import { transmissions } from '../../../../shared/contracts/transmissions';
+import { CHANNEL_PROVIDERS, transmissions } from '../../../../shared/contracts/transmissions';
 import { readAction } from '../../../../shared/runtime/action';
-import { PROVIDERS } from '../../channels/providers';
+import { CHANNELS } from '../../channels/registry';
 import { configSchemaOf } from '../domain/config-schema';
 import { ConnectionRow } from '../models/connection-row';
 import { readCountryPolicy } from '../use-cases/read-country-policy';
 
-const providers = Object.values(PROVIDERS).map((provider) => {
-  const { id, label, description, countries } = provider;
-  return { id, label, description, countries: [...countries], configSchema: configSchemaOf(provider) };
+const providers = CHANNEL_PROVIDERS.map((id) => {
+  const { label, description, countries } = CHANNELS[id];
+  return { id, label, description, countries: [...countries], configSchema: configSchemaOf(CHANNELS[id]) };
 });
 
 const SHOWN = { without: ['companyId', 'sealedConfig'], order: ['providerId', 'environment'] } as const;

@@ -1,15 +1,16 @@
 // A provider's configuration as a JSON Schema, from which clients make forms, and the check by the same schema.
+import type { TObject } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
 import { type FieldError, Problem } from '../../../../shared/runtime/errors';
 import { faultsOf } from '../../../../shared/runtime/validate';
-import type { ChannelProvider } from '../../channels/connection-fields';
-import { PROVIDERS } from '../../channels/providers';
+import type { ChannelConnection } from '../../channels/channel';
+import { CHANNELS } from '../../channels/registry';
 
 type Config = Record<string, unknown>;
 
 /** Unknown fields are allowed: an integrator may keep more than the channel needs. */
-export function configSchemaOf({ config, alternatives, pairs }: ChannelProvider): object {
+export function configSchemaOf({ config, alternatives, pairs }: ChannelConnection): object {
   const anyOf = alternatives?.map((required) => ({ required }));
   const dependentRequired =
     pairs && Object.fromEntries(bothWays(pairs).map(([one, other]) => [one, [other]]));
@@ -21,33 +22,33 @@ export function configSchemaOf({ config, alternatives, pairs }: ChannelProvider)
   };
 }
 
-function bothWays(pairs: NonNullable<ChannelProvider['pairs']>): (readonly [string, string])[] {
+function bothWays(pairs: NonNullable<ChannelConnection['pairs']>): (readonly [string, string])[] {
   return pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
 }
 
-const checks = new Map<ChannelProviderId, TypeCheck<ChannelProvider['config']>>();
+const checks = new Map<TObject, TypeCheck<TObject>>();
 
 /** Throws 400 that names the fields, never what is in them. */
 export function assertConfig(id: ChannelProviderId, config: Config): void {
-  const provider = PROVIDERS[id];
+  const provider = CHANNELS[id];
   const errors = [schemaFaults, alternativeFaults, pairFaults].flatMap((faults) => faults(provider, config));
   if (errors.length > 0) throw new Problem('validation_failed', { errors });
 }
 
-function schemaFaults({ id, config: schema }: ChannelProvider, config: Config): FieldError[] {
-  const check = checks.get(id) ?? TypeCompiler.Compile(schema);
-  checks.set(id, check);
+function schemaFaults({ config: schema }: ChannelConnection, config: Config): FieldError[] {
+  const check = checks.get(schema) ?? TypeCompiler.Compile(schema);
+  checks.set(schema, check);
   return check.Check(config) ? [] : faultsOf(check.Errors(config), '/config');
 }
 
-function alternativeFaults({ alternatives }: ChannelProvider, config: Config): FieldError[] {
+function alternativeFaults({ alternatives }: ChannelConnection, config: Config): FieldError[] {
   const has = (field: string) => Object.hasOwn(config, field);
   if (!alternatives || alternatives.some((fields) => fields.every(has))) return [];
   const choices = alternatives.map((fields) => fields.join(' and ')).join(', or ');
   return [{ pointer: '/config', message: `needs ${choices}` }];
 }
 
-function pairFaults({ pairs = [] }: ChannelProvider, config: Config): FieldError[] {
+function pairFaults({ pairs = [] }: ChannelConnection, config: Config): FieldError[] {
   return bothWays(pairs)
     .filter(([one, other]) => Object.hasOwn(config, one) && !Object.hasOwn(config, other))
     .map(([one, other]) => ({
@@ -58,7 +59,7 @@ function pairFaults({ pairs = [] }: ChannelProvider, config: Config): FieldError
 
 /** Warnings of fields that the channel does not know: a name may be mistyped. */
 export function unknownFields(id: ChannelProviderId, config: Config): FieldError[] {
-  const known = PROVIDERS[id].config.properties;
+  const known = CHANNELS[id].config.properties;
   return Object.keys(config)
     .filter((field) => !Object.hasOwn(known, field))
     .map((field) => ({ pointer: `/config/${field}`, message: 'is not a field of this channel; it is kept' }));

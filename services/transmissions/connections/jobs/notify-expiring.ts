@@ -7,7 +7,7 @@ import type {
 import { dueNotice, FIRST_NOTICE_MS, type Notice } from '../../../../shared/runtime/end-notices';
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
-import { PROVIDERS } from '../../channels/providers';
+import { CHANNELS } from '../../channels/registry';
 import { expiringConnections, markConnectionNotified } from '../queries/connections';
 
 interface Expiring {
@@ -42,7 +42,7 @@ async function notify(connection: Expiring, { days, daysLeft }: Notice, ctx: Job
     ctx.call(companies.profile, { companyId }),
     ctx.call(companies.administrators, { companyId }),
   ]);
-  const label = `${PROVIDERS[providerId].label} (${environment})`;
+  const label = `${CHANNELS[providerId].label} (${environment})`;
   const end = { expiresOn: expiresAt.slice(0, 10), daysLeft: String(daysLeft) };
   const variables = { companyName: profile?.name ?? '', label, ...end };
   await ctx.companyNamed(companyId).transaction(async (tx) => {

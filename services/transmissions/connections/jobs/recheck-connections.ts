@@ -1,11 +1,8 @@
-import {
-  type ChannelEnvironment,
-  type ChannelProviderId,
-  SENDING_CHANNELS,
-} from '../../../../shared/contracts/transmissions';
+import type { ChannelEnvironment, ChannelProviderId } from '../../../../shared/contracts/transmissions';
 import { queueOf } from '../../../../shared/quotas/payers';
 import { forEach } from '../../../../shared/runtime/jobs/each';
 import { defineJob, type JobContext } from '../../../../shared/runtime/jobs/job';
+import { ADAPTERS } from '../../channels/registry';
 import { dueChecks, takeDueCheck } from '../queries/connections';
 import { recheckConnection } from './check-connection';
 
@@ -22,7 +19,7 @@ const AT_ONCE = 100;
 export const recheckConnections = defineJob(
   'recheck_connections',
   async (_payload, ctx) => {
-    const values = [ctx.now().toISOString(), Object.keys(SENDING_CHANNELS), AT_ONCE];
+    const values = [ctx.now().toISOString(), Object.keys(ADAPTERS), AT_ONCE];
     const due = await ctx.acrossCompanies.many<Due>(dueChecks, values);
     await forEach(due, (connection) => begin(connection, ctx), ctx);
   },

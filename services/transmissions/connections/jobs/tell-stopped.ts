@@ -2,7 +2,7 @@ import { companies } from '../../../../shared/contracts/companies';
 import { mail, message } from '../../../../shared/contracts/mail';
 import type { STOP_REASONS } from '../../../../shared/contracts/transmissions';
 import { defineJob } from '../../../../shared/runtime/jobs/job';
-import { PROVIDERS } from '../../channels/providers';
+import { CHANNELS } from '../../channels/registry';
 import type { LanePayload } from '../../jobs/cancel-queued';
 import { markConnectionStopped } from '../queries/connections';
 
@@ -19,7 +19,7 @@ export const tellStopped = defineJob<Stopped>(
       ctx.call(companies.profile, { companyId }),
       ctx.call(companies.administrators, { companyId }),
     ]);
-    const label = `${PROVIDERS[providerId].label} (${environment})`;
+    const label = `${CHANNELS[providerId].label} (${environment})`;
     const variables = { companyName: profile?.name ?? '', label, reason };
     await ctx.companyNamed(companyId).transaction(async (tx) => {
       if (!(await tx.one(markConnectionStopped, [providerId, environment, version, reason]))) return;

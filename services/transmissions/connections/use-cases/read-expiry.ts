@@ -2,7 +2,7 @@
 import type { ChannelProviderId } from '../../../../shared/contracts/transmissions/channels';
 import { openPkcs12 } from '../../../../shared/pkcs12/open';
 import type { Share } from '../../../../shared/quotas/payers';
-import { PROVIDERS } from '../../channels/providers';
+import { CHANNELS } from '../../channels/registry';
 import { type Config, certificateEnd, endsIn } from '../domain/ends';
 
 /**
@@ -14,7 +14,7 @@ export async function readExpiry(
   id: ChannelProviderId,
   config: Config,
 ): Promise<string | null> {
-  const ends = [PROVIDERS[id].endsAt?.(config), ...endsIn(config), await endOfFile(share, config)];
+  const ends = [CHANNELS[id].endsAt?.(config), ...endsIn(config), await endOfFile(share, config)];
   const [first] = ends.filter((end) => end !== undefined).toSorted();
   return first ?? null;
 }

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { checkSync } from 'recheck';
-import { PROVIDERS } from '../../../../services/transmissions/channels/providers';
+import { CHANNELS } from '../../../../services/transmissions/channels/registry';
 import {
   assertConfig,
   configSchemaOf,
@@ -24,7 +24,7 @@ function isTaken(id: (typeof CHANNEL_PROVIDERS)[number], config: Record<string, 
 }
 
 it.each([...CHANNEL_PROVIDERS])('%s: a JSON Schema validator and the system agree', (id) => {
-  const schema = JSON.parse(JSON.stringify(configSchemaOf(PROVIDERS[id])));
+  const schema = JSON.parse(JSON.stringify(configSchemaOf(CHANNELS[id])));
   const validate = ajv.compile(schema);
   const fields = Object.keys(schema.properties);
   const odd = fc.oneof(
@@ -44,7 +44,7 @@ it.each([...CHANNEL_PROVIDERS])('%s: a JSON Schema validator and the system agre
 });
 
 it('has no pattern that takes long on a hostile text', () => {
-  for (const { id, config } of Object.values(PROVIDERS)) {
+  for (const [id, { config }] of Object.entries(CHANNELS)) {
     for (const [field, { pattern }] of Object.entries<TSchema>(config.properties)) {
       if (pattern === undefined) continue;
       expect([id, field, checkSync(pattern, '').status]).toEqual([id, field, 'safe']);

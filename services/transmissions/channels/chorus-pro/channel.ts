@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { type ChannelProvider, secret, text } from '../connection-fields';
+import type { Channel } from '../channel';
+import { secret, text } from '../config-fields';
 
-export const chorusPro: ChannelProvider = {
-  id: 'chorus-pro',
+export const channel: Channel = {
   label: 'Chorus Pro',
   description:
     'Invoices to the French public sector. The API is reached through PISTE: an application there gives the OAuth 2 ' +

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { type ChannelProvider, secret, text } from '../connection-fields';
+import type { Channel } from '../channel';
+import { secret, text } from '../config-fields';
 
-export const anaf: ChannelProvider = {
-  id: 'anaf',
+export const channel: Channel = {
   label: 'ANAF RO e-Factura',
   description:
     'The Romanian e-invoicing system. An application with an OAuth profile at ANAF gives the client; a person with ' +

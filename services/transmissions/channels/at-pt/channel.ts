@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { type ChannelProvider, pkcs12, pkcs12Password, secret, text } from '../connection-fields';
+import type { Channel } from '../channel';
+import { pkcs12, pkcs12Password, secret, text } from '../config-fields';
 
-export const atPt: ChannelProvider = {
-  id: 'at-pt',
+export const channel: Channel = {
   label: 'Autoridade Tributária (AT)',
   description:
     'Web services of the Portuguese tax authority: invoice data in real time (WFA) and document series (WSE). A ' +

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { type ChannelProvider, pkcs12, pkcs12Password, text } from '../connection-fields';
+import type { Channel } from '../channel';
+import { pkcs12, pkcs12Password, text } from '../config-fields';
 
-export const sdi: ChannelProvider = {
-  id: 'sdi',
+export const channel: Channel = {
   label: 'Sistema di Interscambio (SdI)',
   description:
     'FatturaPA through the accredited web service channel (SDICoop) of the Italian exchange system. The client ' +

@@ -1,25 +1,6 @@
-// What a provider is, and the kinds of fields their configurations are made of.
-import { type StringOptions, type TObject, Type } from '@sinclair/typebox';
-import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
-import { Email } from '../../../shared/contracts/primitives';
-import type { ChannelProviderId } from '../../../shared/contracts/transmissions/channels';
-
-export interface ChannelProvider {
-  id: ChannelProviderId;
-  label: string;
-  description: string;
-  /** ISO 3166-1 alpha-2; empty: used in many. */
-  countries: readonly string[];
-  config: TObject;
-  /** ISO 8601: an end that no field says, such as that of a law. */
-  endsAt?(config: Readonly<Record<string, unknown>>): string | undefined;
-  /** What documents leave in, where the configuration says it. */
-  formatOf?(config: Readonly<Record<string, unknown>>): EInvoiceFormat;
-  /** The fields of one of these groups must all be there. */
-  alternatives?: readonly (readonly string[])[];
-  /** The fields of each pair are there together, or neither is. */
-  pairs?: readonly (readonly [string, string])[];
-}
+// The kinds of fields that configurations are made of.
+import { type StringOptions, Type } from '@sinclair/typebox';
+import { Email, oneOf } from '../../../shared/contracts/primitives';
 
 /** A text that is no secret. */
 export function text(title: string, description: string, options: StringOptions = {}) {
@@ -29,6 +10,11 @@ export function text(title: string, description: string, options: StringOptions 
 /** A text that is never shown again once it is stored: `writeOnly` in JSON Schema. */
 export function secret(title: string, description: string, options: StringOptions = {}) {
   return Type.String({ title, description, minLength: 1, maxLength: 4000, ...options, writeOnly: true });
+}
+
+/** One of a few words. */
+export function choice<const V extends readonly string[]>(values: V, title: string, description: string) {
+  return { ...oneOf(values), title, description };
 }
 
 export function httpsUrl(title: string, description: string) {

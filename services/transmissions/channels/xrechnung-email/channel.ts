@@ -1,21 +1,20 @@
 import { Type } from '@sinclair/typebox';
-import { oneOf } from '../../../../shared/contracts/primitives';
-import { type ChannelProvider, email, text } from '../connection-fields';
+import type { Channel } from '../channel';
+import { choice, email, text } from '../config-fields';
 
 /** None of it is secret: mail is sent as the company's mail settings say. */
-export const xrechnungEmail: ChannelProvider = {
-  id: 'xrechnung-email',
+export const channel: Channel = {
   label: 'XRechnung by e-mail',
   description:
     'German structured invoices as an attachment of an e-mail, sent by the mail settings of the company. The address ' +
     'of the buyer, and the Leitweg-ID of a public one, are fields of the client.',
   countries: ['DE'],
   config: Type.Object({
-    format: Type.Unsafe({
-      ...oneOf(['xrechnung-ubl', 'xrechnung-cii', 'zugferd'] as const),
-      title: 'Format',
-      description: 'Of the attachment; ZUGFeRD is a PDF that has the XRechnung in it',
-    }),
+    format: choice(
+      ['xrechnung-ubl', 'xrechnung-cii', 'zugferd'],
+      'Format',
+      'Of the attachment; ZUGFeRD is a PDF that has the XRechnung in it',
+    ),
     electronicAddress: email('Electronic address of the seller', 'BT-34 of the invoice, scheme EM'),
     subject: Type.Optional(
       text('Subject', 'Of the e-mail; {number} stands for the number of the invoice', { maxLength: 200 }),

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { type ChannelProvider, email, pkcs12, pkcs12Password, text } from '../connection-fields';
+import type { Channel } from '../channel';
+import { email, pkcs12, pkcs12Password, text } from '../config-fields';
 
-export const face: ChannelProvider = {
-  id: 'face',
+export const channel: Channel = {
   label: 'FACe',
   description:
     'Facturae to the Spanish public sector. Messages are signed with the certificate that is registered at FACe for ' +

@@ -1,7 +1,7 @@
 // `npm run generate`: writes what is derived and committed, and the client's files anew, which the build makes of the document.
 // CI fails when a committed file differs.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { clientFiles } from '../../gateway/openapi/client/files';
 import { openApiDocument } from '../../gateway/openapi/openapi-document';
 import { VERSION } from '../../gateway/openapi/version';
@@ -38,6 +38,7 @@ for (const [name, schema] of Object.entries(jsonSchemas()))
   FILES[`shared/countries/schemas/${name}`] = schemaText(schema);
 
 for (const [path, text] of Object.entries(FILES)) {
+  mkdirSync(dirname(resolve(path)), { recursive: true });
   writeFileSync(resolve(path), text);
   process.stdout.write(`Wrote ${path}\n`);
 }

@@ -1,29 +1,26 @@
 // Broker options: only what differs from Moleculer's defaults, each with its reason.
+import { randomUUID } from 'node:crypto';
 import type { BrokerOptions, Middleware } from 'moleculer';
-import { busGuard } from './shared/runtime/bus/bus-guard';
-import { BusKeys } from './shared/runtime/bus/bus-keys';
-import { nodeProbe } from './shared/runtime/bus/node-probe';
-import { transportFailures } from './shared/runtime/bus/silent-node';
-import { BatchingNats } from './shared/runtime/nats-transporter';
-import { natsWatch } from './shared/runtime/nats-watch';
-import { nodeGroup, nodeName } from './shared/runtime/node-name';
+import { connectionOptions } from './shared/runtime/moleculer/nats-connection';
+import { natsWatch } from './shared/runtime/moleculer/nats-watch';
+import { nodeProbe } from './shared/runtime/moleculer/node-probe';
+import { packetGuard } from './shared/runtime/moleculer/packet-guard';
+import { nodeName, processName } from './shared/runtime/moleculer/process-name';
+import { transportFailures } from './shared/runtime/moleculer/silent-node';
+import { versionedNamespace } from './shared/runtime/moleculer/subjects';
+import { NatsTransporter } from './shared/runtime/moleculer/transporter';
 import type { Config } from './shared/settings/config';
 
 /** `observers` see every call of an action in this process. */
-export function brokerOptions(
-  config: Config,
-  observers: readonly Middleware[] = [],
-  keys = BusKeys.of(config),
-): BrokerOptions {
-  const group = nodeGroup(config.services);
+export function brokerOptions(config: Config, observers: readonly Middleware[] = []): BrokerOptions {
   const failures = transportFailures();
   return {
-    namespace: config.busNamespace,
+    namespace: versionedNamespace(config.busNamespace),
     nodeID: nodeName(config.services),
-    transporter: config.nats ? natsTransporter(config.nats, group) : null,
+    transporter: natsTransporter(config),
+    // nobody can guess the id of a request that waits for its response
+    uidGenerator: () => randomUUID(),
     // Dates, buffers and long strings survive; 200 MB of stream took 1.2 s against 24 s with JSON
-    // callers seal for the key that a node says it has, of those that are known here
-    metadata: config.nats ? { key: keys.pairOf(group).public.id } : {},
     serializer: config.nats ? 'Notepack' : null,
     logger: {
       type: 'Pino',
@@ -62,7 +59,7 @@ export function brokerOptions(
       ...OWN_ORDER,
       natsWatch,
       failures.middleware,
-      ...(config.nats ? [busGuard(keys), nodeProbe()] : []),
+      ...(config.nats ? [packetGuard(), nodeProbe()] : []),
       ...observers,
     ] as (string | Middleware)[] as Middleware[],
   };
@@ -75,16 +72,8 @@ function brokerLogLevel(logLevel: string): string {
   return ['error', 'fatal', 'silent'].includes(logLevel) ? logLevel : 'warn';
 }
 
-function natsTransporter(nats: NonNullable<Config['nats']>, group: string): BrokerOptions['transporter'] {
-  return new BatchingNats({
-    ...nats,
-    // its answers go to subjects that no other service may read
-    inboxPrefix: `_INBOX.${group}`,
-    reconnectTimeWait: 250,
-    // a connection that died without a word is noticed within 15 s; by default it takes six minutes
-    pingInterval: 5_000,
-    maxPingOut: 2,
-    maxReconnectAttempts: -1,
-    waitOnFirstConnect: true,
-  } as never);
+function natsTransporter({ nats, services }: Config): BrokerOptions['transporter'] {
+  if (!nats) return null;
+  const process = processName(services);
+  return new NatsTransporter(connectionOptions(nats, process), process);
 }

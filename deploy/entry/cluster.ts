@@ -18,7 +18,6 @@ import {
   databasePasswords,
   withoutCredentials,
 } from './process-credentials';
-import { allProcesses } from './processes';
 import { runCommand } from './run-command';
 import { settingsFor } from './settings-by-process';
 
@@ -28,12 +27,8 @@ const DATABASE_POOL_MAX = '5';
 async function main(): Promise<void> {
   const { env } = process;
   const parent = watchParentProcess();
-  const { privateKeys, publicKeys } = busKeys(
-    allProcesses().map(({ name }) => name),
-    env,
-  );
-  const common = { ...withoutCredentials(env), BUS_PUBLIC_KEYS: publicKeys };
-  const config = readConfig({ ...env, ...common, BUS_PRIVATE_KEY: privateKeys.get('gateway') });
+  const common = { ...withoutCredentials(env), ...busKeys(env) };
+  const config = readConfig({ ...env, ...common });
   if (!config.databaseUrl || !config.nats) {
     throw new StartupError('A cluster needs DATABASE_URL and NATS_URL; REDIS_URL is recommended');
   }
@@ -47,7 +42,6 @@ async function main(): Promise<void> {
       ...settingsFor(name, common),
       ...login,
       ...busUser(name, env),
-      BUS_PRIVATE_KEY: privateKeys.get(name),
     }),
   ];
   const children = services.map((service) =>

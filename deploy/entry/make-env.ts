@@ -1,18 +1,20 @@
 // `npm run make-env`: writes .env from .env.example with a random password for every part and random keys, for
-// Compose. Never touches a .env that is there: its keys open what is stored.
+// Compose, and ./tls with the certificate of NATS. Never touches a .env that is there: its keys open what is stored.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { keyVariables, newBusKeys } from './new-bus-keys';
+import { makeBusCertificates } from './bus-certificates';
+import { newBusKeys } from './new-bus-keys';
 
 /** A password is a part of addresses and of nats.conf: letters and digits, beginning with a letter. */
 const newPassword = () => `p${randomBytes(20).toString('hex')}`;
 
 export function filledIn(example: string): string {
-  const keys = keyVariables(newBusKeys());
+  const keys = newBusKeys();
   return example
     .replace(/^((?:POSTGRES|DATABASE|NATS)_PASSWORD\w*)=.*$/gm, (_line, name) => `${name}=${newPassword()}`)
-    .replace(/^(?:# )?(BUS_(?:PRIVATE_KEY_\w+|PUBLIC_KEYS))=.*$/gm, (_line, name) => `${name}=${keys[name]}`)
+    .replace(/^# BUS_PRIVATE_KEY=.*$/m, `BUS_PRIVATE_KEY=${keys.BUS_PRIVATE_KEY}`)
+    .replace(/^# BUS_PUBLIC_KEYS=.*$/m, `BUS_PUBLIC_KEYS=${keys.BUS_PUBLIC_KEYS}`)
     .replace(
       /^# CREDENTIALS_ENCRYPTION_KEY=.*$/m,
       () => `CREDENTIALS_ENCRYPTION_KEY=${randomBytes(32).toString('base64')}`,
@@ -29,6 +31,7 @@ function main(): void {
   const example = readFileSync(resolve(process.cwd(), '.env.example'), 'utf8');
   writeFileSync(file, filledIn(example), { mode: 0o600, flag: 'wx' });
   process.stdout.write('Wrote .env: keep a copy of its keys where the backups are not\n');
+  if (makeBusCertificates()) process.stdout.write('Wrote tls: the certificate of NATS\n');
 }
 
 if (require.main === module) main();

@@ -5,11 +5,11 @@ import { StartupError } from '../../shared/runtime/startup-error';
 import { type LoadedService, roleOf } from '../../shared/runtime/system';
 import type { Config } from '../../shared/settings/config';
 import type { DatabaseLogins } from './grant-logins';
-import { type NewBusKeys, newBusKeys, privateKeyVariable } from './new-bus-keys';
+import { type NewBusKeys, newBusKeys } from './new-bus-keys';
 import { passwordVariable } from './password-variable';
 
 const CREDENTIALS =
-  /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+|BUS_PRIVATE_KEY\w*)$/;
+  /^(?:DATABASE_URL|DATABASE_LOGINS|POSTGRES_PASSWORD|(?:DATABASE|NATS)_PASSWORD_\w+|BUS_PRIVATE_KEY)$/;
 
 /** Passwords of DATABASE_LOGINS; else made anew at each start, so that they need not be kept. */
 export function databasePasswords(services: readonly LoadedService[], given: DatabaseLogins): DatabaseLogins {
@@ -43,12 +43,10 @@ export function busUser(name: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv
   return password === undefined ? {} : { NATS_USER: name, NATS_PASSWORD: password };
 }
 
-/** The keys of the environment, all or none of them; else new ones at each start, so that they need not be kept. */
-export function busKeys(names: readonly string[], env: NodeJS.ProcessEnv): NewBusKeys {
-  if (env.BUS_PUBLIC_KEYS === undefined) return newBusKeys(names);
-  const given = names.map((name): [string, string] => [name, env[privateKeyVariable(name)] ?? '']);
-  const [lacking] = given.find(([, key]) => key === '') ?? [];
-  if (lacking !== undefined)
-    throw new StartupError(`BUS_PUBLIC_KEYS needs ${privateKeyVariable(lacking)} beside it`);
-  return { privateKeys: new Map(given), publicKeys: env.BUS_PUBLIC_KEYS };
+/** The keys of the environment, both or none of them; else new ones at each start, so that they need not be kept. */
+export function busKeys({ BUS_PRIVATE_KEY, BUS_PUBLIC_KEYS }: NodeJS.ProcessEnv): NewBusKeys {
+  if (BUS_PUBLIC_KEYS === undefined) return newBusKeys();
+  if (BUS_PRIVATE_KEY === undefined)
+    throw new StartupError('BUS_PUBLIC_KEYS needs BUS_PRIVATE_KEY beside it');
+  return { BUS_PRIVATE_KEY, BUS_PUBLIC_KEYS };
 }

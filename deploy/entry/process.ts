@@ -73,6 +73,7 @@ async function startParts(
   // without either there is no service that would open it
   const address = config.databaseUrl ?? (embedded?.address as DatabaseUrl);
   if (embedded) await migrateAll(config, address, services, startLog);
+  if (config.nats?.hasTls === false) log.warn('BUS_TLS=off: what processes say to each other can be read');
   const broker = new ServiceBroker(brokerOptions(config, observers));
   return startSystem(withGateway({ broker, config, log, services, address, metrics }));
 }

@@ -1,7 +1,6 @@
 // Makes .env.example: the passwords of what Compose starts, then every setting with its meaning.
 import { SECTIONS } from '../../shared/settings/sections';
 import type { Setting } from '../../shared/settings/setting';
-import { privateKeyVariable } from '../entry/new-bus-keys';
 import { passwordVariable } from '../entry/password-variable';
 import type { ProcessShape } from '../entry/processes';
 import { databasePassword } from './compose-environment';
@@ -25,12 +24,10 @@ function passwords(processes: readonly ProcessShape[], clients: readonly string[
     ...processes.filter(({ hasDatabase }) => hasDatabase).map(({ name }) => databasePassword(name)),
     ...processes.map(({ name }) => passwordVariable(name)),
     ...clients.map(passwordVariable),
-    ...processes.map(({ name }) => privateKeyVariable(name)),
   ];
   return [
     heading('Compose only'),
-    '# Passwords of what Compose starts, and of each service there: letters and digits, beginning with a letter. Private',
-    '# keys of each service on the bus.',
+    '# Passwords of what Compose starts, and of each service there: letters and digits, beginning with a letter.',
     ...names.map((name) => `${name}=change-me`),
   ].join('\n');
 }

@@ -1,25 +1,50 @@
-// Makes deploy/nats.conf: one NATS user for each service, limited to the subjects of that service. With a stolen
-// password of one, nothing that is sent to another can be read. A service of others (BUS_CLIENTS) may ask the gateway
-// and read its own answers. `npm run generate` writes the file; CI fails on drift.
+// Makes deploy/nats.conf: one NATS user for each process. It may publish in its own name alone, which is the last part of
+// each subject, and only to those that contracts let it call or answer; it may hear what is sent to itself. A service of
+// others (BUS_CLIENTS) may ask the gateway and read its own answers. `npm run generate` writes the file; CI fails on drift.
+import { services } from '../../shared/contracts';
+import { mayCall } from '../../shared/contracts/access';
+import { BROADCASTS } from '../../shared/contracts/broadcasts';
+import { gateway } from '../../shared/contracts/gateway';
+import { SERVICE_NAMES } from '../../shared/contracts/service-names';
+import { runsService } from '../../shared/runtime/moleculer/process-name';
+import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
 import { passwordVariable } from '../entry/password-variable';
 
-/** Moleculer's packets without a destination: every node publishes and receives them. */
-const TO_ALL = ['DISCOVER', 'INFO', 'HEARTBEAT', 'PING', 'PONG', 'DISCONNECT'];
-/** Moleculer's packets for one node. */
-const TO_NODE = ['REQ', 'RES', 'EVENT', 'DISCOVER', 'INFO', 'PING', 'PONG'];
-const SUBJECT_PREFIX = 'MOL-invoicing';
-/** Where the gateway is asked: gateway/bus-api. */
-const REQUESTS = 'invoicing.v1';
+/** Of BUS_NAMESPACE=invoicing. */
+const NAMESPACE = 'invoicing';
+const PREFIX = subjectPrefix(NAMESPACE);
+/** Subjects on which the gateway is asked: gateway/bus-api. */
+const REQUESTS = `${NAMESPACE}.v1`;
+const GATEWAY = 'gateway';
+/** Packets of Moleculer that go to every node. */
+const TO_ALL = ['DISCOVER', 'INFO', 'HEARTBEAT', 'DISCONNECT'];
+/** Folder in the container of NATS. */
+export const CERTIFICATES = '/etc/nats-tls';
 
-/** @param clients the value of BUS_CLIENTS */
+const NAMES = [...SERVICE_NAMES, GATEWAY] as const;
+const CONTRACTS = [...Object.values(services), gateway];
+
+/**
+ * @param processes names of processes on the bus, each with a user: see process-name.ts
+ * @param clients the value of BUS_CLIENTS
+ */
 export function natsConf(processes: readonly string[], clients: readonly string[] = []): string {
-  const users = [...[...processes].sort().map(user), ...[...clients].sort().map(client)];
-  return `# NATS for many processes: a user for each service, limited to its subjects. Written by "npm run generate".
+  const users = [
+    ...[...processes].sort().map((name) => user(name, processes, clients)),
+    ...[...clients].sort().map(client),
+  ];
+  return `# NATS for many processes: a user for each, which may publish in its own name alone. Written by "npm run generate".
 # Passwords come from the environment of the NATS server: ${passwordVariable('identity')} and so on.
-# The subjects are those of BUS_NAMESPACE=invoicing. "BUS_CLIENTS=crm npm run generate" adds users of others.
+# The subjects are those of BUS_NAMESPACE=${NAMESPACE}. "BUS_CLIENTS=crm npm run generate" adds users of others.
 port: 4222
 http_port: 8222
 max_payload: 1MB
+
+tls {
+  cert_file: "${CERTIFICATES}/tls.crt"
+  key_file: "${CERTIFICATES}/tls.key"
+  timeout: 5
+}
 
 authorization {
   users = [
@@ -29,19 +54,40 @@ ${users.join('\n')}
 `;
 }
 
-function user(service: string): string {
-  const subscribe = [
-    ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
-    ...TO_NODE.map((packet) => `${SUBJECT_PREFIX}.${packet}.${service}.>`),
-    `_INBOX.${service}.>`,
-    ...(service === 'gateway' ? [`${REQUESTS}.>`] : []),
-  ];
+function user(name: string, processes: readonly string[], clients: readonly string[]): string {
+  const targets = (isTarget: (target: string) => boolean, packet: string) =>
+    processes.filter(isTarget).map((target) => `${PREFIX}.${packet}.${target}.*.${name}`);
   const publish = [
-    ...TO_ALL.map((packet) => `${SUBJECT_PREFIX}.${packet}`),
-    ...TO_NODE.map((packet) => `${SUBJECT_PREFIX}.${packet}.>`),
-    '_INBOX.>',
+    ...TO_ALL.map((packet) => `${PREFIX}.${packet}.${name}`),
+    ...['DISCOVER', 'INFO', 'PING', 'PONG'].map((packet) => `${PREFIX}.${packet}.*.*.${name}`),
+    ...targets((target) => doesCall(name, target), 'REQ'),
+    ...targets((target) => doesCall(target, name), 'RES'),
+    ...targets((target) => doesTell(name, target), 'EVENT'),
+    ...(runsService(name, GATEWAY) ? clients.map((other) => `_INBOX.${other}.>`) : []),
   ];
-  return entry(service, publish, subscribe);
+  const subscribe = [
+    // NATS takes `REQ.>` for a subject of two parts, so that `*.*` would let a process hear everything
+    ...[...TO_ALL, 'PING'].map((packet) => `${PREFIX}.${packet}.*`),
+    `${PREFIX}.*.${name}.*.*`,
+    `_INBOX.${name}.>`,
+    ...(runsService(name, GATEWAY) ? [`${REQUESTS}.>`] : []),
+  ];
+  return entry(name, publish, subscribe);
+}
+
+/** True if an action of one process is open to a service of the other. */
+function doesCall(caller: string, target: string): boolean {
+  const callers = NAMES.filter((name) => runsService(caller, name));
+  return CONTRACTS.filter(({ name }) => runsService(target, name)).some(({ actions }) =>
+    Object.values(actions).some(({ access }) => callers.some((name) => mayCall(access, name))),
+  );
+}
+
+function doesTell(sender: string, receiver: string): boolean {
+  return Object.values(BROADCASTS).some(
+    ({ from, to }) =>
+      from.some((name) => runsService(sender, name)) && to.some((name) => runsService(receiver, name)),
+  );
 }
 
 /** It may ask in its own name and read its answers: no packet of ours, no request or answer of others. */
@@ -51,7 +97,7 @@ function client(name: string): string {
 
 function entry(name: string, publish: string[], subscribe: string[]): string {
   return `    {
-      user: ${name}
+      user: "${name}"
       password: $${passwordVariable(name)}
       permissions: {
         publish: ${list(publish)}

@@ -5,6 +5,8 @@ import { connect, headers, type Msg, type MsgHdrs, type NatsConnection } from 'n
 import { fingerprint } from '../../shared/runtime/credentials';
 import { Problem } from '../../shared/runtime/errors';
 import { newRequestId } from '../../shared/runtime/ids';
+import { connectionOptions } from '../../shared/runtime/moleculer/nats-connection';
+import { processName } from '../../shared/runtime/moleculer/process-name';
 import type { ServiceResources } from '../../shared/runtime/resources';
 import type { Config } from '../../shared/settings/config';
 import { handleRoute } from '../request/handle-route';
@@ -58,18 +60,9 @@ export class BusApi {
   }
 
   async open(): Promise<void> {
-    const { nats } = this.options;
-    this.connection = await connect({
-      ...nats,
-      name: 'bus api',
-      inboxPrefix: '_INBOX.gateway',
-      reconnectTimeWait: 250,
-      maxReconnectAttempts: -1,
-      // a connection that died without a word is noticed within 15 s
-      pingInterval: 5_000,
-      maxPingOut: 2,
-      waitOnFirstConnect: true,
-    });
+    const { nats, resources } = this.options;
+    const process = processName(resources.config.services);
+    this.connection = await connect({ ...connectionOptions(nats, process), name: 'bus api' });
     // each request is for one gateway of all
     const queue = 'gateway';
     this.connection.subscribe(`${this.prefix}.>`, {

@@ -1,6 +1,7 @@
 // What a handler gets besides its input: who is calling, for which company, and the ways to everything else.
 import { createHash } from 'node:crypto';
 import type { Context } from 'moleculer';
+import type { BroadcastName } from '../contracts/broadcasts';
 import type { AnyAction, CallInput, Output } from '../contracts/contract';
 import { CHUNK_BYTES } from '../contracts/files';
 import type { Database } from './database/database';
@@ -11,6 +12,7 @@ import type { Transaction } from './database/transaction';
 import { problem } from './errors';
 import type { ChunkStore, FileAnswer, FileHead, StoredPlace, Upload, UploadHead } from './files/file-answer';
 import type { FileStore } from './files/file-store';
+import { nodesOffering } from './moleculer/internals';
 import type { Principal } from './principal';
 import { ResourceContext, type ServiceResources } from './resources';
 
@@ -108,7 +110,7 @@ export class AskContext extends ResourceContext {
   }
 
   /** See ServiceResources.broadcast. */
-  broadcast(event: string, payload: object): void {
+  broadcast(event: BroadcastName, payload: object): void {
     this.resources.broadcast(event, payload);
   }
 
@@ -147,7 +149,7 @@ export class AskContext extends ResourceContext {
   async callEverywhere<C extends AnyAction>(action: C, input: CallInput<C>): Promise<Output<C>[]> {
     assertNoTransaction(`calls of ${action.name}`);
     const caller = this.resources.name;
-    const calls = nodesOffering(action.name, this.bus).map((nodeID) =>
+    const calls = nodesOffering(this.bus.broker, action.name).map((nodeID) =>
       this.bus.call(action.name, input as Record<string, unknown>, {
         meta: { caller },
         nodeID,
@@ -264,9 +266,4 @@ export class AskContext extends ResourceContext {
     if (!database) throw new Error(`${this.resources.name} has no database`);
     return database;
   }
-}
-
-function nodesOffering(actionName: string, { broker }: Context<unknown, CallMeta>): string[] {
-  const { endpoints = [] } = broker.registry.actions.get(actionName) ?? {};
-  return endpoints.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@
 // of one service concerns its own endpoints only, so the gateway stays ready and reports what is missing.
 import type { ServiceBroker } from 'moleculer';
 import type { Database } from './database/database';
-import { isBusUp } from './nats-watch';
+import { isBusUp } from './moleculer/nats-watch';
 
 export interface Readiness {
   status: 'ready' | 'degraded' | 'not ready';

@@ -1,11 +1,12 @@
 // What one running service holds, and what of it a call and a job see alike.
+import type { BroadcastName } from '../contracts/broadcasts';
 import type { Config } from '../settings/config';
-import type { Signer } from './bus/signer';
 import type { Database } from './database/database';
 import type { Log } from './log';
 import type { Metrics } from './observability/metrics';
 import type { Outbound } from './outbound/outbound';
 import type { Secrets } from './secrets/secrets';
+import type { Signer } from './signing/signer';
 
 /** Made once for a service, shared by all its calls and jobs. */
 export interface ServiceResources {
@@ -19,7 +20,7 @@ export interface ServiceResources {
   /** Absent for a service without a schema. */
   database: Database | undefined;
   /** Broadcasts to every process what may get lost, such as "forget what you cached". */
-  broadcast(event: string, payload: object): void;
+  broadcast(event: BroadcastName, payload: object): void;
   now(): Date;
 }
 

@@ -3,8 +3,6 @@ import type { ServiceBroker } from 'moleculer';
 import type { AnyAction } from '../contracts/contract';
 import type { Config } from '../settings/config';
 import type { DatabaseUrl } from '../settings/kinds';
-import { BusKeys } from './bus/bus-keys';
-import { Signer } from './bus/signer';
 import type { BusCall } from './bus-call';
 import { Database } from './database/database';
 import { assertNoTransaction } from './database/held-transaction';
@@ -21,6 +19,8 @@ import { EVENT_TARGET } from './outbox/write';
 import type { ServiceResources } from './resources';
 import { Secrets } from './secrets/secrets';
 import { type ServiceModule, schemaOf } from './service';
+import { Signer } from './signing/signer';
+import { SigningKeys } from './signing/signing-keys';
 
 /** Shares of the time that a request has. */
 const STATEMENT_SHARE = 0.8;
@@ -69,7 +69,7 @@ interface Running {
 
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { broker } = options;
-  const signer = new Signer(BusKeys.of(options.config));
+  const signer = new Signer(SigningKeys.of(options.config));
   const secrets = new Secrets(options.config.encryptionKeys);
   const outbound = new Outbound(options.config);
   const session = openSession(options);

@@ -1,6 +1,6 @@
 // The bus of many processes, and Redis, which their gateways share.
 import { SERVICE_NAMES } from '../contracts/service-names';
-import { list, pattern, text, url } from './kinds';
+import { choice, file, list, pattern, text, url } from './kinds';
 import { EVERY_PROCESS, type Parse, type Report, setting, type ValuesOf } from './setting';
 
 const NAME = pattern(/^[a-zA-Z0-9_-]{1,60}$/);
@@ -8,37 +8,31 @@ const NAME = pattern(/^[a-zA-Z0-9_-]{1,60}$/);
 const CLIENT_NAME = /^[a-z](?:[a-z0-9-]{0,28}[a-z0-9])?$/;
 const GATEWAY = ['gateway'];
 
-const PRIVATE_BYTES = 32;
-/** A key for agreeing on secrets and one for signing: see shared/runtime/bus/key-pair.ts. */
-const PUBLIC_BYTES = 64;
+/** Length of a key of Ed25519: see shared/runtime/signing/key-pair.ts. */
+const KEY_BYTES = 32;
 
-export interface NamedKey {
-  /** Name of a service or the gateway; `all` for a process of everything. */
-  name: string;
-  key: Buffer;
-}
-
+/** The key by which `identity` signs, and those by which all processes verify it. */
 export interface BusKeyConfig {
-  privateKey: Buffer;
-  publicKeys: readonly NamedKey[];
+  privateKey: Buffer | undefined;
+  publicKeys: readonly Buffer[];
 }
 
 const privateKey: Parse<Buffer> = (value, bad) => {
   const key = Buffer.from(value, 'base64url');
-  if (key.length !== PRIVATE_BYTES) bad('must be a private key as "npm run bus-keys" writes it');
+  if (key.length !== KEY_BYTES) bad('must be a private key as "npm run bus-keys" writes it');
   return key;
 };
 
-const publicKeys: Parse<readonly NamedKey[]> = (value, bad) =>
+const publicKeys: Parse<readonly Buffer[]> = (value, bad) =>
   list(value, bad).map((item) => {
-    const [name = '', encoded = ''] = item.split('=');
-    const key = Buffer.from(encoded, 'base64url');
-    if (key.length !== PUBLIC_BYTES) bad(`must list <service>=<public key>; "${item}" is none`);
-    return { name, key };
+    const key = Buffer.from(item, 'base64url');
+    if (key.length !== KEY_BYTES)
+      bad(`must list public keys of identity as "npm run bus-keys" writes them; "${item}" is none`);
+    return key;
   });
 
-/** `all` is what a process of everything is called on the bus. */
-const TAKEN: ReadonlySet<string> = new Set([...SERVICE_NAMES, 'gateway', 'all']);
+/** Names of processes on the bus: see shared/runtime/moleculer/process-name.ts. */
+const TAKEN: ReadonlySet<string> = new Set([...SERVICE_NAMES, 'gateway', 'services', 'all']);
 
 const busClients: Parse<readonly string[]> = (value, bad) => {
   const names = list(value, bad);
@@ -52,9 +46,24 @@ const busClients: Parse<readonly string[]> = (value, bad) => {
 
 export const BUS = {
   NATS_URL: setting(url('nats:', 'tls:'), {
-    meaning: 'NATS, where services are processes of their own.',
+    meaning: 'NATS, where services are processes of their own: tls://, or nats:// with BUS_TLS=off.',
     defaultMeans: 'everything in one process',
-    example: 'nats://127.0.0.1:4222',
+    example: 'tls://127.0.0.1:4222',
+    neededBy: EVERY_PROCESS,
+  }),
+  BUS_TLS: setting(choice('on', 'off'), {
+    meaning:
+      'off connects to NATS without TLS: for one machine, where nobody else listens. Who reads along has the passwords ' +
+      'of all processes.',
+    default: 'on',
+    neededBy: EVERY_PROCESS,
+  }),
+  BUS_CA_FILE: setting(file, {
+    meaning:
+      'PEM file of the certificate authorities that the certificate of NATS must lead to. "npm run bus-certificates" ' +
+      'makes one, as ./tls/ca.crt.',
+    defaultMeans: 'those of Node',
+    example: '',
     neededBy: EVERY_PROCESS,
   }),
   NATS_USER: setting(text, {
@@ -72,18 +81,17 @@ export const BUS = {
   }),
   BUS_PRIVATE_KEY: setting(privateKey, {
     meaning:
-      'The private key of this process: it proves who calls, opens what is sent to it alone, and that of identity ' +
-      'signs who is signed in. Needed with NATS_URL. "npm run bus-keys" makes a pair for each process.',
+      'The private key of identity, which signs who is calling; no other process has it. Needed with NATS_URL. ' +
+      '"npm run bus-keys" makes it and its public key.',
     example: 'change-me-npm-run-bus-keys',
-    neededBy: EVERY_PROCESS,
-    isPerProcess: true,
+    neededBy: ['identity'],
     isSecret: true,
   }),
   BUS_PUBLIC_KEYS: setting(publicKeys, {
     meaning:
-      'The public keys of all processes, the same in each: <service>=<key>, comma separated; two for a service while ' +
-      'its key is being replaced. "all" stands for a process of everything. Needed with NATS_URL.',
-    example: 'identity=change-me,gateway=change-me',
+      'The public key of identity, by which every process verifies who is calling; two, comma separated, while it is ' +
+      'being replaced. Needed with NATS_URL.',
+    example: 'change-me-npm-run-bus-keys',
     neededBy: EVERY_PROCESS,
   }),
   BUS_NAMESPACE: setting(NAME, {
@@ -113,8 +121,17 @@ export const BUS = {
   }),
 };
 
+export interface NatsConfig {
+  servers: string;
+  user?: string;
+  pass?: string;
+  hasTls: boolean;
+  /** PEM; undefined for the certificate authorities of Node. */
+  ca: string | undefined;
+}
+
 export interface BusConfig {
-  nats: { servers: string; user?: string; pass?: string } | undefined;
+  nats: NatsConfig | undefined;
   busNamespace: string;
   /** Names of the clients; empty if there is no NATS. */
   busClients: readonly string[];
@@ -126,19 +143,18 @@ export interface BusConfig {
 
 export function busConfig(values: ValuesOf<typeof BUS>, report: Report): BusConfig {
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = values;
+  const hasTls = values.BUS_TLS === 'on';
   const { BUS_PRIVATE_KEY: privateKey, BUS_PUBLIC_KEYS: publicKeys } = values;
-  if (servers !== undefined && !(privateKey && publicKeys)) {
-    report(
-      privateKey ? 'BUS_PUBLIC_KEYS' : 'BUS_PRIVATE_KEY',
-      'is needed with NATS_URL; it takes the place of BUS_SIGNING_KEY: see "npm run bus-keys"',
-    );
-  }
+  if (servers !== undefined && !publicKeys)
+    report('BUS_PUBLIC_KEYS', 'is needed with NATS_URL: see "npm run bus-keys"');
+  if (servers !== undefined && servers.startsWith('tls:') !== hasTls)
+    report('NATS_URL', 'must begin with tls://, or with nats:// where BUS_TLS=off');
   const login = user === undefined || pass === undefined ? {} : { user, pass };
   return {
-    nats: servers === undefined ? undefined : { servers, ...login },
+    nats: servers === undefined ? undefined : { servers, ...login, hasTls, ca: values.BUS_CA_FILE },
     busNamespace: values.BUS_NAMESPACE,
     busClients: servers === undefined ? [] : values.BUS_CLIENTS,
-    busKeys: privateKey && publicKeys && { privateKey, publicKeys },
+    busKeys: publicKeys && { privateKey, publicKeys },
     redisUrl: values.REDIS_URL,
     redisPrefix: values.REDIS_PREFIX,
   };

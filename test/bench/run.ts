@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';
 import { fingerprint } from '../../shared/runtime/credentials';
-import { oneBusKey } from '../support/bus-keys';
+import { plainBus } from '../support/bus-keys';
 import { type BenchAccount, prepareAccount } from './account';
 import { checkFigures } from './check/check';
 import { recordFigure } from './check/figure';
@@ -90,7 +90,7 @@ async function startEmbedded(): Promise<Started> {
 }
 
 async function startOverNats(): Promise<Started> {
-  const env = { ...SYSTEM_ENV, NATS_URL, BUS_NAMESPACE: PREFIX, ...oneBusKey() };
+  const env = { ...SYSTEM_ENV, BUS_NAMESPACE: PREFIX, ...plainBus(NATS_URL) };
   const services = await start(MAIN, { ...env, SERVICES: serviceNames().join() }, startFlags());
   const gateway = await startMain({ ...env, SERVICES: 'gateway' });
   return { url: gateway.url, processes: [gateway, services] };

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneBusKey } from '../support/bus-keys';
+import { plainBus } from '../support/bus-keys';
 import { recordFigure } from './check/figure';
 import { median } from './measure';
 import { ENV, freePort, MAIN, PREFIX, runProgram, start, startFlags, withDatabase } from './processes';
@@ -59,7 +59,7 @@ async function untilAnswered(address: string): Promise<void> {
 }
 
 async function startsOfService(): Promise<void> {
-  const env = { ...ENV, NATS_URL, BUS_NAMESPACE: PREFIX, ...oneBusKey(), SERVICES: 'clients' };
+  const env = { ...ENV, BUS_NAMESPACE: PREFIX, ...plainBus(NATS_URL), SERVICES: 'clients' };
   const seconds: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const began = performance.now();

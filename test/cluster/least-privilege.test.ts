@@ -6,6 +6,7 @@ import { connect, type NatsConnection } from 'nats';
 import { Client } from 'pg';
 import { passwordVariable } from '../../deploy/entry/password-variable';
 import { clients } from '../../shared/contracts/clients';
+import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
 import { busAndCache } from '../support/bus-and-cache';
 import { runPrefix } from '../support/cluster-names';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
@@ -14,14 +15,18 @@ import { adminAddress } from '../support/postgres';
 import { owner } from '../support/users';
 
 const nats = busAndCache() && natsProgram();
+/** Of the packets between the processes. */
+const PREFIX = subjectPrefix('invoicing');
 
 (nats ? describe : describe.skip)('npm run start:cluster', () => {
   let cluster: ClusterSystem;
   let servers: string;
+  let tls: { caFile: string | undefined };
 
   beforeAll(async () => {
     cluster = await startClusterSystem({});
     servers = cluster.settings.NATS_URL ?? '';
+    tls = { caFile: cluster.settings.BUS_CA_FILE };
   });
 
   function passwordOf(service: string): string {
@@ -55,19 +60,35 @@ const nats = busAndCache() && natsProgram();
   );
 
   it('lets nobody onto the bus without a password, or with the wrong one', async () => {
-    await expect(connect({ servers, reconnect: false })).rejects.toThrow(/AUTHORIZATION/i);
-    const wrong = connect({ servers, user: 'clients', pass: 'wrong', reconnect: false });
+    await expect(connect({ servers, tls, reconnect: false })).rejects.toThrow(/AUTHORIZATION/i);
+    const wrong = connect({ servers, tls, user: 'clients', pass: 'wrong', reconnect: false });
     await expect(wrong).rejects.toThrow(/AUTHORIZATION/i);
   });
 
+  it('lets nobody onto the bus without TLS, nor lets a process talk to a NATS whose certificate it cannot verify', async () => {
+    const login = { servers, user: 'mail', pass: passwordOf('mail'), reconnect: false };
+    await expect(connect({ ...login, tls: null })).rejects.toThrow();
+    await expect(connect({ ...login, tls: {} })).rejects.toThrow(/certificate/);
+    const plain = connect({ servers: busAndCache()?.natsUrl, tls, reconnect: false });
+    await expect(plain).rejects.toMatchObject({ code: 'SERVER_OPT_NA' });
+  });
+
   it('lets a service hear what is sent to itself, and nothing that is sent to another', async () => {
-    const mail = await connect({ servers, user: 'mail', pass: passwordOf('mail') });
-    expect(await mayHear(mail, 'MOL-invoicing.REQ.mail.x')).toBe(true);
+    const mail = await connect({ servers, tls, user: 'mail', pass: passwordOf('mail') });
+    expect(await mayHear(mail, `${PREFIX}.REQ.mail.x.*`)).toBe(true);
     for (const subject of [
-      'MOL-invoicing.REQ.identity.>',
-      'MOL-invoicing.REQ.>',
-      'MOL-invoicing.RES.gateway.x',
-      'MOL-invoicing.EVENT.identity.x',
+      `${PREFIX}.REQ.identity.>`,
+      `${PREFIX}.REQ.>`,
+      `${PREFIX}.RES.gateway.x.*`,
+      `${PREFIX}.EVENT.identity.x.*`,
+      `${PREFIX}.*.*.>`,
+      `${PREFIX}.*.*`,
+      `${PREFIX}.*.>`,
+      `${PREFIX}.REQ.*.*.*`,
+      `${PREFIX}.*.*.*.*`,
+      `${PREFIX}.EVENT.>`,
+      `${PREFIX}.RES.>`,
+      '_INBOX.gateway.>',
       '_INBOX.>',
       '>',
     ]) {

@@ -1,45 +1,74 @@
 /** @list all — starts a dozen processes */
-// With the password on the bus and the keys of `mail` alone, a peer can do what `mail` needs, and nothing else.
+// With the password of `mail` on the bus, a peer can do what `mail` needs, and nothing else. What it would say as another, NATS
+// itself refuses; what it says as `mail`, the other processes take for a word of `mail`.
 
+import { randomBytes } from 'node:crypto';
+import type { ServiceBroker } from 'moleculer';
 import { connect, type NatsConnection } from 'nats';
 import { encode } from 'notepack.io';
 import { passwordVariable } from '../../deploy/entry/password-variable';
-import { BusKeys } from '../../shared/runtime/bus/bus-keys';
-import { signPacket } from '../../shared/runtime/bus/signed-packet';
+import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
+import { KeyPair } from '../../shared/runtime/signing/key-pair';
+import { Signer } from '../../shared/runtime/signing/signer';
+import { SigningKeys } from '../../shared/runtime/signing/signing-keys';
 import { busAndCache } from '../support/bus-and-cache';
-import { createPeer } from '../support/bus-peer';
+import { createPeer, signerOf } from '../support/bus-peer';
 import { type ClusterSystem, startClusterSystem } from '../support/cluster-system';
 import { HttpClient } from '../support/http-client';
 import { natsProgram } from '../support/nats-server';
+import { until } from '../support/until';
 import { type CompanyAccount, owner } from '../support/users';
 
 const nats = busAndCache() && natsProgram();
 const refused = expect.objectContaining({ code: 401, type: 'unauthorized' });
 /** Version of Moleculer's protocol. */
 const PROTOCOL = '5';
+const PREFIX = subjectPrefix('invoicing');
 
-(nats ? describe : describe.skip)('a peer with the password and the keys of mail alone', () => {
+(nats ? describe : describe.skip)('a peer with the password of mail alone', () => {
   let cluster: ClusterSystem;
-  let thief: ReturnType<typeof createPeer>;
+  let thief: ServiceBroker;
   let raw: NatsConnection;
   let host: CompanyAccount;
+  /** Subjects that NATS has refused to `raw`. */
+  const violations: string[] = [];
 
   beforeAll(async () => {
     cluster = await startClusterSystem({});
     host = await owner(cluster);
-    thief = createPeer(cluster.settings, { user: 'mail', keysOf: ['mail'] });
-    await thief.broker.start();
-    await thief.broker.waitForServices(['clients', 'companies', 'identity', 'settings', 'mail']);
-    const { NATS_URL: servers, ...settings } = cluster.settings;
-    raw = await connect({ servers, user: 'mail', pass: settings[passwordVariable('mail')] });
+    thief = createPeer(cluster.settings, 'mail');
+    await thief.start();
+    await thief.waitForServices(['clients', 'companies', 'identity', 'settings', 'mail']);
+    raw = await connectAs('mail');
+    void (async () => {
+      for await (const { permissionContext } of raw.status())
+        if (permissionContext) violations.push(`${permissionContext.operation} ${permissionContext.subject}`);
+    })();
+  });
+  beforeEach(() => {
+    violations.length = 0;
   });
   afterAll(async () => {
     await raw?.close();
-    await thief?.broker.stop();
+    await thief?.stop();
   });
 
+  function connectAs(user: string): Promise<NatsConnection> {
+    const { NATS_URL: servers, BUS_CA_FILE: caFile } = cluster.settings;
+    const pass = cluster.settings[passwordVariable(user)];
+    return connect({ servers, tls: { caFile }, user, pass, inboxPrefix: `_INBOX.${user}` });
+  }
+
+  /** The name of a running node of the process. */
+  function nodeOf(process: string): string {
+    const nodes: { id: string }[] = thief.registry.getNodeList({ onlyAvailable: true });
+    const id = nodes.map((node) => node.id).find((name) => name.startsWith(`${process}.`));
+    if (!id) throw new Error(`${process} is not there`);
+    return id;
+  }
+
   function call(action: string, params: object, meta: object = {}): Promise<unknown> {
-    return thief.broker.call(action, params, { meta: { caller: 'mail', ...meta } });
+    return thief.call(action, params, { meta: { caller: 'mail', ...meta } });
   }
 
   /** As identity signs it: what `mail` has seen, or what it would make. */
@@ -50,7 +79,15 @@ const PROTOCOL = '5';
   }
 
   function publish(subject: string, packet: object): void {
-    raw.publish(`MOL-invoicing.${subject}`, encode({ ver: PROTOCOL, ...packet }));
+    raw.publish(`${PREFIX}.${subject}`, encode({ ver: PROTOCOL, ...packet }));
+  }
+
+  /** What NATS has to say about all that was published before comes before its answer to this. */
+  async function expectRefused(subjects: readonly string[]): Promise<void> {
+    await raw.flush();
+    const expected = subjects.map((subject) => `publish ${PREFIX}.${subject}`);
+    await until('NATS has refused them', () => violations.length >= expected.length);
+    expect(violations).toEqual(expected);
   }
 
   it('calls what mail needs', async () => {
@@ -59,40 +96,114 @@ const PROTOCOL = '5';
     });
   });
 
+  it('publishes as mail, without a word of NATS', async () => {
+    const sender = thief.nodeID;
+    publish('HEARTBEAT.mail', { sender, cpu: 1 });
+    publish(`PING.${nodeOf('gateway')}.mail`, { sender, id: '1', time: 1 });
+    publish(`REQ.${nodeOf('settings')}.mail`, { sender, id: '1', action: 'settings.none', meta: {} });
+    await raw.flush();
+    expect(violations).toEqual([]);
+  });
+
+  it('is refused by NATS whatever it says as another', async () => {
+    const [gateway, identity, settings] = [nodeOf('gateway'), nodeOf('identity'), nodeOf('settings')];
+    const subjects = [
+      `REQ.${identity}.gateway`,
+      `REQ.${settings}.gateway`,
+      `RES.${gateway}.identity`,
+      `RES.${gateway}.clients`,
+      `EVENT.${gateway}.identity`,
+      `INFO.${gateway}.identity`,
+      'INFO.identity',
+      'DISCONNECT.identity',
+      'HEARTBEAT.identity',
+      'DISCOVER.identity',
+      `DISCOVER.${gateway}.identity`,
+      `PING.${gateway}.identity`,
+      `PONG.${gateway}.identity`,
+    ];
+    for (const subject of subjects) publish(subject, { sender: identity, ...infoOf([]) });
+    await expectRefused(subjects);
+    await signInTwelveTimes();
+  });
+
+  it('is refused by NATS what mail does not need, as mail', async () => {
+    const [gateway, identity, clients] = [nodeOf('gateway'), nodeOf('identity'), nodeOf('clients')];
+    const subjects = [
+      `REQ.${identity}.mail`,
+      `REQ.${clients}.mail`,
+      `REQ.${gateway}.mail`,
+      `RES.${clients}.mail`,
+      `EVENT.${gateway}.mail`,
+    ];
+    for (const subject of subjects) publish(subject, { sender: thief.nodeID });
+    await expectRefused(subjects);
+  });
+
+  it('cannot report to the gateway that a service is gone, as NATS does', async () => {
+    raw.publish('_INBOX.gateway.x.y', '');
+    await raw.flush();
+    await until('NATS has refused it', () => violations.length > 0);
+    expect(violations).toEqual(['publish _INBOX.gateway.x.y']);
+  });
+
+  it('gets nothing with a request that the gateway has sent before', async () => {
+    const documents = nodeOf('documents');
+    const principal = signerOf(cluster.settings).sign('principal', claims());
+    const captured = {
+      sender: nodeOf('gateway'),
+      id: 'captured',
+      action: 'documents.list',
+      params: {},
+      meta: { caller: 'gateway', principal },
+      headers: {},
+      level: 1,
+      stream: false,
+    };
+    const answers: unknown[] = [];
+    raw.subscribe(`${PREFIX}.RES.mail.*.*`, { callback: (_error, message) => void answers.push(message) });
+    publish(`REQ.${documents}.gateway`, captured);
+    // as mail, it is dropped for the name of another in it
+    publish(`REQ.${documents}.mail`, captured);
+    await expectRefused([`REQ.${documents}.gateway`]);
+    const own = call('documents.list', {}, { caller: 'gateway', principal });
+    await expect(own).rejects.toEqual(refused);
+    await until('its answer is heard', () => answers.length > 0);
+    await raw.flush();
+    expect(answers).toHaveLength(1);
+  });
+
   it.each([
-    ['identity.usersByIds', { userIds: [] }],
-    ['identity.introspect', { kind: 'session', hash: 'x' }],
-    ['identity.signInExternal', {}],
     ['companies.addMember', {}],
     ['companies.profile', {}],
-    ['sso.endSession', {}],
-    ['webhooks.accept', { events: [] }],
-  ])('cannot call the internal action %s, which mail does not need', async (action, params) => {
-    await expect(call(action, params)).rejects.toEqual(refused);
-    await expect(call(action, params, { caller: 'gateway' })).rejects.toEqual(refused);
-    await expect(call(action, params, { caller: 'companies' })).rejects.toEqual(refused);
+    ['companies.list', {}],
+    ['documents.list', {}],
+    ['settings.xadesCertificate', {}],
+  ])('cannot call %s, of a service that mail needs for something else', async (action, params) => {
+    for (const caller of ['mail', 'gateway', 'identity', 'settings'])
+      await expect(call(action, params, { caller })).rejects.toEqual(refused);
   });
 
   it('cannot act as a user, with a principal that it forges or one that it has seen', async () => {
-    const seen = createPeer(cluster.settings).signer.sign('principal', claims());
-    for (const principal of [thief.signer.sign('principal', claims()), seen]) {
-      await expect(call('clients.list', {}, { principal })).rejects.toEqual(refused);
-      await expect(call('clients.list', {}, { principal, caller: 'gateway' })).rejects.toEqual(refused);
-    }
+    const seen = signerOf(cluster.settings).sign('principal', claims());
+    const own = new Signer(new SigningKeys(new KeyPair(randomBytes(32)), []));
+    for (const principal of [own.sign('principal', claims()), seen])
+      for (const caller of ['mail', 'gateway'])
+        await expect(call('documents.list', {}, { principal, caller })).rejects.toEqual(refused);
   });
 
   it('finds nothing on the bus that tells credentials or changes routes', async () => {
-    const names = thief.broker.registry.getActionList({}).map(({ name }) => name);
+    const names = thief.registry.getActionList({}).map(({ name }: { name: string }) => name);
     expect(names).toContain('identity.signIn');
-    expect(names.filter((name) => /^\$|^gateway\./.test(name))).toEqual(['gateway.keyUses']);
-    await expect(thief.broker.call('$node.options', {})).rejects.toMatchObject({ code: 404 });
+    expect(names.filter((name: string) => /^\$|^gateway\./.test(name))).toEqual(['gateway.keyUses']);
+    await expect(thief.call('$node.options', {})).rejects.toMatchObject({ code: 404 });
   });
 
-  it.each(['mail.thief', 'mail.identity', 'identity-x.thief', 'identity-x', 'identity', 'all.thief'])(
+  it.each(['mail.thief', 'mail.identity', 'identity.thief', 'mail.x y', 'identity', 'all.thief'])(
     'draws no sign-in by the INFO packet of %s, which claims identity',
     async (sender) => {
       const taken: string[] = [];
-      raw.subscribe('MOL-invoicing.REQ.mail.>', {
+      raw.subscribe(`${PREFIX}.REQ.mail.*.*`, {
         callback: (_error, { subject }) => void taken.push(subject),
       });
       const actions = { 'identity.signIn': { name: 'identity.signIn', rawName: 'signIn' } };
@@ -100,42 +211,45 @@ const PROTOCOL = '5';
         [{ name: 'identity', fullName: 'identity', actions, events: {}, settings: {} }],
         [{ name: 'mail', fullName: 'mail', actions, events: {}, settings: {} }],
       ])
-        publish('INFO', signed('INFO', sender, infoOf(services)));
-      publish('HEARTBEAT', { sender, cpu: 1 });
+        publish('INFO.mail', { sender, ...infoOf(services) });
+      publish('HEARTBEAT.mail', { sender, cpu: 1 });
       await signInTwelveTimes();
-      expect(taken.filter((subject) => subject.endsWith(sender))).toEqual([]);
+      expect(taken.filter((subject) => subject.includes(`${sender}.`))).toEqual([]);
     },
   );
 
   it.each([
     ['DISCONNECT', {}],
     ['INFO', infoOf([])],
-  ])('takes no other process off the bus by a(n) %s in its name', async (type, payload) => {
-    const nodes = thief.broker.registry.getNodeList({}).map(({ id }: { id: string }) => id);
-    const others = nodes.filter((id: string) => !id.startsWith('mail.'));
-    expect(others.length).toBeGreaterThan(5);
-    for (const sender of others) {
-      publish(type, { sender, ...payload });
-      publish(type, signed(type, sender, payload));
-      publish(type, { ...signed(type, thief.broker.nodeID, payload), sender });
-    }
-    await signInTwelveTimes();
-  });
+  ])(
+    'takes no other process off the bus by a(n) %s in its name, under the subject of mail',
+    async (type, payload) => {
+      const nodes: string[] = thief.registry.getNodeList({}).map(({ id }: { id: string }) => id);
+      const others = nodes.filter((id) => !id.startsWith('mail.'));
+      expect(others.length).toBeGreaterThan(5);
+      for (const sender of others) publish(`${type}.mail`, { sender, ...payload });
+      await signInTwelveTimes();
+      expect(violations).toEqual([]);
+    },
+  );
 
   it('ends no process by packets that are none', async () => {
-    const names = thief.broker.registry.getNodeList({}).map(({ id }: { id: string }) => id);
-    const { nodeID: sender } = thief.broker;
+    const names: string[] = thief.registry.getNodeList({}).map(({ id }: { id: string }) => id);
+    const sender = thief.nodeID;
     const packets = [null, 7, 'x', [], {}, { sender: null }, { sender: {} }, { sender: [7] }, { sender }];
-    const said = [null, [], ['INFO', sender, Number.MAX_SAFE_INTEGER, null], 'x'].map((what) => {
-      const bytes = encode(what);
-      return { sender, said: bytes, signature: thief.keys.pairOf('mail').sign(bytes) };
-    });
-    for (const subject of ['INFO', 'DISCONNECT', 'HEARTBEAT', 'DISCOVER', 'PING', 'PONG'])
-      for (const packet of [...packets, ...said]) raw.publish(`MOL-invoicing.${subject}`, encode(packet));
-    for (const name of names)
-      for (const packet of packets) raw.publish(`MOL-invoicing.REQ.${name}`, encode(packet));
+    const lists = [null, 7, 'x', [null], [7], [{ name: 'mail', actions: { 'mail.x': null } }]];
+    const services = lists.map((list) => ({ ver: PROTOCOL, sender, services: list }));
+    const batches = lists.map((batch) => ({ ver: PROTOCOL, sender, id: '', batch }));
+    for (const type of ['INFO', 'DISCONNECT', 'HEARTBEAT', 'DISCOVER'])
+      for (const packet of [...packets, ...services]) raw.publish(`${PREFIX}.${type}.mail`, encode(packet));
+    for (const node of [nodeOf('settings'), nodeOf('gateway')])
+      for (const type of ['REQ', 'RES', 'PING', 'PONG', 'INFO'])
+        for (const packet of [...packets, ...batches])
+          raw.publish(`${PREFIX}.${type}.${node}.mail`, encode(packet));
     await signInTwelveTimes();
-    expect(thief.broker.registry.getNodeList({}).map(({ id }: { id: string }) => id)).toEqual(names);
+    expect(await call('settings.mailSender', { companyId: host.companyId })).toBeTruthy();
+    const still: string[] = thief.registry.getNodeList({}).map(({ id }: { id: string }) => id);
+    expect(still).toEqual(names);
   });
 
   async function signInTwelveTimes(): Promise<void> {
@@ -145,12 +259,6 @@ const PROTOCOL = '5';
       const answer = await new HttpClient(cluster.baseUrl).post('/api/auth/sign-in/email', body);
       expect(answer.status).toBe(200);
     }
-  }
-
-  /** By the key of mail, whatever the sender is called. */
-  function signed(type: string, sender: string, payload: object): object {
-    const mails = new BusKeys(() => thief.keys.pairOf('mail'), []);
-    return { sender, ...signPacket(mails, type, sender, payload) };
   }
 
   function infoOf(services: object[]): object {

@@ -35,7 +35,7 @@ it('there is none without the setting, and no other user may ask or answer', () 
 
 it('NATS has a user for each, with a password from its environment', () => {
   expect(natsConf(names, clients)).toContain(`    {
-      user: web-shop
+      user: "web-shop"
       password: $NATS_PASSWORD_WEB_SHOP
       permissions: {
         publish: ["invoicing.v1.web-shop.>"]

@@ -1,6 +1,6 @@
 // Compose runs what there is, and tells each process what it has to know and no more.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -23,6 +23,7 @@ interface Container {
   read_only?: boolean;
   volumes?: string[];
   healthcheck?: object;
+  configs?: { source: string; target: string }[];
 }
 
 const { services: containers }: { services: Record<string, Container> } = parse(
@@ -68,11 +69,25 @@ it('builds the image once, before anything is started from it', () => {
 });
 
 it.each(processes.map(([name]) => name))('gives %s settings that it starts with', (name) => {
-  const config = readConfig(environmentOf(name));
+  // the file is in the container
+  const config = readConfig({ ...environmentOf(name), BUS_CA_FILE: undefined });
   expect(config.nats).toMatchObject({ user: name, pass: env[passwordVariable(name)] });
   const hasDatabase = loadServices('all').some((service) => service.name === name && service.migrations);
   if (hasDatabase) expect(config.databaseUrl?.user).toBe(`invoicing_${name.replaceAll('-', '_')}`);
   expect(config.healthPort).toBe(9090);
+});
+
+it('gives every process the certificate authority of NATS where its setting says, and no process a key', () => {
+  for (const [name, { configs, volumes = [] }] of processes) {
+    expect(configs).toEqual([{ source: 'bus-ca', target: environmentOf(name).BUS_CA_FILE }]);
+    expect(volumes.filter((volume) => volume.includes('tls'))).toEqual([]);
+  }
+  expect(containers.nats?.volumes).toContain('./tls/nats.key:/etc/nats-tls/tls.key:ro');
+});
+
+it('gives the key that signs who is calling to identity alone', () => {
+  const having = Object.keys(containers).filter((name) => environmentOf(name).BUS_PRIVATE_KEY !== undefined);
+  expect(having).toEqual(['identity']);
 });
 
 it('makes a login for every service that has a database, with the password that the service is given', () => {
@@ -80,7 +95,8 @@ it('makes a login for every service that has a database, with the password that 
   const stored = loadServices('all').filter(({ migrations }) => migrations);
   expect([...databaseLogins.keys()].sort()).toEqual(stored.map(({ name }) => name).sort());
   for (const [name, password] of databaseLogins) {
-    expect(readConfig(environmentOf(name)).databaseUrl?.password).toBe(password);
+    const config = readConfig({ ...environmentOf(name), BUS_CA_FILE: undefined });
+    expect(config.databaseUrl?.password).toBe(password);
   }
 });
 
@@ -148,6 +164,8 @@ function hasCompose(): boolean {
   try {
     copyFileSync(join(ROOT, 'docker-compose.yml'), join(folder, 'docker-compose.yml'));
     writeFileSync(join(folder, '.env'), filledIn(EXAMPLE));
+    mkdirSync(join(folder, 'tls'));
+    writeFileSync(join(folder, 'tls', 'ca.crt'), '');
     execFileSync('docker', ['compose', 'config', '-q'], { cwd: folder, stdio: 'pipe' });
   } finally {
     rmSync(folder, { recursive: true, force: true });

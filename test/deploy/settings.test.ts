@@ -1,6 +1,7 @@
 // A setting is stated once, in shared/settings; what is derived from there is as it was last generated.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { newBusKeys } from '../../deploy/entry/new-bus-keys';
 import { allProcesses } from '../../deploy/entry/processes';
 import { settingsFor } from '../../deploy/entry/settings-by-process';
 import { withEnvironments } from '../../deploy/generate/compose-environment';
@@ -9,7 +10,6 @@ import { settingsPage } from '../../deploy/generate/settings-page';
 import { readConfig } from '../../shared/settings/config';
 import { SECTIONS, SETTINGS } from '../../shared/settings/sections';
 import { EVERY_PROCESS, MIGRATION } from '../../shared/settings/setting';
-import { oneBusKey } from '../support/bus-keys';
 
 const ROOT = resolve(__dirname, '../..');
 const fileOf = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
@@ -32,7 +32,7 @@ describe('the settings', () => {
   it('are all that is read, and all read', () => {
     const names = new Set<string>();
     const env = new Proxy<Record<string, string>>(
-      { ...exampleValues(), ...oneBusKey() },
+      { ...exampleValues(), ...newBusKeys() },
       {
         get: (values, name: string) => {
           names.add(name);

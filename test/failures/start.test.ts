@@ -91,7 +91,10 @@ describe('a start', () => {
     );
     await expectRefusal({ LOG_LEVEL: 'loud', SIGN_UP: 'maybe' }, /^Bad setting: LOG_LEVEL .*; SIGN_UP /);
     await expectRefusal({ SERVICES: 'client' }, /^Bad setting: SERVICES names "client"/);
-    await expectRefusal({ NATS_URL: 'nats://127.0.0.1:4222' }, /^Bad setting: BUS_PRIVATE_KEY is needed/);
+    await expectRefusal(
+      { NATS_URL: 'nats://127.0.0.1:4222' },
+      /^Bad setting: BUS_PUBLIC_KEYS is needed.*; NATS_URL must begin with tls:\/\//,
+    );
   });
 
   it('with a database that does not answer says so in one line, and ends', async () => {

@@ -12,7 +12,7 @@ import {
   start,
   startFlags,
 } from '../bench/processes';
-import { oneBusKey } from '../support/bus-keys';
+import { plainBus } from '../support/bus-keys';
 import { NATS_URL, REDIS_URL } from './settings';
 
 const MAIN = join(__dirname, '../../deploy/entry/main.js');
@@ -54,11 +54,10 @@ const COMMON = {
 };
 
 const ON_THE_BUS = {
-  NATS_URL,
   REDIS_URL,
   BUS_NAMESPACE: PREFIX,
   REDIS_PREFIX: PREFIX,
-  ...oneBusKey(),
+  ...plainBus(NATS_URL),
 };
 
 export async function migrate(): Promise<void> {

@@ -359,18 +359,19 @@ export const THREATS = [
   {
     number: 26,
     threat:
-      'Password and keys of one service on the bus are used to read, call or impersonate beyond its needs',
+      'The password of one service on the bus is used to read, call, answer or impersonate beyond its needs',
     tests: {
-      'test/cluster/stolen-service.test.ts': ['a peer with the password and the keys of mail alone'],
-      'test/cluster/captured-requests.test.ts': ['a peer that sees every packet of the bus'],
+      'test/cluster/stolen-service.test.ts': ['a peer with the password of mail alone'],
       'test/cluster/least-privilege.test.ts': [
         'npm run start:cluster › lets a service hear what is sent to itself, and nothing that is sent to another',
       ],
-      'test/shared/bus.test.ts': [
-        'a sealed request',
-        'a signed packet',
+      'test/shared/gathered-packets.test.ts': [
+        'calls over NATS at the same time › are answered by the node that was asked, and by no other that knows their ids',
+      ],
+      'test/shared/moleculer/proven-senders.test.ts': [
         'a signed statement',
         'what a node says of itself',
+        'the name of a node',
       ],
     },
   },

@@ -2,19 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, ServiceBroker } from 'moleculer';
+import { connect } from 'nats';
+import { encode } from 'notepack.io';
 import { brokerOptions } from '../../moleculer.config';
-import {
-  type CallPacket,
-  GatheredPackets,
-  isJoined,
-  separate,
-} from '../../shared/runtime/bus/gathered-packets';
-import { PartsJoiner, partsOf } from '../../shared/runtime/bus/packet-parts';
-import { PendingRequests } from '../../shared/runtime/bus/pending-requests';
 import { Problem, problem } from '../../shared/runtime/errors';
+import { pendingRequestsOf } from '../../shared/runtime/moleculer/internals';
+import { type CallPacket, PacketBatcher, separate } from '../../shared/runtime/moleculer/packet-batcher';
+import { PartsJoiner, partsOf } from '../../shared/runtime/moleculer/packet-parts';
+import { PendingRequests } from '../../shared/runtime/moleculer/pending-requests';
+import { senderOf, subjectPrefix } from '../../shared/runtime/moleculer/subjects';
 import { readConfig } from '../../shared/settings/config';
 import { busAndCache } from '../support/bus-and-cache';
-import { oneBusKey } from '../support/bus-keys';
+import { plainBus } from '../support/bus-keys';
 import { runPrefix } from '../support/cluster-names';
 import { until } from '../support/until';
 
@@ -24,28 +23,27 @@ const request = (
 ): CallPacket => {
   const { target = 'clients.a', action = 'clients.get', caller = 'gateway' } = given;
   const meta = { caller, principal: `of ${id}` };
-  return { type: 'REQ', target, payload: { id, action, params: { id }, meta, headers: {} } };
+  const content = { action, params: { id }, headers: {} };
+  return { type: 'REQ', target, payload: { id, meta, ...content } };
 };
 const response = (id: string): CallPacket => ({
   type: 'RES',
   target: 'gateway.a',
-  payload: { id, params: undefined, meta: {}, headers: {} },
+  payload: { id, meta: {} },
 });
 
 async function sentOf(packets: CallPacket[]): Promise<CallPacket[]> {
   const sent: CallPacket[] = [];
-  const gathered = new GatheredPackets(async (packet) => void sent.push(packet));
+  const gathered = new PacketBatcher(async (packet) => void sent.push(packet));
   await Promise.all(packets.map((packet) => gathered.add(packet)));
   return sent;
 }
 
 const idsOf = (packets: CallPacket[]) =>
-  packets.map((packet) =>
-    (isJoined(packet.payload) ? separate(packet) : [packet]).map(({ payload }) => payload.id),
-  );
+  packets.map((packet) => separate(packet).map(({ payload }) => payload.id));
 
 describe('packets that are gathered', () => {
-  it('travel as one for the same process, service and caller, and alone as they are', async () => {
+  it('travel as one for the same node, and alone as they are', async () => {
     const packets = [
       request('1'),
       request('2', { target: 'clients.b' }),
@@ -56,36 +54,25 @@ describe('packets that are gathered', () => {
       response('7'),
     ];
     const sent = await sentOf(packets);
-    expect(idsOf(sent)).toEqual([['1', '3'], ['2'], ['4'], ['5'], ['6', '7']]);
+    expect(idsOf(sent)).toEqual([['1', '3', '4', '5'], ['2'], ['6', '7']]);
     expect(sent[1]).toMatchObject(packets[1] ?? {});
     const [first] = separate(sent[0] as CallPacket);
     expect(first?.payload).toMatchObject(packets[0]?.payload ?? {});
   });
 
   it('are sent one by one where they cannot be sent together, and fail one by one', async () => {
-    const gathered = new GatheredPackets(async ({ payload }) => {
-      if (isJoined(payload) || payload.id === '2') throw new Error(`not ${payload.id}`);
+    const gathered = new PacketBatcher(async ({ payload }) => {
+      if (payload.batch || payload.id === '2') throw new Error(`not ${payload.id}`);
     });
     const outcomes = await Promise.allSettled(['1', '2', '3'].map((id) => gathered.add(request(id))));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('say nothing of their sender but what all say, nor of another caller than has sealed them', async () => {
+  it('have the sender of the packet, whatever stands inside', async () => {
     const [joined] = (await sentOf([request('1'), request('2')])) as [CallPacket];
-    const claims = { sender: 'identity.x', ver: 'x', meta: { caller: 'identity', principal: 'p' } };
-    const params = [{ ...request('1').payload, ...claims }];
-    const opened = { ...joined.payload, params, sender: 'mail.a', ver: '5', meta: { caller: 'mail' } };
-    const [one] = separate({ ...joined, payload: opened });
-    const meta = { caller: 'mail', principal: 'p' };
-    expect(one?.payload).toMatchObject({ sender: 'mail.a', ver: '5', action: 'clients.get', meta });
-  });
-
-  it('are refused each by its id where they cannot be opened, of 64 at most', async () => {
-    const ids = Array.from({ length: 1_000 }, (_, index) => String(index));
-    const payload = { id: ids.join(' '), action: 'clients.*', params: {}, meta: {}, headers: {} };
-    const refused = separate({ type: 'REQ', target: '', payload });
-    expect(refused.map(({ payload: { id } }) => id)).toEqual(ids.slice(0, 64));
-    expect(refused[0]?.payload).toEqual({ ...payload, id: '0' });
+    const batch = [{ ...request('1').payload, sender: 'identity.x', ver: 'x' }];
+    const [one] = separate({ ...joined, payload: { ...joined.payload, batch, sender: 'mail.a', ver: '5' } });
+    expect(one?.payload).toMatchObject({ id: '1', sender: 'mail.a', ver: '5', action: 'clients.get' });
   });
 });
 
@@ -97,15 +84,22 @@ describe('a packet in parts', () => {
     const joiner = new PartsJoiner();
     const other = partsOf(packet, 50);
     const taken = Array.from({ length: 8 }, (_, at) => [parts[at], other[at]]).flat();
-    const whole = taken.map((part) => part && joiner.take(part)).filter(Boolean);
+    const whole = taken.map((part) => part && joiner.take(part, 'a')).filter(Boolean);
     expect(whole).toEqual([packet, packet]);
-    expect(joiner.take(packet)).toBe(packet);
+    expect(joiner.take(packet, 'a')).toBe(packet);
   });
 
   it('is dropped where a part is missing, comes twice or is too short', () => {
     const joiner = new PartsJoiner();
-    for (const at of [0, 2, 3, 4, 5, 1, 1]) expect(joiner.take(parts[at] ?? packet)).not.toEqual(packet);
-    expect(joiner.take(Buffer.from([0xc1]))).toBeUndefined();
+    for (const at of [0, 2, 3, 4, 5, 1, 1]) expect(joiner.take(parts[at] ?? packet, 'a')).not.toEqual(packet);
+    expect(joiner.take(Buffer.from([0xc1]), 'a')).toBeUndefined();
+  });
+
+  it('does not become whole by a part of another sender', () => {
+    const joiner = new PartsJoiner();
+    const from = (at: number) => (at === parts.length - 1 ? 'b' : 'a');
+    const taken = parts.map((part, at) => joiner.take(part, from(at)));
+    expect(taken.filter(Boolean)).toEqual([]);
   });
 });
 
@@ -118,12 +112,12 @@ const SLEEP_MS = 500;
 (servers ? describe : describe.skip)('calls over NATS at the same time', () => {
   const brokers: ServiceBroker[] = [];
   const namespace = `${runPrefix()}_${randomBytes(4).toString('hex')}`;
-  const key = oneBusKey();
+  const bus = plainBus(servers?.natsUrl ?? '');
   let near: ServiceBroker;
+  let far: ServiceBroker;
 
   function start(name: string): ServiceBroker {
-    const { natsUrl } = servers ?? {};
-    const own = { NATS_URL: natsUrl, BUS_NAMESPACE: namespace, ...key, SERVICES: name };
+    const own = { BUS_NAMESPACE: namespace, ...bus, SERVICES: name };
     // a call that was given up counts as running when its broker stops, which would wait ten seconds for it
     const broker = new ServiceBroker({ ...brokerOptions(readConfig(own)), tracking: { enabled: false } });
     brokers.push(broker);
@@ -132,7 +126,7 @@ const SLEEP_MS = 500;
 
   beforeAll(async () => {
     near = start('gateway');
-    const far = start('clients');
+    far = start('clients');
     far.createService({
       name: 'clients',
       actions: {
@@ -167,10 +161,10 @@ const SLEEP_MS = 500;
   });
 
   it('are kept, until all are answered, where V8 lets go of them', async () => {
-    const { pendingRequests } = near.transit as unknown as { pendingRequests: PendingRequests<object> };
-    expect(pendingRequests).toBeInstanceOf(PendingRequests);
+    const pending = pendingRequestsOf(near);
+    expect(pending).toBeInstanceOf(PendingRequests);
     await near.call('clients.sleep');
-    await until('none is under way', () => pendingRequests.size === 0);
+    await until('none is under way', () => pending?.size === 0);
   });
 
   it('arrive also where all of them are more than NATS takes at once', async () => {
@@ -187,6 +181,42 @@ const SLEEP_MS = 500;
       echo({ text }, 'long'),
     ]);
     expect(answers.map(({ params }) => params.text.length)).toEqual([text.length, 1, text.length]);
+  });
+
+  it('are answered by the node that was asked, and by no other that knows their ids', async () => {
+    const prefix = subjectPrefix(namespace);
+    const forger = await connect({ servers: servers?.natsUrl });
+    const answer = near.call('clients.sleep');
+    await until('it is under way', () => (pendingRequestsOf(near)?.size ?? 0) > 0);
+    pendingRequestsOf(near)?.forEach((_request, id) => {
+      for (const [subject, sender] of [
+        ['mail', 'mail.x'],
+        ['mail', far.nodeID],
+        ['clients', 'clients.other'],
+        ['clients', `${far.nodeID} x`],
+      ])
+        forger.publish(
+          `${prefix}.RES.${near.nodeID}.${subject}`,
+          encode({ ver: '5', sender, id, success: true, data: 'forged' }),
+        );
+    });
+    await forger.flush();
+    await forger.close();
+    expect(await answer).not.toBe('forged');
+  });
+
+  it('say in the last part of their subject who sends', async () => {
+    const listener = await connect({ servers: servers?.natsUrl });
+    const heard: string[] = [];
+    listener.subscribe(`${subjectPrefix(namespace)}.>`, {
+      callback: (_error, { subject }) => void heard.push(subject),
+    });
+    await listener.flush();
+    await echo({}, 'heard');
+    await until('the response was heard', () => heard.some((subject) => subject.includes('.RES.')));
+    await listener.close();
+    const calls = heard.filter((subject) => /[.](?:REQ|RES)[.]/.test(subject));
+    expect(calls.map(senderOf)).toEqual(['gateway', 'clients']);
   });
 
   it('open no circuit for others where they take too long and the process is heard from', async () => {

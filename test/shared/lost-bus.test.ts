@@ -3,16 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { type BrokerOptions, type Context, type Middleware, ServiceBroker } from 'moleculer';
 import { brokerOptions } from '../../moleculer.config';
-import { isBusUp } from '../../shared/runtime/nats-watch';
+import { isBusUp } from '../../shared/runtime/moleculer/nats-watch';
 import { readConfig } from '../../shared/settings/config';
 import { busAndCache } from '../support/bus-and-cache';
-import { oneBusKey } from '../support/bus-keys';
+import { plainBus } from '../support/bus-keys';
 import { runPrefix } from '../support/cluster-names';
 import { TcpRelay } from '../support/tcp-relay';
 import { until } from '../support/until';
 
 const servers = busAndCache();
-/** Packets that are sent in an outage, and the bound of those kept (shared/runtime/offline-buffer.ts). */
+/** Packets that are sent in an outage, and the bound of those kept (shared/runtime/moleculer/offline-buffer.ts). */
 const SAID = 3_000;
 const HELD_MAX = 1_024;
 const LARGE = Buffer.alloc(256 * 1024);
@@ -29,15 +29,15 @@ const LARGE = Buffer.alloc(256 * 1024);
   let asked: string[];
   let atLoss: (() => void) | undefined;
 
-  const key = oneBusKey();
+  const bus = plainBus(natsUrl.href);
 
   function settingsOf(name: string, port: string | number): BrokerOptions {
     const config = readConfig({
-      NATS_URL: `nats://${natsUrl.hostname}:${port}`,
       NATS_USER: process.env.NATS_USER ?? '',
       NATS_PASSWORD: process.env.NATS_PASSWORD ?? '',
       BUS_NAMESPACE: namespace,
-      ...key,
+      ...bus,
+      NATS_URL: `nats://${natsUrl.hostname}:${port}`,
       SERVICES: name,
     });
     return brokerOptions(config);

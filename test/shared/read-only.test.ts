@@ -6,8 +6,6 @@ import { internal } from '../../shared/contracts/access';
 import { defineAction, defineService } from '../../shared/contracts/contract';
 import { Id } from '../../shared/contracts/primitives';
 import { type Implementation, readAction } from '../../shared/runtime/action';
-import { BusKeys } from '../../shared/runtime/bus/bus-keys';
-import { Signer } from '../../shared/runtime/bus/signer';
 import type { AskContext } from '../../shared/runtime/context';
 import { insertWithEvent } from '../../shared/runtime/database/insert';
 import { readQuery, writeQuery } from '../../shared/runtime/database/query';
@@ -17,6 +15,8 @@ import { Metrics } from '../../shared/runtime/observability/metrics';
 import { Outbound } from '../../shared/runtime/outbound/outbound';
 import { Secrets } from '../../shared/runtime/secrets/secrets';
 import { implement, schemaOf } from '../../shared/runtime/service';
+import { Signer } from '../../shared/runtime/signing/signer';
+import { SigningKeys } from '../../shared/runtime/signing/signing-keys';
 import { readConfig } from '../../shared/settings/config';
 import { withScratchDatabase } from '../support/scratch-database';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
     name: 'clients',
     config,
     log: createLog('silent'),
-    signer: new Signer(BusKeys.of(config)),
+    signer: new Signer(SigningKeys.of(config)),
     secrets: new Secrets(undefined),
     metrics: new Metrics(),
     outbound: new Outbound(config),

@@ -2,9 +2,10 @@
 // as `BUS_CLIENTS=crm,erp npm run generate` writes it.
 import { connect, headers, type NatsConnection } from 'nats';
 import { serviceNames } from '../../deploy/entry/load-services';
+import { newBusKeys } from '../../deploy/entry/new-bus-keys';
 import { passwordVariable } from '../../deploy/entry/password-variable';
 import { natsConf } from '../../deploy/generate/nats-conf';
-import { oneBusKey } from './bus-keys';
+import { PEER } from './bus-peer';
 import { type NatsServer, natsProgram, startNatsServer } from './nats-server';
 import { newPasswords } from './nats-users';
 import { startOwnSystem, type TestSystem } from './system';
@@ -32,18 +33,23 @@ export class BusApiSystem {
   };
 
   async start(env: Record<string, string> = {}): Promise<void> {
-    const conf = natsConf(PROCESSES, CLIENTS);
+    const conf = natsConf([...PROCESSES, PEER], CLIENTS);
     this.server = await startNatsServer(natsProgram() ?? '', this.passwords, conf);
     this.system = await startOwnSystem({
-      // all in one process, which has the gateway's user
+      // all in one process
       SERVICES: ['gateway', ...serviceNames()].join(),
       NATS_URL: this.url,
-      NATS_USER: 'gateway',
-      NATS_PASSWORD: this.passwordOf('gateway'),
+      NATS_USER: PEER,
+      NATS_PASSWORD: this.passwordOf(PEER),
       BUS_CLIENTS: CLIENTS.join(),
-      ...oneBusKey(),
+      BUS_CA_FILE: this.server.caFile,
+      ...newBusKeys(),
       ...env,
     });
+  }
+
+  get caFile(): string {
+    return this.server.caFile;
   }
 
   get url(): string {
@@ -57,7 +63,8 @@ export class BusApiSystem {
   /** A connection as the user of a bus client, or of a service. */
   async connectAs(user: string): Promise<NatsConnection> {
     const pass = this.passwordOf(user);
-    const connection = await connect({ servers: this.url, user, pass, inboxPrefix: `_INBOX.${user}` });
+    const tls = { caFile: this.server.caFile };
+    const connection = await connect({ servers: this.url, user, pass, tls, inboxPrefix: `_INBOX.${user}` });
     this.connections.push(connection);
     users.set(connection, user);
     return connection;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { loadServices } from '../../deploy/entry/load-services';
-import { keyVariables, newBusKeys, privateKeyVariable } from '../../deploy/entry/new-bus-keys';
+import { newBusKeys } from '../../deploy/entry/new-bus-keys';
 import { freePort } from '../../shared/embedded-postgres/free-port';
 import type { System } from '../../shared/runtime/system';
 import { type Config, readConfig } from '../../shared/settings/config';
@@ -72,9 +72,7 @@ export class ClusterSystem implements TestSystem {
     await this.admin.connect();
     this.bus = await startBus(this.name);
     this.settings = await this.allSettings(this.bus);
-    this.config = Object.freeze(
-      readConfig({ ...this.settings, BUS_PRIVATE_KEY: this.settings[privateKeyVariable('gateway')] }),
-    );
+    this.config = Object.freeze(readConfig(this.settings));
     const cluster = join(dirname(this.program.main), 'cluster.js');
     this.child = (await launch(cluster, { ...this.settings, ...this.clock.settings })).child;
     await until('every service is there', () => this.isReady());
@@ -90,7 +88,7 @@ export class ClusterSystem implements TestSystem {
       DATABASE_LOGINS: databaseLogins(),
       PORT: String(await freePort()),
       DATA_DIR: this.folder,
-      ...keyVariables(newBusKeys()),
+      ...newBusKeys(),
       REDIS_URL: busAndCache()?.redisUrl ?? '',
       REDIS_PREFIX: this.name,
       ...this.env,

@@ -6,16 +6,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ServiceBroker } from 'moleculer';
+import type { ServiceBroker } from 'moleculer';
 import { Client } from 'pg';
 import { serviceNames } from '../../deploy/entry/load-services';
-import { brokerOptions } from '../../moleculer.config';
-import { BusKeys } from '../../shared/runtime/bus/bus-keys';
-import { Signer } from '../../shared/runtime/bus/signer';
-import { readConfig } from '../../shared/settings/config';
+import type { Signer } from '../../shared/runtime/signing/signer';
 import { buildProgram, kill, launch, onDatabase, stop } from './built';
 import { busAndCache } from './bus-and-cache';
-import { oneBusKey, stolenKeys } from './bus-keys';
+import { plainBus } from './bus-keys';
+import { createPeer, signerOf } from './bus-peer';
 import { runPrefix, templateDatabase } from './cluster-names';
 import { endsWithFile } from './end-of-file';
 import { isReady } from './http-client';
@@ -67,11 +65,10 @@ export class Cluster {
       DATABASE_POOL_MAX: '2',
       PORT: '0',
       DATA_DIR: this.config.dataDir,
-      NATS_URL: servers.natsUrl,
       NATS_USER: process.env.NATS_USER ?? '',
       NATS_PASSWORD: process.env.NATS_PASSWORD ?? '',
       BUS_NAMESPACE: this.name,
-      ...oneBusKey(),
+      ...plainBus(servers.natsUrl),
       REDIS_URL: servers.redisUrl,
       REDIS_PREFIX: this.name,
       ...env,
@@ -91,7 +88,7 @@ export class Cluster {
 
   /** Signs as the processes of this cluster do. */
   get signer(): Signer {
-    return new Signer(BusKeys.of(readConfig(this.env)));
+    return signerOf(this.env);
   }
 
   async open(): Promise<void> {
@@ -144,13 +141,9 @@ export class Cluster {
     }
   }
 
-  /** A stranger with a connection to the bus and everything but the private key; `isTrusted` has that as well. */
-  async peer({ isTrusted = false } = {}): Promise<ServiceBroker> {
-    const config = readConfig({ ...this.env, SERVICES: 'gateway' });
-    const { publicKeys = [] } = config.busKeys ?? {};
-    const keys = isTrusted ? BusKeys.of(config) : stolenKeys([], this.env, publicKeys);
-    const nodeID = `gateway.peer-${this.peers.length}`;
-    const peer = new ServiceBroker({ ...brokerOptions(config, [], keys), nodeID });
+  /** A broker that calls in the name of any service, as everybody may on a NATS without users. */
+  async peer(): Promise<ServiceBroker> {
+    const peer = createPeer(this.env);
     this.peers.push(peer);
     await peer.start();
     return peer;

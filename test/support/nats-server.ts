@@ -1,15 +1,19 @@
-// A NATS server of the test's own, with the configuration that is shipped. Found as `nats-server` in PATH or where
+// A NATS server of the test's own, with the configuration that is shipped and a certificate. Found as `nats-server` in PATH or where
 // packages put it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeBusCertificates } from '../../deploy/entry/bus-certificates';
+import { CERTIFICATES } from '../../deploy/generate/nats-conf';
 import { freePort } from '../../shared/embedded-postgres/free-port';
 
 const PROGRAMS = ['nats-server', '/usr/sbin/nats-server', '/usr/local/bin/nats-server'];
 
 export interface NatsServer {
   url: string;
+  /** Of the certificate authority, for BUS_CA_FILE. */
+  caFile: string;
   child: ChildProcess;
   stop(): void;
 }
@@ -39,8 +43,14 @@ export async function startNatsServer(
 ): Promise<NatsServer> {
   const folder = mkdtempSync(join(tmpdir(), 'invoicing-nats-'));
   const port = await freePort();
+  const certificates = join(folder, 'tls');
+  makeBusCertificates(certificates);
   const file = join(folder, 'nats.conf');
-  writeFileSync(file, conf.replace(/^port: .*$/m, `port: ${port}`).replace(/^http_port: .*$/m, ''));
+  const own = conf
+    .replace(/^port: .*$/m, `port: ${port}`)
+    .replace(/^http_port: .*$/m, '')
+    .replaceAll(`${CERTIFICATES}/tls.`, join(certificates, 'nats.'));
+  writeFileSync(file, own);
   const child = spawn(program, ['-a', '127.0.0.1', '-c', file], {
     env: { PATH: process.env.PATH, ...env },
     stdio: 'ignore',
@@ -49,5 +59,5 @@ export async function startNatsServer(
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `nats://127.0.0.1:${port}`, child, stop };
+  return { url: `tls://127.0.0.1:${port}`, caFile: join(certificates, 'ca.crt'), child, stop };
 }

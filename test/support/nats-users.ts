@@ -3,19 +3,22 @@
 import { randomBytes } from 'node:crypto';
 import { serviceNames } from '../../deploy/entry/load-services';
 import { passwordVariable } from '../../deploy/entry/password-variable';
+import { natsConf } from '../../deploy/generate/nats-conf';
 import { busAndCache } from './bus-and-cache';
+import { PEER } from './bus-peer';
 import { natsProgram, startNatsServer } from './nats-server';
+
+const PROCESSES = [...serviceNames(), 'gateway'];
 
 export interface TestBus {
   settings: Record<string, string>;
   stop(): void;
 }
 
-/** Of every service and the gateway, by the variable that `npm run start:cluster` reads. */
+/** Of every process and the peer of the test, by the variable that `npm run start:cluster` reads. */
 export function newPasswords(): Record<string, string> {
-  const names = [...serviceNames(), 'gateway'];
   return Object.fromEntries(
-    names.map((name) => [passwordVariable(name), `p${randomBytes(12).toString('hex')}`]),
+    [...PROCESSES, PEER].map((name) => [passwordVariable(name), `p${randomBytes(12).toString('hex')}`]),
   );
 }
 
@@ -24,9 +27,10 @@ export async function startBus(namespace: string): Promise<TestBus> {
   const program = process.env.TEST_NATS === 'machine' ? undefined : natsProgram();
   if (!program) {
     const { natsUrl: NATS_URL } = busAndCache() ?? { natsUrl: '' };
-    return { settings: { NATS_URL, BUS_NAMESPACE: namespace }, stop: () => {} };
+    return { settings: { NATS_URL, BUS_TLS: 'off', BUS_NAMESPACE: namespace }, stop: () => {} };
   }
   const passwords = newPasswords();
-  const { url, stop } = await startNatsServer(program, passwords);
-  return { settings: { ...passwords, NATS_URL: url }, stop };
+  const conf = natsConf([...PROCESSES, PEER]);
+  const { url, caFile, stop } = await startNatsServer(program, passwords, conf);
+  return { settings: { ...passwords, NATS_URL: url, BUS_CA_FILE: caFile }, stop };
 }

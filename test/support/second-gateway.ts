@@ -8,7 +8,7 @@ import { brokerOptions } from '../../moleculer.config';
 import { createLog } from '../../shared/runtime/log';
 import { Metrics } from '../../shared/runtime/observability/metrics';
 import { startSystem } from '../../shared/runtime/system';
-import { oneBusKey } from './bus-keys';
+import { plainBus } from './bus-keys';
 import { runPrefix } from './cluster-names';
 import { endsWithFile } from './end-of-file';
 import { adminAddress } from './postgres';
@@ -21,7 +21,7 @@ const CONNECT_LIMIT_MS = 2_000;
 export async function busSettings(): Promise<Record<string, string> | undefined> {
   const url = process.env.NATS_URL ?? LOCAL_NATS;
   if (await answers(new URL(url))) {
-    return { NATS_URL: url, BUS_NAMESPACE: runPrefix(), ...oneBusKey() };
+    return { BUS_NAMESPACE: runPrefix(), ...plainBus(url) };
   }
   if (process.env.REQUIRE_SERVICES === '1') throw new Error(`REQUIRE_SERVICES=1, but no NATS at ${url}`);
   process.stdout.write(`No NATS at ${url}: tests of several gateways are skipped\n`);

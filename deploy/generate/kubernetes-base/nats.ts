@@ -1,5 +1,5 @@
 import { passwordVariable } from '../../entry/password-variable';
-import { natsConf } from '../nats-conf';
+import { CERTIFICATES, natsConf } from '../nats-conf';
 import { OURS } from './network';
 import type { Json } from './object';
 import { CONTAINER_SECURITY } from './security';
@@ -30,12 +30,19 @@ export function nats(users: string[], clients: readonly string[]): Json[] {
     readinessProbe: { httpGet: { path: '/healthz', port: 'monitor' }, periodSeconds: 5 },
     resources: { requests: { cpu: '100m', memory: '64Mi' }, limits: { memory: '256Mi' } },
     securityContext: CONTAINER_SECURITY,
-    volumeMounts: [{ name: 'config', mountPath: '/etc/nats' }],
+    volumeMounts: [
+      { name: 'config', mountPath: '/etc/nats' },
+      { name: 'certificate', mountPath: CERTIFICATES, readOnly: true },
+    ],
   };
   return [
     config,
     ...single('nats', container, 4222, {
-      volumes: [{ name: 'config', configMap: { name: 'nats' } }],
+      volumes: [
+        { name: 'config', configMap: { name: 'nats' } },
+        // tls.crt and tls.key, of "npm run bus-certificates" or of your own authority
+        { name: 'certificate', secret: { secretName: 'invoicing-nats-tls' } },
+      ],
       from: [OURS, ...clients.map(podsOf)],
     }),
   ];

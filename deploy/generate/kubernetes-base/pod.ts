@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import type { ProcessShape } from '../../entry/processes';
 import { needs, ownSettings } from '../../entry/settings-by-process';
+import { IN_CONTAINERS } from '../container-settings';
 import { HEALTH_PORT, HTTP_PORT, type Json, labels } from './object';
 import { CONTAINER_SECURITY, POD } from './security';
 
@@ -19,7 +21,11 @@ export function podOf(shape: ProcessShape): Json {
       },
     ],
     containers: [containerOf(shape)],
-    volumes: [{ name: 'data', emptyDir: { sizeLimit: '1Gi' } }],
+    volumes: [
+      { name: 'data', emptyDir: { sizeLimit: '1Gi' } },
+      // ca.crt, to which the certificate of NATS leads
+      { name: 'bus-ca', configMap: { name: 'invoicing-bus-ca' } },
+    ],
   };
 }
 
@@ -33,7 +39,7 @@ function containerOf({ name }: ProcessShape): Json {
       // BUS_PUBLIC_KEYS, which every installation has of its own
       { configMapRef: { name: 'invoicing-bus' } },
       ...(ownSettings(name).length > 0 ? [{ configMapRef: { name: `invoicing-${name}-settings` } }] : []),
-      // DATABASE_URL, NATS_PASSWORD and BUS_PRIVATE_KEY of this service, and whatever else only it is to know
+      // DATABASE_URL and NATS_PASSWORD of this service, and whatever else only it is to know
       { secretRef: { name: `invoicing-${name}` } },
       ...(needs(name, 'CREDENTIALS_ENCRYPTION_KEY') ? [{ secretRef: { name: 'invoicing-encryption' } }] : []),
     ],
@@ -55,7 +61,10 @@ function containerOf({ name }: ProcessShape): Json {
       limits: { memory: name === 'export' || name === 'documents' ? '512Mi' : '384Mi' },
     },
     securityContext: CONTAINER_SECURITY,
-    volumeMounts: [{ name: 'data', mountPath: '/data' }],
+    volumeMounts: [
+      { name: 'data', mountPath: '/data' },
+      { name: 'bus-ca', mountPath: dirname(IN_CONTAINERS.BUS_CA_FILE), readOnly: true },
+    ],
   };
 }
 

@@ -1,9 +1,9 @@
 // Delivers the rows of one target, the oldest first. Each target has a queue of its own, so that one that is away or slow
 // keeps no other waiting; and each company has a lane of its own, so that its stuck row keeps no other company waiting.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { busFailure } from '../bus-failure';
 import { isProblem } from '../errors';
 import type { Log } from '../log';
+import { busFailure } from '../moleculer/bus-failure';
 import { CompanyLanes } from './company-lanes';
 import { companyKey, type OutboxRow, type OutboxRows, type ReadLimits } from './rows';
 import { DELIVERED_BYTES_MAX, EVENT_TARGET } from './write';

@@ -30,7 +30,7 @@ export function encrypt(
 }
 
 /** Throws for another key, other associated data, or anything altered. */
-export function decryptBytes(
+function decryptBytes(
   key: KeyObject,
   { iv, tag, ciphertext }: Encrypted,
   associated: Buffer = Buffer.alloc(0),

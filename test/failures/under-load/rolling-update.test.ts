@@ -66,7 +66,7 @@ describeCluster('a rolling update while clients write', () => {
       requestId: null,
       data: '{}',
     };
-    const newer = await cluster.peer({ isTrusted: true });
+    const newer = await cluster.peer();
     await newer.waitForServices('webhooks');
     const handed = { events: [{ ...event, addedLater: 'a' }], alsoAddedLater: { b: 1 } };
     await newer.call('webhooks.accept', handed, {

@@ -1,7 +1,5 @@
 // A queue of a database of its own for each test, and the workers that take jobs from it, each as another process has it.
 import { randomBytes } from 'node:crypto';
-import { BusKeys } from '../../../shared/runtime/bus/bus-keys';
-import { Signer } from '../../../shared/runtime/bus/signer';
 import { Database } from '../../../shared/runtime/database/database';
 import { SharedSession } from '../../../shared/runtime/database/shared-session';
 import { noCompany } from '../../../shared/runtime/database/tenant-scope';
@@ -13,6 +11,8 @@ import { createLog } from '../../../shared/runtime/log';
 import { Metrics } from '../../../shared/runtime/observability/metrics';
 import { Outbound } from '../../../shared/runtime/outbound/outbound';
 import { Secrets } from '../../../shared/runtime/secrets/secrets';
+import { Signer } from '../../../shared/runtime/signing/signer';
+import { SigningKeys } from '../../../shared/runtime/signing/signing-keys';
 import { readConfig } from '../../../shared/settings/config';
 import { runPrefix, templateDatabase } from '../../support/cluster-names';
 import { adminAddress, createDatabase, dropDatabase, withAdmin } from '../../support/postgres';
@@ -72,7 +72,7 @@ export async function startWorker(...jobs: Job[]): Promise<JobWorkers> {
     name: 'clients',
     config,
     log,
-    signer: new Signer(BusKeys.of(config)),
+    signer: new Signer(SigningKeys.of(config)),
     secrets: new Secrets(undefined),
     metrics: new Metrics(),
     outbound: new Outbound(config),

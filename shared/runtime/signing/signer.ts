@@ -1,16 +1,15 @@
 // Signed statements of `identity`, which every process believes: who is calling. On the bus they travel beside the input.
 import type { LRUCache } from 'lru-cache';
 import { boundedCache } from '../bounded-cache';
-import type { BusKeys } from './bus-keys';
-import { CLOCKS_DIFFER_MS } from './sealed-request';
+import type { SigningKeys } from './signing-keys';
 
 interface Claims<T> {
   expiresAt: number;
   claims: T;
 }
 
-/** The only process whose signature counts. */
-const SIGNED_BY = 'identity';
+/** The most by which the clocks of two machines may differ. */
+const CLOCKS_DIFFER_MS = 30_000;
 /** A caller may wait ten seconds for a target, and only then be asked by that for more. */
 const TOKEN_LIFE_MS = 15_000;
 const TOKENS_REMEMBERED = 10_000;
@@ -21,15 +20,16 @@ export class Signer {
   /** By purpose and token: the token is the same string object from call to call, so its hash is at hand. */
   private readonly verified = new Map<string, LRUCache<string, Claims<unknown>>>();
 
-  constructor(private readonly keys: BusKeys) {}
+  constructor(private readonly keys: SigningKeys) {}
 
   /** `purpose` keeps a token made for one use from being taken for another. */
   sign<T>(purpose: string, claims: T): string {
     const stated = { expiresAt: Date.now() + TOKEN_LIFE_MS, claims };
     const body = Buffer.from(JSON.stringify(stated));
-    const signature = this.keys.pairOf(SIGNED_BY).sign(signed(purpose, body));
+    const signature = this.keys.sign(signed(purpose, body));
     const token = `${body.toString('base64url')}.${signature.toString('base64url')}`;
-    if (this.isTrusted) this.rememberedFor(purpose).set(token, stated);
+    // the process that signs is most often asked first by itself, where everything is in one
+    if (this.keys.doesTrustItself) this.rememberedFor(purpose).set(token, stated);
     return token;
   }
 
@@ -41,11 +41,6 @@ export class Signer {
     if (!known || known.expiresAt + CLOCKS_DIFFER_MS < Date.now()) return undefined;
     if (!remembered.has(token)) remembered.set(token, known);
     return known.claims as T;
-  }
-
-  /** The process that signs is most often asked first by itself, where everything is in one. */
-  private get isTrusted(): boolean {
-    return this.keys.find(SIGNED_BY, this.keys.pairOf(SIGNED_BY).public.id) !== undefined;
   }
 
   private rememberedFor(purpose: string): LRUCache<string, Claims<unknown>> {
@@ -60,7 +55,7 @@ export class Signer {
     const [encoded = '', signature = ''] = token.split('.');
     const body = Buffer.from(encoded, 'base64url');
     const given = Buffer.from(signature, 'base64url');
-    const isTrue = this.keys.of(SIGNED_BY).some((key) => key.hasSigned(signed(purpose, body), given));
+    const isTrue = this.keys.hasSigned(signed(purpose, body), given);
     return isTrue ? JSON.parse(body.toString('utf8')) : undefined;
   }
 }

@@ -1,13 +1,10 @@
 // Only a process that was not reached has its circuit opened. A call that takes too long by what was
 // asked says nothing about other calls, as long as the process is heard from.
 import { Errors, type Middleware, type ServiceBroker } from 'moleculer';
+import { lastHeartbeatOf } from './internals';
 
 /** Two heartbeats. */
 const SILENT_AFTER_SECONDS = 6;
-
-interface Nodes {
-  get(nodeID: string): { lastHeartbeatTime: number | null } | undefined;
-}
 
 export interface TransportFailures {
   /** Makes the processes known to `isOne`. */
@@ -16,17 +13,17 @@ export interface TransportFailures {
 }
 
 export function transportFailures(): TransportFailures {
-  let nodes: Nodes | undefined;
+  let broker: ServiceBroker | undefined;
   return {
     middleware: {
       name: 'TransportFailures',
-      created(broker: ServiceBroker) {
-        nodes = broker.registry.nodes as unknown as Nodes;
+      created(own: ServiceBroker) {
+        broker = own;
       },
     } as Middleware,
     isOne(error) {
       if (error instanceof Errors.RequestRejectedError) return true;
-      return error instanceof Errors.RequestTimeoutError && isSilent(nodes?.get(nodeOf(error)));
+      return error instanceof Errors.RequestTimeoutError && isSilent(broker, nodeOf(error));
     },
   };
 }
@@ -35,11 +32,8 @@ function nodeOf({ data }: { data?: unknown }): string {
   return (data as { nodeID?: string } | undefined)?.nodeID ?? '';
 }
 
-/**
- * Moleculer notes the last heartbeat by the uptime of this process, in seconds. A node that is unknown here is the caller of
- * an action of this process.
- */
-function isSilent(node: { lastHeartbeatTime: number | null } | undefined): boolean {
-  if (!node?.lastHeartbeatTime) return false;
-  return process.uptime() - node.lastHeartbeatTime > SILENT_AFTER_SECONDS;
+/** A node that is unknown here is the caller of an action of this process. */
+function isSilent(broker: ServiceBroker | undefined, node: string): boolean {
+  const heard = broker && lastHeartbeatOf(broker, node);
+  return heard !== undefined && process.uptime() - heard > SILENT_AFTER_SECONDS;
 }

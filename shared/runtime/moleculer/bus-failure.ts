@@ -1,6 +1,6 @@
 // Errors of the bus about an absent or silent service become a 503 for the caller: they are no fault of the program.
 import { types } from 'node:util';
-import { Problem, problem } from './errors';
+import { Problem, problem } from '../errors';
 
 const AWAY: ReadonlySet<string> = new Set([
   'ServiceNotFoundError',

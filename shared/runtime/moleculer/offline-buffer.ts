@@ -51,7 +51,7 @@ export class OfflineBuffer {
   }
 }
 
-/** `MOL-invoicing.REQ.clients-1` is a REQ; a namespace has no dots. */
+/** `MOL-invoicing-v2.REQ.clients.host-1.gateway` is a REQ; a namespace has no dots. */
 export function typeOf({ topic }: Packet): string {
   return topic.split('.')[1] ?? '';
 }

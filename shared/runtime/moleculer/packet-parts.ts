@@ -39,11 +39,11 @@ export class PartsJoiner {
   private readonly waiting = new Map<string, Waiting>();
   private bytes = 0;
 
-  /** The packet, where the message is one or completes one. */
-  take(message: Buffer): Buffer | undefined {
+  /** The packet, where the message is one or completes one. Parts from another subject are parts of another packet. */
+  take(message: Buffer, subject: string): Buffer | undefined {
     if (message[0] !== MARK) return message;
     if (message.length < HEAD_BYTES) return undefined;
-    const id = message.toString('latin1', 1, 1 + ID_BYTES);
+    const id = `${subject} ${message.toString('latin1', 1, 1 + ID_BYTES)}`;
     const index = message.readUInt32BE(1 + ID_BYTES);
     const count = message.readUInt32BE(1 + ID_BYTES + 4);
     return this.add(id, index, count, message.subarray(HEAD_BYTES));

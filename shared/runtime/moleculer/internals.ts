@@ -1,0 +1,84 @@
+// All that is used of Moleculer beyond its documented interface, each behind one function. A new version of Moleculer has
+// to pass test/shared/moleculer/internals.test.ts.
+import type { ServiceBroker, Transporters } from 'moleculer';
+import type { PendingRequests } from './pending-requests';
+
+/** A request to another process that has no response yet. */
+export interface PendingRequest {
+  /** Name of the node that was asked. */
+  nodeID: string;
+  reject(error: Error): void;
+}
+
+/** The parts of Moleculer's transit that are used here. */
+interface Transit {
+  pendingRequests: PendingRequests<PendingRequest>;
+  tx: Transporters.NATS;
+  sendPing(node: string): Promise<void>;
+}
+
+interface PacketHandler {
+  messageHandler(command: string, packet: object): Promise<unknown>;
+}
+
+interface Nodes {
+  get(node: string): { lastHeartbeatTime: number | null } | undefined;
+}
+
+/** Absent where everything is in one process. */
+function transitOf({ transit }: ServiceBroker): Transit | undefined {
+  return (transit ?? undefined) as unknown as Transit | undefined;
+}
+
+export function pendingRequestsOf(broker: ServiceBroker): PendingRequests<PendingRequest> | undefined {
+  return transitOf(broker)?.pendingRequests;
+}
+
+/** To be called before the broker is started. */
+export function replacePendingRequests(
+  broker: ServiceBroker,
+  requests: PendingRequests<PendingRequest>,
+): void {
+  const transit = transitOf(broker);
+  if (transit) transit.pendingRequests = requests;
+}
+
+export function transporterOf(broker: ServiceBroker): Transporters.NATS | undefined {
+  return transitOf(broker)?.tx;
+}
+
+/** Pings a node. Never rejects: the transit logs what it could not send. */
+export function ping(broker: ServiceBroker, node: string): Promise<void> {
+  return transitOf(broker)?.sendPing(node) ?? Promise.resolve();
+}
+
+/** Gives a packet from the bus to Moleculer. */
+export function handlePacket(
+  transporter: Transporters.NATS,
+  command: string,
+  packet: object,
+): Promise<unknown> {
+  return (transporter as unknown as PacketHandler).messageHandler(command, packet);
+}
+
+/** Tells all nodes what this one offers, and asks them for the same. */
+export async function announce({ registry }: ServiceBroker): Promise<void> {
+  await registry.discoverer.sendLocalNodeInfo();
+  await registry.discoverer.discoverAllNodes();
+}
+
+/** Takes a node out of the registry, which rejects all requests to it. Its next heartbeat brings it back. */
+export function removeNode({ registry }: ServiceBroker, node: string): void {
+  registry.nodes.disconnected(node, true);
+}
+
+/** By the uptime of this process, in seconds; undefined for an unknown node, and for one without a heartbeat yet. */
+export function lastHeartbeatOf({ registry }: ServiceBroker, node: string): number | undefined {
+  return (registry.nodes as unknown as Nodes).get(node)?.lastHeartbeatTime ?? undefined;
+}
+
+/** Names of the nodes that offer an action, this one included. */
+export function nodesOffering({ registry }: ServiceBroker, action: string): string[] {
+  const { endpoints = [] } = registry.actions.get(action) ?? {};
+  return endpoints.map(({ id }: { id: string }) => id);
+}

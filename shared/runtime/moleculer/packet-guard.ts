@@ -1,0 +1,80 @@
+// The middleware through which packets leave for the bus and arrive from it. The transporter has compared the sender of each
+// packet with the subject, which NATS has proven; here follows what that sender may say. Calls inside of a process do not
+// pass here.
+import type { Middleware, ServiceBroker } from 'moleculer';
+import { pendingRequestsOf, replacePendingRequests } from './internals';
+import { offersOwnServices } from './offered-services';
+import { type CallPacket, PacketBatcher, separate } from './packet-batcher';
+import { PendingRequests } from './pending-requests';
+import { processOf, runsService } from './process-name';
+
+type Send = (packet: CallPacket) => Promise<void>;
+type Handle = (type: string, packet: CallPacket) => Promise<boolean>;
+
+export function packetGuard(): Middleware {
+  let broker: ServiceBroker;
+  return {
+    name: 'PacketGuard',
+    created(own: ServiceBroker) {
+      broker = own;
+      replacePendingRequests(own, new PendingRequests());
+    },
+    transitPublish(next: Send): Send {
+      // what cannot be encoded is thrown at once
+      const send: Send = async (packet) => next(packet);
+      const batcher = new PacketBatcher(send);
+      return (packet) => {
+        // a caller has what it sent: its principal need not travel back
+        if (packet.type === 'RES') packet.payload.meta = {};
+        return isCall(packet.type) ? batcher.add(packet) : send(packet);
+      };
+    },
+    transitMessageHandler(next: Handle): Handle {
+      return async (type, packet) => {
+        const handled = admit(broker, type, packet).map((one) => next(type, one));
+        return (await Promise.all(handled)).includes(true);
+      };
+    },
+  } as unknown as Middleware;
+}
+
+/** The packets to be handled; none for what its sender may not say. Malformed packets must not end the process. */
+function admit(broker: ServiceBroker, type: string, packet: CallPacket): CallPacket[] {
+  try {
+    const { sender } = packet.payload;
+    if (sender === broker.nodeID && type !== 'INFO') return [];
+    if (type === 'INFO') return offersOwnServices(packet.payload) ? [packet] : [];
+    if (!isCall(type)) return [packet];
+    const calls = separate(packet).filter(isWhole);
+    return type === 'REQ' ? calls.map(withProvenCaller) : calls.filter(isAwaited).map(withoutMeta);
+  } catch {
+    return [];
+  }
+
+  /** A response is taken from the node that was asked, and from no other. */
+  function isAwaited({ payload: { id, sender } }: CallPacket): boolean {
+    return pendingRequestsOf(broker)?.get(id)?.nodeID === sender;
+  }
+}
+
+/** Nothing here streams: chunks of a stream would be accepted by their id alone. */
+function isWhole({ payload: { stream, seq } }: CallPacket): boolean {
+  return !stream && seq === undefined;
+}
+
+function isCall(type: string): boolean {
+  return type === 'REQ' || type === 'RES';
+}
+
+/** A request without a caller is refused by every action. */
+function withProvenCaller(packet: CallPacket): CallPacket {
+  const { meta, sender } = packet.payload;
+  const isProven = runsService(processOf(sender) ?? '', meta?.caller);
+  if (!isProven) packet.payload.meta = { ...meta, caller: undefined };
+  return packet;
+}
+
+function withoutMeta(packet: CallPacket): CallPacket {
+  packet.payload.meta = {};
+  return packet;
+}

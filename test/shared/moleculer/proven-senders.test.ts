@@ -1,0 +1,125 @@
+// What is believed on the bus: the sender that NATS has proven, of its own services, and the signature of identity.
+import { newBusKeys } from '../../../deploy/entry/new-bus-keys';
+import { offersOwnServices } from '../../../shared/runtime/moleculer/offered-services';
+import { processName, processOf, runsService } from '../../../shared/runtime/moleculer/process-name';
+import { Signer } from '../../../shared/runtime/signing/signer';
+import { SigningKeys } from '../../../shared/runtime/signing/signing-keys';
+import { readConfig } from '../../../shared/settings/config';
+
+const keys = newBusKeys();
+
+function signerOf(services: string, settings: object = keys): Signer {
+  return new Signer(SigningKeys.of(readConfig({ SERVICES: services, ...settings })));
+}
+
+afterEach(() => jest.useRealTimers());
+
+describe('a signed statement', () => {
+  it('is believed when identity made it, until it expires', () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    const clients = signerOf('clients', { BUS_PUBLIC_KEYS: keys.BUS_PUBLIC_KEYS });
+    const token = signerOf('identity').sign('principal', { userId: 'u' });
+    expect(clients.verify('principal', token)).toEqual({ userId: 'u' });
+    expect(clients.verify('other', token)).toBeUndefined();
+    jest.setSystemTime(Date.now() + 60_000);
+    expect(clients.verify('principal', token)).toBeUndefined();
+  });
+
+  it('is not believed with another key, also where both are called identity', () => {
+    const other = newBusKeys();
+    const token = signerOf('identity', other).sign('principal', { userId: 'u' });
+    expect(signerOf('clients').verify('principal', token)).toBeUndefined();
+    expect(signerOf('identity').verify('principal', token)).toBeUndefined();
+  });
+
+  it('is believed by both keys while one replaces the other', () => {
+    const fresh = newBusKeys();
+    const BUS_PUBLIC_KEYS = `${keys.BUS_PUBLIC_KEYS},${fresh.BUS_PUBLIC_KEYS}`;
+    const clients = signerOf('clients', { BUS_PUBLIC_KEYS });
+    for (const own of [keys, fresh]) {
+      const token = signerOf('identity', { ...own, BUS_PUBLIC_KEYS }).sign('principal', { userId: 'u' });
+      expect(clients.verify('principal', token)).toEqual({ userId: 'u' });
+    }
+  });
+
+  it('is made by no process but identity', () => {
+    expect(() => signerOf('clients').sign('principal', {})).toThrow(/only identity signs/);
+  });
+
+  it('needs a key that the others know: identity does not start without, and says what is missing', () => {
+    const { BUS_PUBLIC_KEYS, BUS_PRIVATE_KEY } = keys;
+    expect(() => signerOf('identity', { BUS_PUBLIC_KEYS })).toThrow(/BUS_PRIVATE_KEY is needed by identity/);
+    const others = newBusKeys().BUS_PUBLIC_KEYS;
+    expect(() => signerOf('identity', { BUS_PUBLIC_KEYS: others, BUS_PRIVATE_KEY })).toThrow(
+      `BUS_PUBLIC_KEYS lacks the key of this process: ${BUS_PUBLIC_KEYS}`,
+    );
+  });
+});
+
+describe('the name of a node', () => {
+  it('begins with its process', () => {
+    expect(processOf('mail.host-1-a')).toBe('mail');
+    expect(processOf('clients+companies.host-1')).toBe('clients+companies');
+  });
+
+  it.each([
+    'mail',
+    'mail.',
+    '.x',
+    'mail.x.y',
+    'mail.x y',
+    'mail.*',
+    'mail.>',
+    'mail.x\r\nPUB a 0\r\n',
+    'mail\n.x',
+    '',
+    null,
+    7,
+    ['mail.x'],
+  ])('is not %j: it is a part of subjects that others publish to', (name) => {
+    expect(processOf(name)).toBeUndefined();
+  });
+
+  it('says which services it runs', () => {
+    expect(processName(['mail'])).toBe('mail');
+    expect(processName(['mail', 'clients'])).toBe('clients+mail');
+    expect(processName('all')).toBe('all');
+    expect(runsService('clients+mail', 'mail')).toBe(true);
+    expect(runsService('services', 'mail')).toBe(true);
+    expect(runsService('all', 'gateway')).toBe(true);
+    for (const [process, service] of [
+      ['clients+mail', 'identity'],
+      ['services', 'gateway'],
+      ['mail', 'identity'],
+      ['mail', undefined],
+      ['mail-x', 'mail'],
+      ['', undefined],
+    ] as const)
+      expect([process, service, runsService(process, service)]).toEqual([process, service, false]);
+  });
+});
+
+describe('what a node says of itself', () => {
+  const offer = (name: string, action = `${name}.get`, more = {}) => [
+    { name, fullName: name, actions: { [action]: { name: action } }, ...more },
+  ];
+
+  it('is believed of the services of its process', () => {
+    expect(offersOwnServices({ sender: 'mail.host-1-a', services: offer('mail') })).toBe(true);
+    expect(offersOwnServices({ sender: 'mail.host-1-a', services: [] })).toBe(true);
+    expect(offersOwnServices({ sender: 'clients+mail.x', services: offer('clients') })).toBe(true);
+  });
+
+  it.each([
+    ['another service', 'mail.x', offer('identity')],
+    ['an action of another service', 'mail.x', offer('mail', 'identity.signIn')],
+    ['a full name of another service', 'mail.x', offer('mail', 'mail.get', { fullName: 'identity' })],
+    ['a version', 'mail.x', offer('mail', 'mail.get', { version: 2 })],
+    ['a name without a process', 'identity', offer('identity')],
+    ['a name like that of a process', 'identity-x.y', offer('identity')],
+    ['the broker itself', 'mail.x', offer('$node', '$node.list')],
+    ['nothing', 'mail.x', undefined],
+  ])('is not believed of %s', (_what, sender, services) => {
+    expect(offersOwnServices({ sender, services })).toBe(false);
+  });
+});

@@ -27,7 +27,7 @@ export function publishedName({ name: group }: ServiceContract, { name }: AnyAct
   return `${group}${name.slice(name.indexOf('.'))}`;
 }
 
-/** What has a route, by the name under which clients call it. */
+/** Actions that have a route, by the name under which clients call them. */
 export const publishedActions: ReadonlyMap<string, AnyAction> = new Map(
   published.flatMap((group) =>
     Object.values(group.actions).flatMap((action) =>

@@ -3,10 +3,10 @@ import type { EInvoiceFormat } from '../e-invoice-formats';
 import { oneOf } from '../primitives';
 
 export interface SendingChannel {
-  /** What is sent; null where it is no document, but a record that was made with one. */
+  /** Format of the files that are sent; null where it is no document, but a record that was made with one. */
   format: EInvoiceFormat | null;
   /**
-   * Of a `clearing` channel the invoice exists only once it was accepted; a `delivery` channel brings it to the buyer; by a
+   * An invoice of a `clearing` channel exists only once it was accepted; a `delivery` channel brings it to the buyer; by a
    * `report` channel an authority is told, and the invoice still has to reach the buyer.
    */
   kind: 'clearing' | 'delivery' | 'report';
@@ -38,7 +38,7 @@ export function sendingChannel(id: ChannelProviderId): SendingChannel | undefine
 }
 
 export const CHANNEL_ENVIRONMENTS = ['TEST', 'PROD'] as const;
-/** Why nothing leaves by a connection until it is connected anew. */
+/** Reasons why nothing leaves by a connection until it is connected anew. */
 export const STOP_REASONS = ['credentials', 'connection'] as const;
 export type ChannelEnvironment = (typeof CHANNEL_ENVIRONMENTS)[number];
 

@@ -82,7 +82,7 @@ const Channels = named('Channels', {
 
 const Warning = named('ChannelWarning', { pointer: Type.String(), message: Type.String() });
 
-/** What clients know as a part of `settings`. */
+/** Actions that clients know as a part of `settings`. */
 export const connecting = {
   channels: defineAction({
     summary: 'Show the channels',
@@ -152,10 +152,10 @@ export const connections = {
         Type.Object({
           providerId: Channel,
           environment: Environment,
-          /** Where the connection says what documents leave in. */
+          /** Format of the connection, if it states one. */
           format: Nullable(EInvoiceFormat),
           label: Type.String(),
-          /** Whose invoices. */
+          /** Segments of the buyers whose invoices leave by it. */
           segments: Type.Array(oneOf(SEGMENTS)),
         }),
       ),

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../../shared/runtime/database/transactio
 import { CHANNELS } from '../../channels/registry';
 import { wakeups } from '../../wakeups/wakeups';
 import { assertConfig, unknownFields } from '../domain/config-schema';
+import { checkConnection } from '../jobs/check-connection';
 import { ConnectionRow } from '../models/connection-row';
 import { type ShownConnection, saveConnection } from '../queries/connections';
 import { sealConfig } from '../use-cases/open-connection';
@@ -31,7 +32,9 @@ export const connect = writeAction(transmissions.connectChannel, {
       const { isActive, version } = connection;
       await tx.emit(companyId, 'channel.connected', { providerId, environment, isActive });
       const lane = { companyId, channel: providerId, environment };
-      await openLane(tx, lane, { version, now: ctx.now(), queue });
+      const sends = await openLane(tx, lane, { version, now: ctx.now() });
+      const key = `${companyId} ${providerId} ${environment}`;
+      if (sends) await tx.enqueue(checkConnection, lane, { key, queue });
       return connection;
     });
     await ctx.afterCommit(() => wakeups.publish());

@@ -1,0 +1,14 @@
+// Events that one process broadcasts to others, which may get lost. deploy/nats.conf lets no other process publish them.
+import type { ProcessName } from './service-names';
+
+interface Broadcast {
+  from: readonly ProcessName[];
+  to: readonly ProcessName[];
+}
+
+export const BROADCASTS = {
+  /** A membership, session or key has ended: a process that has cached it forgets it. */
+  'identity.revoked': { from: ['identity', 'companies'], to: ['gateway', 'webhooks'] },
+} as const satisfies Record<string, Broadcast>;
+
+export type BroadcastName = keyof typeof BROADCASTS;

@@ -279,7 +279,7 @@ describe('what is read', () => {
       lines: [line({ vatCategory: category, vatRate: '0' })],
       vatBreakdown: [{ category, rate: '0', baseMinor: 10000, vatMinor: 0, exemptionReason }],
     });
-    const sold = invoice({ ...untaxed('O', null), seller: from('US') });
+    const sold = invoice({ ...untaxed('O', null), seller: from('US'), isVatUnknown: true });
     expect(wordsOf(layOut(sold, brandingOf('modern'), 'en').pages[0] ?? [])).not.toContain('VAT');
     const shifted = invoice({ ...untaxed('AE', 'Ein deutscher Satz'), seller: from('DE') });
     const printed = wordsOf(layOut(shifted, brandingOf('modern'), 'fr').pages[0] ?? []);

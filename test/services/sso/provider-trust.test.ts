@@ -212,7 +212,7 @@ describe('an OWNER', () => {
     const back = await link(host, host.providerId);
     expect(back.body).toMatchObject({ user: { id: host.userId }, session: { providerId: null } });
     await until('the owner is told', async () =>
-      (await mailsTo(sso.system, host.email)).some(({ subject }) => subject?.includes('way of sign-in')),
+      (await mailsTo(sso.system, host.email)).some(({ subject }) => subject?.includes('way to sign in')),
     );
     const { body } = await signIn(sso, host.providerId);
     expect(body).toMatchObject({ user: { id: host.userId }, activeRole: 'OWNER' });

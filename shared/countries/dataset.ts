@@ -25,7 +25,7 @@ export interface Dataset {
 /** @param present mechanisms of which the country has facts */
 export function readiness(countryCode: string, present: Mechanism[], dataVersion: string): Readiness {
   const missing = MECHANISMS.filter((mechanism) => !present.includes(mechanism));
-  // one entry for each mechanism
+  // each mechanism has one entry
   const mechanisms = Object.fromEntries(
     MECHANISMS.map((mechanism) => [mechanism, present.includes(mechanism)]),
   ) as Record<Mechanism, boolean>;

@@ -1,4 +1,4 @@
-// What makes a part of a file a fact: it names its sources and the day of the last check.
+// Evidence makes a part of a file a fact: it names its sources and the day of the last check.
 export interface Evidence {
   sources: string[];
   confidence: string;

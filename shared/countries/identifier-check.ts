@@ -19,7 +19,7 @@ export interface Identified {
 type Checked = readonly CheckedIdentifier[];
 
 export interface IdentifierCheck {
-  /** Of the identifiers that were checked; throws 409 `changed_meanwhile` for a row that has others. */
+  /** Returns the faults of the identifiers that were checked; throws 409 `changed_meanwhile` for a row that has others. */
   faultsOf: (row: Identified) => FieldError[];
   /** The identifiers that were checked, as they are stored. */
   spelled: (identifiers: Identifier[]) => Identifier[];
@@ -27,7 +27,7 @@ export interface IdentifierCheck {
   warned: { warnings?: IdentifierWarning[] };
 }
 
-/** Of a change that leaves country and identifiers as they are. */
+/** The check of a change that leaves country and identifiers as they are. */
 export const NOTHING_TO_CHECK: IdentifierCheck = {
   faultsOf: () => [],
   spelled: (identifiers) => identifiers,

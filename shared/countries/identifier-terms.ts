@@ -1,4 +1,4 @@
-// Where an identifier stands on an invoice (EN 16931, BG-4 and BG-7): by its kind, unless its scheme is an exception.
+// The term of an identifier on an invoice (EN 16931, BG-4 and BG-7): by its kind, unless its scheme is an exception.
 import type { ShownFacts } from './loading/file-schemas';
 
 type Scheme = ShownFacts['country-identifiers']['schemes'][number];

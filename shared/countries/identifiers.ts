@@ -29,7 +29,7 @@ export function identifierFault(scheme: Scheme, value: string, country: string):
   return `has wrong check digits for ${label}; a right one is ${example}${foreignPrefix(scheme, value)}`;
 }
 
-/** What a person who looks at both would see first. */
+/** Returns the difference that a person who compares both sees first. */
 function differenceFrom({ pattern, example }: Scheme, value: string): string {
   const written = compact(value);
   if (/^[A-Z]{2}/.test(written) && new RegExp(pattern, 'i').test(written.slice(2)))
@@ -39,7 +39,7 @@ function differenceFrom({ pattern, example }: Scheme, value: string): string {
   return digits === expected ? '' : `: this has ${digits} digits, the example has ${expected}`;
 }
 
-/** With the prefix of the country before it, a number of another country can look like one of this. */
+/** A number of another country can look like one of this, if the prefix of this country is put before it. */
 function foreignPrefix({ prefix }: Scheme, value: string): string {
   const [letters = ''] = /^[A-Z]{2}(?=\d)/.exec(compact(value)) ?? [];
   if (prefix === undefined || letters === '' || prefix.startsWith(letters) || !COUNTRY_CODES.has(letters))

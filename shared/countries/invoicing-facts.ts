@@ -40,7 +40,7 @@ export interface InvoicingFacts {
   mandatedChannels: { channel: string; segments: string[] }[];
   /** A mandated channel wants each series of numbers registered with the tax authority before its first use (ATCUD). */
   areSeriesRegistered: boolean;
-  /** What the platform of the invoices reports besides. */
+  /** Business that the platform of the invoices reports besides. */
   reported: Reported[];
 }
 

@@ -3,8 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { identifierFault, type Scheme } from './identifiers';
 
 /**
- * By its name where that is one letter off, else by a value that the scheme takes, else by what names have in common.
- * undefined where the country has none.
+ * Finds the scheme whose name is one letter off, else one that takes the value, else one whose name has most in common.
+ * Returns undefined if the country has none.
  */
 export function nearestScheme<S extends Scheme>(
   schemes: readonly S[],

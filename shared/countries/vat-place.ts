@@ -1,4 +1,4 @@
-// Where a place is for VAT: Monaco is France, the Canary Islands are outside of the Union (VAT Directive art. 5 to 7).
+// The place for VAT: Monaco is France, the Canary Islands are outside of the Union (VAT Directive art. 5 to 7).
 
 import { isoCodeOf } from './country-code';
 import type { ShownCountry } from './dataset';
@@ -11,7 +11,7 @@ type Countries = ReadonlyMap<string, ShownCountry>;
 export interface VatPlace {
   /** The country whose VAT it is: FR for Monaco. */
   country: string;
-  /** As VAT numbers begin for goods that leave from there: EL, XI. */
+  /** Prefix of VAT numbers for goods that leave from there: EL, XI. */
   departureState: string;
   /** Its name, where the place is a special territory. */
   territory: string | null;

@@ -3,7 +3,7 @@ import type { XmlElement } from './element';
 
 type Part = XmlElement | undefined;
 
-/** Of a text; none for an empty one. */
+/** Returns an element with the text; none for an empty text. */
 export function element(
   name: string,
   text: string | undefined,

@@ -3,7 +3,7 @@
 export interface XmlElement {
   name: string;
   attributes?: Record<string, string>;
-  /** Of an element without children. */
+  /** Text of an element without children. */
   text?: string;
   children: XmlElement[];
   /** Written beside something only: a tax scheme says nothing without a category. */

@@ -71,7 +71,7 @@ export function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** One element or several: XML does not tell a list from its only member. */
+/** Returns one element or several as a list: XML does not tell a list from its only member. */
 export function list(value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return [];
   return Array.isArray(value) ? value : [value];

@@ -8,7 +8,7 @@ export const XML_BYTES_MAX = 10 * 1024 * 1024;
 const ELEMENTS_MAX = 200_000;
 const ATTRIBUTES_MAX = 20;
 
-/** What the standard allows as the encoding of a file, by its byte order mark. */
+/** Encodings that the standard allows, by their byte order mark. */
 const ENCODINGS = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },

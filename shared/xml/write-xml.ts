@@ -2,7 +2,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Namespaces, XmlElement } from './element';
 
-/** What XML 1.0 cannot hold, escaped or not: control characters, halves of a pair, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 cannot hold, escaped or not: control characters, halves of a pair, U+FFFE and U+FFFF. */
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -21,7 +21,7 @@ export function writeXml(root: XmlElement, namespaces: Namespaces): Buffer {
   return Buffer.from(builder.build([declaration, declaring(root, namespaces)]));
 }
 
-/** Without a declaration, to stand inside of another file. */
+/** Writes the element without a declaration, to stand inside of another file. */
 export function writeFragment(root: XmlElement, namespaces: Namespaces): string {
   return builder.build([declaring(root, namespaces)]);
 }

@@ -10,6 +10,7 @@ const FOLDERS = [
   'shared/client',
   'shared/code-lists',
   'shared/contracts',
+  'shared/countries',
   'shared/csv',
   'shared/embedded-postgres',
   'shared/identifiers',
@@ -20,6 +21,7 @@ const FOLDERS = [
   'shared/settings',
   'shared/signatures',
   'shared/texts',
+  'shared/xml',
 ];
 const CODE = /\.(?:ts|mts|cts|js|mjs|cjs)$/;
 /** Comments that the build copies from the OpenAPI document are descriptions for its readers. */

@@ -6,6 +6,6 @@ export type Level = 'error' | 'due' | 'note';
 
 export interface Finding extends Fault {
   level: Level;
-  /** What kind of finding it is, for counting. */
+  /** Kind of the finding, for counting. */
   rule: string;
 }

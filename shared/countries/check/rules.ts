@@ -76,7 +76,7 @@ function factFindings({ sources, checkedOn }: Evidence, today: string, pointer: 
   return findings;
 }
 
-/** One finding per file, since a file is checked as a whole. */
+/** Returns one finding per file, since a file is checked as a whole. */
 export function staleFindings(facts: unknown, today: string): Found[] {
   const limit = monthsBefore(today, MONTHS_BETWEEN_CHECKS);
   const days = factsIn(facts).map(([, { checkedOn }]) => checkedOn);

@@ -7,7 +7,7 @@ import { overlap } from '../period';
 import type { WrittenFacts } from './file-schemas';
 import type { Fault } from './files';
 
-/** What a file may refer to. */
+/** Names that a file may refer to. */
 export interface Known {
   sources: ReadonlySet<string>;
   channels: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface Known {
 
 type Found = Omit<Fault, 'file'>;
 
-/** Of every fact in a file, whatever the mechanism. */
+/** Returns the faults of every fact in a file, whatever the mechanism. */
 export function evidenceFaults(facts: unknown, known: Known, at = ''): Found[] {
   return [...objectsIn(facts, at)].flatMap(([pointer, object]) => [
     ...(isFact(object) ? factFaults(object, known, pointer) : []),

@@ -15,7 +15,7 @@ const editorHint = {
 };
 const head = { ...editorHint, countryCode: FileCountry };
 
-/** One file per country in the folder of each mechanism. */
+/** Schemas of the files; each mechanism has a folder with one file per country. */
 export const FACT_FILES = {
   'country-policy': strict(Type.Object({ ...head, ...countryPolicyFacts(written) })),
   'vat-rates': strict(Type.Object({ ...head, ...vatRatesFacts(written) })),

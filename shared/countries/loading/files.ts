@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MECHANISMS, type Mechanism } from '../../contracts/country-readiness/evidence';
 
-/** One error, with its place. */
+/** An error with its place. */
 export interface Fault {
   file: string;
   /** RFC 6901 pointer into the file; empty for the file itself. */

@@ -3,7 +3,7 @@ import { FACT_FILES, SHARED_FILES } from './file-schemas';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** By file name. */
+/** Returns the JSON Schemas by the name of their file. */
 export function jsonSchemas(): Record<string, object> {
   return Object.fromEntries(
     Object.entries({ ...FACT_FILES, ...SHARED_FILES }).map(([name, schema]) => {
@@ -13,7 +13,7 @@ export function jsonSchemas(): Record<string, object> {
   );
 }
 
-/** As the file is written. */
+/** Returns the text of a schema file. */
 export function schemaText(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

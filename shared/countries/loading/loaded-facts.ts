@@ -2,7 +2,7 @@
 import type { Dataset } from '../dataset';
 import { loadDataset } from './dataset';
 
-// by folder: tests run several systems in one process
+// the key is the folder: tests run several systems in one process
 const loaded = new Map<string, Dataset>();
 
 interface Configured {

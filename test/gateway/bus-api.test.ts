@@ -194,14 +194,17 @@ describeBusApi('the API on the bus', () => {
     const keys = await Promise.all(
       Array.from({ length: 6 }, () => newKey(['webhooks:read', 'clients:read'])),
     );
+    // a key that is not known yet is counted for its client, which has few requests
+    for (const one of keys) expect((await ask(shop, 'webhooks.events', {}, [bearer(one)])).status).toBe(200);
     const wait = { after: 1_000_000, wait: 6 };
     const waiting = keys.flatMap((one) =>
       Array.from({ length: 100 }, () => ask(shop, 'webhooks.events', wait, [bearer(one)])),
     );
     await shop.flush();
-    const reader = await newKey(['clients:read']);
+    const other = await owner(bus.system);
+    const made = await other.http.call(identity.createApiKey, { name: 'Bus', scopes: ['clients:read'] });
     const others = await Promise.all(
-      Array.from({ length: 14 }, () => ask(crm, 'clients.list', {}, [bearer(reader)])),
+      Array.from({ length: 14 }, () => ask(crm, 'clients.list', {}, [bearer(made.key)])),
     );
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
     const refused = (await Promise.all(waiting)).filter(({ status }) => status === 503);

@@ -21,7 +21,6 @@ import type { BusApi } from './bus-api/bus-api';
 import { Limits } from './limits/rate-limits';
 import { connectRedis } from './limits/redis';
 import { StorageGate } from './limits/storage-gate';
-import { Turns } from './limits/turns';
 import { UnreadResponses } from './limits/unread-responses';
 import { authPages } from './pages/auth/auth-pages';
 import { signPages } from './pages/signing/signing-routes';
@@ -103,7 +102,6 @@ function partsOf({ resources, call, broker }: GatewayOptions, state: RequestStat
     }),
     cookieName: (name) => cookieName(config.baseUrl, name),
     limits,
-    turns: new Turns(),
     unread: new UnreadResponses(config.responseUnreadBytesMax),
     call,
     storage: new StorageGate({ call, log }),

@@ -86,12 +86,6 @@ export class Limits {
     );
   }
 
-  /** The user who pays for the caller's company, or the nearest name that is known. */
-  payerIdOf({ credentialId, companyId }: CountedCaller): string {
-    if (companyId === null) return credentialId;
-    return this.payerOf(companyId) ?? companyId;
-  }
-
   /** Returns the budgets, the narrowest first. */
   private budgetsOf({ credentialId, companyId }: CountedCaller): [LimitName, string][] {
     if (companyId === null) return [['requests', credentialId]];

@@ -1,5 +1,5 @@
 // The steps of every routed request, in order: other sites, address, authentication with host and rate limit,
-// authorization, turn of the payer, place for a file, input, named rate limits, upload, call of the action.
+// authorization, place for a file, input, named rate limits, upload, call of the action.
 
 import type { ServerResponse } from 'node:http';
 import type { AnyAction } from '../../shared/contracts/contract';
@@ -17,7 +17,6 @@ import { type CallerParts, identifyCaller } from '../authentication/identify-cal
 import type { Introspected } from '../authentication/principal-cache';
 import { countNamedLimits } from '../limits/named-limits';
 import type { StorageGate } from '../limits/storage-gate';
-import type { Turns } from '../limits/turns';
 import type { UnreadResponses } from '../limits/unread-responses';
 import { ifMatchVersions } from '../response/etags';
 import { negotiateType } from '../response/negotiate-type';
@@ -33,7 +32,6 @@ import type { RequestLog } from './request-log';
 
 export interface GatewayParts extends CallerParts {
   routes: Map<string, Route>;
-  turns: Turns;
   unread: UnreadResponses;
   addressOf: AddressReader;
   logRequest: RequestLog;
@@ -68,8 +66,7 @@ export async function handleRequest(
   parts.unread.assertRead(holders);
   authorize(route.action.access, caller?.principal);
   const asked: Asked = { ctx: req.$ctx, route, req, res, address, network, caller, arrivedAt };
-  const payerId = caller ? parts.limits.payerIdOf(caller.principal) : network;
-  const response = await parts.turns.run(payerId, () => storeAndCall(parts, asked));
+  const response = await storeAndCall(parts, asked);
   // a change has been made, so its response is sent in any case
   const bytes = bytesOf(response);
   if (isRead(req)) parts.unread.assertRoom(holders, bytes);

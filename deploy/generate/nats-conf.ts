@@ -10,7 +10,7 @@ import { runsService } from '../../shared/runtime/moleculer/process-name';
 import { subjectPrefix } from '../../shared/runtime/moleculer/subjects';
 import { passwordVariable } from '../entry/password-variable';
 
-/** Of BUS_NAMESPACE=invoicing. */
+/** Prefix of the subjects with BUS_NAMESPACE=invoicing. */
 const NAMESPACE = 'invoicing';
 const PREFIX = subjectPrefix(NAMESPACE);
 /** Subjects on which the gateway is asked: gateway/bus-api. */

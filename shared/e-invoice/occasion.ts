@@ -2,7 +2,7 @@
 import type { EInvoiceFormat } from '../contracts/e-invoice-formats';
 import type { SemanticInvoice } from './semantic/invoice';
 
-/** What counts before what: the wish of an authority, the habit of a country, the address of the buyer. */
+/** The order in which reasons count: the wish of an authority, the habit of a country, the address of the buyer. */
 export const GROUNDS = ['authority', 'country', 'address'] as const;
 
 export interface Occasion {

@@ -1,4 +1,4 @@
-// Who broadcasts what to whom is stated in one table, which is what NATS allows.
+// Broadcasts are stated in one table, with sender and receiver, and NATS allows no other.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '../../deploy/entry/load-services';

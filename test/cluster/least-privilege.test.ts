@@ -15,7 +15,7 @@ import { adminAddress } from '../support/postgres';
 import { owner } from '../support/users';
 
 const nats = busAndCache() && natsProgram();
-/** Of the packets between the processes. */
+/** Prefix of the packets between the processes. */
 const PREFIX = subjectPrefix('invoicing');
 
 (nats ? describe : describe.skip)('npm run start:cluster', () => {

@@ -14,7 +14,7 @@ import { type CompanyAccount, owner } from '../support/users';
 
 const ROOT = resolve(__dirname, '../..');
 const run = promisify(execFile);
-/** Of the packets between our own processes. */
+/** Prefix of the packets between our own processes. */
 const PREFIX = subjectPrefix('invoicing');
 
 /** The programs of a language in the guide, one text. */

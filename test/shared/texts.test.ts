@@ -19,7 +19,7 @@ const CATALOGUES = LOCALES.filter((locale) => locale !== 'en').flatMap((locale) 
   ),
 );
 
-/** By its path: `errors.rate_limited`. */
+/** Returns the texts by their path: `errors.rate_limited`. */
 function textsOf(catalogue: string): Map<string, string> {
   return new Map(flat(JSON.parse(readFileSync(join(FOLDER, catalogue), 'utf8'))));
 }

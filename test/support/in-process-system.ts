@@ -63,7 +63,7 @@ export async function startInProcess(env: Record<string, string>, log?: Log): Pr
     database,
     setClock: (offsetMs) => {
       clockOffsetMs = offsetMs;
-      // who sends looks twice a second by the clock of the machine
+      // the sender looks twice a second by the clock of the machine
       wakeups.publish();
     },
     stop: async () => {

@@ -12,7 +12,7 @@ const PROGRAMS = ['nats-server', '/usr/sbin/nats-server', '/usr/local/bin/nats-s
 
 export interface NatsServer {
   url: string;
-  /** Of the certificate authority, for BUS_CA_FILE. */
+  /** File of the certificate authority, for BUS_CA_FILE. */
   caFile: string;
   child: ChildProcess;
   stop(): void;

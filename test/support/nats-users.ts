@@ -15,7 +15,7 @@ export interface TestBus {
   stop(): void;
 }
 
-/** Of every process and the peer of the test, by the variable that `npm run start:cluster` reads. */
+/** Passwords of every process and the peer of the test, by the variable that `npm run start:cluster` reads. */
 export function newPasswords(): Record<string, string> {
   return Object.fromEntries(
     [...PROCESSES, PEER].map((name) => [passwordVariable(name), `p${randomBytes(12).toString('hex')}`]),

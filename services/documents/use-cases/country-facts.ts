@@ -51,7 +51,7 @@ export function identifierUses(
 export interface Places {
   company: Pick<CompanyProfile, 'country' | 'postalCode'>;
   client: Pick<ClientProfile, 'country' | 'postalCode'>;
-  /** Where goods go, if not to the client. */
+  /** The address that goods go to, if not that of the client. */
   deliverTo?: Partial<Record<'country' | 'postalCode', string | null | undefined>> | null | undefined;
 }
 

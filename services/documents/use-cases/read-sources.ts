@@ -15,7 +15,7 @@ import { identifierUses } from './country-facts';
 const TIME_ZONES_MAX = 10_000;
 const TIME_ZONE_TTL_MS = 60_000;
 
-/** For computing today's date only: a company changes its time zone rarely, and may see the old date for a minute. */
+/** Serves to compute today's date only: a company changes its time zone rarely, and may see the old date for a minute. */
 const timeZones = boundedCache<string>(TIME_ZONES_MAX, { ttl: TIME_ZONE_TTL_MS });
 
 /** @throws 404 */

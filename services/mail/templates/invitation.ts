@@ -11,7 +11,7 @@ export const invitation: BuiltInTemplate<MailVariables['invitation']> = {
   compose(locale, { link, code, expiresOn, ...variables }) {
     const values = { ...variables, expiresOn: expiresOn && longDate(locale, expiresOn) };
     const words = fillAll(MAILS[locale].invitation, values);
-    // without a company it is an invitation to the instance
+    // an invitation without a company is one to the instance
     const isToCompany = Boolean(variables.companyName);
     return {
       ...MAILS[locale].common,

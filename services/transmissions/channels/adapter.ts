@@ -1,4 +1,4 @@
-// What a channel is to the frame: five functions, a table of words, and capabilities that are there or not. `C` is the configuration, as the
+// An adapter is what the sender knows of a channel: five functions, a table of words, and capabilities that are there or not. `C` is the configuration, as the
 // schema of the channel states it.
 import type { PrintedCode } from '../../../shared/contracts/documents/transmitting';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
@@ -66,7 +66,7 @@ export interface Envelope {
   secret: string;
 }
 
-/** What nothing more is known of than that it is a configuration. */
+/** A configuration of any channel. */
 export type AnyConfig = Record<string, unknown>;
 
 /** For channels that take documents in envelopes. The frame opens them, fills them one by one and closes them. */
@@ -240,7 +240,7 @@ export interface Notices {
   isLast: boolean;
 }
 
-/** For channels whose documents live on after they were taken, and that list what is said of all those of a connection. */
+/** Capability of channels whose documents live on after they were taken, and that list what is said of all those of a connection. */
 export interface NoticeList<C = AnyConfig> {
   /** The next page. `isKnown` answers which ids were taken in before. */
   read(
@@ -250,27 +250,27 @@ export interface NoticeList<C = AnyConfig> {
   ): Promise<Notices | Trouble>;
 }
 
-/** For channels that are told when an invoice was paid. */
+/** Capability of channels that are told when an invoice was paid. */
 export interface Payments<C = AnyConfig> {
   /** Undefined where the channel is not to be told of this one. */
   prepare(payment: Payment, config: Readonly<C>): Prepared | undefined;
 }
 
 /**
- * For channels that take an accepted report back on request. The request leaves by itself, never in a batch; when it is accepted, the
+ * Capability of channels that take an accepted report back on request. The request leaves by itself, never in a batch; when it is accepted, the
  * report counts as rejected.
  */
 export interface Annulments {
   prepare(annulment: Annulment, now: Date): Prepared;
 }
 
-/** For channels where a document that names another one waits until that was accepted, and says how the channel calls it. */
+/** Capability of channels where a document that names another one waits until that was accepted, and says how the channel calls it. */
 export interface Predecessors {
   /** The channel refuses a document whose predecessor it does not have: that one is waited for even where it was not sent yet. */
   areRequired: boolean;
 }
 
-/** How documents are sent by a channel. */
+/** The way in which documents are sent by a channel. */
 export interface Adapter<C = AnyConfig> {
   /** Calls of one connection at the same time. */
   inFlightMax: number;
@@ -286,10 +286,10 @@ export interface Adapter<C = AnyConfig> {
   /** Undefined where the channel takes the credentials. Changes nothing there. */
   check(connection: Connection<C>): Promise<Trouble | undefined>;
 
-  /** For channels that find the buyer by an electronic address (BT-49): whether it is one of theirs. */
+  /** True if an electronic address (BT-49) is one by which the channel finds a buyer. */
   reaches?(address: Identifier): boolean;
   /**
-   * What is queued is owed to the other side whatever happens: it is never given up, withdrawn or cancelled with its connection, is
+   * True if the other side must get all that is queued: it is never given up, withdrawn or cancelled with its connection, is
    * tried once an hour at least, and the whole lane waits for it.
    */
   isOwed?: true;
@@ -302,7 +302,7 @@ export interface Adapter<C = AnyConfig> {
   predecessors?: Predecessors;
 }
 
-/** With what is stated of its channel elsewhere. */
+/** Adds what is stated of the channel elsewhere. */
 export interface ChannelAdapter extends Adapter {
   id: ChannelProviderId;
   /** Null where no document is made for it: its bytes come with `queueRecords`. */

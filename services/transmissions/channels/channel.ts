@@ -3,7 +3,7 @@ import type { Static, TObject } from '@sinclair/typebox';
 import type { EInvoiceFormat } from '../../../shared/contracts/e-invoice-formats';
 import type { Adapter } from './adapter';
 
-/** What a company states to connect it. */
+/** Schema of the configuration by which a company connects the channel. */
 export interface ChannelConnection<S extends TObject = TObject> {
   label: string;
   description: string;
@@ -12,7 +12,7 @@ export interface ChannelConnection<S extends TObject = TObject> {
   config: S;
   /** ISO 8601: an end that no field says, such as that of a law. */
   endsAt?(config: Readonly<Static<S>>): string | undefined;
-  /** What documents leave in, where the configuration says it. */
+  /** Returns the format of documents, if the configuration states one. */
   formatOf?(config: Readonly<Static<S>>): EInvoiceFormat;
   /** The fields of one of these groups must all be there. */
   alternatives?: readonly (readonly string[])[];

@@ -12,7 +12,7 @@ export function secret(title: string, description: string, options: StringOption
   return Type.String({ title, description, minLength: 1, maxLength: 4000, ...options, writeOnly: true });
 }
 
-/** One of a few words. */
+/** A field whose value is one of a few words. */
 export function choice<const V extends readonly string[]>(values: V, title: string, description: string) {
   return { ...oneOf(values), title, description };
 }

@@ -34,7 +34,7 @@ export function pendingRequestsOf(broker: ServiceBroker): PendingRequests<Pendin
   return transitOf(broker)?.pendingRequests;
 }
 
-/** To be called before the broker is started. */
+/** Must be called before the broker is started. */
 export function replacePendingRequests(
   broker: ServiceBroker,
   requests: PendingRequests<PendingRequest>,
@@ -72,7 +72,7 @@ export function removeNode({ registry }: ServiceBroker, node: string): void {
   registry.nodes.disconnected(node, true);
 }
 
-/** By the uptime of this process, in seconds; undefined for an unknown node, and for one without a heartbeat yet. */
+/** Returns the time of the last heartbeat in seconds of uptime of this process; undefined for an unknown node, and for one without a heartbeat yet. */
 export function lastHeartbeatOf({ registry }: ServiceBroker, node: string): number | undefined {
   return (registry.nodes as unknown as Nodes).get(node)?.lastHeartbeatTime ?? undefined;
 }

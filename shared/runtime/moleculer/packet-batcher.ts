@@ -8,9 +8,9 @@ export interface CallPayload {
   /** Name of the sending node. The transporter has compared it with the subject. */
   sender?: string;
   ver?: string;
-  /** Of a node that says what it offers. */
+  /** Services of a node that states what it offers. */
   services?: unknown;
-  /** Of a stream and its chunks. */
+  /** Set for a stream and its chunks. */
   stream?: boolean;
   seq?: number;
   /** Payloads that travel as one packet. */
@@ -65,7 +65,7 @@ export class PacketBatcher {
     }
   }
 
-  /** Where one cannot be encoded, or all are too long together, each goes alone, and fails alone. */
+  /** Each packet is sent alone, and fails alone, if one cannot be encoded or all are too long together. */
   private sendGroup(group: Waiting[]): void {
     const alone = ({ packet }: Waiting) => this.send({ ...packet, isGathered: true });
     if (group.length === 1) {

@@ -20,7 +20,7 @@ export function packetGuard(): Middleware {
       replacePendingRequests(own, new PendingRequests());
     },
     transitPublish(next: Send): Send {
-      // what cannot be encoded is thrown at once
+      // a packet that cannot be encoded throws at once
       const send: Send = async (packet) => next(packet);
       const batcher = new PacketBatcher(send);
       return (packet) => {

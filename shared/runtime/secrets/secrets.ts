@@ -59,7 +59,7 @@ export class Secrets {
   }
 }
 
-/** By its own table, else by those that it was in. */
+/** Tries the table of the value, then those that it was in before. */
 function opened(
   key: KeyObject,
   encrypted: Encrypted,

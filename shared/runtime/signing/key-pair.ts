@@ -15,7 +15,7 @@ export class PublicKey {
     this.key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   }
 
-  /** As it stands in BUS_PUBLIC_KEYS. */
+  /** The key as BUS_PUBLIC_KEYS lists it. */
   get text(): string {
     return this.bytes.toString('base64url');
   }

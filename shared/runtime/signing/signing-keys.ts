@@ -34,7 +34,7 @@ export class SigningKeys {
     throw new StartupError(`BUS_PUBLIC_KEYS lacks the key of this process: ${own.public.text}`);
   }
 
-  /** Of a system in one process, which no other process has to know. */
+  /** Makes the key of a system in one process, which no other process has to know. */
   private static alone(): SigningKeys {
     const own = new KeyPair(randomBytes(32));
     return new SigningKeys(own, [own.public.bytes]);

@@ -1,4 +1,4 @@
-// What is used of Moleculer beyond its documented interface works as it is used. A new version of Moleculer that has moved a
+// Fields of Moleculer beyond its documented interface work as they are used. A new version of Moleculer that has moved a
 // field fails here, by the name of the function.
 import { randomBytes } from 'node:crypto';
 import { ServiceBroker } from 'moleculer';

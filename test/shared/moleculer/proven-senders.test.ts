@@ -1,4 +1,4 @@
-// What is believed on the bus: the sender that NATS has proven, of its own services, and the signature of identity.
+// The bus believes three things: the sender that NATS has proven, of its own services, and the signature of identity.
 import { newBusKeys } from '../../../deploy/entry/new-bus-keys';
 import { offersOwnServices } from '../../../shared/runtime/moleculer/offered-services';
 import { processName, processOf, runsService } from '../../../shared/runtime/moleculer/process-name';

@@ -1,4 +1,4 @@
-// Where on a draft VAT is: the place of a category and rate. What is known of its rate and of the code of its exemption.
+// The places of VAT on a draft, by category and rate, with what is known of the rate and the code of the exemption.
 import Big from 'big.js';
 import { vatexCategories } from '../../../../shared/code-lists/vatex';
 import type { VatGroup } from '../../../../shared/contracts/documents/lines';

@@ -111,7 +111,7 @@ function notPossible(errors: readonly Finding[]): Problem {
   return new Problem('e_invoice_not_possible', { errors: listed });
 }
 
-/** Without bytes where they are only named. */
+/** Files without bytes, if they are only named. */
 async function readFiles(
   company: Scoped,
   { attachments }: Pick<DocumentRecord, 'attachments'>,

@@ -27,7 +27,7 @@ export async function readFormatFindings(
   if (terms === null || draft.typeId === 'quote') return { eInvoices: [], channels: [] };
   const ways = channelsFor(facts.channels, draft, terms.isBuyerBusiness);
   if (asked === null && byLaw === null && ways.length === 0) return { eInvoices: [], channels: [] };
-  // of the number only its form is known
+  // only the form of the number is known
   const number = formatNumber(facts.company.numberFormats[draft.typeId], 1, facts.issueDate);
   const document = asIssued(asIfIssued(draft, terms, number));
   const find = (one: EInvoiceFormat) => readFindings(ctx, draft.companyId, document, one);

@@ -33,7 +33,7 @@ export interface PrintedDocument {
   seller: Seller;
   buyer: Buyer;
   payments: readonly Static<typeof Payment>[];
-  /** Of the seller's country. */
+  /** Rules of the seller's country. */
   rules: Pick<InvoicingFacts, 'hasVat' | 'corrections'>;
   addressOrders: AddressOrders;
   language: Locale;

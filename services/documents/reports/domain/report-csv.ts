@@ -49,7 +49,7 @@ const DECIMALS = JSON.stringify(Object.fromEntries(NOT_TWO.map((code) => [code, 
 export interface Asked {
   from: string;
   to: string;
-  /** Of a period's name, for to_char. */
+  /** Pattern of a period's name, for to_char. */
   form: string;
   /** Its currency. */
   ofCompany: string;

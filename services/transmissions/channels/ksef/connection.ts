@@ -47,7 +47,7 @@ export const connection: ChannelConnection<typeof config> = {
     'module of certificates and permissions (MCU); tokens end with the year 2026.',
   countries: ['PL'],
   config,
-  // by regulation; a certificate beside it goes on
+  // the regulation ends tokens; a certificate beside it goes on
   endsAt: ({ token, certificate }) => (token && !certificate ? TOKENS_END : undefined),
   alternatives: [['token'], ['certificate', 'privateKey']],
 };

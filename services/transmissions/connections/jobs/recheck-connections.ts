@@ -12,7 +12,7 @@ interface Due {
   environment: ChannelEnvironment;
 }
 
-/** Of one look; 28,800 a day. Each is a job of its own: a slow channel holds up no other. */
+/** Connections that are checked at a time; 28,800 a day. Each is a job of its own: a slow channel holds up no other. */
 const AT_ONCE = 100;
 
 /** Has connections tried again, each once a day, the longest due first. */

@@ -8,7 +8,7 @@ interface Last {
   sealedConfig: string;
   version: number;
   now: Date;
-  /** Of the jobs of the payer. */
+  /** Queue of the jobs of the payer. */
   queue: string;
 }
 

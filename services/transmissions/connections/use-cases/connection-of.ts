@@ -5,7 +5,7 @@ import type { LaneKey } from '../../models/transmission-row';
 import { callCounter } from './call-counter';
 import type { Open } from './open-connection';
 
-/** What an adapter talks through. */
+/** The connection through which an adapter calls the channel. */
 export function connectionOf(
   { companyId, channel, environment }: LaneKey,
   { config, version, share }: Omit<Open, 'is'>,

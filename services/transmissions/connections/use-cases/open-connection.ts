@@ -16,7 +16,7 @@ export type Opened =
 
 export type Open = Extract<Opened, { is: 'open' }>;
 
-/** What has not left yet goes by what is connected; the rest is followed even when that was removed. */
+/** New sends use the live connection; the last version of a removed one only follows up. */
 export type Purpose = 'begin' | 'follow';
 
 type Secrets = ServiceResources['secrets'];
